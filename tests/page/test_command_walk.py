@@ -153,8 +153,8 @@ class Walker:
         self.key(chance.choice(MOVED))
 
     def point(self, chance: random.Random) -> None:
-        # Not by a locator's click: Playwright reads the attributes of what it clicks for its log, and
-        # Chromium then keeps a node for each of them, which would be weighed with the page's own.
+        # Not by a locator's click: Playwright reads attributes for its log, and Chromium then keeps a node
+        # for each of them, which would count as the page's memory.
         cell = chance.randrange(81)
         self.page.mouse.click(*self.page.evaluate(MIDDLE, cell))
         self.walk.run("select", (cell,), cell)

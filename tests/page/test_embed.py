@@ -1,4 +1,4 @@
-"""In an article of another site: the board or the playback alone, as high as what is in it."""
+"""Test frames in an article of another site: only the board or the player, as high as its content."""
 
 import json
 import re
@@ -26,11 +26,11 @@ RECORDED = "lab.html?embed=1&trace=runs/D-bitmask.json.gz&step=20"
 
 
 def last() -> str:
-    """Return the number of the last step of the run, as the lab shows it."""
+    """Return the number of the run's last step."""
     return format_number(recorded("bitmask").length)
 
 
-# The frame is as high as the page in it, whose height is the argument, and has been told so.
+# Whether the frame has the height of its page, which is the argument, and has received it.
 FITS = """height => {
   const frame = document.querySelector("iframe");
   return frame.style.height && Math.abs(frame.clientHeight - height) <= 1;
@@ -41,7 +41,7 @@ Article = Callable[..., Page]
 
 @pytest.fixture
 def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path) -> Iterator[Article]:
-    """Open an article of another site, as wide as asked, with one of our pages in a frame."""
+    """Open an article of another site, of this width, with one of our pages in a frame."""
 
     def open_article(
         address: str, width: int = 320, attributes: str = "", frames: int = 1, early: bool = False
@@ -58,12 +58,12 @@ def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path)
 
     with Host(tmp_path) as elsewhere:
         yield open_article
-    # Chromium says so of a dialog that is not even open.
+    # Chromium complains of a dialog that is not open.
     complaints[:] = [each for each in complaints if "Blocked autofocusing" not in each]
 
 
 def ready(page: Page) -> Frame:
-    """Wait until the frame takes keys: a board there needs no more."""
+    """Wait until the frame accepts keys, which is enough for a board."""
     shown = page.frame_locator("iframe >> nth=0").locator(
         'html:is([data-phase="typing"], [data-phase="ready"])'
     )
@@ -72,12 +72,12 @@ def ready(page: Page) -> Frame:
 
 
 def press(page: Page | Frame, name: str) -> None:
-    """Press this button, which may not have been scrolled to."""
+    """Press this button, which may be outside the window."""
     page.get_by_role("button", name=name, exact=True).press("Enter")
 
 
 def fits(page: Page, frame: Frame) -> None:
-    """Wait until the frame is as high as what is in it, and see that it is no wider."""
+    """Wait until the frame is as high as its content, and check that the content is not wider."""
     page.wait_for_function(FITS, arg=frame.evaluate("document.body.offsetHeight"))
     assert frame.evaluate("document.documentElement.scrollWidth") <= 320
 
@@ -167,7 +167,7 @@ def test_players_load_nothing_of_pyodide_until_one_is_played_and_it_comes_once(
     article: Article, host: Host
 ) -> None:
     host.headers = {"Cache-Control": "max-age=600"}
-    page = article(PLAYER + "&find=all", frames=3)  # which the site does not ship
+    page = article(PLAYER + "&find=all", frames=3)  # the site does not ship it
     ready(page)
     frames = page.frames[1:]
     assert len(frames) == 3
@@ -184,11 +184,11 @@ def test_players_load_nothing_of_pyodide_until_one_is_played_and_it_comes_once(
         expect(frame.get_by_text(re.compile(r"Step (2[1-9]|3\d) / "))).to_be_visible(timeout=30_000)
         press(frame, "Pause")
     expect(frames[2].get_by_text("Play records this run")).to_be_visible()
-    # Chromium without a profile on disk keeps no file as large as pyodide.asm.wasm; with one it does.
+    # Only with a profile on disk Chromium stores files as large as pyodide.asm.wasm.
     assert len([path for path in host.asked if path.endswith("python_stdlib.zip")]) == 1
 
 
-# Browsers refuse a frame of another site what they keep, or the reader has forbidden it.
+# Browsers refuse storage to a frame of another site, or the reader has disabled it.
 REFUSE = "() => { throw new DOMException('refused', 'SecurityError'); }"
 NOTHING_KEPT = f"""
   for (const name of ["localStorage", "sessionStorage", "caches"])
@@ -225,7 +225,7 @@ def test_a_frame_without_a_puzzle_is_empty_whatever_was_played_before(open_page:
 
 
 def forged(**facts: object) -> str:
-    """Return the file of a run with these facts in place of its own, with the right seal."""
+    """Return the file of a run with these facts instead of its own, and a valid checksum."""
     trace = recorded("core")
     text = json.dumps({**trace.facts, **facts})
     parts = [bytes(part) for part in trace.parts]
@@ -274,7 +274,7 @@ STILLS = """() => [...document.querySelectorAll("iframe")].map(frame => {
 
 
 def test_lazy_frames_print_a_picture_until_their_pages_have_drawn(article: Article) -> None:
-    """The browser prints a frame that nobody has scrolled to before anything is in it."""
+    """The browser prints a lazy frame before its page is loaded."""
     far = "loading='lazy' style='margin-top: 9000px'"
     for address, shown in (
         (BOARD, 30),

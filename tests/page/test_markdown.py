@@ -1,4 +1,4 @@
-"""The composer's lines, converted by every Markdown converter that could be found."""
+"""Convert the composer's lines with many Markdown converters."""
 
 import json
 import shutil
@@ -16,7 +16,7 @@ from tests.installed import npm_with, python_with
 
 CONVERTERS = ROOT / "tests" / "examples" / "markdown"
 
-# Program of Debian -> its package, and its command for those who let HTML through.
+# Debian program -> its package, and its command that keeps HTML.
 PROGRAMS = {
     "cmark": ("cmark", ["cmark", "--unsafe"]),
     "discount": ("discount", ["markdown"]),
@@ -26,8 +26,8 @@ PROGRAMS = {
     "pandoc as GitHub": ("pandoc", ["pandoc", "--from", "gfm"]),
 }
 
-# Returns what is wrong with the HTML of a converted article: the element, the frame or the link has to be
-# the same as in the composer's lines, and nothing else may stand around it.
+# Returns the faults in the HTML of a converted article: the element, the frame or the link must equal that
+# of the composer's lines, without additions around it.
 FAULTS = """([lines, html]) => {
   const parsed = (text) => new DOMParser().parseFromString(text, "text/html").body;
   const squeezed = (text) => text.replaceAll(/\\s+/g, "");
@@ -95,7 +95,9 @@ def test_every_converter_leaves_the_lines_of_the_composer_as_they_are(
     articles = {name: f"Before *it*.\n\n{lines}\n\nAfter *it*.\n" for name, lines in all_lines.items()}
     converted = convert(pytestconfig.cache.mkdir("markdown"), json.dumps(articles))
     if tool != "markdown":
-        converted.pop("snarkdown", None)  # it reads its signs in HTML too, which these lines do not expect
+        converted.pop(
+            "snarkdown", None
+        )  # it also interprets its markup within HTML, which these lines do not expect
     page = chromium.new_page()
     faults = {
         (converter, name): fault
@@ -114,7 +116,7 @@ def test_every_converter_leaves_the_lines_of_the_composer_as_they_are(
 def test_every_converter_keeps_the_address_behind_a_picture(
     pytestconfig: pytest.Config, convert: Callable[..., dict[str, dict[str, str]]]
 ) -> None:
-    """Where HTML is stripped, the lines are Markdown alone; showdown makes one sign of three dots."""
+    """If HTML is stripped the lines are only Markdown; showdown turns three dots into one character."""
     lines = composed(SHOWN["a board"].having(tool="stripped"))
     address = lines.rpartition("](")[2].rstrip(")")
     found = convert(pytestconfig.cache.mkdir("markdown"), json.dumps({"one": lines}))

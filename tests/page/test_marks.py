@@ -1,4 +1,4 @@
-"""Notes, colours and selections, as a person makes them: with keys, with the pointer, with the buttons."""
+"""Make notes, colours and selections with keys, with the pointer and with the buttons."""
 
 import re
 
@@ -31,7 +31,7 @@ def test_colours_have_letters_too_where_the_reader_wants_them(page: Page) -> Non
 
 
 def notes(page: Page, name: str) -> tuple[str, str]:
-    """Return the corner and the centre notes that a cell shows."""
+    """Return the corner and centre notes of a cell."""
     element = cell(page, name)
     return element.get_attribute("data-corner") or "", element.get_attribute("data-centre") or ""
 
@@ -71,7 +71,7 @@ def test_the_modes_by_key_by_button_and_for_once(page: Page) -> None:
 
 
 def draw(page: Page, *names: str) -> None:
-    """Draw the mouse from cell to cell, so quickly that it is heard of in these places only."""
+    """Drag the mouse from cell to cell, so fast that the page gets events only in these cells."""
     for number, name in enumerate(names):
         box = cell(page, name).bounding_box()
         assert box
@@ -102,7 +102,7 @@ def test_cells_are_selected_by_dragging_and_by_keys(page: Page) -> None:
     assert len(selected(page)) == 81
 
 
-# Playwright makes two single clicks of a double one in the system's Firefox.
+# In the system's Firefox, Playwright turns a double click into two single clicks.
 def test_a_double_click_selects_alike_cells_and_a_colour_has_a_name_for_many_at_once(page: Page) -> None:
     cell(page, "r1c1").dblclick()
     assert selected(page) == ["r1c1", "r2c6", "r8c9"]
@@ -142,7 +142,7 @@ def test_notes_are_drawn_over_cells_whose_text_is_their_digit_alone(page: Page) 
     for left, right, _ in drawn:
         assert box["x"] < left < right < box["x"] + box["width"]
     assert "gradient" in cell(page, "r1c3").evaluate("cell => getComputedStyle(cell).backgroundImage")
-    # A digit of which all are placed, and one with its notes that is chosen where it cannot be written.
+    # A digit that is placed nine times, and one that is chosen in a cell where it cannot be written.
     cell(page, "r1c1").click()
     press(page, "Digit 7")
     assert "same" in (cell(page, "r1c5").get_attribute("class") or "")
@@ -226,10 +226,10 @@ def test_a_dropped_or_chosen_file_is_read(page: Page) -> None:
     expect_line(page, D)
 
 
-# Playwright hears of no file chooser in the system's Firefox.
+# In the system's Firefox, Playwright gets no events of file choosers.
 def test_the_button_for_a_file_is_ours_and_shows_that_it_has_the_keyboard(page: Page) -> None:
-    # Playwright asks for choosers while somebody listens, and tells the browser so on another way than
-    # keys take: a Space pressed right after would now and then be there first, and open one unheard.
+    # Playwright enables chooser events by another channel than key presses: a Space that is pressed right
+    # after could arrive first, and its chooser would be missed.
     page.on("filechooser", lambda _chooser: None)
     press(page, "Import")
     own, native = page.get_by_text("Choose a file", exact=True), page.locator("#import-file")
@@ -237,7 +237,7 @@ def test_the_button_for_a_file_is_ours_and_shows_that_it_has_the_keyboard(page: 
         own.click()
     box = native.bounding_box()
     assert box
-    assert max(box["width"], box["height"]) <= 1  # what the browser writes on it is not seen
+    assert max(box["width"], box["height"]) <= 1  # the browser's own text on it is not visible
     page.get_by_label("Puzzle as text").focus()
     assert own.evaluate("label => getComputedStyle(label).outlineStyle") == "none"
     page.keyboard.press("Tab")
@@ -253,7 +253,7 @@ def test_the_button_for_a_file_is_ours_and_shows_that_it_has_the_keyboard(page: 
     expect_line(page, D)
 
 
-# Playwright hears of no download in the system's Firefox.
+# In the system's Firefox, Playwright gets no events of downloads.
 def test_the_grid_is_saved_as_a_picture_and_printed(page: Page) -> None:
     press(page, "Export")
     with page.expect_download() as svg:
@@ -276,7 +276,7 @@ def test_the_grid_is_saved_as_a_picture_and_printed(page: Page) -> None:
     expect(sheet.locator("header")).to_contain_text(re.compile(r"\d{4}"))
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(sheet.locator("svg")).to_have_count(0)
-    # The browser's own command prints the same sheet, and nothing else of the page.
+    # The browser's print command prints the same sheet, and nothing else of the page.
     page.emulate_media(media="print")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     expect(sheet.locator("svg")).to_be_visible()

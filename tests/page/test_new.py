@@ -1,4 +1,4 @@
-"""New: puzzles of the stock by level, pattern and technique; that of the day; statistics of the wins."""
+"""Test New: puzzles of the stock by level, pattern and technique, the daily puzzle, statistics."""
 
 import re
 
@@ -16,7 +16,7 @@ NOON = "2026-11-26T12:00:00"
 
 
 def new_puzzle(page: Page, name: str) -> str:
-    """Press New and this button in its dialog; return the puzzle that comes."""
+    """Press New and this button in its dialog; return the new puzzle."""
     before = line(page)
     press(page, "New")
     press(page, name)
@@ -63,7 +63,7 @@ def test_back_leads_to_the_puzzle_before_however_the_next_one_came(open_page: Op
     expect_phase(page, "typing")
     page.go_back()
     expect_line(page, played)
-    # Whoever follows a link to a puzzle comes back to where it was.
+    # A link to a known puzzle restores its game.
     page.goto(page.url.partition("?")[0] + "?new=1-hard-7K3Q")
     expect_words(page, "Loaded a puzzle")
     page.go_back()
@@ -156,7 +156,7 @@ def test_a_day_has_its_date_where_it_begins_first(open_page: Open) -> None:
 def test_a_day_that_has_been_solved_has_a_mark_and_counts(open_page: Open) -> None:
     page = open_page("?day=2026-11-26&level=easy", clock=True, fresh=True)
     expect_words(page, "The puzzle of November 26, 2026")
-    page.clock.set_fixed_time(NOON)  # not before: what the page waits for meanwhile would never be over
+    page.clock.set_fixed_time(NOON)  # not before: timers of the page would never end
     solution = str(solve(line(page)).grid)
     for number, sign in enumerate(line(page)):
         if number % 9 == 0:
@@ -202,7 +202,7 @@ def test_the_worker_makes_another_one_meanwhile(open_page: Open) -> None:
     page = open_page(early=True)
     expect(page.locator("html")).to_have_attribute("data-phase", "ready", timeout=60_000)
     new_puzzle(page, "Easy")
-    # Whoever waits for the worker's answer sees nothing of it: the next press shows whether it has come.
+    # The worker's answer is invisible: the next press shows whether it has arrived.
     for _ in range(40):
         puzzle = new_puzzle(page, "Easy")
         if "puzzle=" in page.url:

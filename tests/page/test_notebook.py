@@ -1,4 +1,4 @@
-"""What a notebook shows, in a browser: exported by nbconvert, and in JupyterLab."""
+"""Test the output of notebooks in a browser: exported by nbconvert, and in JupyterLab."""
 
 import json
 import os
@@ -48,14 +48,14 @@ def notebook(folder: Path) -> Path:
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """Return an environment in which Jupyter finds our package, and keeps its files in this folder."""
+    """Return variables with which Jupyter finds our package and stores its files in this folder."""
     own = {"PYTHONPATH": str(needs.ROOT), "JUPYTER_PLATFORM_DIRS": "1", "HOME": str(folder)}
     return {**os.environ, **own, "IPYTHONDIR": str(folder), "JUPYTER_RUNTIME_DIR": str(folder)}
 
 
 @pytest.fixture(scope="module")
 def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a notebook that was run and exported as HTML."""
+    """Run a notebook and return its export as HTML."""
     folder = tmp_path_factory.mktemp("notebook")
     command = [sys.executable, "-m", "nbconvert", "--execute", "--to", "html", str(notebook(folder))]
     done = subprocess.run(command, env=environment(folder), capture_output=True, text=True, check=False)
@@ -64,7 +64,7 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def abort_others(route: Route) -> None:
-    """Let nothing come from elsewhere: what nbconvert adds for formulas is not needed."""
+    """Abort requests to other origins, which nbconvert adds for formulas."""
     if route.request.url.startswith("file:"):
         route.continue_()
     else:
@@ -89,7 +89,7 @@ def entries(shown: Locator) -> str:
 
 
 def play(page: Page) -> None:
-    """Go through a path and a trace by buttons and by keys."""
+    """Step through a path and a trace with buttons and keys."""
     path, trace = player(page, 0), player(page, 1)
     expect(path.get_by_role("group", name="Player")).to_be_visible()
     assert entries(path) == ""
@@ -100,7 +100,7 @@ def play(page: Page) -> None:
     path.get_by_role("button", name="Last").click()
     expect(path.locator(".sudoku-said")).to_have_text("All cells are filled.")
     assert len(entries(path)) == 51
-    path.get_by_role("button", name="Next").click()  # there is no further one
+    path.get_by_role("button", name="Next").click()  # it is the last one
     expect(path.locator(".sudoku-said")).to_have_text("All cells are filled.")
     slider = trace.get_by_role("slider", name="Position")
     slider.focus()
@@ -139,7 +139,7 @@ def test_it_follows_the_theme_of_the_page(exported: Path, open_file: Page) -> No
 
 
 def test_the_buttons_stay_in_a_frame_of_400_pixels_whatever_is_said(browser: Browser) -> None:
-    """In marimo a value with a script is in such a frame."""
+    """Such a frame is where marimo shows a value with a script."""
     context = browser.new_context(viewport={"width": 360, "height": 400})
     page = context.new_page()
     page.set_content(html(techniques.path(PUZZLES["D"])))
@@ -177,7 +177,7 @@ def free_port() -> int:
 
 @pytest.fixture
 def jupyter_lab(tmp_path: Path) -> Iterator[str]:
-    """Return the address of the notebook in a JupyterLab of our own."""
+    """Start a JupyterLab; return the address of the notebook in it."""
     needs.python_packages("notebook")
     port = free_port()
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}"]

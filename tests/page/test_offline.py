@@ -1,4 +1,4 @@
-"""The second visit: from the browser's own store, without a network, and never of two builds at once."""
+"""Test the second visit: from the browser's store, offline, and never with files of two builds."""
 
 import re
 from pathlib import Path
@@ -20,19 +20,19 @@ OLD = re.findall('data-build="([^"]*)"', (build.DIST / "index.html").read_text("
 
 
 def asks_the_worker(page: Page) -> None:
-    """Ask what brings Pyodide, from wherever it comes, and wait for the answer."""
+    """Ask a question that needs Pyodide, and wait for the answer."""
     asks_the_core(page)
     expect_words(page, "remove any one of these")
 
 
 def wait_until_kept(page: Page) -> None:
-    """Wait until all of the site is stored and the page says so, and is served from the store."""
+    """Wait until the whole site is stored, the page says so, and it is served from the store."""
     expect(page.get_by_text("opens and works offline")).to_be_visible(timeout=60_000)
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
 
 
 def open_and_keep(open_page: Open) -> Page:
-    """Open the page with a puzzle, and wait until all of the site is kept."""
+    """Open the page with a puzzle, and wait until the whole site is stored."""
     page = open_page("?puzzle=" + D, kept=True)
     asks_the_worker(page)
     wait_until_kept(page)
@@ -40,7 +40,7 @@ def open_and_keep(open_page: Open) -> Page:
 
 
 def asks_the_host_for_nothing(page: Page, host: Host) -> None:
-    """With all of it kept, visits again at each address of the first page, solves and brings Pyodide."""
+    """Check that a stored site opens, solves and starts Pyodide without the host."""
     host.asked.clear()
     for address in ("index.html?puzzle=" + D, "?puzzle=" + D):
         page.goto(host.address + address)
@@ -48,7 +48,7 @@ def asks_the_host_for_nothing(page: Page, host: Host) -> None:
         press(page, "Solve")
         expect_line(page, SOLUTIONS["D"])
     asks_the_worker(page)
-    # Small files are kept as one.
+    # Small files are stored as one file.
     small = [
         app_file(name)
         for name in ("techniques/x-wing.json", "sudoku_core/techniques/families/fish/finder.py")
@@ -57,11 +57,11 @@ def asks_the_host_for_nothing(page: Page, host: Host) -> None:
         address = file.relative_to(build.DIST).as_posix()
         text = page.evaluate("file => fetch(file).then((response) => response.text())", address)
         assert text == file.read_text("utf-8")
-    # The browser itself looks whether there is a newer build; nothing else is asked for.
+    # The browser checks for a newer build; it requests nothing else.
     assert set(host.asked) <= {"/sw.js"}
 
 
-# In Chromium the test of icons that do not come does so, on a host that makes it harder.
+# In Chromium the test with missing icons covers this, on a harder host.
 @pytest.mark.parametrize("browser", ["firefox"], indirect=True)
 def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, host: Host) -> None:
     asks_the_host_for_nothing(open_and_keep(open_page), host)
@@ -75,7 +75,7 @@ def test_without_pyodide_the_pages_own_files_are_kept_and_solve(
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
     host.asked.clear()
     page.reload()
-    # On a busy machine the worker has failed by the time that anybody looks; the page can be used before.
+    # On a busy machine the worker may already have failed; the page is usable before that.
     page.wait_for_selector('html:is([data-phase="typing"], [data-phase="failed"])', timeout=60_000)
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
@@ -89,7 +89,7 @@ def test_a_frame_keeps_nothing(open_page: Open, host: Host) -> None:
     page = open_page("?embed=1&puzzle=" + TWO_SOLUTIONS, kept=True)
     press(page, "Solve")
     press(page, "Count and browse them")
-    expect_phase(page, "ready")  # after which a whole page registers as soon as it is idle
+    expect_phase(page, "ready")  # after that a complete page registers the service worker when it is idle
     page.evaluate("new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 500))")
     assert page.evaluate("navigator.serviceWorker.getRegistration().then(one => !one)")
     assert "/sw.js" not in host.asked
@@ -131,7 +131,7 @@ def test_the_page_says_once_that_the_site_is_kept_and_how_old_it_is_once_its_hos
     host.answers["sw.js"] = another_page
     page.reload()
     expect(age).to_be_visible()
-    # The host is back: the next visit says nothing of the kind any more, without a network neither.
+    # The host is back: later visits, online or offline, no longer show the message.
     host.answers.clear()
     page.reload()
     wait_until_kept(page)
@@ -152,11 +152,11 @@ def test_without_a_network_a_dead_worker_starts_again_on_the_first_visit_and_the
     expect_words(page, "recorded: ")
     press(page, "Last")
     expect_words(page, "the first solution is found")
-    complaints.clear()  # the run that the site ships does not come
+    complaints.clear()  # the shipped run is missing
 
 
 def test_without_a_network_a_lesson_is_learnt(open_page: Open, host: Host, complaints: Complaints) -> None:
-    """The texts of all lessons are kept with the site, and Pyodide since the board has brought it."""
+    """The texts of all lessons are stored with the site, and Pyodide because the board has loaded it."""
     page = open_and_keep(open_page)
     page.context.set_offline(True)
     page.goto(host.address + "learn.html?lang=en#lesson-2")
@@ -169,7 +169,8 @@ def test_without_a_network_a_lesson_is_learnt(open_page: Open, host: Host, compl
     complaints.clear()
 
 
-# Pages that run the reader's code: address -> what opens its section, or ""; what shows that it has run.
+# Address of a page that runs the reader's code -> the button of its section, or ""; the sign that it has
+# run.
 OWN_CODE = {
     "learn.html?lang=en#lesson-2": ("", '[data-verdict="wrong"]'),
     "lab.html?lang=en": ("#own summary", "#own-table tbody tr:first-child td:nth-child(2):not(:empty)"),
@@ -178,7 +179,7 @@ OWN_CODE = {
 
 
 def runs_code(page: Page, opens: str, shows: str) -> None:
-    """Open the section with the code, and run it."""
+    """Open the section with the code, and run the code."""
     if opens:
         page.locator(opens).first.click()
     run = button(page, "Run")
@@ -200,7 +201,7 @@ def runs_code(page: Page, opens: str, shows: str) -> None:
 def test_after_one_visit_the_readers_code_runs_without_a_network(
     open_page: Open, complaints: Complaints, address: str
 ) -> None:
-    """A frame with the walls around that code is no other window: the page is claimed."""
+    """The sandbox frame of that code is not another window: the service worker claims the page."""
     page = open_page(address, phase="", kept=True)
     runs_code(page, *OWN_CODE[address])
     wait_until_kept(page)
@@ -214,7 +215,7 @@ def test_after_one_visit_the_readers_code_runs_without_a_network(
 def test_a_new_build_is_opened_while_only_frames_of_this_page_have_the_old_one(
     open_page: Open, host: Host, tmp_path: Path, complaints: Complaints, address: str
 ) -> None:
-    """They are the walls around the reader's code, and the preview of an article."""
+    """Such frames are the sandbox of the reader's code, and the preview of an article."""
     page = open_page(address, phase="", kept=True, early=True)
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
     host.folder = next_build(tmp_path / "next")
@@ -263,7 +264,7 @@ def test_a_new_build_is_offered_once_it_is_whole_and_takes_over_with_the_grid_on
 
 
 def takes_over(page: Page, other: Page) -> None:
-    """With what has been typed; this page offers the new build, and the other one has the old."""
+    """Check that the new build takes over with the typed digits, while another page has the old one."""
     cell(page, "r1c3").click()
     page.keyboard.press("4")
     button(page, "Open the new version").click()
@@ -276,18 +277,18 @@ def takes_over(page: Page, other: Page) -> None:
     asks_the_worker(page)
     press(page, "Solve")
     expect_words(page, "only solution")
-    # One for the pages, and one for Pyodide, which is the same in both builds.
+    # One cache for the pages, and one for Pyodide, which both builds share.
     assert page.evaluate("caches.keys().then(names => names.length)") == 2
 
 
 def short(request: HostHandler) -> None:
-    """Answer for a page without the end of its name, as many hosts do."""
+    """Answer for a page's name without .html, as many hosts do."""
     page = Path(f"{request.translate_path(request.path.split('?')[0])}.html")
     request.send_bytes(page.read_bytes(), "text/html")
 
 
 def shortened(request: HostHandler) -> None:
-    """Send the browser on to the page without the end of its name."""
+    """Redirect the browser to the page's name without .html."""
     request.send_response(308)
     request.send_header("Location", request.path.replace(".html", ""))
     request.end_headers()
@@ -337,13 +338,13 @@ def test_a_recorded_run_is_kept_once_it_has_been_watched(
 
 
 def no_room(request: HostHandler) -> None:
-    """Give a service worker to which the browser gives no room."""
+    """Serve a service worker for which the browser has no room."""
     refuses = b"caches.open = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));"
     request.send_bytes(refuses + request.file())
 
 
 def test_a_page_that_cannot_be_kept_works(open_page: Open, host: Host, complaints: Complaints) -> None:
-    page = open_page("licenses/python.txt", phase="", kept=True)  # which runs nothing
+    page = open_page("licenses/python.txt", phase="", kept=True)  # it runs nothing
     for answer in (missing, no_room):
         host.answers["sw.js"] = answer
         page.goto(host.address + "?puzzle=" + D)
@@ -353,7 +354,7 @@ def test_a_page_that_cannot_be_kept_works(open_page: Open, host: Host, complaint
         expect_phase(page, "typing")
         assert line(page) == SOLUTIONS["D"], "the game itself is kept elsewhere"
     asks_the_worker(page)
-    # The browser itself reports a file that is not there; the page has nothing to add.
+    # The browser reports a missing file itself.
     assert all("sw.js" in complaint or "404" in complaint for complaint in complaints)
     complaints.clear()
 
@@ -365,5 +366,5 @@ def test_the_site_can_be_installed(open_page: Open) -> None:
     assert manifest["errors"] == []
     assert manifest["url"].endswith("manifest.webmanifest")
     problems = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # Playwright's contexts are private windows, in which Chromium installs nothing.
+    # Playwright's contexts are private windows, in which Chromium does not install apps.
     assert [problem["errorId"] for problem in problems if problem["errorId"] != "in-incognito"] == []

@@ -1,4 +1,4 @@
-"""The parts of the lab are in sight together: board, sentence, code and controls, at every size."""
+"""Check that the lab's board, sentence, code and controls are visible together at every size."""
 
 from typing import Any
 
@@ -12,8 +12,8 @@ from tests.puzzles import PUZZLES
 LAB = f"lab.html?lang=en&step=60&puzzle={PUZZLES['D']}&algorithm=bitmask"
 FRAME = f"lab.html?lang=en&embed=1&step=60&puzzle={PUZZLES['D']}&trace=runs/D-bitmask.json.gz"
 
-# For each of these elements whether all of it is in the window above the controls: of each panel, or of the
-# first. `code` is how many lines of it are, `line` whether the marked line is.
+# For each of these elements, in each panel or in the first, whether it is completely visible above the
+# controls. `code` is the number of visible lines, `line` whether the marked line is visible.
 IN_SIGHT = """
 () => {
   const controls = document.querySelector(".transport").getBoundingClientRect();
@@ -38,7 +38,7 @@ IN_SIGHT = """
 ALL = {"board", "sentence", "counters", "masks", "path", "line"}
 LEAST = {"board", "sentence", "line"}
 
-# How many algorithms there are -> width, height, how many panels are seen, what of them, lines of code.
+# Number of algorithms -> width, height, number of visible panels, their visible parts, lines of code.
 SIZES: dict[int, tuple[tuple[int, int, int, set[str], int], ...]] = {
     1: (
         (1440, 900, 1, ALL, 20),
@@ -65,7 +65,7 @@ SIZES: dict[int, tuple[tuple[int, int, int, set[str], int], ...]] = {
 
 
 def check(page: Page, count: int, sizes: slice = slice(None)) -> None:
-    """Expect what is in sight at each of these sizes, and one low row of controls."""
+    """Check the visible parts at each of these sizes, and that the controls are one low row."""
     for width, height, seen, parts, lines in SIZES[count][sizes]:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")  # Playwright scrolls to what it clicks in Firefox
@@ -107,7 +107,7 @@ def test_board_sentence_and_code_are_in_sight_with_the_controls(open_page: Open)
         choices.get_by_label(name).check()
     open_set_up(page)
     expect(page.locator(".panel:has(.code li)")).to_have_count(4, timeout=60_000)
-    expect(page.locator("[aria-current=true]")).to_have_count(3, timeout=60_000)  # the fourth has ended
+    expect(page.locator("[aria-current=true]")).to_have_count(3, timeout=60_000)  # the fourth run has ended
     check(page, 4)
     page.set_viewport_size({"width": 1440, "height": 900})
     press(page, "Masks and path")

@@ -1,4 +1,4 @@
-"""A board, a hint and a lesson's verdict, as Orca reads them."""
+"""Check that Orca reads a board, a hint and a lesson's verdict."""
 
 import threading
 
@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.long, pytest.mark.timeout(900)]
 
 
 def plays(reader: Reader) -> None:
-    """Write a digit where the reader is: Orca names the cell, and what went into it."""
+    """Write a digit in the focused cell: Orca names the cell and its digit."""
     reader.hear("Focus mode")
     reader.press("KP_Insert+a", "KP_Insert+a")
     reader.hear("sticky")
@@ -26,7 +26,7 @@ def plays(reader: Reader) -> None:
 
 
 def is_helped(reader: Reader) -> None:
-    """Ask for a hint: Orca says where to look and then why; its buttons are next to the board."""
+    """Ask for a hint: Orca reads where to look, then why; the buttons follow the board."""
     plays(reader)
     reader.press("Delete")
     reader.hear("^4 removed from row 1, column 3")
@@ -41,7 +41,7 @@ def is_helped(reader: Reader) -> None:
 
 
 def is_judged(reader: Reader) -> None:
-    """Run the program of a lesson as it stands: Orca says the verdict."""
+    """Run the unchanged program of a lesson: Orca reads the verdict."""
     for _ in range(60):
         reader.press("b")
         if reader.hear("button").startswith("Run"):
@@ -63,7 +63,7 @@ def test_orca_reads(path: str, acts: object) -> None:
     is_ready = threading.Event()
 
     def serve(request: HostHandler) -> None:
-        is_ready.set()  # a page asks for its service worker when it is ready
+        is_ready.set()  # a page requests its service worker when it is ready
         request.send_bytes(request.file())
 
     with Host() as host:

@@ -1,4 +1,4 @@
-"""The reader's own code on the page: right, wrong, endless, broken, hostile; kept, reset, and in a link."""
+"""Test the reader's own code: correct, wrong, endless, broken, hostile; stored, reset, and in a link."""
 
 import gzip
 import re
@@ -19,7 +19,7 @@ from tests.unit.core.test_pasted import program
 
 EASY = OURS[0][1]
 
-# Firefox gives an event that a script makes no text, so what pastes is tested in Chromium.
+# In Firefox a scripted paste event has no text, so pasting is tested in Chromium.
 PASTE = """
 (element, text) => {
   const clipboardData = new DataTransfer();
@@ -38,13 +38,13 @@ def open_own(open_page: Open, query: str = "", **options: object) -> Page:
 
 
 def write(page: Page, code: str) -> None:
-    """Paste this text in the place of the editor's."""
+    """Replace the editor's text by pasting this text."""
     select_all(page)
     page.locator(".cm-content").evaluate(PASTE, code)
 
 
 def select_all(page: Page) -> None:
-    """Select the editor's text; it takes a moment to see that it has the keyboard."""
+    """Select the editor's text, after it has noticed that it has the focus."""
     page.locator(".cm-line").first.click()
     expect(page.locator(".cm-editor.cm-focused")).to_be_visible()
     page.keyboard.press("ControlOrMeta+a")
@@ -91,7 +91,7 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     expect(page.locator(".panel-name")).to_have_count(1, timeout=60_000)
     expect(page.locator(".panel-name")).to_have_text("Own code")
     expect(page.locator(".code")).to_contain_text("fewest = 10")
-    expect(explained).to_be_hidden()  # and no explanation is asked for that there is not
+    expect(explained).to_be_hidden()  # and no missing explanation is requested
     press(page, "Show its steps")
     expect_said(page, "show the steps of your code")
     expect(button(page, "Play")).to_be_focused()
@@ -101,7 +101,7 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     page.locator("#own-start").select_option("core")
     press(page, "Reset to this algorithm")
     expect(page.locator(".cm-content")).to_contain_text("from sudoku_core.search.solver import Search")
-    ask_for_answer(page, "leetcode")  # with what it needs of sudoku_core
+    ask_for_answer(page, "leetcode")  # with the parts of sudoku_core that it needs
     expect_said(page, "Copied your code as an answer for LeetCode 37")
     names: dict[str, Any] = {}
     exec(page.evaluate("navigator.clipboard.readText()"), names)
@@ -110,8 +110,8 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     assert "".join(sign for row in board for sign in row) == SOLUTIONS["D"]
 
 
-# What only Pyodide shows: what it has beside Python is not there, and modules of the library are that
-# nothing else imports at a start. Other verdicts are proven in tests/unit/shared/test_own_worker.py.
+# Differences that only Pyodide shows: its additions to Python are missing, but library modules that nothing
+# else imports are present. tests/unit/shared/test_own_worker.py tests the other verdicts.
 WRONG = (
     "try:\n    import js\nexcept ModuleNotFoundError:\n    print('数独 no js')\n"
     "try:\n    from pyodide.code import run_js\nexcept ModuleNotFoundError:\n    print('no pyodide')\n"
@@ -121,7 +121,7 @@ WRONG = (
 )
 
 
-# Prints once it is watched, which is when its time is nearly over.
+# Prints when it is watched, shortly before its time limit.
 WATCHED = (
     "import sys\ndef solve(board, found):\n    number = 7\n    while number:\n"
     "        if sys.gettrace():\n            print('watched', flush=True)\n"
@@ -186,7 +186,7 @@ def test_endless_code_is_ended_by_the_reader_and_what_it_printed_stays(
     assert verdicts(page)[0] == "stopped"
     assert len(page.locator("#own-printed pre").inner_text()) <= 20_000
     assert not complaints
-    host.answers["worker.py"] = missing  # of which PyScript never tells: a race has a limit too
+    host.answers["worker.py"] = missing  # PyScript does not report it: a race has a time limit, too
     page.locator("#race summary").click()
     press(page, "Start the race")
     expect(page.locator("#race-table tbody td").first).to_have_text("waiting")
@@ -276,11 +276,11 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
 ) -> None:
     page = open_own(open_page)
     select_all(page)
-    page.keyboard.type("def solve(board, found):")  # typed over all of it
+    page.keyboard.type("def solve(board, found):")  # typed over the whole text
     page.keyboard.press("Enter")
     page.keyboard.type("print('数独 ran')")
     expect(page.locator(".cm-content")).to_have_text(re.compile(r"^.*:\s*print\('数独 ran'\)$"))
-    expect(button(page, "Play")).to_be_enabled(timeout=60_000)  # the end of a recording is said, too
+    expect(button(page, "Play")).to_be_enabled(timeout=60_000)  # the end of a recording is announced, too
     press(page, "Copy its link")
     expect_said(page, "Copied")
     link = page.evaluate("navigator.clipboard.readText()")
@@ -295,7 +295,7 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     expect(other.locator("#own-printed")).to_be_hidden()
     write(other, "# mine\n")
     assert "own-code" in other.evaluate("Object.keys(localStorage).join()")
-    other.goto(link)  # which now is a guest
+    other.goto(link)  # it is a guest now
     expect(other.locator(".cm-content")).to_contain_text("数独 ran")
     expect(button(other, "Reset to this algorithm")).to_be_hidden()
     other.locator(".cm-line").first.click()
@@ -308,7 +308,7 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     expect(other.locator("#own-notice")).to_be_hidden()
     expect(other).not_to_have_url(re.compile("code="))  # a reload shows the same
     other.goto(link)
-    expect_said(other, "Recorded")  # as the page says when it is ready, whatever it said before
+    expect_said(other, "Recorded")  # the message of a ready page replaces earlier ones
     press(other, "Keep this code instead")
     expect_said(other, "now kept instead of yours")
     assert not complaints
@@ -321,7 +321,7 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     other.locator("#own summary").click()
     other.locator("#own summary").click()
     expect(other.locator("#own-foreign")).to_contain_text("damaged or too long")
-    expect(other.locator(".cm-content")).to_contain_text("数独 ran")  # as it was kept
+    expect(other.locator(".cm-content")).to_contain_text("数独 ran")  # the stored text
     other.locator("#own-start").select_option("bitmask")
     press(other, "Reset to this algorithm")
     expect(other.locator(".cm-content")).to_contain_text("bit")

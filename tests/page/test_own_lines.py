@@ -1,4 +1,4 @@
-"""The reader's own code is played line by line."""
+"""Play the reader's own code line by line."""
 
 from playwright.sync_api import expect
 

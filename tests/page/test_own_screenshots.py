@@ -1,4 +1,4 @@
-"""What our own pages show is read from their screenshots, at every width and in both themes."""
+"""Read screenshots of our own pages with the photo reader, at every width and in both themes."""
 
 import io
 
@@ -9,7 +9,7 @@ from sudoku_core.photo import read
 from tests.page.conftest import Open
 from tests.puzzles import PUZZLES
 
-LARGEST = 1280  # pixels of the longer side, as the page gives them
+LARGEST = 1280  # pixels of the longer side, as the page reduces pictures
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

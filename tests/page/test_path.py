@@ -1,6 +1,6 @@
-"""The path from the player's position: walked over the board, on a grid that stays the player's own.
+"""Test the path from the player's position: it is walked over the board and leaves the player's grid alone.
 
-And where it lies: as a hint, it covers nothing and moves nothing.
+Its panel, like a hint's, covers nothing and moves nothing.
 """
 
 import re
@@ -20,20 +20,20 @@ POSITION = "() => [...document.querySelectorAll('#solution [data-board-cell]')].
 
 
 def position(page: Page) -> str:
-    """Return the cells of the position over the board."""
+    """Return the cells of the position that is displayed over the board."""
     shown: str = page.evaluate(POSITION)
     return shown
 
 
 def expect_step(page: Page, number: int) -> None:
-    """Wait until this step of the path is shown: in the list, in words and as a pattern."""
+    """Wait until this step is shown in the list, in words and as a pattern."""
     expect(page.locator(f'{CURRENT}[data-value="{number - 1}"]')).to_be_visible(timeout=30_000)
     expect_words(page, f"^{number} of ")
     expect(page.locator("#hint-drawing svg")).to_be_attached()
 
 
 def in_sight(page: Page) -> bool:
-    """Return whether the current row can be seen in its list."""
+    """Return whether the current row is visible in its list."""
     row, box = page.locator(CURRENT).bounding_box(), page.locator("#path-list").bounding_box()
     assert row
     assert box
@@ -134,7 +134,7 @@ def test_a_link_opens_any_step_the_address_follows_and_each_language_has_words_f
 
 
 def says_where_it_is_stuck(page: Page) -> None:
-    """Of a puzzle with several solutions it says so."""
+    """Check that the path says where it is stuck, and whether there are several solutions."""
     press(page, "Solution path")
     expect_words(page, "no technique finds another")
     expect(page.locator("#path-rating")).to_contain_text("more than one solution", timeout=30_000)
@@ -164,12 +164,12 @@ def test_all_of_a_hint_and_of_the_path_works_by_touch(open_page: Open) -> None:
     assert line(page).count(".") == before.count(".") - 3
 
 
-# ---------------------------------------------------------------- where it lies
+# ---------------------------------------------------------------- layout
 
 Size = tuple[int, int]
 Boxes = dict[str, list[float] | None]
 
-# Where each of these elements is, and how large; none of one that is not shown.
+# The bounding boxes of these elements, if they are displayed.
 BOXES = """
 selectors => Object.fromEntries(selectors.map(selector => {
   const element = document.querySelector(selector);
@@ -188,7 +188,7 @@ def boxes(page: Page, *selectors: str) -> Boxes:
     return found
 
 
-# A phone upright, one on its side and a desk have a layout each; between them one engine will do.
+# A phone in portrait, in landscape and a desktop have a layout each; one engine is enough between them.
 @pytest.mark.parametrize(
     ("browser", "sizes"),
     [
@@ -207,10 +207,10 @@ def test_nothing_moves_and_neither_a_hint_nor_the_path_covers_the_board(
         before[size] = boxes(page, *BESIDE_A_HINT, *BESIDE_THE_PATH)
         assert None not in before[size].values()
     for stage in ("where", "why"):
-        button(page, "Hint").dispatch_event("click")  # Playwright would scroll to it in Firefox
+        button(page, "Hint").dispatch_event("click")  # in Firefox Playwright would scroll to it
         expect(page.locator(f'[data-technique][data-stage="{stage}"]')).to_be_visible(timeout=30_000)
         lies_beside(page, before, BESIDE_A_HINT, "#hint")
-        expect(button(page, "Digit 1")).to_be_visible()  # on a desk
+        expect(button(page, "Digit 1")).to_be_visible()  # on a desktop
     resize(page, *sizes[0])
     expect(button(page, "Digit 1")).to_be_hidden()
     press(page, "Close")
@@ -230,7 +230,7 @@ def test_nothing_moves_and_neither_a_hint_nor_the_path_covers_the_board(
 
 
 def lies_beside(page: Page, before: dict[Size, Boxes], others: tuple[str, ...], *parts: str) -> None:
-    """At each size these parts lie beside the board or below it, and the others where they were."""
+    """Check at each size that these parts are beside or below the board, and that others stay."""
     for size, boxes_before in before.items():
         resize(page, *size)
         now = boxes(page, *others, *parts)

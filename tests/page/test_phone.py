@@ -1,6 +1,6 @@
-"""The page on a phone: everything by touch, and nothing to scroll to sideways.
+"""Test the page on a phone: everything works by touch, and nothing scrolls sideways.
 
-Playwright has no touch in the system's Firefox (its `tap` does nothing there): it clicks instead.
+Playwright has no touch in the system's Firefox (`tap` does nothing there), so the tests click instead.
 """
 
 from collections.abc import Callable
@@ -29,12 +29,12 @@ def open_phone(open_page: Open, browser: Browser) -> Open:
 
 @pytest.fixture
 def tap(browser: Browser) -> Tap:
-    """Touch as a finger does."""
+    """Tap an element."""
     return Locator.tap if browser.browser_type.name == "chromium" else Locator.click
 
 
 def fits(page: Page) -> bool:
-    """Whether the whole page is as wide as the screen, without having been made smaller."""
+    """Return whether the page is as wide as the screen, without being scaled down."""
     content, screen = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     return bool(content <= screen == WIDTH)
 
@@ -144,7 +144,7 @@ def test_all_that_plays_is_on_one_screen_and_the_rest_in_drawers(open_phone: Ope
 def test_the_board_is_as_wide_as_the_phone(open_phone: Open) -> None:
     page = open_phone("?puzzle=" + D)
     page.set_viewport_size({"width": WIDTH, "height": 800})
-    screen: float = page.evaluate("document.documentElement.clientWidth")  # less a scrollbar
+    screen: float = page.evaluate("document.documentElement.clientWidth")  # minus a scrollbar
     box = page.locator("#board").bounding_box()
     assert box
     assert (box["x"], box["width"], box["height"]) == pytest.approx((0, screen, screen), abs=0.1)
@@ -196,14 +196,14 @@ Point = tuple[float, float]
 
 
 class Fingers:
-    """Fingers on a page in Chromium, which may rest and move as they like."""
+    """Fingers on a page in Chromium that can rest and move independently."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.session = page.context.new_cdp_session(page)
 
     def put(self, *points: Point) -> None:
-        """Put down fingers here, besides those that are down."""
+        """Put further fingers down here."""
         self._send("touchStart", points)
 
     def move(self, *points: Point) -> None:
@@ -213,7 +213,7 @@ class Fingers:
         self._send("touchEnd", ())
 
     def draw(self, *names: str) -> None:
-        """Draw one finger from cell to cell, quickly: it is heard of in these places only."""
+        """Drag one finger from cell to cell, so fast that the page gets events only in these cells."""
         first, *others = (self.middle(name) for name in names)
         self.put(first)
         for point in others:

@@ -1,4 +1,4 @@
-"""A picture becomes a puzzle: chosen, looked at, corrected, played."""
+"""Turn a picture into a puzzle: choose, check, correct and play it."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""The dialog of a picture by keyboard alone, by touch alone, and where the grid was found wrongly."""
+"""Use the photo dialog by keyboard alone, by touch alone, and after a wrongly detected grid."""
 
 import io
 import re
@@ -25,14 +25,14 @@ def file_of(image: bytes) -> FilePayload:
 
 
 def opened(page: Page, image: bytes) -> None:
-    """Choose a picture on a page, and wait until it is read."""
+    """Choose a picture, and wait until it is read."""
     press(page, "Import")
     page.get_by_label("Choose a picture").set_input_files([file_of(image)])
     said(page, "digits read")
 
 
 def expect_board(page: Page, line: str) -> None:
-    """Wait until the board of the dialog shows these 81 cells."""
+    """Wait until the dialog's board shows these 81 cells."""
     page.wait_for_function(
         "([cells, line]) => [...document.querySelectorAll(cells)]"
         ".map(cell => cell.dataset.digit || '.').join('') === line",
@@ -45,7 +45,7 @@ def with_cell(line: str, cell: int, value: str) -> str:
 
 
 def test_by_keyboard_alone(open_page: Open) -> None:
-    """From Import to the board: a cell is emptied and filled again, a corner moved, the puzzle played."""
+    """From Import to the board: empty and refill a cell, move a corner, play the puzzle."""
     page = open_page()
     keys = page.keyboard
     button(page, "Import").focus()
@@ -89,7 +89,7 @@ def test_by_keyboard_alone(open_page: Open) -> None:
 
 
 def test_n_leads_to_the_doubt_even_if_it_is_the_only_one(open_page: Open) -> None:
-    """Two equal digits in a row are in doubt; N goes to one and to the other, and typing settles both."""
+    """Two equal digits in a row are doubtful; N goes to each, and typing settles both."""
     page = open_page()
     empty = PUZZLE.index(".")
     other = next(digit for digit in PUZZLE[:9] if digit != ".")
@@ -108,7 +108,7 @@ def test_n_leads_to_the_doubt_even_if_it_is_the_only_one(open_page: Open) -> Non
 
 
 def test_by_touch_alone(open_page: Open) -> None:
-    """On a telephone: taps alone choose a picture, visit a cell, change it by the pad, and play."""
+    """On a phone, only taps choose a picture, select a cell, change it with the pad, and play."""
     page = open_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     button(page, "Puzzle").tap()
     with page.expect_file_chooser() as waiting:
@@ -128,7 +128,7 @@ def test_by_touch_alone(open_page: Open) -> None:
 
 
 def test_the_grid_is_turned_by_quarters(open_page: Open) -> None:
-    """Digits that lie on their side are read as others, and in doubt; after four turns all are back."""
+    """Rotated digits are misread and doubtful; after four quarter turns all are right again."""
     page = open_page()
     opened(page, picture(PUZZLE))
     page.get_by_text("Whole picture and corners").click()
@@ -140,7 +140,7 @@ def test_the_grid_is_turned_by_quarters(open_page: Open) -> None:
 
 
 def test_a_corner_is_dragged_and_the_grid_read_again(open_page: Open) -> None:
-    """A corner that is dragged away and back again gives the same puzzle."""
+    """Dragging a corner away and back gives the same puzzle."""
     page = open_page()
     opened(page, picture(PUZZLE))
     page.get_by_text("Whole picture and corners").click()
@@ -162,7 +162,7 @@ def test_a_corner_is_dragged_and_the_grid_read_again(open_page: Open) -> None:
 
 
 def test_another_grid_of_the_picture_is_read(open_page: Open) -> None:
-    """Of two grids side by side one is read, the other offered; and back."""
+    """Of two grids side by side one is read and the other is offered, and vice versa."""
     page = open_page()
     one, other = (Image.open(io.BytesIO(picture(line, cell=40))) for line in (PUZZLE, PUZZLES["A"]))
     both = Image.new("RGB", (one.width + other.width, one.height), "white")
@@ -181,7 +181,7 @@ def test_another_grid_of_the_picture_is_read(open_page: Open) -> None:
 
 
 def test_a_likely_change_is_offered_and_made(open_page: Open) -> None:
-    """A 1 drawn as a 7 leaves no solution; the change that mends it is a question, never made unasked."""
+    """A 1 drawn as a 7 leaves no solution; the correction is offered, never applied without a press."""
     page = open_page()
     cell = next(n for n in range(81) if PUZZLE[n] in "17")
     wrong = with_cell(PUZZLE, cell, "1" if PUZZLE[cell] == "7" else "7")
@@ -190,7 +190,7 @@ def test_a_likely_change_is_offered_and_made(open_page: Open) -> None:
 
 
 def test_cancel_while_it_is_read(open_page: Open) -> None:
-    """The dialog closes at once, the board works on, and a later picture is read."""
+    """The dialog closes at once, the board keeps working, and a later picture is read."""
     page = open_page()
     press(page, "Import")
     page.get_by_label("Choose a picture").set_input_files([file_of(picture(PUZZLES["A"], cell=120))])

@@ -1,4 +1,4 @@
-"""Practice: from a technique's page through a row of positions, with the keyboard and by touch."""
+"""Practise from a technique's page through a row of positions, by keyboard and by touch."""
 
 import json
 from functools import cache
@@ -30,18 +30,18 @@ def lines_of(slug: str) -> list[str]:
     return list(facts["lines"])
 
 
-# The page's chance, so that the test knows how positions are turned.
+# The page's random seed, so that the test knows the symmetry of each position.
 HALF = "Math.random = () => 0.5"
 SEED = 1 << 29
 
 
 def turn_of(stored: str) -> Symmetry:
-    """Return how a row with this chance turns a stored position."""
+    """Return the symmetry that a row with this seed applies to a stored position."""
     return random_symmetry(Chance(f"{name_of(stored)} {SEED}").below)
 
 
 def shown(page: Page, slug: str) -> str:
-    """Return the line, as it is stored, of the position that is on the board."""
+    """Return the stored line of the position on the board."""
     values = tuple(int(each) if each in "123456789" else 0 for each in line(page))
     for stored in lines_of(slug):
         if values in (parse(stored).values, turn_of(stored).apply(parse(stored).values)):
@@ -50,12 +50,15 @@ def shown(page: Page, slug: str) -> str:
 
 
 def told(marks: str) -> Marks:
-    """Return cells and digits: "3r5c8" as HoDoKu has it, 358."""
+    """Return cells and digits from HoDoKu's form: 358 is 3 in r5c8."""
     return [(f"r{each[1]}c{each[2]}", each[0]) for each in marks.split()]
 
 
 def turned(stored: str, part: int = 5) -> Marks:
-    """Return what is to be marked in a stored position that is turned. part: 6 for what is placed."""
+    """Return the marks to make in a transformed stored position.
+
+    part: the field of the line; 6 for placements.
+    """
     turn = turn_of(stored)
     cells = {old: new for new, old in enumerate(turn.cells)}
     marks = (each for each in stored.split(":")[part].split())
@@ -66,7 +69,7 @@ def turned(stored: str, part: int = 5) -> Marks:
 
 
 def named(candidates: Candidates) -> Marks:
-    """Return these candidates as cells and digits."""
+    """Return the cells and digits of these candidates."""
     return [(name(each), str(digit)) for each, digit in map(cell_and_digit, members(candidates))]
 
 
@@ -87,7 +90,7 @@ def test_a_row_is_practised_from_the_page_of_the_technique(open_page: Open) -> N
     expect_place(page, "1 of 10")
     expect_words(page, "find the Naked pair. Take out what it rules out")
     assert violations_by_day_and_night(page) == []
-    # By the keyboard alone: to the cell; the digit goes out of its candidates.
+    # By keyboard alone: go to the cell, and eliminate the digit.
     for where, digit in turned(shown(page, "naked-pair")):
         down, right = int(where[1]) - 1, int(where[3]) - 1
         for key in ("Control+Home", *["ArrowDown"] * down, *["ArrowRight"] * right):
@@ -100,7 +103,7 @@ def test_a_row_is_practised_from_the_page_of_the_technique(open_page: Open) -> N
     press(page, "Next")
     expect_place(page, "2 of 10")
     expect(page.locator("#hint")).to_be_hidden()
-    # What goes wrong comes again after three others, and first in the next visit.
+    # A failed position returns after three others, and first in the next visit.
     wrong = shown(page, "naked-pair")
     press(page, "Skip")
     for place in ("3 of 11", "4 of 11", "5 of 11"):
@@ -118,7 +121,7 @@ def test_a_row_is_practised_from_the_page_of_the_technique(open_page: Open) -> N
 
 
 def solve(page: Page, slug: str) -> None:
-    """Mark what is to be found, have it judged, and go on."""
+    """Mark the step, have it judged, and continue."""
     for where, digit in turned(shown(page, slug)):
         cell(page, where).click()
         page.keyboard.press(digit)
@@ -132,14 +135,14 @@ def test_marks_are_judged_and_hints_say_more_and_more(open_page: Open) -> None:
     found = shown(page, "x-wing")
     position = Position.of(parse(found), proper=True)
     solution = solution_of(position)
-    # A right digit is struck: with it, the solution would still stand.
+    # A correct digit is struck, which contradicts the solution.
     where, digit = named(solution & position.candidates)[0]
     cell(page, where).click()
     page.keyboard.press(digit)
     press(page, "Check")
     expect_words(page, f"{where} is {digit} in the solution")
     page.keyboard.press(digit)
-    # What it does not show is shown by another technique, which is named.
+    # For another elimination, the technique that shows it is named.
     marks = told(found.split(":")[5])
     where, digit = next(each for each in named(position.candidates & ~solution) if each not in marks)
     cell(page, where).click()
@@ -154,7 +157,7 @@ def test_marks_are_judged_and_hints_say_more_and_more(open_page: Open) -> None:
     expect(page.get_by_role("button", name="Solution path")).to_be_hidden()
     press(page, "Do it")
     expect_words(page, "Hint done")
-    press(page, "Next")  # it comes again
+    press(page, "Next")  # the position returns
     expect_place(page, "2 of 2")
     press(page, "Skip")
     expect_words(page, "Done: 0 of 1 right at once. The others come first next time.")

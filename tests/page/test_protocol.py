@@ -1,4 +1,4 @@
-"""A host and a frame speak with each other: version 1, which is kept for ever."""
+"""Test the protocol of hosts and frames, version 1, which stays supported forever."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ Article = Callable[..., Page]
 
 @pytest.fixture
 def article(open_page: Open, host: Host, tmp_path: Path) -> Iterator[Article]:
-    """Open an article of another site that speaks with the frame in it."""
+    """Open an article of another site that exchanges messages with its frame."""
 
     def open_article(address: str, attributes: str = "") -> Page:
         (tmp_path / "index.html").write_text(
@@ -44,7 +44,7 @@ def article(open_page: Open, host: Host, tmp_path: Path) -> Iterator[Article]:
 
 
 def ask(page: Page, verb: str, value: object = None) -> Any:
-    """Return what the frame answers; raise Error with what it refuses."""
+    """Return the frame's answer; raise Error with its error."""
     return page.evaluate("([verb, value]) => ask(verb, value ?? undefined)", [verb, value])
 
 
@@ -162,7 +162,7 @@ def test_hostile_messages_change_nothing(article: Article) -> None:
     expect(page.frames[1].locator("img")).to_have_count(0)
 
 
-# Sends messages that JSON cannot hold, or are too deep or long; resolves with the codes of their errors.
+# Sends messages that are not JSON, too deep or too long; resolves with their error codes.
 UNREADABLE = """
 () => {
   const circle = {};
@@ -192,7 +192,7 @@ def test_a_message_that_cannot_be_read_is_refused_by_its_id(article: Article) ->
 
 def test_only_the_window_around_the_frame_is_answered(article: Article) -> None:
     page = article(BOARD)
-    # A frame beside it, which can reach it as a window, is not its parent.
+    # A sibling frame, which can reach it as a window, is not its parent.
     page.evaluate("""() => {
       const other = document.createElement("iframe");
       other.srcdoc = `<script>
@@ -217,7 +217,7 @@ def test_it_works_in_a_sandbox(article: Article) -> None:
 
 
 def test_a_lesson_tells_how_it_ended(article: Article) -> None:
-    """The list of lessons, and all that is around one, stay away in an article."""
+    """In an article the frame shows only the lesson, without the list of lessons."""
     page = article(LESSON)
     frame = page.frames[1]
     (ready,) = heard(page, "ready")

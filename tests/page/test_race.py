@@ -1,4 +1,4 @@
-"""The race on the page: all algorithms at once, cancelled, exported; the page in motion all the while."""
+"""Test the race: all algorithms at once, cancelled, exported, while the page stays responsive."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.puzzles import PUZZLES
 
 ALGORITHMS = QUICKEST_FIRST
 
-# The times between the frames of so many milliseconds, as a promise of a list.
+# A promise of the times between frames during this many milliseconds.
 FRAMES = """
 milliseconds => new Promise(resolve => {
   const times = [];
@@ -48,7 +48,7 @@ def number(text: str) -> int:
     return int(text.removeprefix("≥ ").replace(",", ""))
 
 
-# Playwright hears of no download in the system's Firefox.
+# In the system's Firefox, Playwright gets no events of downloads.
 @pytest.mark.slow
 def test_all_algorithms_race_on_several_puzzles_to_the_end(open_page: Open, tmp_path: Path) -> None:
     page = open_race(open_page, f"?puzzle={PUZZLES['D']}")
@@ -62,7 +62,7 @@ def test_all_algorithms_race_on_several_puzzles_to_the_end(open_page: Open, tmp_
     expect(page.locator("#race-notes")).to_have_text("One more could not be read.")
     expect(page.get_by_role("status")).to_contain_text(f"all {len(ALGORITHMS)} algorithms", timeout=60_000)
     assert [cells(page, name)[:2] for name in ALGORITHMS] == [["finished", "2 of 2"]] * len(ALGORITHMS)
-    # As CLASSICS.md has them: per cell, and per empty cell.
+    # Figures of CLASSICS.md: per cell, and per empty cell.
     assert [number(cells(page, name)[2]) for name in ("scan", "tables")] == [6427 + 10003] * 2
     assert cells(page, "scan")[4] == "10,003 (6427 – 10,003)"
     expect(page.locator("#race-plot svg")).to_be_visible()
@@ -93,10 +93,10 @@ def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(open
     press(page, "Start the race")
     for name in ("core", "propagation", "dancing_links"):
         expect(lane(page, name)).to_contain_text("finished", timeout=60_000)
-    # Lanes take turns: none waits for another to end, which takes hours. See test_race_workers.py.
+    # Lanes take turns, so none waits for the end of another, which takes hours: see test_race_workers.py.
     expect(lane(page, "bitmask")).to_contain_text("running", timeout=60_000)
     before = number(cells(page, "bitmask")[2])
-    # A page that waits for its racers stands still for seconds; a busy machine makes frames late as well.
+    # A page that waited for its workers would stop for seconds; a busy machine only delays frames.
     times = sorted(page.evaluate(FRAMES, 1000))
     assert times[len(times) * 9 // 10] < 1000
     expect(lane(page, "bitmask").locator("td").nth(2)).not_to_have_text(f"{before:,}")

@@ -1,4 +1,4 @@
-"""Each thing that a browser may refuse, taken away: the page says so in one true sentence, and goes on."""
+"""Take away each feature that a browser may refuse: the page names it in one true sentence and works on."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -18,7 +18,7 @@ from tests.puzzles import PUZZLES
 D = PUZZLES["D"]
 LONG = pytest.mark.long
 
-# What is taken away, and how. An old browser does not have it, a private window or a policy refuses it.
+# The feature, and the script that removes it: old browsers lack it, private windows or policies refuse it.
 NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"
 CLIPBOARD_REJECTS = "Clipboard.prototype.writeText = () => Promise.reject(new DOMException('no'))"
 NO_CANVAS = "HTMLCanvasElement.prototype.getContext = OffscreenCanvas.prototype.getContext = () => null"
@@ -62,7 +62,7 @@ SELECTED = """
 
 
 def samples(always: set[Any], cases: Iterable[Any]) -> list[Any]:
-    """Return these cases as parameters, of which only a few are tested without `--long`."""
+    """Return these cases as parameters; only a few run without `--long`."""
 
     def parameter(case: Any) -> Any:
         parts = case if isinstance(case, tuple) else (case,)
@@ -83,7 +83,7 @@ def at(address: str) -> Callable[..., Page]:
     return lambda open_page, **options: open_page(address, **options)
 
 
-# Where something is copied: how it is opened, the button, and what the selected text has in it.
+# Each copy button: the way to it, its name, and a part of the copied text.
 COPIES: dict[str, tuple[Callable[..., Page], str, str]] = {
     "link": (at("lab.html"), "copy_link", r"^http\S+lab\.html"),
     "answer": (at("lab.html"), "copy_answer", "class Solution"),
@@ -104,7 +104,7 @@ COPIES: dict[str, tuple[Callable[..., Page], str, str]] = {
 def test_a_text_that_cannot_be_copied_stands_selected(open_page: Open, name: str, script: str) -> None:
     open_it, command, text = COPIES[name]
     page = open_it(open_page, script=script)
-    page.locator(f'[data-command="{command}"]').first.dispatch_event("click")  # it may be folded away
+    page.locator(f'[data-command="{command}"]').first.dispatch_event("click")  # it may be collapsed
     page.wait_for_function(f"text => new RegExp(text).test(({SELECTED})())", arg=text)
     expect(
         page.get_by_text("The browser did not allow copying. The text is selected").first
@@ -245,7 +245,7 @@ def test_a_link_that_cannot_be_packed_is_not_blamed_on_the_clipboard(
     ),
 )
 def test_nothing_needs_a_database(open_page: Open, name: str, script: str) -> None:
-    open_page(name, phase="ready", script=script)  # without a complaint
+    open_page(name, phase="ready", script=script)  # without an error
 
 
 @pytest.mark.parametrize("script", samples({STORAGE_THROWS}, [STORAGE_THROWS, NO_STORAGE]))

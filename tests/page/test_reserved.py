@@ -1,4 +1,4 @@
-"""Elements whose script comes late: the composer's lines reserve their height, so that nothing moves."""
+"""Check that the composer's lines reserve the height of an element whose script loads late."""
 
 import json
 import re
@@ -19,7 +19,7 @@ from tests.page.conftest import Open
 from tests.page.test_authors_tools import ARTICLES
 from tests.page.test_element import SHIFTS
 
-# What shows each view of the element.
+# The sign that a view of the element is displayed.
 VIEWS = {
     "board": ComposerState(),
     "player": ComposerState().with_subject(kind="player"),

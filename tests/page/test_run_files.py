@@ -1,4 +1,4 @@
-"""A recorded run in a file: saved in the lab, put on the site, played without the core."""
+"""Save a recorded run in the lab, put it on the site, and play it without the core."""
 
 import gzip
 import json
@@ -24,7 +24,7 @@ OF_THE_CORE = ("pyodide", "python_stdlib", "worker.py", "interpreter.js")
 
 
 def gives(content: bytes) -> Answer:
-    """Give these bytes in place of a file, whatever it is called."""
+    """Return an answer with these bytes for any file."""
 
     def answer(request: HostHandler) -> None:
         request.send_bytes(content, "application/gzip")
@@ -37,18 +37,18 @@ def packed(text: str) -> bytes:
 
 
 def saved(page: Page, tmp_path: Path) -> tuple[str, bytes]:
-    """Return what the lab gives when its run is saved: the name, the content."""
+    """Save the lab's run; return the name and content of the file."""
     with page.expect_download() as download:
         press(page, "Save the run")
     download.value.save_as(tmp_path / "run")
     return download.value.suggested_filename, (tmp_path / "run").read_bytes()
 
 
-# Without a certificate a page has no SHA-256, and older browsers cannot pack.
+# Without HTTPS a page has no SHA-256, and older browsers cannot compress.
 POOR = "delete Crypto.prototype.subtle; delete window.CompressionStream"
 
 
-# Playwright hears of no download in the system's Firefox.
+# In the system's Firefox, Playwright gets no events of downloads.
 def test_a_saved_run_is_served_and_opens_at_the_same_moment_without_the_core(
     open_page: Open, host: Host, tmp_path: Path
 ) -> None:
@@ -101,7 +101,7 @@ def test_without_sha_and_gzip_a_run_is_saved_and_opened_all_the_same(
 
 
 def own_run() -> str:
-    """Return the file of a run of an author's own program, which nobody has timed."""
+    """Return the file of an untimed run of an author's own program."""
     trace = classics.watch("def solve(board, found):\n    board[2] = 4\n    board[2] = 0\n", D).trace
     assert trace
     return trace.to_json()
@@ -109,7 +109,7 @@ def own_run() -> str:
 
 def test_a_run_of_ones_own_program_stands_beside_one_of_the_lab(open_page: Open, host: Host) -> None:
     host.answers["own.json"] = gives(own_run().encode())
-    # A host that knows what .gz is has the browser unpack it.
+    # Some hosts send .gz with Content-Encoding, so that the browser decompresses it.
     host.answers["packed.json.gz"] = lambda request: request.send_bytes(
         packed(recorded("bitmask").to_json()), "application/json", (("Content-Encoding", "gzip"),)
     )
@@ -124,7 +124,7 @@ def test_a_run_of_ones_own_program_stands_beside_one_of_the_lab(open_page: Open,
 
 
 def forged(*events: int, algorithm: str = "core", **facts: object) -> str:
-    """Return a file with a right checksum, with these events in place of the fifth and the next ones."""
+    """Return a file with a valid checksum and these events instead of the fifth and following ones."""
     trace = recorded(algorithm)
     frames, calls, numbers, *others = trace.parts
     changed = array("I", [*numbers[:4], *events, *numbers[4 + len(events) :]])
@@ -132,7 +132,7 @@ def forged(*events: int, algorithm: str = "core", **facts: object) -> str:
 
 
 def written(named: dict[str, object], parts: Sequence[Sequence[int]]) -> str:
-    """Return the file of these facts and parts, with a right checksum."""
+    """Return the file with these facts and parts and a valid checksum."""
     facts = json.dumps(named)
     data = [bytes(part) for part in parts]
     texts = zip(part_prefixes(facts, seal_of(facts, data)), data)
@@ -158,7 +158,7 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
     for address in ("https://example.org/run.json", "data:text/plain,x", "http://["):
         opened = page.evaluate("name => runFiles.open(name)", address)
         assert opened == {"problem": "other_site"}, address
-    # What older and what damaged files are called: tests/unit/both/core/test_trace_file.py.
+    # tests/unit/both/core/test_trace_file.py tests the names of older and damaged files.
     for name, words in (
         ("https://example.org/run.json", "https://example.org/run.json is not a file of this site"),
         ("other.json", "The file other.json is not a recorded run."),

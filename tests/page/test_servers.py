@@ -1,7 +1,7 @@
-"""The site on real web servers, with the settings that Debian gives them.
+"""Serve the site from real web servers with Debian's settings.
 
-In a folder on nginx, which most hosts have, always, in Chromium; at the root, on the others, and in
-Firefox, with --long.
+nginx with the site in a folder is always tested in Chromium; the root, other servers and Firefox need
+--long.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ D = PUZZLES["D"]
 
 
 class Row(NamedTuple):
-    """A row of the table: a server, where the site lies on it, and the browser that visits it."""
+    """A row of the table: a server, the path of the site, and a browser."""
 
     kind: Kind
     under: str
@@ -56,7 +56,7 @@ on_each_server = pytest.mark.parametrize(
 
 @pytest.fixture
 def server(request: pytest.FixtureRequest, long: bool) -> Iterator[Server]:
-    """Run the server of a row, with nothing on it."""
+    """Run the server of a row, without files."""
     row: Row = request.param
     if row.is_long and not long:
         pytest.skip("servers other than nginx, its root, and Firefox are for --long")
@@ -69,7 +69,7 @@ def server(request: pytest.FixtureRequest, long: bool) -> Iterator[Server]:
 
 
 class Versions(NamedTuple):
-    """Two versions of the site as zips, the later one with later times."""
+    """Two versions of the site as zips; the second has later times."""
 
     first: Path
     second: Path
@@ -85,16 +85,16 @@ def versions(tmp_path_factory: pytest.TempPathFactory) -> Versions:
 
 
 def is_second(page: Page) -> bool:
-    """Whether the second version is on the page, which must not be a mix of both."""
+    """Return whether the page is of the second version; fail if it mixes both."""
     spacing = page.locator("[data-cell=r1c1]").evaluate("cell => getComputedStyle(cell).letterSpacing")
     signs: set[bool] = {TITLE in page.title(), spacing != "normal"}
-    (is_second,) = signs  # or its HTML is of one version, its style of the other
+    (is_second,) = signs  # the HTML of one version with the style of the other
     return is_second
 
 
 def solves(page: Page | Frame) -> None:
     expect_line(page, D)
-    # Not with the mouse: Playwright's for Firefox misses what lies in a frame of another site.
+    # Not with the mouse, which in Playwright's Firefox misses frames of other sites.
     button(page, "Solve").evaluate("button => button.click()")
     expect_line(page, SOLUTIONS["D"])
     expect_words(page, "only solution")
@@ -141,7 +141,7 @@ def test_the_site_is_kept_and_each_version_that_is_put_on_the_server_is_offered_
     solves(page)
     asks_the_worker(page)
     server.start()
-    # The first version comes back with its older times. Some authors leave the old files, some do not.
+    # The first version returns with its older times. Some authors leave old files, some remove them.
     for version, instead in ((versions.second, False), (versions.first, True)):
         was_second = is_second(page)
         deploy(version, server.folder, instead=instead)
@@ -164,17 +164,17 @@ def test_the_site_is_kept_and_each_version_that_is_put_on_the_server_is_offered_
 def test_a_visitor_who_keeps_nothing_sees_each_version_that_is_put_on_the_server_as_a_whole(
     server: Server, open_page: Open, complaints: Complaints, versions: Versions
 ) -> None:
-    # Once over the old files, once in their place.
+    # Once over the old files, once instead of them.
     for version, instead in ((versions.first, True), (versions.second, False), (versions.first, True)):
-        server.stop()  # lighttpd knows for a second what it has seen of a file
+        server.stop()  # lighttpd caches the state of a file for a second
         deploy(version, server.folder, instead=instead)
         server.start()
         page = open_page("?puzzle=" + D, at=server.address, phase="")
-        # The dates are old enough for browsers to take the page from their cache for weeks without asking.
+        # With such old dates browsers may use the cached page for weeks without a request.
         page.wait_for_function(
             "([title, there]) => document.title.includes(title) === there",
             arg=[TITLE, version == versions.second],
         )
         expect_phase(page, "typing")
         assert is_second(page) == (version == versions.second)
-    complaints.clear()  # of what a page was loading when it loaded itself again
+    complaints.clear()  # from requests that the reload of the page cancels

@@ -1,4 +1,4 @@
-"""Nothing scrolls sideways or is cut off at a side, at any width, in letters of any size and spacing."""
+"""Check that nothing scrolls sideways or is cut off, at any width, text size and spacing."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -16,9 +16,9 @@ from tests.page.driver import button, expect_words, press
 from tests.page.test_accessibility import reach
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
-# Find what is wider than the window; texts, controls and pictures of which a part lies outside of the
-# window, or of a box that cuts it off; buttons that are too narrow for their words. Code and named regions
-# may scroll. The lab cuts off an algorithm's description: all of it is where the reader chooses algorithms.
+# Finds elements wider than the window; texts, controls and pictures that are partly outside the window or a
+# clipping box; buttons that are too narrow for their labels. Code and named regions may scroll. The lab
+# shortens an algorithm's description, which is complete where the reader chooses algorithms.
 MEASURE = """
 () => {
   const { documentElement: root, body } = document;
@@ -71,8 +71,8 @@ MEASURE = """
 }
 """
 
-# The spaces of https://www.w3.org/TR/WCAG22/#text-spacing; and letters of twice their size that the browser
-# does not know of, so that a media query in rem stays what it was.
+# The spacing of https://www.w3.org/TR/WCAG22/#text-spacing, and text of twice the size that media queries
+# in rem do not see.
 SPACED = """
 * {
   line-height: 1.5 !important;
@@ -83,7 +83,7 @@ p { margin-block-end: 2em !important; }
 """
 LARGE = "html { font-size: 200%; }"
 
-# The policy of the pages refuses a style element of others.
+# The pages' policy refuses an added style element.
 SET_STYLE = """
 rules => {
   const sheet = new CSSStyleSheet();
@@ -96,7 +96,7 @@ D = f"puzzle={PUZZLES['D']}"
 RUN = "trace=runs/D-bitmask.json.gz"
 ALL_WIDTHS = tuple(range(320, 1441, 20))
 
-# The pages and frames of the site. Of those that --long looks at, other tests with every test see parts.
+# The pages and frames of the site. Other tests cover parts of those that only --long checks.
 DAILY = (
     f"?{D}",
     f"lab.html?algorithm=bitmask&step=60&{D}",
@@ -138,7 +138,7 @@ STILL = ("404.html", "techniques/index.html")
 
 
 def faults(page: Page, widths: tuple[int, ...]) -> dict[int, list[str]]:
-    """Return what is too wide at each of these widths."""
+    """Return the elements that are too wide at each of these widths."""
     found = {}
     for width in widths:
         page.set_viewport_size({"width": width, "height": 800})
@@ -148,7 +148,7 @@ def faults(page: Page, widths: tuple[int, ...]) -> dict[int, list[str]]:
 
 
 def faults_in_any_letters(page: Page, widths: tuple[int, ...], others: tuple[int, ...]) -> object:
-    """Return what is too wide at each width; at the others also with spaced and with large letters."""
+    """Return the elements that are too wide at each width, at some also with spaced and large text."""
     found = {"plain": faults(page, widths)}
     for name, rules in (("spaced", SPACED), ("large", LARGE)):
         page.evaluate(SET_STYLE, rules)
@@ -204,7 +204,7 @@ def test_nothing_is_too_wide_at_any_width(open_page: Open, address: str, languag
 
 @pytest.fixture(scope="session")
 def chromium_with_large_letters(playwright: Playwright) -> Iterator[Browser]:
-    """Start a browser whose reader has set letters of 32 pixels: a rem of a media query is as much."""
+    """Start a browser with a default font size of 32 pixels, which is also the rem of media queries."""
     size = "--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"
     browser = browsers.launch_chromium(playwright, [*browsers.COMPILE_ONCE, size])
     yield browser
@@ -264,7 +264,7 @@ def open_dialog(page: Page, name: str) -> None:
     reach(page, name)
 
 
-# The state of the board page -> what leads to it, in English.
+# A state of the board page -> the way to it, in English.
 STATES: dict[str, Callable[[Page], None]] = {
     "hint": lambda page: press(page, "Hint"),
     "why": lambda page: press(page, "Why?"),

@@ -1,4 +1,4 @@
-"""Sizes of windows and of text: nine rows and the digits are in view, and what is enlarged grows."""
+"""Check that nine rows and the digits are visible in every window, and that zoom enlarges digits."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -16,7 +16,7 @@ SOLVER = f"?lang=en&puzzle={PUZZLES['D']}"
 
 Size = tuple[int, int]
 
-# Windows of people: small, nearly square, low, tablets and desks.
+# Common windows: small, nearly square, low, tablets and desktops.
 NAMED: tuple[Size, ...] = (
     (320, 480), (360, 640), (480, 480), (520, 520), (560, 920), (673, 841), (720, 720), (768, 1024),
     (841, 673), (800, 600), (640, 480), (896, 896), (912, 480), (960, 540), (1024, 600), (1024, 768),
@@ -26,11 +26,11 @@ ON_THEIR_SIDE: tuple[Size, ...] = ((568, 320), (667, 375), (740, 360), (844, 390
 
 
 def grid(step: int) -> list[Size]:
-    """Return the sizes from 320 x 480 to 1480 x 1080 in steps of so many pixels."""
+    """Return the sizes from 320 x 480 to 1480 x 1080 in steps of this many pixels."""
     return [(width, height) for width in range(320, 1481, step) for height in range(480, 1081, step)]
 
 
-# What of the nine rows and the nine digits is not in the window, and by how much the page is too wide.
+# The rows and digits outside the window, and the excess width of the page.
 OUTSIDE = """
 () => {
   const isOutside = element => {
@@ -47,7 +47,7 @@ OUTSIDE = """
 
 
 def sizes_outside(page: Page, sizes: list[Size]) -> dict[Size, list[int]]:
-    """Return the sizes at which a row or a digit is not in the window."""
+    """Return the sizes at which a row or a digit is outside the window."""
     outside = {}
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
@@ -76,7 +76,7 @@ def test_so_they_are_on_a_touch_screen_and_on_a_phone_on_its_side(open_page: Ope
 
 
 class Enlarged(NamedTuple):
-    """A page with a board, and how many times its digits grow at least at 200 %."""
+    """A page with a board, and the least growth of its digits at 200 %."""
 
     address: str
     board: str
@@ -93,13 +93,13 @@ PAGES = {
 }
 ONLY_LONG = ("lab, one run", "practice")
 WINDOWS: tuple[Size, ...] = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080))
-# Half of these is a window in which nine rows and the digits have to be: there the board grows less.
+# Half of these sizes is a window that must contain nine rows and the digits, so the board grows less.
 HIGH_WINDOWS: tuple[Size, ...] = (
     (1280, 960), (1280, 1050), (1280, 1440), (1366, 1000), (1440, 960), (1440, 1200), (1920, 960),
     (2560, 1080), (2560, 1440),
 )  # fmt: skip
 AT_200_IN_HIGH_WINDOWS = 1.2
-# The same with a window that is smaller than a screen.
+# The same for windows smaller than a screen.
 SMALL_WINDOWS: tuple[Size, ...] = ((640, 840), (720, 720), (800, 600), (880, 720), (880, 1260), (1040, 960))
 
 # The height of a digit in CSS pixels.
@@ -113,9 +113,9 @@ def digit(page: Page, board: str) -> float:
 
 
 def growth(page: Page, board: str, size: Size, scales: tuple[float, ...]) -> dict[float, float]:
-    """Return how many times as large as at 100 % a digit is at each scale, in pixels of the screen.
+    """Return the size of a digit in screen pixels at each zoom, relative to 100 %.
 
-    A browser that enlarges a page by 2 gives it half of the window's pixels in each direction.
+    At a zoom of 200 % the page has half of the window's pixels in each direction.
     """
     found = {}
     for scale in (1, *scales):
@@ -148,7 +148,7 @@ def test_small_windows_lose_little_where_nine_rows_leave_no_choice(open_page: Op
 
 @pytest.fixture(scope="module")
 def reader_of_large_text(playwright: Playwright) -> Iterator[Browser]:
-    """Return a browser whose reader has chosen text of 32 pixels, twice what is usual."""
+    """Return a browser with a default font size of 32 pixels, twice the usual one."""
     try:
         large = ["--blink-settings=defaultFontSize=32"]
         browser = browsers.launch_chromium(playwright, [*browsers.COMPILE_ONCE, *large])
@@ -186,8 +186,8 @@ def test_larger_text_makes_no_board_smaller(
     context.close()
 
 
-# How high the text of a hint is, and how high it would be without scrolling; how far below the status line
-# it begins; how many of its lines are above its buttons.
+# The height of a hint's text, and its height without scrolling; its distance from the status line; the
+# number of its lines above the buttons.
 ROOM = """
 () => {
   const [status, text] = [document.querySelector(".say .status"), document.querySelector("#hint-text")];
@@ -216,7 +216,7 @@ def test_a_hint_has_the_room_that_the_status_line_does_not_need(open_page: Open,
         assert gap <= 64, (width, height)
 
 
-# Whether all of a drawer is in sight, or its end cuts a row of buttons: 4 px of it are in, 4 px are out.
+# Whether a drawer is completely visible or its end cuts a row of buttons, with 4 px on each side.
 ENDS_IN_A_ROW = """
 drawer => {
   const { bottom } = drawer.getBoundingClientRect();

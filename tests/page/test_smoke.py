@@ -1,4 +1,4 @@
-"""Each page once, with its main job: what `python build.py test --quick` tests of the pages."""
+"""Test the main job of each page, for `python build.py test --quick`."""
 
 from playwright.sync_api import expect
 

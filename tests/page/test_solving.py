@@ -1,4 +1,4 @@
-"""Solve and Check on the built page: the right thing is filled in, and the right thing is said."""
+"""Test Solve and Check: the filled digits and the messages are right."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -62,11 +62,11 @@ sudoku_core.api.Search = solver.Search = SlowSearch
 
 
 def slow_machine(seconds: float) -> Answer:
-    """Return the worker on a machine that needs so long for each position, and a slice for each."""
+    """Return a worker that takes this long for each position, each in its own slice."""
     return says(app_file("worker.py").read_text("utf-8") + SLOW.format(seconds=seconds))
 
 
-# Between two positions the worker hears that it is to stop; or it hears nothing and is ended.
+# Between two positions the worker receives the request to stop; otherwise it is ended.
 @pytest.mark.parametrize(
     ("browser", "seconds"),
     [("chromium", 0.05), ("chromium", 2), ("firefox", 2)],
@@ -83,7 +83,7 @@ def test_a_long_search_can_be_cancelled_and_the_next_answer_is_for_the_next_ques
     press(page, "Cancel")
     expect_words(page, "cancelled")
     expect(button(page, "Cancel")).to_be_hidden()
-    # D needs no guess, so even this machine has its answer at once.
+    # D needs no guess, so even this worker answers at once.
     paste(page, PUZZLES["D"])
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
@@ -97,7 +97,7 @@ def test_a_long_search_can_be_cancelled_and_the_next_answer_is_for_the_next_ques
 
 
 def ends_by_a_change_of_the_grid(page: Page) -> None:
-    """Ask, and let the answer be for another grid than the one that is there by then."""
+    """Ask, and change the grid before the answer arrives."""
     paste(page, PUZZLES["A"])
     press(page, "Solve")
     expect_words(page, "solving")

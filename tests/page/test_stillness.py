@@ -1,4 +1,4 @@
-"""Nothing moves while a page comes up: a click between two moments must not miss what it was meant for."""
+"""Check that nothing moves while a page starts, so that a click cannot miss its target."""
 
 import threading
 from typing import Any
@@ -11,7 +11,7 @@ from tests.page.conftest import Open
 from tests.page.driver import button, cell, expect_phase, expect_words, paste, press, resize
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
-# The browser's own account of what moved without being asked to: https://wicg.github.io/layout-instability/
+# The browser's record of layout shifts: https://wicg.github.io/layout-instability/
 WATCH = """
 window.moved = [];
 new PerformanceObserver((list) => {
@@ -27,7 +27,7 @@ new PerformanceObserver((list) => {
 """
 
 SOLVER = f"?puzzle={PUZZLES['A']}"
-# One of the algorithms is none.
+# One of the names is not an algorithm.
 COMPARED = f"lab.html?puzzle={PUZZLES['D']}&algorithm=bitmask&compare=tables,constructor,core"
 TECHNIQUE = "techniques/x-wing.html?lang=en"
 RECORDED = "lab.html?trace=runs/D-bitmask.json.gz&step=60"
@@ -38,7 +38,7 @@ def watched(open_page: Open, query: str, width: int, **options: Any) -> Page:
 
 
 def moved(page: Page) -> list[list[str]]:
-    """Return what moved so far, after the two frames in which the last of it is reported."""
+    """Return the layout shifts so far, after two frames in which the last ones are reported."""
     page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
     shifts: list[list[str]] = page.evaluate("moved")
     return shifts
@@ -94,23 +94,23 @@ def test_nothing_moves_where_the_page_s_own_python_is_long_in_coming(open_page: 
     expect_words(page, r"loading the page: [1-9]\d? %")
     page.clock.fast_forward(12_000)
     expect(reason).to_be_hidden()
-    # A busy browser reports late that a file has come, and the page waits as long again from then on.
+    # A busy browser reports a file late, and the page then waits again.
     page.clock.fast_forward(15_000)
-    page.clock.fast_forward(5000)  # in which it asks for the file once more
+    page.clock.fast_forward(5000)  # it then requests the file again
     expect(reason).to_be_in_viewport()
     come.set()
     expect_words(page, "21 givens")
     assert moved(page) == []
 
 
-# The sum of all that moves without a press, as https://web.dev/articles/cls counts it.
+# The sum of layout shifts without input, as in https://web.dev/articles/cls.
 ADD_UP = """
 window.shifts = 0;
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput } of list.getEntries()) shifts += hadRecentInput ? 0 : value;
 }).observe({ type: "layout-shift", buffered: true });
 """
-# All of them, after the two frames in which the last of them is reported.
+# All layout shifts, after two frames in which the last ones are reported.
 SHIFTS = "() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(() => go(shifts))))"
 MOST = 0.1
 PHONE = {"width": 360, "height": 640}
@@ -157,7 +157,7 @@ def test_lessons_stand_still_on_a_slow_machine_and_line(
     assert page.evaluate(SHIFTS) < MOST
 
 
-# Where the board and what is around it lie.
+# The places of the board and its surroundings.
 PLACES = """
 () => ["#board", ".status", ".pad", ".answers"].map(name => {
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""The built page on test data from outside: it says the right thing for every Sudopedia case."""
+"""Check the page's message for every test case of Sudopedia."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The course in a class: the next lesson, the board of the question, and what a teacher needs."""
+"""Test the course in a class: the next lesson, the question's board, and the tools for teachers."""
 
 from playwright.sync_api import Page, expect
 
@@ -152,12 +152,12 @@ def test_a_lesson_prints_with_its_name_code_board_and_verdict_but_without_contro
     open_names(page)
     page.get_by_label("Name on the work").fill("Ada")
     page.get_by_label("Name on the work").press("Tab")
-    lines = [f"    # line {number}" for number in range(200)]  # more than the editor draws
+    lines = [f"    # line {number}" for number in range(200)]  # more lines than the editor draws
     write(page, "\n".join(["def is_solved(board):", *lines, "    return True\n"]))
     press(page, "Run")
     verdict(page, "wrong")
     page.emulate_media(media="print")
-    assert page.pdf().startswith(b"%PDF")  # the browser announces that it prints
+    assert page.pdf().startswith(b"%PDF")  # the browser announces printing
     expect(page.get_by_text("Name: Ada")).to_be_visible()
     expect(page.locator("#paper-code")).to_contain_text("# line 199")
     for shown in ("#lesson-1 .task", "#question", "#verdict", "#board", "#cases"):

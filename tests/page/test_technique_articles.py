@@ -1,4 +1,4 @@
-"""The articles about techniques: without a script, before Python comes, as a file, on paper."""
+"""Test the articles about techniques: without scripts, before Python runs, as a file, on paper."""
 
 import re
 import threading
@@ -30,7 +30,7 @@ def test_without_javascript_a_technique_is_found_and_read_in_both_languages(open
     for words in ("Why it works", "为什么成立", "Practise it"):
         expect(page.get_by_text(words, exact=True)).to_be_visible()
     expect(page.get_by_role("img")).to_have_count(1)
-    expect(page.get_by_role("button")).to_have_count(1)  # that of the settings, which is disabled
+    expect(page.get_by_role("button")).to_have_count(1)  # the settings button, which is disabled
     code = page.get_by_role("group").filter(has=page.get_by_role("heading", name="The code that finds it"))
     code.locator("summary").click()
     expect(code.get_by_role("link", name="naked_pair")).to_be_visible()
@@ -48,7 +48,7 @@ def test_before_python_comes_the_board_is_marked_and_said_in_one_language(
     expect(page.get_by_text("为什么成立")).to_be_visible()
     expect(page.get_by_role("img").filter(has=page.locator(".of-main"))).to_be_visible()
     expect(page.get_by_role("status")).to_contain_text("删去")
-    if browser.browser_type.name == "chromium":  # for all
+    if browser.browser_type.name == "chromium":  # for all languages
         assert violations(page) == []
     said = page.get_by_role("status").get_by_text("删去").inner_text()
     beside = page.locator("#hint-text > [lang]:visible").inner_text()
@@ -57,7 +57,7 @@ def test_before_python_comes_the_board_is_marked_and_said_in_one_language(
         "data-digit", "1"
     )
     expect(page.locator("#still")).to_be_hidden()
-    expect(page.get_by_role("status")).to_have_text(said)  # nothing else is said once Python is there
+    expect(page.get_by_role("status")).to_have_text(said)  # the text stays the same when Python runs
     assert page.locator("#hint-text").inner_text().startswith(beside)
 
 
@@ -68,7 +68,7 @@ def test_opened_as_a_file_a_technique_can_be_read(open_page: Open, complaints: C
     expect(page.get_by_role("button", name="Do it")).to_be_hidden()
     notice = page.get_by_text("python build.py serve")
     assert notice.bounding_box()["y"] > page.locator(".neighbours").bounding_box()["y"]  # type: ignore[index]
-    page.close()  # after which it complains no more
+    page.close()  # it has no complaints after this
     complaints.clear()
 
 

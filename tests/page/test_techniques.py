@@ -1,4 +1,4 @@
-"""The list of techniques, and the page of one: an example that is shown step by step and proven."""
+"""Test the list of techniques, and a technique's page with its example, step by step and proven."""
 
 import re
 
@@ -19,7 +19,7 @@ DRAWN = "#hint-drawing [data-role={}]"
 
 
 def shown(page: Page, technique: str, stage: str) -> None:
-    """Wait until this technique is shown at this stage, and the address says so."""
+    """Wait until the page and its address show this technique at this stage."""
     expect(page.locator(f'#live-example[data-stage="{stage}"]')).to_be_attached()
     said = "" if stage == "why" else f"stage={stage}&"
     expect(page).to_have_url(re.compile(rf"/techniques/{technique}\.html\?{said}lang=en$"))
@@ -107,7 +107,7 @@ def test_all_of_it_works_by_touch_and_leads_to_the_board(open_page: Open) -> Non
         named.tap()
         expect(page.locator(DRAWN.format("lit"))).to_have_count(lit)
     code = page.get_by_label("The source, line by line")
-    expect(code).to_be_hidden()  # until it is asked for; then it scrolls within its own width
+    expect(code).to_be_hidden()  # until it is opened; then it scrolls within its width
     page.get_by_role("heading", name="The code that finds it").tap()
     expect(code).to_contain_text("def ")
     assert (

@@ -1,4 +1,4 @@
-"""Typing, pasting, importing and taking back: all of it before the core is there."""
+"""Test typing, pasting, importing and undoing before the core is loaded."""
 
 import re
 
@@ -15,7 +15,7 @@ D = PUZZLES["D"]
 
 @pytest.fixture
 def page(open_page: Open) -> Page:
-    """Open a page that has no worker yet."""
+    """Open a page without a worker."""
     return open_page()
 
 
@@ -71,7 +71,7 @@ def test_the_keyboard_stays_with_the_grid_and_tab_goes_into_it_once_and_out_agai
     expect(page.get_by_role("status")).to_be_focused()
     page.keyboard.press("Shift+Tab")
     expect(cell(page, "r2c1")).to_be_focused()
-    # Whatever is pressed by a pointer, the grid has the keys again.
+    # After a press with the pointer the grid has the focus again.
     press(page, "Corner")
     press(page, "Digit 1")
     expect(cell(page, "r2c1")).to_be_focused()
@@ -86,7 +86,7 @@ def test_the_keyboard_stays_with_the_grid_and_tab_goes_into_it_once_and_out_agai
     page.keyboard.press("Control+a")
     expect(page.locator("[data-cell][aria-selected=true]")).to_have_count(81)
     assert page.evaluate("getSelection().toString()") == ""
-    # A control that is reached by keys keeps those that it uses.
+    # A control that was reached by keys keeps its own keys.
     page.keyboard.press("ArrowDown")
     button(page, "Digit").focus()
     page.keyboard.press("Space")
@@ -233,7 +233,7 @@ def test_a_dialog_closes_by_escape_and_by_button_and_what_is_pasted_into_it_stay
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     press(page, "Import")
-    # And it opens again at once, within one turn of the browser's loop: a fast hand, a busy machine.
+    # It opens again at once, within one turn of the event loop, as on a busy machine.
     opened = page.evaluate("""async () => {
         const dialog = document.querySelector("#import");
         const closed = new Promise((resolve) => dialog.addEventListener("close", resolve));
@@ -253,7 +253,7 @@ def test_a_dialog_closes_by_escape_and_by_button_and_what_is_pasted_into_it_stay
     page.keyboard.press("?")
     of_keys = page.get_by_role("dialog", name="Keys")
     expect(of_keys.get_by_text("Select all cells", exact=True)).to_be_visible()
-    # Reading begins here, and not at the only button, which is below everything.
+    # Reading begins here, not at the only button, which is at the end.
     expect(of_keys.get_by_role("heading", name="Keys")).to_be_focused()
     page.keyboard.press("Escape")
     expect(of_keys).to_be_hidden()
@@ -316,7 +316,7 @@ def test_a_copy_that_is_done_late_says_nothing_of_the_grid_after_it(page: Page) 
     expect(page.get_by_role("dialog", name="Import a puzzle")).to_be_visible()
 
 
-# What else an address can say, says tests/unit/both/solving/test_address.py.
+# tests/unit/both/solving/test_address.py tests other addresses.
 ADDRESSES = (
     ("?puzzle=<img src=x onerror=alert(1)>", EMPTY, "no puzzle in this text"),
     ("?state=nonsense&theme=pink&puzzle=" + D, D, "its puzzle is shown instead.*“pink”"),
@@ -324,7 +324,7 @@ ADDRESSES = (
 
 
 def test_several_puzzles_and_tables_are_pasted(page: Page, host: Host) -> None:
-    """Of several puzzles one is chosen; what is pasted as HTML, too, is read where the text is not."""
+    """One of several puzzles is chosen; if the pasted text is unreadable, its HTML is read."""
     paste(page, "\n".join([EMPTY[:80] + "1", D, EMPTY[:80] + "2"]))
     dialog = page.get_by_role("dialog", name="Choose a puzzle")
     expect(dialog).to_contain_text("3 puzzles")
@@ -345,7 +345,7 @@ def test_several_puzzles_and_tables_are_pasted(page: Page, host: Host) -> None:
         "<table>" + "".join(rows) + "</table>",
     )
     expect_line(page, D)
-    # The address of this page, with an entry and a note in it.
+    # The address of this page with an entry and a note.
     paste(page, host.address + "?state=2_" + D[:2] + "4" + D[3:] + "_ggeg" + "." * 77)
     expect_words(page, "cannot be read")
     kinds = "".join("." if cell == "." else "g" for cell in D)
@@ -377,12 +377,12 @@ def test_the_theme_of_the_address_and_the_readers_choice_win_over_the_systems(op
     assert grid.evaluate(colour) == light
 
 
-# The rows that are open as in D; the others are full.
+# Rows with empty cells as in D; the others are full.
 ROWS = (0, 4, 8)
 
 
 def test_a_puzzle_is_played_by_keyboard_alone(page: Page) -> None:
-    """A screen reader says of the cell that has the keyboard what stands there."""
+    """A screen reader reads the content of the focused cell."""
     rows = [(D if row in ROWS else SOLUTIONS["D"])[9 * row : 9 * row + 9] for row in range(9)]
     puzzle = "".join(rows)
     paste(page, puzzle)

@@ -1,4 +1,4 @@
-"""A site that is replaced while somebody comes: one version as a whole, or words and a way to try again."""
+"""Replace the site during a visit: the page is of one version, or shows a message and a link to retry."""
 
 import os
 import shutil
@@ -19,8 +19,8 @@ from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"]
 
-# It takes keys, or it has given up, or not even its first script has come. A page without its style that
-# takes keys may still be about to load itself again.
+# The page accepts keys, has given up, or has not even its first script. A page without its style that
+# accepts keys may still reload itself.
 HAS_COME = """() => {
   const { phase, start } = document.documentElement.dataset;
   if (start === "stuck" || (!start && document.readyState === "complete")) return true;
@@ -28,8 +28,8 @@ HAS_COME = """() => {
 }"""
 
 
-# Whether it has started, with its style; and of which version its HTML and its style are. Without its style
-# a page shows what the style hides, the link to try again too.
+# Whether the page has started with its style, and the versions of its HTML and style. Without style a page
+# shows hidden elements, such as the link to retry.
 SEEN = """() => {
   const { phase } = document.documentElement.dataset;
   const { letterSpacing } = getComputedStyle(document.querySelector("[data-cell=r1c1]"));
@@ -37,8 +37,8 @@ SEEN = """() => {
   return [phase !== "loading" && hasStyle, document.title, letterSpacing !== "normal"];
 }"""
 
-# Presses the link to try again: there has to be one to see, unless the page has started after all, as it
-# does where the host had a file a moment later.
+# Presses the link to retry, which must be visible unless the page has started after all because a file
+# arrived a moment later.
 TRIES_AGAIN = """() => {
   const again = document.querySelector(".slow-start a");
   if (!again) return false; // it loads itself again just now
@@ -49,7 +49,7 @@ TRIES_AGAIN = """() => {
 
 
 def changes(old: Path, new: Path) -> list[str]:
-    """Return the names of the files that come, go or are others in the new version."""
+    """Return the names of the files that the new version adds, removes or changes."""
     names = {path.relative_to(site).as_posix() for site in (old, new) for path in all_files(site)}
     return sorted(name for name in names if content(old / name) != content(new / name))
 
@@ -59,7 +59,7 @@ def content(path: Path) -> bytes | None:
 
 
 def replacing(folder: Path, new: Path, names: list[str]) -> Callable[[int], None]:
-    """Return a function that brings so many more of these files of the new version into the folder."""
+    """Return a function that copies the next `count` changed files of the new version into the folder."""
     left = list(names)
     lock = threading.Lock()
 
@@ -76,7 +76,7 @@ def replacing(folder: Path, new: Path, names: list[str]) -> Callable[[int], None
 
 
 def seen(page: Page) -> tuple[bool, bool]:
-    """Return whether the page has started, and whether it is of the next version: all of it, or nothing."""
+    """Return whether the page has started, and whether it is of the next version; fail at a mix."""
     starts, title, is_styled_so = page.evaluate(SEEN)
     assert not starts or is_styled_so == (TITLE in title), "its HTML and its style are of two versions"
     return starts, starts and is_styled_so
@@ -85,8 +85,8 @@ def seen(page: Page) -> tuple[bool, bool]:
 def test_at_any_time_of_an_update_a_visit_gets_one_version_or_is_asked_to_try_again(
     open_page: Open, host: Host, complaints: Complaints, tmp_path: Path, long: bool
 ) -> None:
-    """200 moments with --long; else ten, which begin in all parts of an update, up to its end."""
-    host.headers["Cache-Control"] = "no-store"  # as for somebody who comes for the first time
+    """With --long 200 moments are tested, otherwise ten in all parts of an update."""
+    host.headers["Cache-Control"] = "no-store"  # as on a first visit
     versions = [build.DIST, next_build(tmp_path / "next")]
     page = open_page("?puzzle=" + D)
     outcomes = set()
@@ -100,7 +100,7 @@ def test_at_any_time_of_an_update_a_visit_gets_one_version_or_is_asked_to_try_ag
         random.shuffle(names)
         go_on = replacing(folder, new, names)
         go_on(len(names) * max(0, moment - 1) // (moments - 2))
-        pace = random.choice((0, 1, 3, 10)) if moment > 1 else 0  # of the first two, nothing goes on
+        pace = random.choice((0, 1, 3, 10)) if moment > 1 else 0  # the first two no longer run
         host.folder, host.before = folder, lambda go_on=go_on, pace=pace: go_on(pace)  # type: ignore[misc]
         page.goto(host.address + "?puzzle=" + D)
         page.wait_for_function(HAS_COME, timeout=30_000)

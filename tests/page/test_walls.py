@@ -1,4 +1,4 @@
-"""The walls around the reader's own code: what hostile code tries, and what comes of it."""
+"""Test the sandbox of the reader's own code with hostile programs."""
 
 import re
 from typing import Any
@@ -22,7 +22,7 @@ from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import SLOW_CLOCK, button, press
 from tests.page.test_own_code import expect_said, select_all, verdicts, write
 
-# How long the page stood still, in milliseconds, since this script was run.
+# The longest pause of the page in milliseconds since this script started.
 WATCH = """() => {
   let last = performance.now();
   window.longest = 0;
@@ -32,14 +32,14 @@ WATCH = """() => {
     last = now;
   }, 10);
 }"""
-# On a busy machine the thread of a hostile worker may stand still in Firefox for ever, in one run of
-# twelve: the page ends it after 10 seconds, by this clock 40.
+# On a busy machine the thread of a hostile worker hangs in Firefox in one run of twelve. The page ends it
+# after 10 seconds, which are 40 by this clock.
 SLOWER_CLOCK = SLOW_CLOCK.replace("/ 50", "/ 4")
-MOST_STILL = 5000  # it stood still for 8 seconds once; this machine may be busy
+MOST_STILL = 5000  # a fault made it pause for 8 seconds; this machine may be busy
 
 
 def opened(open_page: Open, code: str, **options: Any) -> Page:
-    """Open a link with this code, and wait until it could be run."""
+    """Open a link with this code, and wait until it can be run."""
     page = open_page("lab.html" + hostile.link(code), **options)
     expect(button(page, "Run")).to_be_enabled(timeout=30_000)
     return page
@@ -50,7 +50,7 @@ def printed(page: Page) -> str:
 
 
 def expect_no_worker(page: Page) -> None:
-    """No worker of the reader's code lives, and no frame of it is there."""
+    """Check that no worker and no frame of the reader's code is left."""
     expect(page.locator("iframe")).to_have_count(0)
     expect(button(page, "Stop")).to_be_hidden()
     while workers := [worker for worker in page.workers if worker.url.startswith("data:")]:
@@ -58,7 +58,7 @@ def expect_no_worker(page: Page) -> None:
             pass
 
 
-# file, fault -> what is said of a program that Python could not be started for.
+# File, fault -> the message about a program for which Python could not start.
 FAULTS: tuple[tuple[str, Answer, str], ...] = (
     ("walled.js", missing, "needs walled.js, and the server answers 404 for it"),
     ("python_stdlib.zip", missing, "needs python_stdlib.zip, and the server answers 404 for it"),
@@ -123,15 +123,15 @@ def test_javascript_behind_the_walls_reaches_nothing_and_forges_nothing(
     assert len(attempts.splitlines()) >= 40
     assert hostile.reached(attempts) == []
     assert not [verdict for verdict in verdicts(page) if verdict in ("", "running") or "solved" in verdict]
-    # The steps that it gives are none: they are put away when that is seen, and the page works on.
+    # Its steps are invalid: they are discarded, and the page works on.
     expect(page.locator(".panel-name")).to_have_text("Own code")
     press(page, "Last")
     expect_said(page, "damaged")
     if not in_firefox:
-        # Firefox may keep the thread of a worker whose own workers never loaded; no code runs in it.
+        # Firefox may keep the thread of a worker whose own workers never loaded, but it runs no code.
         expect_no_worker(page)
     assert not [complaint for complaint in complaints if "Traceback" in complaint]
-    complaints.clear()  # the browser tells what it has refused
+    complaints.clear()  # the browser reports refused requests
 
 
 @pytest.mark.slow
@@ -154,7 +154,7 @@ def test_python_that_finds_javascript_reaches_nothing_and_governs_no_later_run(
     assert page.evaluate("longest") < MOST_STILL
     expect_no_worker(page)
 
-    # What was run is gone with its worker: it governs no later run.
+    # The code is gone with its worker, and does not affect a later run.
     select_all(page)
     page.keyboard.type("def solve(board, found): pass")
     press(page, "Run")

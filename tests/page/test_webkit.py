@@ -1,4 +1,4 @@
-"""The main things that a person does, in WebKit, on a desktop and in a window as narrow as a phone."""
+"""Test the main actions in WebKit, in a desktop window and in one as narrow as a phone."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,17 +19,17 @@ from tests.page.test_lab import recorded
 from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 from tests.traces import moment_at
 
-# Selenium starts WebKitGTK in a way that it has itself deprecated.
+# Selenium starts WebKitGTK in a way that Selenium has deprecated.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning"),
-    pytest.mark.xdist_group("webkit"),  # one after the other, for there is one browser
-    pytest.mark.slow,  # together, and no core is to wait for another with them at the end
+    pytest.mark.xdist_group("webkit"),  # one after another, because there is one browser
+    pytest.mark.slow,  # as one group that starts early, so that no core is idle at the end
 ]
 
 D = PUZZLES["D"]
 SIZES = {"desktop": (1280, 900), "phone": (360, 740)}
 
-# The driver does not tell what a page complains of. So the page that is tested begins with this.
+# The driver does not report a page's errors, so this script collects them.
 LISTENER = """
 window.complaints = [];
 const complain = (...words) => complaints.push(words.join(" "));
@@ -56,7 +56,7 @@ def webkit() -> Iterator[WebKitGTK]:
         browsers.do_without(browsers.WEBKIT, error)
 
 
-# What reaches beyond the right edge of the window, but for what scrolls by itself.
+# Elements beyond the right edge of the window that are not in a scrolling box.
 WIDER = """
 return [...document.querySelectorAll("body *")].filter((one) =>
   one.getBoundingClientRect().right > innerWidth + 0.5 &&
@@ -66,7 +66,7 @@ return [...document.querySelectorAll("body *")].filter((one) =>
 
 
 class Window:
-    """The page in a WebKit window, as a person uses it."""
+    """A page in a WebKit window, used as a person does."""
 
     def __init__(self, driver: WebKitGTK) -> None:
         self.driver = driver
@@ -78,11 +78,11 @@ class Window:
         return self.driver.find_element("css selector", selector)
 
     def wait(self, condition: Callable[[], object], what: str) -> None:
-        """Until this is so; a failure with these words after a while."""
+        """Wait for this condition; fail with these words at a timeout."""
         WebDriverWait(self.driver, 120, 0.05).until(lambda _: condition(), what)
 
     def press(self, name: str) -> None:
-        """Press the button that has this name, once it can be pressed."""
+        """Wait until the button with this name is enabled, and press it."""
         xpath = f"//button[normalize-space()='{name}']"
         shown: list[WebElement] = []
 
@@ -114,12 +114,12 @@ class Window:
         self.wait(lambda: self.run(phase_now) == phase, f"the page is {phase}")
 
     def expect_words(self, words: str) -> None:
-        """Wait until the status line says something with these words in it."""
+        """Wait until the status line contains these words."""
         status = self.find('[role="status"]')
         self.wait(lambda: words.lower() in status.text.lower(), f"the page says {words!r}")
 
     def paste(self, text: str) -> None:
-        """Put the text on the clipboard as a person does, by marking and copying it, and press Ctrl+V."""
+        """Copy the text from a text field, and press Ctrl+V."""
         if self.find('[data-value="puzzle"]').is_displayed():
             self.press("Puzzle")
         self.press("Import")
@@ -138,9 +138,9 @@ Open = Callable[..., Window]
 
 @pytest.fixture
 def open_window(webkit: WebKitGTK, host: Host) -> Iterator[Open]:
-    """Open the page in a window of this size; fail on a complaint or a request to another origin.
+    """Open the page in a window of this size; fail on an error or a request to another origin.
 
-    At `typing` the worker comes only for what needs it, as in conftest.py.
+    At `typing` the worker is loaded only when it is needed, as in conftest.py.
     """
     for name in ("index.html", "lab.html", "articles.html", "bulk.html", "learn.html"):
         html = (build.DIST / name).read_text("utf-8")
@@ -197,7 +197,7 @@ def test_digits_are_typed_pasted_solved_and_taken_back(open_window: Open) -> Non
 
 
 def _is_proven_by_keys_and_done_by_presses(window: Window) -> None:
-    """Go through a hint: what it names lights up with the keyboard on it, and from press to press."""
+    """Walk through a hint: the cells that it names light up on focus and on presses."""
 
     def lights(count: int) -> None:
         lit = "return document.querySelectorAll('#hint-drawing [data-role=lit]').length"
@@ -245,11 +245,11 @@ def test_check_tells_one_solution_from_several_and_from_a_conflict(open_window: 
 
 
 def _is_answered_although_its_worker_was_ended(window: Window) -> None:
-    """End the worker that has come for the hint: the page answers, and another takes its place."""
+    """Kill the worker that was loaded for the hint: the page answers, and another worker replaces it."""
     window.paste(D)
     window.run("document.querySelector('script[name=core]').xworker.terminate()")
     window.press("Solve")
-    window.expect_line(SOLUTIONS["D"])  # by the page itself
+    window.expect_line(SOLUTIONS["D"])  # computed by the page itself
     window.expect_phase("ready")
     window.run("complaints.length = 0")
 
@@ -284,7 +284,7 @@ def test_the_page_answers_before_pyodide_has_come(open_window: Open, host: Host)
 
 
 def test_a_file_of_puzzles_gets_its_verdicts(open_window: Open, tmp_path: Path) -> None:
-    """Workers, private files and streams of its own; without room for those the list is in blobs."""
+    """The list uses workers, private files and streams; without private files it is stored in blobs."""
     path = tmp_path / "list.txt"
     path.write_text("\n".join([PUZZLES["A"], PUZZLES["D"], EMPTY, "broken"] * 100))
     window = open_window("desktop", page="bulk.html")
@@ -349,7 +349,7 @@ def test_a_recorded_run_is_packed_and_plays_in_an_article_without_the_core(
         ),
         "the preview is there",
     )
-    window.run("document.querySelector('#preview').scrollIntoView()")  # the frame in it is lazy
+    window.run("document.querySelector('#preview').scrollIntoView()")  # its frame is lazy
     window.driver.switch_to.frame(window.find("#preview"))
     frame = window.find("iframe")
     window.wait(lambda: frame.size["height"] > 540, "the frame is as high as the player")
@@ -401,7 +401,7 @@ def test_the_lab_races_and_runs_the_readers_code(open_window: Open) -> None:
     window.expect_words("now contains this algorithm")
     window.press("Run")
     window.expect_words("right on all 12 puzzles")
-    # What has scrolled out of sight has no text for the driver.
+    # The driver sees no text of elements outside the window.
     name = "return document.querySelector('.panel-name').textContent"
     window.wait(lambda: window.run(name) == "Own code", "its steps are shown")
     assert window.run(WIDER) == []

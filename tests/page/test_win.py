@@ -1,4 +1,4 @@
-"""A puzzle that is solved by its player: the panel, what comes next, and the record."""
+"""Solve a puzzle as a player: the panel, the next puzzle, and the record."""
 
 import re
 

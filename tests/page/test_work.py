@@ -1,4 +1,4 @@
-"""The pupil's work is the pupil's: undone, kept beside other windows' work, handed in, saved."""
+"""Check that a pupil's work is never lost: undo, other windows, handing in, saving."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from tests.page.test_accessibility import violations
 from tests.page.test_learn import LESSONS, MINUTE, expect_ready, go, opened, verdict
 from tests.page.test_own_code import open_own, select_all, write
 
-# What a test does with the store of this copy of the site, whose keys begin with its path.
+# Access to the storage of this copy of the site, whose keys begin with its path.
 STORE = """
 (values) => {
   const here = `sudoku-lab ${location.pathname.replace(/[^/]*$/, "")} `;
@@ -25,7 +25,7 @@ STORE = """
   return found;
 }
 """
-# Runs the code, and leaves it before the answer can have come.
+# Runs the code, and leaves it before the answer can arrive.
 PRESS_BOTH = """
 (leave) => {
   document.querySelector('[data-command="own_run"]').click();
@@ -37,7 +37,7 @@ UNFINISHED = "def is_valid(board):\n    retrun True\n"
 
 
 def stored(page: Page, **values: str) -> dict[str, str]:
-    """Store these texts (`__` in a name is a slash); return all that the browser stores."""
+    """Store these texts (`__` in a name is a slash); return everything that the browser stores."""
     named = {name.replace("__", "/").replace("lesson_", "lesson-"): text for name, text in values.items()}
     found: dict[str, str] = page.evaluate(STORE, named)
     return found
@@ -126,7 +126,7 @@ def test_two_windows_of_one_lesson_follow_each_other_and_lose_nothing(open_page:
     undo_by_keys(other)
     code(other).to_contain_text("# your code")
     other.close()
-    # A change of which this window has not heard, as when it was frozen.
+    # A change whose event this window has missed, as a frozen window does.
     stored(page, lesson__full_grid="theirs = 2")
     write(page, "mine = 3")
     notice = page.locator("#own-aside")
