@@ -35,6 +35,7 @@ def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
             yield None
             continue
         if pending:
+            # The flat list above this line continues, ends here, or was not a flat list.
             end = _find_list_end(line)
             if end != _NO_LIST and len(pending) < _MOST_LINES:
                 pending.append(line)
@@ -56,17 +57,16 @@ def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
             for pending_line in pending:
                 yield pending_line
             pending = []
+        # Most lines have no brackets, and brackets in addresses have no meaning.
         if "[" not in line and "{" not in line and "]" not in line and "}" not in line:
             yield line
             continue
         if puzzles_of_links(line):
             yield line
             continue
-        start = (
-            _find_list_start(line)
-            if _find_nested_start(line, "[") < 0 and _find_nested_start(line, "{") < 0
-            else -1
-        )
+        # A flat list starts in this line, unless the line has nested brackets.
+        is_nested = _find_nested_start(line, "[") >= 0 or _find_nested_start(line, "{") >= 0
+        start = -1 if is_nested else _find_list_start(line)
         end = _find_list_end(line[start + 1 :]) if start >= 0 else _NO_LIST
         if end == _STILL_OPEN:
             pending = [line]

@@ -25,7 +25,7 @@ _ROW_CHARACTERS = "0123456789.*_xX |,;\t-+"
 _SHORTEST = 28
 
 # The lengths of a row of nine cells, without and with spaces between them.
-_ROWS = (9, 17)
+_ROW_LENGTHS = (9, 17)
 
 
 class Paragraph:
@@ -48,47 +48,48 @@ def paragraphs(lines: "Iterable[str | None]") -> "Iterator[Paragraph | None]":
 
 def _split_at_blank_lines(lines: "Iterable[str | None]") -> "Iterator[Paragraph | None]":
     """Yield the lines between blank ones; a line meant as a whole puzzle is a paragraph of its own."""
-    gathered: list[str] = []
+    neighbours: list[str] = []
     blank = 0
     one_per_line = False
     for line in lines:
         if line is None:
             yield None
         elif not line.replace(" ", ""):
-            if gathered == [PUZZLE_SECTION]:
+            if neighbours == [PUZZLE_SECTION]:
                 continue
-            rows = _select_rows(gathered)
+            rows = _select_rows(neighbours)
             if rows:
                 yield Paragraph(rows, blank, one_per_line)
                 blank = 0
-            gathered, one_per_line = [], False
+            neighbours, one_per_line = [], False
             blank += 1
-        elif len(line) in _ROWS and not line.strip("0123456789. "):
-            gathered.append(line)
+        # The most common rows come first: this check is quick.
+        elif len(line) in _ROW_LENGTHS and not line.strip("0123456789. "):
+            neighbours.append(line)
         elif (is_plain := is_plain_line(line)) or (not is_border(line) and _is_whole_puzzle(line)):
-            rows = _select_rows(gathered)
+            rows = _select_rows(neighbours)
             if rows:
                 yield Paragraph(rows, blank, True)
             line = line if is_plain else to_dots(line)
             is_single = is_plain or puzzle_of_record(line) is not None or puzzles_of_links(line)
             for puzzle in [line] if is_single else puzzles_in_line(line):
                 yield Paragraph([puzzle], blank, True)
-            gathered, blank, one_per_line = [], 0, True
+            neighbours, blank, one_per_line = [], 0, True
         elif line == PUZZLE_SECTION:
-            rows = _select_rows(gathered)
+            rows = _select_rows(neighbours)
             if rows:
                 yield Paragraph(rows, blank, one_per_line)
-            gathered, blank, one_per_line = [line], 1, False
+            neighbours, blank, one_per_line = [line], 1, False
         elif is_hyphens(line) or not is_border(line) or is_rule(line):
-            gathered.append(line)
-    rows = _select_rows(gathered)
+            neighbours.append(line)
+    rows = _select_rows(neighbours)
     if rows:
         yield Paragraph(rows, blank, one_per_line)
 
 
-def _select_rows(gathered: list[str]) -> list[str]:
+def _select_rows(neighbours: list[str]) -> list[str]:
     """Return the neighbouring lines without borders and without the head of a table."""
-    return strip_head(drop_hyphen_borders(gathered))
+    return strip_head(drop_hyphen_borders(neighbours))
 
 
 def _is_whole_puzzle(line: str) -> bool:

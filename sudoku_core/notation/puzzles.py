@@ -67,21 +67,24 @@ def read_paragraph(paragraph: "Paragraph") -> "Iterator[Reading]":
     is_sdk = lines[:1] == [PUZZLE_SECTION]
     if is_sdk:
         lines = lines[1:]
+    # Rows of nine digits and dots, as in most files, need no other steps.
     for format, plain in _read_plain_rows(lines):
         yield Reading("sdk" if is_sdk and format == "rows" else format, line=plain)
         lines = []
     if not lines:
         return
+    # A single line may be a whole puzzle, a record of fields or a link.
     if len(lines) == 1 and not is_sdk:
         if is_plain_line(lines[0]):
             yield Reading("line", line=lines[0])
             return
         record = puzzle_of_record(lines[0])
-        carried = puzzles_of_links(lines[0]) if record is None else [record]
-        if carried:
-            for item in carried:
-                yield _read_carried(item)
+        linked_puzzles = puzzles_of_links(lines[0]) if record is None else [record]
+        if linked_puzzles:
+            for puzzle in linked_puzzles:
+                yield _read_linked(puzzle)
             return
+    # All other lines are rows or whole puzzles, perhaps with titles above them.
     one_per_line = paragraph.one_per_line
     parts = _split_at_titles(strip_labels(lines), one_per_line)
     has_rows = any(rows for _, rows in parts)
@@ -138,7 +141,7 @@ def _split_at(lines: list[str], is_title: "Callable[[str], bool]") -> "list[tupl
     return parts + [(title, rows)] if title or rows else parts
 
 
-def _read_carried(item: "str | Grid | PuzzleError") -> Reading:
+def _read_linked(item: "str | Grid | PuzzleError") -> Reading:
     """Return the reading of a puzzle from an address or a record."""
     if isinstance(item, PuzzleError):
         return Reading("line", error=item)

@@ -28,6 +28,7 @@ _ANSWERS = ("solution", "answer", "solved", "答案", "解")
 
 def cannot_be_row(line: str) -> bool:
     """Return whether this line cannot be a row of a puzzle, not even a damaged one."""
+    # Words, a rating such as 7.2, a date, or a number such as (12) are not rows.
     if is_prose(line):
         return not _row_behind_name(line)
     content = line.strip(_QUOTES)
@@ -36,20 +37,22 @@ def cannot_be_row(line: str) -> bool:
         _is_decimal(inner) or _is_date(inner) or _is_number_in_brackets(content, inner)
     ):
         return True
+    # A line with only the characters of rows may be one.
     if not content.strip(_ROW_CHARACTERS):
         return False
     if "/" in inner and all(_is_decimal(part) or _is_number(part) for part in inner.split("/")):
         return True
-    foreign = len([char for char in content if char in _FOREIGN])
-    if not foreign and not _has_word(inner):
+    # Otherwise it depends on the foreign characters, and on how near the number of cells is to nine.
+    foreign_count = len([char for char in content if char in _FOREIGN])
+    if not foreign_count and not _has_word(inner):
         return False
     cells = cells_of_rows([line])[0]
-    count = max(len(cells), max([len(cell) for cell in cells]))
-    may_be_damaged = count in _NEARLY_NINE and foreign < 2 and not _has_word(inner)
+    cell_count = max(len(cells), max([len(cell) for cell in cells]))
+    may_be_damaged = cell_count in _NEARLY_NINE and foreign_count < 2 and not _has_word(inner)
     return (
         not may_be_damaged
-        and count <= MOST_CELLS_OF_ROW
-        and not (count == 9 and foreign < 2)
+        and cell_count <= MOST_CELLS_OF_ROW
+        and not (cell_count == 9 and foreign_count < 2)
         and not _row_behind_name(line)
     )
 

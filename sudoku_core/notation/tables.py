@@ -156,17 +156,17 @@ def strip_head(lines: list[str]) -> list[str]:
     rules = [number for number, line in enumerate(lines) if is_rule(line)]
     if not rules:
         return lines
-    first = rules[0]
-    # A rule of single hyphens may be a row whose cells are all empty.
-    rows = [line for line in lines[first + 1 :] if not _is_certain_rule(line)]
-    head = _fields(lines[first - 1]) if first else []
+    rule = rules[0]
+    # A line of single hyphens may be a rule, or a row whose cells are all empty.
+    rows = [line for line in lines[rule + 1 :] if not _is_certain_rule(line)]
+    head = _fields(lines[rule - 1]) if rule else []
     if len(rows) == 9 and len(head) in (9, 10):
         names = "".join(head[-9:]).upper()
         body = rows if len(head) == 9 else _strip_first_column(rows)
         if body and (not names or (names in _COLUMN_NAMES and all(head[-9:]))):
-            return lines[: first - 1] + body
-    if first and len(rows) == 8 and _is_row_missing(head, rows):
-        return lines[: first - 1] + rows
+            return lines[: rule - 1] + body
+    if rule and len(rows) == 8 and _is_row_missing(head, rows):
+        return lines[: rule - 1] + rows
     return [line for line in lines if not _is_certain_rule(line)]
 
 

@@ -209,17 +209,17 @@ def grid_of_cells(rows: list[list[str]], with_candidates: bool) -> Grid:
             raise PuzzleError("cells", number + 1, text=str(len(row)))
         for place, cell in enumerate(row):
             text = cell.strip() if isinstance(cell, str) else repr(cell)
-            empty = not text or (len(text) == 1 and text in EMPTY)
-            group = len(text) > 1 and with_candidates
-            if not isinstance(cell, str) or not (empty or _are_digits(text, group)):
+            is_empty = not text or (len(text) == 1 and text in EMPTY)
+            is_group = len(text) > 1 and with_candidates
+            if not isinstance(cell, str) or not (is_empty or _are_digits(text, is_group)):
                 raise PuzzleError("digit", number + 1, place + 1, text)
-            digits = sets.ALL if empty else sets.union([int(digit) for digit in text])
-            if group and sets.COUNT[digits] < len(text):
+            digits = sets.ALL if is_empty else sets.union([int(digit) for digit in text])
+            if is_group and sets.COUNT[digits] < len(text):
                 raise PuzzleError("candidates", number + 1, place + 1, text)
-            values.append(0 if empty or group else int(text))
+            values.append(0 if is_empty or is_group else int(text))
             candidates.append(digits)
     return Grid(values, candidates if with_candidates else None)
 
 
-def _are_digits(text: str, group: bool) -> bool:
-    return has_only("123456789", text) and (group or len(text) == 1)
+def _are_digits(text: str, is_group: bool) -> bool:
+    return has_only("123456789", text) and (is_group or len(text) == 1)

@@ -93,12 +93,14 @@ def replace_words(line: str) -> str:
     plain = {word: _plain_cell(word) for word in set(words)}
     cells = [word for word in words if plain[word] or _is_cell(word)]
     plain_already = [word for word in cells if not plain[word]]
+    # Does a full stop belong to a number, as in "5.", or is it an empty cell?
     has_points = any(word[-1:] == "." and digit in "0123456789" for word, digit in plain.items() if digit)
     if any(len(word) > 1 or word == "." or (has_points and word in _DIGITS) for word in plain_already):
-        # Here a full stop is an empty cell, not a part of a number.
+        # It is an empty cell: leave numbers with a full stop as they are.
         plain = {word: digit for word, digit in plain.items() if digit not in "0123456789" or "**" in word}
     if any(mark in line for mark in _MARKS):
         plain.update(_digits_of_marked(words))
+    # Most words of the line must be cells.
     if not any(plain.values()) or len(cells) < min(_MIN_CELLS, len(words)) or len(cells) * 2 < len(words):
         return line
     # A single word is not enough to recognize a row, unless a separator or ** shows that it is a cell.
