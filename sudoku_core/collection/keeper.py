@@ -71,7 +71,7 @@ class Keeper:
                 self._add_to_table(await self._block_of(record))
             else:
                 self._puzzles.forget(record)
-            await asyncio.sleep(0)  # the page may be waiting for a sign of life
+            await asyncio.sleep(0)  # lets the worker answer when the page checks that it is alive
         damaged = await self._answers.load()
         for record in list(self._answers):
             if self._is_new(record.first, record.size):

@@ -134,7 +134,7 @@ class Reader:
             yield block
 
     def _read_line(self, text: str) -> None:
-        """Read a line that has other characters than a puzzle and its answer."""
+        """Read a line that is more than a puzzle, or a puzzle and its answer."""
         self.lines += 1
         for part in text.split(SOFT_END):
             fields = _split_fields(part)

@@ -65,7 +65,7 @@ class Table:
         return self._forms[self.columns["form"][row]] if row in self.copies else None
 
     def tally(self) -> dict[str, dict[int, int]]:
-        """Return, for each column, the number of finished rows for each number in it."""
+        """Count the finished rows by value, for each column."""
         counts = {
             name: dict(tally) for name, tally in self._tallies.items() if name not in ("score", "count")
         }

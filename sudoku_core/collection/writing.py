@@ -93,7 +93,7 @@ def _csv(rows: Iterable[Iterable[object]]) -> str:
 
 
 def _field(fact: object) -> str:
-    """Return a fact as a field that no spreadsheet interprets as a formula."""
+    """Format a fact as a CSV field that spreadsheets do not interpret as a formula."""
     if fact is None:
         return ""
     text = str(fact)

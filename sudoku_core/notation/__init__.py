@@ -5,7 +5,7 @@ a grid. MicroPython runs these files too; it lacks most of `re` and many methods
 
 A text passes through these files, line by line:
 
-    lines         normalize the characters; drop comments and the sections of a file without a puzzle
+    lines         normalize the characters; drop comments and sections without a puzzle
     lists         split nested lists into rows; put a flat list on one line
     padded        replace spaces with dots, if a space is an empty cell
     paragraphs    group neighbouring rows

@@ -151,7 +151,7 @@ def is_rule(line: str) -> bool:
 def strip_head(lines: list[str]) -> list[str]:
     """Return these lines without rules; above nine rows, drop the names of the columns too.
 
-    If the first of nine rows is in the place of the head, it stays.
+    If the line above the rule is itself the first of nine rows, it stays.
     """
     rules = [number for number, line in enumerate(lines) if is_rule(line)]
     if not rules:
