@@ -182,14 +182,14 @@ def _fit_nearby(ink: Ink, corners: Corners) -> Slices[FittedMesh]:
     yield
     if fit_of(best) < LEAST_FIT / 2:
         return best
-    where = Perspective(corners_of_mesh(best.mesh)).point
+    point_of = Perspective(corners_of_mesh(best.mesh)).point
     if best.moved > FAR:
-        best = max(best, fit_mesh(ink, where), key=fit_of)
+        best = max(best, fit_mesh(ink, point_of), key=fit_of)
         yield
-    # If a side of the frame is missing, the grid may be one row or column further in that direction.
+    # If a side of the frame is missing, the grid may be one row or column further away from that side.
     for side, other_side, across, down in ((0, 9, 0, 1), (9, 0, 0, -1), (10, 19, 1, 0), (19, 10, -1, 0)):
         if best.fits[side] < SIDE_SEEN and fit_of(best) >= GOOD_FIT:
-            beside = fit_mesh(ink, partial(_shifted_point, where, across, down))
+            beside = fit_mesh(ink, partial(_shifted_point, point_of, across, down))
             yield
             better = fit_of(beside) - fit_of(best)
             boxes = _boxes_seen(beside, side) - _boxes_seen(best, side)
@@ -206,8 +206,8 @@ def _boxes_seen(mesh: FittedMesh, side: int) -> float:
     return min(mesh.fits[first + 3], mesh.fits[first + 6])
 
 
-def _shifted_point(where: PointOf, across: int, down: int, column: float, row: float) -> Point:
-    return where(column + across, row + down)
+def _shifted_point(point_of: PointOf, across: int, down: int, column: float, row: float) -> Point:
+    return point_of(column + across, row + down)
 
 
 def _is_elsewhere(one: Mesh, other: Mesh) -> bool:

@@ -76,28 +76,30 @@ def _sample_line(ink: Ink, a: Point, b: Point) -> bytes:
     return bytes(pixels)
 
 
-def fit_mesh(ink: Ink, where: PointOf, reach: int = REACH) -> FittedMesh:
+def fit_mesh(ink: Ink, point_of: PointOf, reach: int = REACH) -> FittedMesh:
     """Return a mesh that is fitted to the lines.
 
-    where: Maps a place in the grid, in cells from its upper left corner, to a point of the picture.
+    point_of: Maps a place in the grid, in cells from its upper left corner, to a point of the picture.
     reach: The maximum distance of a line from its expected place.
     """
-    points = [[where(column - 0.5, row - 0.5) for column in range(11)] for row in range(11)]
+    points = [[point_of(column - 0.5, row - 0.5) for column in range(11)] for row in range(11)]
     rows = list(straighten(ink, points))
     columns = list(map(bytes, zip(*rows, strict=False)))
-    across, down = [_find_lines(side, reach) for side in (rows, columns)]
+    row_lines, column_lines = [_find_lines(side, reach) for side in (rows, columns)]
     mesh = []
     for row in range(10):
         for column in range(10):
-            y, x = _offset_at(across[row].offsets, column), _offset_at(down[column].offsets, row)
-            mesh.append(where(column + x / SIDE, row + y / SIDE))
-    moved = max(abs(sum(line.offsets)) / 9 for line in across + down)
-    fits = tuple(line.fit for line in across + down)
-    between = max(_between_lines(rows, across), _between_lines(columns, down))
-    return FittedMesh(tuple(mesh), fits, min(_regularity(across), _regularity(down)), between, moved)
+            y, x = _offset_at(row_lines[row].offsets, column), _offset_at(column_lines[column].offsets, row)
+            mesh.append(point_of(column + x / SIDE, row + y / SIDE))
+    moved = max(abs(sum(line.offsets)) / 9 for line in row_lines + column_lines)
+    fits = tuple(line.fit for line in row_lines + column_lines)
+    between = max(_between_lines(rows, row_lines), _between_lines(columns, column_lines))
+    return FittedMesh(
+        tuple(mesh), fits, min(_regularity(row_lines), _regularity(column_lines)), between, moved
+    )
 
 
-def score_frame(ink: Ink, where: PointOf) -> float:
+def score_frame(ink: Ink, point_of: PointOf) -> float:
     """Return the score of a frame, at most 1, in a tenth of the time that `fit_mesh` needs.
 
     Along each column and row, beside the digits, it counts grid lines and subtracts ink between them.
@@ -108,8 +110,8 @@ def score_frame(ink: Ink, where: PointOf) -> float:
         for line in range(10):
             before, after = line - 0.5, line + 0.5
             for ends in (
-                (where(place, before), where(place, after)),
-                (where(before, place), where(after, place)),
+                (point_of(place, before), point_of(place, after)),
+                (point_of(before, place), point_of(after, place)),
             ):
                 part = _sample_line(ink, *ends)
                 crossed += 1 in part[SIDE // 2 - REACH : SIDE // 2 + REACH]
