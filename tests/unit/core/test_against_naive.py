@@ -1,4 +1,4 @@
-"""The core against the naive solver on very many grids, and under permutations that change nothing."""
+"""Compare the core with the naive solver on many grids and their symmetries."""
 
 import random
 import subprocess
@@ -20,9 +20,9 @@ KINDS = ("none", "unique", "multiple")
 
 
 def permuted(line: str, randomly: random.Random) -> tuple[str, list[int], str]:
-    """Return the line with digits, rows, columns, bands and stacks shuffled and perhaps transposed.
+    """Return a random symmetry of the line.
 
-    Also where each of its cells came from, and what each digit became.
+    The result also has the origin of each cell and the new digit for each digit.
     """
 
     def lines() -> list[int]:
@@ -56,7 +56,7 @@ def test_a_permuted_puzzle_has_the_permuted_solution_and_the_same_verdict(
 
 
 def random_grids(count: int, seed: int) -> list[str]:
-    """Grids dug from permuted solutions, some with a digit changed: 0, 1, 2 and many solutions."""
+    """Yield parts of permuted solutions, some with a changed digit: they have 0, 1, 2 or many solutions."""
     randomly = random.Random(seed)
     grids = []
     for _ in range(count):
@@ -71,7 +71,7 @@ def random_grids(count: int, seed: int) -> list[str]:
 
 
 def with_solutions(grids: list[str], permutations: int = 0) -> Iterator[tuple[str, list[str]]]:
-    """Yield each grid with the naive solver's first two solutions, then permutations of both."""
+    """Yield each grid with the naive solver's first two solutions, then symmetries of both."""
     randomly = random.Random(len(grids))
     for line in grids:
         found = list(islice(naive.solutions(line), 2))
@@ -83,7 +83,7 @@ def with_solutions(grids: list[str], permutations: int = 0) -> Iterator[tuple[st
 
 
 def agree(known: Iterator[tuple[str, list[str]]]) -> dict[str, int]:
-    """Compare each verdict with what is known, and return how many there are of each kind."""
+    """Compare each verdict with the known solutions, and count the verdicts of each kind."""
     seen = dict.fromkeys(("unique", "multiple", "none", "invalid"), 0)
     asked, compared = tee(known)
     verdicts = sudoku_core.solve_many(line for line, _ in asked)
@@ -98,14 +98,14 @@ def agree(known: Iterator[tuple[str, list[str]]]) -> dict[str, int]:
 
 @pytest.mark.slow
 def test_verdicts_agree_with_the_naive_solver(long: bool) -> None:
-    """It solves a thousand grids, or ten; what it finds holds for nine permutations of each as well."""
+    """The naive solver solves a thousand grids, or ten; its results hold for nine symmetries of each."""
     count = 10_000 if long else 1_000
     verdicts = agree(with_solutions(random_grids(count, seed=2), permutations=9))
     assert min(verdicts.values()) > count // 5
 
 
 def most_memory(count: int) -> int:
-    """Return the most memory, in kilobytes, of a process that solves so many mixed puzzles."""
+    """Return the peak memory in kilobytes of a process that solves `count` mixed puzzles."""
     program = """
 import resource, sys
 from itertools import cycle, islice
@@ -130,7 +130,7 @@ print(seen, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 @needs_memory
 @pytest.mark.slow
 def test_many_mixed_puzzles_take_no_more_memory_than_a_tenth_of_them(long: bool) -> None:
-    """Verdicts that were held would take seven megabytes of the short sample, of which it allows four."""
+    """Stored verdicts would take seven megabytes in the short sample; four are allowed."""
     count = 100_000 if long else 20_000
     assert most_memory(count) < 1.2 * most_memory(count // 10)
 

@@ -1,4 +1,4 @@
-"""The functions for event loops: they answer as the others do, and the loop goes on meanwhile."""
+"""Test the functions for event loops: they answer as the others do, and the loop keeps running."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -16,7 +16,7 @@ A, D = PUZZLES["A"], PUZZLES["D"]
 FULL_ROWS = "." * 9 + SOLUTIONS["D"][9:]
 EXTREME = ".5..729...924..3..........4.....56.2....9..3.1..24...7....8..5.56.......37...1.4."
 
-# What a coroutine returns -> what the function of its name returns.
+# The result of a coroutine, and of the function of its name.
 SAME: tuple[tuple[Callable[[], Awaitable[object]], Callable[[], object]], ...] = (
     (lambda: aio.solve(A), lambda: sudoku_core.solve(A)),
     (lambda: aio.solve(IMPOSSIBLE), lambda: sudoku_core.solve(IMPOSSIBLE)),
@@ -122,7 +122,7 @@ ORDERS: tuple[dict[str, object], ...] = (
 
 @pytest.mark.parametrize("wanted", ORDERS, ids=lambda wanted: next(iter(wanted)))
 def test_making_pauses_after_each_search(wanted: dict[str, Any]) -> None:
-    """A pause follows each search, of which none takes long: so no turn of the loop is late."""
+    """A pause follows each search, and no search takes long, so the loop is never late."""
     work = made_in_slices(order_of(**wanted), "pauses")
     times = []
     for _ in range(300):

@@ -1,4 +1,4 @@
-"""Proofs beyond the verdict, held against the naive solver and against the definitions."""
+"""Compare proofs beyond the verdict with the naive solver and with their definitions."""
 
 import subprocess
 import sys
@@ -45,15 +45,15 @@ from tests.puzzles import (
 
 SINGLE_DIGITS = {str(digit): sets.only(digit) for digit in range(1, 10)}
 
-# Columns 8 and 9 of D's solution, in which rows 2 and 7 hold 4 and 8: an 8 in one of the four cells
-# fixes the other three.
+# In D's solution, rows 2 and 7 have 4 and 8 in columns 8 and 9: an 8 in one of the four cells determines
+# the other three.
 RECTANGLE = (16, 17, 61, 62)
 
 
-# These givens have no solution, and a smallest contradiction of 13, which takes several seconds.
+# These givens have no solution; their smallest contradiction has 13 givens and takes several seconds.
 LONG = "......5....2..8...53.24..19....2.....8.....2..7.865.........7.1....526...6......."
 
-# puzzle, its smallest contradiction (several may be as small), whether it is proven to be one
+# puzzle, a smallest contradiction (there may be others), whether its size is proven
 CONTRADICTIONS = (
     (PUZZLES["A"], None, None),
     (EMPTY, None, None),
@@ -80,7 +80,7 @@ def put(line: str, entries: dict[int, str]) -> str:
 
 
 def by_definition(line: str) -> tuple[int, ...]:
-    """Return the digits of each cell in any solution."""
+    """Return the digits that each cell has in some solution."""
     found = [0] * 81
     for solution in naive.solutions(line):
         for cell, digit in enumerate(solution):
@@ -197,7 +197,7 @@ def test_solutions_come_before_the_search_is_over() -> None:
 
 @pytest.fixture
 def searches(monkeypatch: pytest.MonkeyPatch) -> list[Search]:
-    """Every search that is begun from now on."""
+    """Return the list of all searches that are started from now on."""
     begun: list[Search] = []
 
     class Watched(Search):
@@ -225,7 +225,7 @@ SLICED: tuple[Callable[[], Iterator[object]], ...] = (
 def test_the_work_between_two_pauses_is_bounded(
     begin: Callable[[], Iterator[object]], searches: list[Search], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of all searches together: their nodes, and how many are begun."""
+    """The limit holds for the nodes of all searches and for their number."""
     monkeypatch.setattr(slices, "SLICE_NODES", 100)
     nodes = begun = pauses = 0
     for item in islice(begin(), 1_000):

@@ -1,4 +1,4 @@
-"""The public functions: verdicts with proof, and what they do with puzzles that are not proper."""
+"""Test the public functions: verdicts with proof, also for puzzles that are not proper."""
 
 import pickle
 from collections import deque

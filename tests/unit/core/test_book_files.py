@@ -26,13 +26,13 @@ def book(count: int = 5, *, title: str = "A book", language: str = "en", paper: 
 
 
 def texts_of(content: bytes) -> list[str]:
-    """Return what stands on each page of a PDF, without spaces."""
+    """Return the text of each page of a PDF, without spaces."""
     document = pypdfium2.PdfDocument(content)
     return [re.sub(r"\s", "", page.get_textpage().get_text_bounded()) for page in document]
 
 
 class Tags(HTMLParser):
-    """The tags of a file, and what they load or lead to."""
+    """The tags of an HTML file, and the addresses in them."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -103,7 +103,7 @@ def can_draw(letters: str) -> bool:
     ],
 )
 def test_every_font_of_a_pdf_is_embedded(title: str, language: str) -> None:
-    """Print shops refuse a file that only names a font, also one that no page uses."""
+    """Print shops reject files with a font that is not embedded, even if no page uses it."""
     if not can_draw(title + WORDS[language]["solutions"]):
         pytest.skip("no font of this machine has these letters: apt-get install fonts-noto-cjk")
     content = pdf(book(title=title, language=language))
@@ -132,7 +132,7 @@ def test_a_machine_without_fonts_names_the_letters(monkeypatch: pytest.MonkeyPat
         ValueError, match=r"cannot draw 数 \(CJK UNIFIED IDEOGRAPH-6570\), .* install a font"
     ):
         pdf(book(title="数独"))
-    assert pdf(book(title="A\u200b book\ufe0f"))  # signs that show nothing need no font
+    assert pdf(book(title="A\u200b book\ufe0f"))  # invisible characters need no font
     monkeypatch.setitem(sys.modules, "fontTools.ttLib", None)
     with pytest.raises(ValueError, match=r"a PDF needs fontTools: pip install"):
         pdf(book(title="数独"))
@@ -162,7 +162,7 @@ def test_levels_are_called_as_on_the_site_and_techniques_by_their_names() -> Non
 
 
 def test_the_codes_of_a_pdf_say_the_addresses() -> None:
-    """Each module of the code that is printed is as segno has it."""
+    """Each module of the printed code equals segno's."""
     address = ADDRESS + PUZZLES["D"]
     content = pdf(Book("", [Entry(PUZZLES["D"], SOLUTIONS["D"], address=address)], 1))
     rows = [list(row) for row in segno.make(address, micro=False).matrix]
@@ -188,8 +188,8 @@ def test_without_the_extra_html_has_addresses_and_a_pdf_says_what_is_missing(
         monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.setitem(sys.modules, "reportlab", None)
     made = html(book())
-    assert capsys.readouterr().err == f"{codes.NO_CODES}\n"  # once, not for each puzzle
-    assert made.count("<a ") == 5  # an address in words leads there, too
+    assert capsys.readouterr().err == f"{codes.NO_CODES}\n"  # drawn once, not for each puzzle
+    assert made.count("<a ") == 5  # a written address is a link, too
     assert ADDRESS[:20] in made
     with pytest.raises(ValueError, match=r'needs the extra "book"'):
         write(str(tmp_path / "book.pdf"), book())

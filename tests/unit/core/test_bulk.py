@@ -1,4 +1,4 @@
-"""Many puzzles at once: each gets the verdict that it gets alone, whoever its neighbours are."""
+"""Solve many puzzles at once: each gets the same verdict as alone, whatever its neighbours are."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -22,7 +22,7 @@ def first_two(line: str) -> list[str]:
 
 
 def dug(randomly: random.Random, holes: int) -> str:
-    """Return a solution with so many cells emptied, and now and then a wrong digit in one of the others."""
+    """Return a solution with `count` empty cells, and sometimes a wrong digit in another cell."""
     line = list(randomly.choice(sorted(SOLUTIONS.values())))
     digits = randomly.sample("123456789", 9)
     line = [digits[int(digit) - 1] for digit in line]
@@ -69,8 +69,8 @@ def test_no_setting_changes_an_answer(setting: str, monkeypatch: pytest.MonkeyPa
     assert bulk.solve_batch(lines, first_two) == before
 
 
-# The candidates of a position without a solution. One round fills every cell and meets no contradiction: it
-# takes each digit in turn, and the cells that are left to a 2 in row 1 all go to digits that come later.
+# The candidates of a position without a solution. One round fills every cell without a contradiction: it
+# places the digits in order, and later digits take all cells of row 1 that are left for a 2.
 FILLED_WRONGLY = """
     9 6 3 5 1 1 8 27 24
     2 5 7 49 46 8 1 3 3
@@ -110,7 +110,7 @@ def test_many_verdicts_are_the_single_ones_in_order() -> None:
             assert one.found == among_many.found
 
 
-# Puzzles with several solutions: from two to very many, and such that the bulk engine solves or gives up.
+# Puzzles with two to very many solutions, which the bulk engine solves or gives up.
 IMPROPER = [
     TWO_SOLUTIONS,
     EMPTY,

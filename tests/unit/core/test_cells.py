@@ -1,4 +1,4 @@
-"""Sets of cells and of candidates: there and back, the tables, and what they look like."""
+"""Test sets of cells and of candidates: conversions, tables, and their display."""
 
 import doctest
 

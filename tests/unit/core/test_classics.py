@@ -1,4 +1,4 @@
-"""The classic algorithms: published counts, the marks and notes of their lines, the reader's own code."""
+"""Test the classic algorithms: published counts, marks and notes of their lines, the reader's own code."""
 
 import json
 import subprocess
@@ -46,7 +46,7 @@ from tests.traces import moment_at
 Find = Literal["first", "all"]
 PLAIN = ("scan", "tables", "bitmask")
 
-# Puzzle, find -> calls per cell, calls per empty cell: those of the tutorials.
+# Puzzle, find -> the tutorials' calls per cell and per empty cell.
 CALLS: dict[tuple[str, Find], tuple[int, int]] = {
     ("A", "first"): (72096, 49559),
     ("C", "first"): (10003, 7845),
@@ -58,7 +58,7 @@ CALLS: dict[tuple[str, Find], tuple[int, int]] = {
 
 @cache
 def counted_by_hand(puzzle: str, find: Find) -> dict[str, int]:
-    """Return what a depth-first search counts that counts for itself."""
+    """Return the counts of a depth-first search that counts itself."""
     board = list(values_of(puzzle))
     counts = dict.fromkeys(("per cell", "per empty cell", "guesses", "backtracks", "rejects"), 0)
 
@@ -88,7 +88,7 @@ def counted_by_hand(puzzle: str, find: Find) -> dict[str, int]:
 
 
 def expected(name: str, letter: str, find: Find) -> dict[str, int]:
-    """Return what one of the plain algorithms counts in a published run."""
+    """Return the counts of a plain algorithm in a published run."""
     counts = counted_by_hand(PUZZLES[letter], find)
     return {**counts, "calls": counts["per empty cell" if name == "bitmask" else "per cell"]}
 
@@ -126,15 +126,15 @@ def test_each_digit_that_is_refused_is_an_event(name: str) -> None:
     assert sum(event & 7 == REJECT for event in trace.events) == expected(name, "D", "all")["rejects"]
 
 
-# Calls for all solutions of A: per cell and per empty cell. The scan makes the calls of the tables, as the
-# test above shows; it takes ten times as long for them.
+# Calls for all solutions of A, per cell and per empty cell. The scan makes the same calls as the tables, as
+# the test above shows, but takes ten times as long.
 MILLIONS: dict[AlgorithmName, int] = {"tables": 3031696, "bitmask": 2068781}
 
 
 @pytest.mark.slow
 @pytest.mark.slow
 def test_the_published_counts_in_the_millions(long: bool) -> None:
-    """Of A; else of A with a row solved, which are a hundredth of them."""
+    """The long test counts A's calls; the short one has a solved row and a hundredth of the calls."""
     for name, published in MILLIONS.items():
         puzzle = PUZZLES["A"] if long else SOLUTIONS["A"][:9] + PUZZLES["A"][9:]
         by_hand = counted_by_hand(puzzle, "all")
@@ -160,7 +160,7 @@ def test_what_follows_by_logic_is_no_guess(name: AlgorithmName) -> None:
     assert run(name, PUZZLES["D"], "all", keep="counts").guesses == 0
     hard = run(name, PUZZLES["A"], keep="counts").guesses
     assert hard
-    if name in ("propagation", "dancing_links"):  # both see the naked and the hidden singles, and no more
+    if name in ("propagation", "dancing_links"):  # both find only naked and hidden singles
         assert hard == 172
 
 
@@ -178,7 +178,7 @@ def test_puzzles_that_are_not_proper(name: AlgorithmName, keep: Any) -> None:
     assert run(name, NO_DIGIT_FOR_R1C9[:54] + SOLUTIONS["A"][54:], keep=keep).solution_count == 0
     equal = run(name, EQUAL_GIVENS, "all", keep=keep)
     assert (equal.solution_count, equal.solutions) == (0, ())
-    assert equal.calls <= 1  # at once
+    assert equal.calls <= 1  # immediately
     solved = run(name, SOLUTIONS["D"], keep=keep)
     assert lines(solved) == [SOLUTIONS["D"]]
 
@@ -188,7 +188,7 @@ def test_contradictions_are_found(name: AlgorithmName) -> None:
     for puzzle in (IMPOSSIBLE, NO_PLACE_FOR_1_IN_ROW_1, NO_DIGIT_FOR_R1C9, EQUAL_GIVENS):
         trace = run(name, puzzle, "all").trace
         assert trace
-        if name != "core" or puzzle is IMPOSSIBLE:  # the core need not place anything to see it
+        if name != "core" or puzzle is IMPOSSIBLE:  # the core finds it without placing a digit
             assert trace.next(CONTRADICTION, 0), puzzle
 
 
@@ -312,7 +312,7 @@ def test_annotations_point_at_lines_that_are_there_and_matter(name: str, languag
         assert line_numbers(source, line), line
     notes = annotations(name, language)
     for number, line in enumerate(source.splitlines(), 1):
-        if "  # " in line:  # what has a comment in English has one in every language
+        if "  # " in line:  # a line with an English comment has one in every language
             assert number in notes, line
     for algorithm in ALGORITHMS:
         if algorithm.name == name:
@@ -328,7 +328,7 @@ def test_each_event_comes_from_the_line_that_makes_it(name: str) -> None:
     source = trace.source.splitlines()
     seen: dict[int, set[str]] = {kind: set() for kind in range(len(KINDS))}
     for event in trace.events:
-        if event & 7 != END:  # it comes from no line
+        if event & 7 != END:  # it does not belong to a line
             seen[event & 7].add(source[(event >> 21) - 1].strip())
     assert all("board[" in line for kind in (PLACE, GUESS, REMOVE) for line in seen[kind])
     assert all("found()" in line for line in seen[SOLUTION])

@@ -1,4 +1,4 @@
-"""The recorder gives the same events in every Python, and in the site's Pyodide."""
+"""Check that the recorder gives the same events in every Python and in the site's Pyodide."""
 
 import json
 import subprocess
@@ -18,10 +18,10 @@ from tests.unit.core.test_pasted import program
 
 RUNS = [
     *[(name, D_FROM_ROW_4, "all") for name in NAMES],
-    *[(name, PUZZLES["A"], "first") for name in NAMES[3:]],  # those that see more than the rules
+    *[(name, PUZZLES["A"], "first") for name in NAMES[3:]],  # those that use more than the rules
     *[(name, puzzle, "all") for name in NAMES for puzzle in (EQUAL_GIVENS, TWO_SOLUTIONS)],
 ]
-# One of each way in which a pasted program is watched.
+# One program for each way of watching a pasted program.
 PASTED = (
     "leetcode_attributes",
     "computerphile",

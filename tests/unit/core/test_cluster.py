@@ -1,4 +1,4 @@
-"""Files on a cluster: one that the tests make up, and one of two processes."""
+"""Solve files on a cluster: a simulated one, and one of two processes."""
 
 import asyncio
 import gzip
@@ -30,7 +30,7 @@ NAMES = list(PUZZLES)
 
 
 class OneThread:
-    """A cluster of one thread that works when it is asked for the answer, and counts what is under way."""
+    """A cluster of one thread that computes when it is asked for the answer, and counts open blocks."""
 
     def __init__(self) -> None:
         self.blocks: list[weakref.ref[Answer]] = []
@@ -89,7 +89,7 @@ def test_only_a_few_blocks_are_kept_and_the_answers_are_those_of_the_lines(
     assert (len(one_thread.blocks), one_thread.most <= 4, sum(done)) == (40, True, 400)
 
 
-# A text -> its answers: as on the command line, blank lines have none.
+# A text -> its answers: as on the command line, blank lines are skipped.
 LINES: tuple[tuple[str, list[str]], ...] = (
     ("{A}\n{D}\n", ["A", "D"]),
     ("{A}\r\n{D}\r\n", ["A", "D"]),
@@ -99,7 +99,7 @@ LINES: tuple[tuple[str, list[str]], ...] = (
     ("数独\n{A}\n?\n{D}\n", ["unreadable", "A", "unreadable", "D"]),
     ("", []),
 )
-# How the bytes of a text come, whatever the name of the file.
+# The encodings and compressions of a file, independent of its name.
 BYTES: tuple[Callable[[str], bytes], ...] = (
     lambda text: text.encode(),
     lambda text: text.encode("utf-8-sig"),
@@ -172,7 +172,7 @@ def test_a_broken_file_is_answered_as_far_as_it_can_be_read(
 
 @pytest.mark.usefixtures("one_thread")
 def test_another_run_with_the_same_output_is_refused(tmp_path: Path) -> None:
-    """While it runs. What it leaves behind if it is killed is no obstacle, and is removed."""
+    """A second run is refused only while the first one runs. A killed run leaves no obstacle."""
     source, folder, file = tmp_path / "a.txt", tmp_path / "answers", tmp_path / "made.txt"
     source.write_text(f"{D}\n")
     said = (
@@ -194,17 +194,17 @@ def test_another_run_with_the_same_output_is_refused(tmp_path: Path) -> None:
 
 
 def test_two_runs_never_write_into_one_file(tmp_path: Path) -> None:
-    """Also where the file system has no locks."""
+    """File systems without locks are no exception."""
     target = tmp_path / "a.txt"
     with files.open_answers(target) as one, files.open_answers(target) as other:
         one.write(b"one\n")
         other.write(b"other\n" * 1000)
-    assert target.read_text() == "one\n"  # the last to end
+    assert target.read_text() == "one\n"  # the last one that ends
     assert list(tmp_path.iterdir()) == [target]
 
 
 class Failing(OneThread):
-    """A cluster of which a method raises an error."""
+    """A cluster with a method that raises an error."""
 
     def __init__(self, name: str, error: BaseException) -> None:
         super().__init__()
@@ -330,7 +330,7 @@ def test_workers_of_another_version_are_refused() -> None:
 
 
 def killed_once(lines: list[str], marker: str) -> BlockAnswers:
-    """Solve these lines; the first worker that gets some dies of it."""
+    """Solve these lines; the first worker that gets any exits."""
     try:
         Path(marker).touch(exist_ok=False)
     except FileExistsError:

@@ -1,4 +1,4 @@
-"""How the commands look: pictures, colours, completion, and the examples of their help."""
+"""Test the output of the commands: pictures, colours, completion, and the examples of their help."""
 
 import io
 import json
@@ -65,7 +65,7 @@ def test_json_has_the_picture_beside_the_rest() -> None:
     assert "svg" not in json.loads(run("solve", "--json", given=D).stdout)
 
 
-# Arguments, and the beginning of what is printed with colours.
+# Arguments, and the beginning of the coloured output.
 COLOURED = (
     (["solve"], "\x1b[1m53\x1b[0m\x1b[34m46\x1b[0m\x1b[1m7\x1b[0m"),
     (["steps"], "\x1b[1mHidden single in a box\x1b[0m: In box"),
@@ -80,7 +80,7 @@ COLOURED = (
 @pytest.mark.parametrize(("arguments", "beginning"), COLOURED)
 def test_colours_are_for_those_who_ask(arguments: list[str], beginning: str) -> None:
     assert run(*arguments, "--color", "always", given=D).stdout.startswith(beginning)
-    assert "\x1b" not in run(*arguments, given=D).stdout  # it is no terminal
+    assert "\x1b" not in run(*arguments, given=D).stdout  # it is not a terminal
 
 
 @pytest.mark.slow

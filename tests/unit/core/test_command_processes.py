@@ -1,4 +1,4 @@
-"""The command line among other processes: pipes, signals, helpers, and a sender that waits."""
+"""Test the command line among other processes: pipes, signals, helpers, a waiting sender."""
 
 import os
 import shlex
@@ -24,8 +24,11 @@ pytestmark = pytest.mark.slow
 
 @contextmanager
 def that_waits(jobs: str, errors: int) -> Iterator[subprocess.Popen[str]]:
-    """Return a command line that has answered a puzzle and waits; errors: where it writes them."""
-    # A shell has what it starts in the background ignore Ctrl+C, and so does whatever that starts.
+    """Start a command that has answered a puzzle and waits.
+
+    errors: the target of its error messages.
+    """
+    # Programs that a shell starts in the background, and their children, ignore Ctrl+C.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         started = subprocess.Popen(
@@ -62,13 +65,13 @@ def test_a_process_that_is_ended_ends_its_helpers() -> None:
         assert process.stdout
         helpers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
         process.terminate()
-        # A helper holds the other end of this pipe: it is at its end when the last of them is gone.
+        # The helpers have the other end of this pipe, which closes when the last of them ends.
         assert process.stdout.read() == ""
         assert (process.wait(), bool(helpers)) == (128 + signal.SIGTERM, True)
 
 
 def hears(process: int, number: int) -> bool:
-    """Return whether a process does something of its own at this signal."""
+    """Return whether a process handles this signal."""
     lines = Path(f"/proc/{process}/status").read_text().splitlines()
     caught = next(line for line in lines if line.startswith("SigCgt"))
     return bool(int(caught.split()[1], 16) >> (number - 1) & 1)
@@ -89,7 +92,7 @@ ENDLESS = {
 def test_a_signal_at_any_moment_ends_it_within_a_second_with_its_answers_written(
     command: str, jobs: str, tmp_path: Path
 ) -> None:
-    """The work would take hours. A signal finds it beginning, or deep in the work."""
+    """The work would take hours; the signal arrives at its start or in the middle."""
     puzzles = tmp_path / "puzzles.txt"
     puzzles.write_text("".join(f"{line}\n" for line in (D, PUZZLES["C"])) + f"{EMPTY}\n{A}\n" * 20_000)
     for moment, number in enumerate((signal.SIGTERM, signal.SIGINT)):
@@ -102,23 +105,24 @@ def test_a_signal_at_any_moment_ends_it_within_a_second_with_its_answers_written
             start_new_session=True,
         ) as process:
             wait_until(partial(hears, process.pid, signal.SIGTERM))
-            if moment:  # else Python has only begun
+            if moment:  # otherwise Python has just started
                 time.sleep(0.5)
-            os.killpg(process.pid, number)  # to the helpers too, as a terminal does
+            os.killpg(process.pid, number)  # to the helpers as well, as a terminal does
             began = time.monotonic()
             answers, errors = process.communicate(timeout=30)
-            # A quick machine has answered the first puzzles by then: every other one is the empty grid.
+            # Every other puzzle is the empty grid, because a fast machine has answered the first ones by
+            # then.
             said = errors.splitlines()
             reasons = [f"puzzle {each}: more than one solution" for each in range(3, 3 + 2 * len(said), 2)]
             assert (process.returncode, said) == (128 + number, reasons)
-            assert time.monotonic() - began < 10  # a second, where no other test has the processors
+            assert time.monotonic() - began < 10  # a second, if no other test uses the processors
             assert answers == "" or answers.endswith("\n")
 
 
 @needs_signals
 @pytest.mark.parametrize("command", ["read", "make"])
 def test_ctrl_c_while_helpers_work_is_no_traceback(command: str, tmp_path: Path) -> None:
-    """The helpers end at it too, and their pool breaks."""
+    """The helpers end as well, which breaks their pool."""
     image_of(D).save(tmp_path / "clean.png")
     work = {
         "read": ["read", *[str(tmp_path / "clean.png")] * 40],
@@ -174,7 +178,7 @@ def test_a_signal_in_a_callback_of_python_is_not_lost() -> None:
 
 @needs_bash
 def test_a_reader_that_goes_away_ends_the_helpers_at_once() -> None:
-    """The helpers have work for minutes when the reader has its line."""
+    """The helpers still have work for minutes when the reader has its line."""
     steps = f"{shlex.quote(sys.executable)} -m sudoku_core steps --path --jobs 2"
     done = subprocess.run(
         ["bash", "-c", f"yes {D} | head -20000 | {steps} | head -1"],
@@ -188,7 +192,7 @@ def test_a_reader_that_goes_away_ends_the_helpers_at_once() -> None:
 
 
 def state_of(process: str) -> str:
-    """Return what a process of this number does: R, it runs, S, it sleeps, Z, it has ended; "" if none."""
+    """Return the state of the process: R for running, S for sleeping, Z for ended, "" if there is none."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
     except OSError:
@@ -203,7 +207,7 @@ def wait_until(condition: Callable[[], object]) -> None:
 
 
 def helpers_of(process: str) -> list[str]:
-    """Return the helpers of a process; from Python 3.14 on, one of them starts all the others."""
+    """Return the helpers of a process. From Python 3.14 on, one of them starts the others."""
     own = Path(f"/proc/{process}/task/{process}/children").read_text().split()
     return [*own, *[each for helper in own for each in helpers_of(helper)]]
 

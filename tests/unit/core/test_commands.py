@@ -1,4 +1,4 @@
-"""The command line, as a shell runs it: what goes in, what comes out where, and how it ends."""
+"""Run the command line as a shell does: input, output, errors and exit codes."""
 
 import gzip
 import io
@@ -76,7 +76,7 @@ RUNS = (
 )
 
 
-# In one process each, and those with several puzzles or none in two.
+# In one process each, and in two those with several puzzles or none.
 ROWS = [("1", *row) for row in RUNS] + [("2", *row) for row in (*RUNS[2:4], *RUNS[6:8], RUNS[9], RUNS[11])]
 
 
@@ -276,7 +276,7 @@ NUMBERS = ", ".join(D.replace(".", "0"))
 D_ROWS = write(parse(D), "rows").split("\n")
 PADDED = write(parse(D), "rows").replace(".", " ")
 
-# What comes in -> the format of what goes out.
+# Input -> the format of the output.
 SHAPES = (
     (f":0300:4:{D.replace('79', '+79')}:128 229:436::", "line"),
     (f"# a library\n:0000:x:{D}::::", "line"),

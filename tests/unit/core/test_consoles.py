@@ -1,4 +1,4 @@
-"""Consoles and files whose encoding lacks frames and Chinese: ASCII, English and escapes in their place."""
+"""Test consoles and files without box drawing and Chinese: they get ASCII, English and escapes."""
 
 import ctypes
 import errno
@@ -36,7 +36,7 @@ COMMANDS = {
 
 
 def run_in(encoding: str, arguments: list[str], *, given: str = f"{D}\nx\n") -> tuple[str, str]:
-    """Return what a command writes where streams have this encoding."""
+    """Return the output of a command whose streams have this encoding."""
     done = subprocess.run(
         [sys.executable, "-m", "sudoku_core", *arguments],
         input=given.encode(),
@@ -79,7 +79,7 @@ def test_consoles_that_have_the_signs_get_them(encoding: str) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no locale C there")
 def test_the_locale_c_without_utf_8(tmp_path: Path) -> None:
-    """Also in a file to which the output is redirected."""
+    """The same holds for output that is redirected to a file."""
     (tmp_path / "puzzle.txt").write_text(D)
     variables = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     with (tmp_path / "shown.txt").open("wb") as target:
@@ -142,7 +142,11 @@ def test_what_a_stream_can_show() -> None:
 
 
 class Kernel:
-    """The console of Windows. mode: its flags, None for a device. obeys: whether it knows codes."""
+    """A simulated Windows console.
+
+    mode: its flags, None for another device.
+    obeys: whether it supports ANSI codes.
+    """
 
     def __init__(self, mode: int | None, obeys: bool) -> None:
         self.mode, self.obeys = mode, obeys
@@ -159,7 +163,7 @@ class Kernel:
 
 
 CONSOLES: dict[str, tuple[int | None, bool, bool, int | None]] = {
-    # mode and obeys of the console -> whether it has colours, and its mode afterwards
+    # the console's mode and obeys -> whether it has colours, and its mode afterwards
     "new": (3, True, True, 7),
     "new, and asked before": (7, True, True, 7),
     "old": (3, False, False, 3),

@@ -1,4 +1,4 @@
-"""Contradictions are minimal, and what is proven smallest is, held against the naive solver."""
+"""Check contradictions with the naive solver: they are minimal, and proven smallest ones are smallest."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -25,12 +25,12 @@ def test_contradictions(line: str, size: int | None, proven: bool | None) -> Non
 
 
 def has_solution(line: str) -> bool:
-    """Whether there is one, as the search says."""
+    """Return whether there is a solution, by the search."""
     return solve(line).status in ("unique", "multiple")
 
 
 def has_solution_naively(line: str) -> bool:
-    """Whether there is one: where the naive solver does not tell soon, the search does."""
+    """Return whether there is a solution, by the naive solver or, if that takes too long, by the search."""
     try:
         return any(naive.solutions(line, most=2_000))
     except naive.TooLongError:
@@ -38,7 +38,7 @@ def has_solution_naively(line: str) -> bool:
 
 
 def is_minimal(line: str, cells: tuple[int, ...], judge: Callable[[str], bool] = has_solution) -> bool:
-    """Whether they have no solution, and without any one of them they have."""
+    """Return whether the givens have no solution, but have one if any given is removed."""
     part = only(line, cells)
     return not judge(part) and all(judge(cut(part, cell)) for cell in cells)
 
@@ -72,7 +72,7 @@ def test_contradictions_are_minimal(solution: str, holes: list[int], entries: di
 @given(solved, st.lists(st.integers(0, 80), min_size=9, max_size=9, unique=True), wrong)
 @settings(max_examples=100, deadline=None)
 def test_what_is_proven_smallest_is(solution: str, givens: list[int], entries: dict[int, str]) -> None:
-    """Of a few givens, all smaller subsets are tried, which the search judges."""
+    """For few givens, the search tests all smaller subsets."""
     line = put(only(solution, tuple(givens)), entries)
     found = contradiction(line)
     if found:

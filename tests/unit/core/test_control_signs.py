@@ -1,4 +1,4 @@
-"""Signs of control, invisible ones and digits of other scripts: no cells anywhere, and no tracebacks."""
+"""Check that control characters, invisible characters and digits of other scripts are never cells."""
 
 import io
 import re
@@ -16,11 +16,11 @@ from tests.puzzles import PUZZLES
 D = PUZZLES["D"]
 ROWS = [D[start : start + 9] for start in range(0, 81, 9)]
 
-# Signs that are left out, and those that end a line.
+# Characters that are ignored, and those that end a line.
 DROPPED = "\x00\x01\x07\x08\x0e\x1a\x1b\x1c\x1d\x1e\x1f\x7f\x80\x9f"
 DROPPED += "\xad\u061c\u200b\u200e\u202e\u2060\u2066\ufe0f\ufeff"
 ENDS = "\r\v\f\x85\u2028\u2029"
-# Digits to Python's `isdigit`, `isnumeric` or `int`, but not to us.
+# Digits for Python's `isdigit`, `isnumeric` or `int`, but not for us.
 STRANGE = "²³⁵Ⅷ⑳٣५߃௩𝟝½"
 
 
@@ -81,7 +81,7 @@ def test_any_text_is_read_the_same_by_all_readers_and_ends_in_no_traceback(
     text, inserted = text_and_signs
     for place, sign in inserted:
         text = text[:place] + sign + text[place:]
-    # Before another end of a line these are one end with it, as CR LF is, once the bytes are decoded.
+    # Before another line end these form one line end with it, as CR LF does.
     assume(not re.search("[\r\v\f][\n\x85\u2028\u2029]", text))
     found = list(parse_many(text))
     expected = [str(item) for item in found]

@@ -1,4 +1,4 @@
-"""What is said of code that does not end: where it is, whether its loop can end, what calls itself."""
+"""Test the diagnosis of endless code: its place, whether its loop can end, recursion."""
 
 import signal
 import textwrap
@@ -22,7 +22,7 @@ EASY = PUZZLES[0][1]
 
 
 class StopError(BaseException):
-    """Ends code that does not end."""
+    """The exception that stops endless code."""
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +33,7 @@ def signals() -> Iterator[None]:
 
 
 def standings(source: str, monkeypatch: pytest.MonkeyPatch) -> list[Standing]:
-    """Return what is said of code that calls now() where its time is nearly over."""
+    """Return the diagnosis of code that calls now() at a moment when its time is nearly over."""
     found: list[Standing] = []
     source = textwrap.dedent(source)
 
@@ -217,7 +217,7 @@ def test_a_recursion_is_named_alike_however_deep_it_went() -> None:
             "def solve(board):\n    found = None\n    return found.copy()",
             "found.copy",
             ("found = None",),
-            marks=needs_events_of_cpython,  # PyPy names the attribute alone
+            marks=needs_events_of_cpython,  # PyPy names only the attribute
         ),
         ("def solve(board):\n    return 5 / 0", "5 / 0", ()),
         ("def solve(board):\n    return board[\n        9]", "", ()),
@@ -226,7 +226,7 @@ def test_a_recursion_is_named_alike_however_deep_it_went() -> None:
 def test_an_error_names_the_part_that_failed_and_the_values_in_it(
     source: str, part: str, values: tuple[str, ...]
 ) -> None:
-    """What is large, as the board, and functions are left out."""
+    """Functions and large values, such as the board, are left out."""
     with pytest.raises(Exception) as caught:  # noqa: PT011 - each has another
         classics.watch(source, EASY)
     found = raised_at(caught.value)

@@ -1,4 +1,4 @@
-"""Estimates of the number of solutions, held against counts that are known."""
+"""Compare estimates of the number of solutions with known counts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The commands that explain: steps, hint and rate, as a shell runs them."""
+"""Run the commands steps, hint and rate as a shell does."""
 
 import json
 import os
@@ -23,7 +23,7 @@ D = PUZZLES["D"]
 SOLVED_D = SOLUTIONS["D"]
 LAST = SOLVED_D[:8] + "." + SOLVED_D[9:]
 LAST_STEP = "Full house: r1c9 is the last empty cell of row 1: it is 2."
-# The same position by a player who made a mistake in r1c3, and by one who struck the right digit there.
+# The same position with a mistake in r1c3, and with the correct digit struck there.
 MISTAKEN = write(parse(D).place(2, 1), "hodoku")
 MISSING = write(parse(D).eliminate(2, only(4)), "hodoku")
 
@@ -38,7 +38,7 @@ REASONS = (
 
 
 def facts(*arguments: str, given: str) -> list[dict[str, Any]]:
-    """Return what a command prints as JSON, a line for each puzzle."""
+    """Return the JSON output of a command, a line for each puzzle."""
     return [json.loads(line) for line in run(*arguments, "--json", given=given).stdout.splitlines()]
 
 
@@ -135,7 +135,7 @@ def test_a_hint_is_a_paragraph_in_either_language() -> None:
 
 
 def test_json_in_ascii_says_the_same() -> None:
-    """What else a terminal without Chinese signs gets: test_consoles.py."""
+    """test_consoles.py tests other output for terminals without Chinese characters."""
     ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii"}
     command = [sys.executable, "-m", "sudoku_core", "steps", "--json"]
     done = subprocess.run(
@@ -166,7 +166,7 @@ def test_ratings_as_json() -> None:
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_entries_and_struck_candidates_reach_every_process_in_order(jobs: str, tmp_path: Path) -> None:
-    """As a plain line the position would have lost its mistake, and the other a candidate."""
+    """As plain lines, one position would lose its mistake and the other its struck candidate."""
     lines = [D, MISTAKEN, MISSING, LAST] * 20
     (tmp_path / "positions").write_text("\n".join(lines))
     done = run("steps", "--jobs", jobs, str(tmp_path / "positions"))
@@ -174,7 +174,7 @@ def test_entries_and_struck_candidates_reach_every_process_in_order(jobs: str, t
     assert done.stdout.splitlines() == [first, "mistake", "missing", LAST_STEP] * 20
 
 
-# ---------------------------------------------------------------- the bar
+# ---------------------------------------------------------------- the progress bar
 
 
 class Terminal(StringIO):
@@ -191,7 +191,7 @@ def test_the_bar_is_drawn_while_there_is_more_to_do_and_taken_away(
     progress = Progress(screen)
     progress.expect(60)
     progress.advance(10)
-    assert screen.getvalue() == ""  # what takes no second needs no bar
+    assert screen.getvalue() == ""  # a command that takes less than a second needs no bar
     now[0] = 2.0
     progress.advance(10)
     assert screen.getvalue() == "\r\x1b[K[##########                    ] 20 of 60, 10 a second"
@@ -221,7 +221,7 @@ def test_the_bar_is_on_standard_error_of_a_terminal_alone(jobs: str, tmp_path: P
     ours, theirs = os.openpty()
     file = str(tmp_path / "puzzles")
     command = [sys.executable, "-m", "sudoku_core", "rate", "--jobs", jobs, file]
-    answers = tmp_path / "answers"  # no pipe: a command that is quick fills it before its bar comes
+    answers = tmp_path / "answers"  # not a pipe: a fast command would fill it before its bar appears
     with (
         answers.open("wb") as stdout,
         subprocess.Popen(command, stdout=stdout, stderr=theirs, cwd=needs.ROOT) as process,

@@ -1,4 +1,4 @@
-"""The naive solver itself, on puzzles whose solutions are known."""
+"""Test the naive solver on puzzles with known solutions."""
 
 from tests.naive import is_solution, solutions
 

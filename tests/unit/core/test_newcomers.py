@@ -1,4 +1,4 @@
-"""What newcomers try first: rows, arrays, indices, JSON, assignments, and pipes on the command line."""
+"""Test the first attempts of newcomers: rows, arrays, indices, JSON, assignments, pipes."""
 
 import copy
 import json
@@ -26,7 +26,7 @@ NUMBERS = [[0 if cell == "." else int(cell) for cell in LINE[at : at + 9]] for a
 
 
 class Number:
-    """A number of another library, as numpy has them."""
+    """A number of another library, such as numpy."""
 
     def __init__(self, value: int) -> None:
         self.value = value
@@ -218,7 +218,7 @@ def test_errors_name_the_choices() -> None:
 
 
 def barred(line: str, outer: bool) -> str:
-    """Return a grid as py-sudoku prints it, with outer bars, or as sudokutools does."""
+    """Return a grid in the format of py-sudoku, with outer bars, or of sudokutools."""
     border = "+-------+-------+-------+" if outer else "------+-------+------"
     rows = []
     for row in range(9):
@@ -242,7 +242,10 @@ SENT = {
 
 
 def run(*arguments: str, sent: str = "", **more: Any) -> subprocess.CompletedProcess[str]:
-    """Run the command line; `env` has variables in addition to those of the tests."""
+    """Run the command line.
+
+    env: additional environment variables.
+    """
     environment = os.environ | more.pop("env", {})
     options: dict[str, Any] = {"stdout": subprocess.PIPE, "env": environment} | more
     command = [sys.executable, "-m", "sudoku_core", *arguments]

@@ -1,4 +1,4 @@
-"""Values as a notebook shows them; tests/page/test_notebook.py has them in a browser."""
+"""Test the HTML of values in notebooks; tests/page/test_notebook.py shows them in a browser."""
 
 import json
 import re
@@ -36,7 +36,7 @@ VALUES = {
 
 
 def facts_of(shown: str) -> dict[str, Any]:
-    """Return what the player of this HTML has."""
+    """Return the data of the player in this HTML."""
     (data,) = re.findall(r'<script type="application/json">(.*?)</script>', shown, re.DOTALL)
     assert "<" not in data
     facts: dict[str, Any] = json.loads(data)
@@ -49,7 +49,7 @@ def test_each_value_shows_itself_in_every_form(value: Shown) -> None:
     assert root.get("role") == "img"
     shown = value._repr_html_()
     assert shown.startswith('<div class="sudoku-lab')
-    assert "http" not in shown.replace("http://www.w3.org/2000/svg", "")  # it needs nothing else
+    assert "http" not in shown.replace("http://www.w3.org/2000/svg", "")  # it loads nothing else
     written: list[str] = []
     value._repr_pretty_(SimpleNamespace(text=written.append), False)
     assert written == [text(value)]

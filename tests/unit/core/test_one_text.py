@@ -1,4 +1,4 @@
-"""A source and what it takes of sudoku_core as one text; what is not taken along is refused."""
+"""Combine a source and its parts of sudoku_core into one text, and refuse names that cannot be included."""
 
 import subprocess
 import sys
@@ -9,7 +9,7 @@ from sudoku_core.lab.submissions.edits import Edits, normalize
 from sudoku_core.lab.submissions.names import bound_names
 from sudoku_core.lab.submissions.one_text import one_text
 
-# What a source asks for, and what it then prints without sudoku_core.
+# The imports and calls of a source, and its output without sudoku_core.
 TAKEN = {
     "a table and all that it is made of": (
         "from sudoku_core.board.geometry import PEERS\nprint(len(PEERS), len(PEERS[0]))",
@@ -88,7 +88,7 @@ def test_a_source_that_takes_nothing_stays_as_it_is() -> None:
         ("from sudoku_core.board import geometry", "can be copied"),
         ("from sudoku_core.board.geometry import NOWHERE", "can be copied"),
         ("from sudoku_core.board.geometry import *", "can be copied"),
-        ("from sudoku_core.board.grid import Grid", "can be copied"),  # which takes a whole module
+        ("from sudoku_core.board.grid import Grid", "can be copied"),  # it includes a whole module
         ("def f():\n    from sudoku_core.board.geometry import PEERS", "can be copied"),
         ("if True:\n    from sudoku_core.board.geometry import PEERS", "can be copied"),
         ("from sudoku_core.board.geometry import name\nROW_OF = 1", "ROW_OF is also a name in"),

@@ -1,4 +1,4 @@
-"""The reader's own code is watched like the classics, and what is wrong with it is said."""
+"""Test the recording of the reader's own code, and the messages on its faults."""
 
 from typing import Literal
 
@@ -57,13 +57,13 @@ def test_own_code_is_watched_like_the_classics() -> None:
     assert moment_at(trace, trace.length).solutions == 1
     placed = {event >> 21 for event in trace.events if event & 7 in (PLACE, GUESS)}
     assert placed == {line_numbers(OWN, "board[cell] = digit")[0]}
-    # It writes one digit over another, which takes the first back.
+    # It overwrites a digit, which takes the first one back.
     assert {event >> 21 for event in trace.events if event & 7 == REMOVE} == {12, 15}
 
 
 def test_a_function_is_watched_too() -> None:
     own = watch(tables.solve, PUZZLES["D"], "all")
-    assert (own.calls, own.backtracks) == (7079, 4631)  # with the call that finds all filled
+    assert (own.calls, own.backtracks) == (7079, 4631)  # including the call that finds all cells filled
     assert own.trace
     assert own.trace.source == recorded.run("tables", PUZZLES["D"]).trace.source  # type: ignore[union-attr]
 
@@ -123,7 +123,10 @@ def test_calls_of_generators_and_rings_and_loops() -> None:
     assert watch(RINGS, SOLUTIONS["D"]).calls == 82
     answer = f"ANSWER = {SOLUTIONS['D']!r}\n"
     loop = watch(answer + LOOP, PUZZLES["D"])
-    assert (loop.calls, lines(loop)) == (1, [SOLUTIONS["D"]])  # full is a solution, though it is not said
+    assert (loop.calls, lines(loop)) == (
+        1,
+        [SOLUTIONS["D"]],
+    )  # a full board is a solution without being marked
     assert loop.trace
     assert moment_at(loop.trace, loop.trace.length - 1).event == (SOLUTION, None, 0, 0, 5)
 
@@ -203,7 +206,7 @@ def test_calls_without_events_are_counted_too() -> None:
 
 
 def kinds(source: str, puzzle: str, find: Literal["first", "all"] = "first") -> dict[str, int]:
-    """Return how often each kind of event happens."""
+    """Count the events of each kind."""
     trace = watch(source, puzzle, find).trace
     assert trace
     return {name: sum(event & 7 == kind for event in trace.events) for kind, name in enumerate(KINDS)}
@@ -219,12 +222,12 @@ def test_the_source_of_a_classic_with_another_comment_gives_the_same_events(name
     assert classic
     assert own
     assert own.events == classic.events
-    if name != "propagation":  # its candidates are known only where it is unchanged
+    if name != "propagation":  # its candidates are known only if it is unchanged
         assert own.reasons == classic.reasons
 
 
 def test_what_a_call_returns_tells_that_it_goes_back() -> None:
-    """Without any marked line, the events but for rejected digits are those of the classic."""
+    """Without marked lines the events equal the classic's, except for rejected digits."""
     source = source_of("tables").replace("return False", "return None")
     source = source.replace("  # nothing is left to try here: go back", "")
     classic, own = (
@@ -322,7 +325,7 @@ def solve(board, found):
     assert (list(dead.reasons or ()), list(open_.reasons or ())) == ([CELL, SEARCHED], [0, SEARCHED])
 
 
-# Programs that fill the stack: the last calls end where the recorder has no room to take note of them.
+# Programs that fill the stack: the recorder has no room to record the end of the last calls.
 WITHOUT_END = {
     "function": "def solve(board, found):\n    return solve(board, found)\n",
     "generator": "def go(n):\n    yield from go(n + 1)\ndef solve(board, found):\n    return list(go(0))\n",

@@ -1,4 +1,4 @@
-"""The package as its users meet it: its names, its version, and what a traceback prints of its errors."""
+"""Test the package as users see it: names, version, and its errors in tracebacks."""
 
 import email
 import importlib
@@ -32,7 +32,7 @@ def board() -> list[list[str]]:
     return [["."] * 9 for _ in range(9)]
 
 
-# What raises the error, and how Python prints it.
+# The code that raises the error, and the traceback's last line.
 ERRORS: list[tuple[Callable[[], object], str]] = [
     (
         lambda: sudoku_core.parse("53..7....\n6..195...\n.98....6"),
@@ -138,7 +138,7 @@ def test_an_extra_for_users_has_lower_bounds_only_and_the_tests_have_exact_versi
     ids=" ".join,
 )
 def test_the_packaging_tools_name_leads_to_how_the_wheel_is_made(arguments: list[str]) -> None:
-    """The folder has a build.py, so `python -m build` starts that."""
+    """`python -m build` starts the build.py of the folder instead of the packaging tool."""
     dist = needs.ROOT / "dist"
     before = dist.stat().st_mtime_ns if dist.exists() else None
     done = subprocess.run(
@@ -163,7 +163,7 @@ def test_build_py_says_what_it_does(arguments: list[str]) -> None:
 
 
 def wheel_in(folder: Path) -> Path:
-    """Return the wheel, made in this folder."""
+    """Build the wheel in this folder; return its path."""
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
     subprocess.run(
         [*pip, "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", folder, needs.ROOT],
@@ -186,7 +186,7 @@ print(maker.make(level="easy", seed="wheel").puzzle)
 
 @pytest.mark.slow
 def test_the_wheel_works_in_pyodide_as_it_is_published(tmp_path: Path) -> None:
-    """With its whole standard library and without ours; the order gives the same puzzle as here."""
+    """It runs with Pyodide's whole standard library, and an order gives the same puzzle as here."""
     pyodide = needs.NODE_MODULES / "pyodide"
     command = [*needs.node()[0], "tests/wheel_in_pyodide.mjs", str(pyodide), str(wheel_in(tmp_path))]
     done = subprocess.run(
@@ -214,7 +214,7 @@ def test_the_wheel_has_the_version_of_the_module_and_says_who_made_it(tmp_path: 
 
 
 def test_the_addresses_of_the_package_are_those_that_the_environment_tells() -> None:
-    """Nothing is invented: who builds it elsewhere has none."""
+    """A package that is built elsewhere has no addresses."""
     assert urls_of({}) == {}
     assert urls_of({"GITHUB_REPOSITORY": "a/b"}) == {}
     told = {"GITHUB_SERVER_URL": "https://git.example", "GITHUB_REPOSITORY": "a/b"}

@@ -1,4 +1,4 @@
-"""Grids that spaces pad: what is read hangs on the text alone, never on when its lines come."""
+"""Read grids padded with spaces: the result depends only on the text, not on the arrival of its lines."""
 
 import io
 import random
@@ -14,7 +14,7 @@ PADDED = "53  7    \n6  195   \n 98    6 \n8   6   3\n4  8 3  1\n7   2   6\n 6  
 ROWS = PADDED.split("\n")
 LINE = PADDED.replace("\n", "").replace(" ", ".")
 OTHER = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-# The same without its fourth row, which is then empty.
+# The same with an empty fourth row.
 WITH_HOLE = [*ROWS[:3], "", *ROWS[4:]]
 LINE_WITH_HOLE = LINE[:27] + "." * 9 + LINE[36:]
 
@@ -24,7 +24,7 @@ def read(text: str) -> list[str]:
 
 
 def read_with_pauses(lines: list[str | None]) -> list[tuple[str, str | None, str | None]]:
-    """Return what these lines hold: format, line and error of each."""
+    """Return the format, line and error of each puzzle in these lines."""
     return [
         (item.format, item.line and item.line.replace("0", "."), str(item.error) if item.error else None)
         for item in readings(lines)
@@ -51,7 +51,7 @@ def test_a_padded_grid_with_an_empty_row_stands_anywhere() -> None:
         (PADDED + "\n\n" + hole + "\n\n" + PADDED, [LINE, LINE_WITH_HOLE, LINE]),
         (spaces + "\n\n" + spaces + "\n\n" + hole, [LINE_WITH_HOLE] * 3),
         (spaces + "\nanother\n" + spaces, [LINE_WITH_HOLE, LINE_WITH_HOLE]),
-        # Rows and bands that stand apart are what they were.
+        # Separated rows and bands are read as before.
         ("\n\n".join(ROWS), [LINE]),
         ("\n \n".join(ROWS), [LINE]),
         ("\n\n\n\n".join(["\n".join(ROWS[band : band + 3]) for band in (0, 3, 6)]), [LINE]),
@@ -126,7 +126,7 @@ pieces = st.one_of(
         ["", " ", "  ", "1", "3", "1 3", "hello", "# a comment", "12 4", "---------", "[", "{"]
     ),
 )
-# Some of the lines go lost: what is broken must not hang on time either.
+# Some lines are removed: broken grids must not depend on time either.
 texts = st.tuples(
     st.lists(st.tuples(pieces, st.integers(1, 4)), max_size=5), st.lists(st.integers(0, 200), max_size=2)
 )

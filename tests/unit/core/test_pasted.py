@@ -1,4 +1,4 @@
-"""Programs as tutorials publish them run as they are pasted, and show their steps where they have any."""
+"""Check that programs pasted from tutorials run unchanged and show their steps."""
 
 import io
 import sys
@@ -102,7 +102,7 @@ def test_what_is_missing_is_said_with_its_line(
     source: str, code: str, name: str, line: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if code == "no_module":
-        monkeypatch.setitem(sys.modules, name, None)  # also where the tests' Python has it
+        monkeypatch.setitem(sys.modules, name, None)  # also if the tests' Python has it
     with pytest.raises(CodeError) as caught:
         watch(source, PUZZLES["D"])
     assert (caught.value.code, caught.value.name, caught.value.line) == (code, name, line)

@@ -1,4 +1,4 @@
-"""Boards as pictures: what stands in them, for eyes and for screen readers."""
+"""Test pictures of boards: their content, and their descriptions for screen readers."""
 
 from xml.etree import ElementTree
 
@@ -15,7 +15,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def drawn(picture: str, role: str) -> str:
-    """Return the digits that a picture has in this role."""
+    """Return the digits of this role in a picture."""
     return "".join(
         text.text or ""
         for text in ElementTree.fromstring(picture).iter(SVG + "text")
@@ -41,7 +41,7 @@ def test_entries_are_told_from_givens_and_candidates_are_drawn_where_the_grid_ha
 
 
 def test_a_step_is_drawn_with_its_marks_and_said_in_the_title() -> None:
-    """By the roles that the pages have for the same marks."""
+    """The roles are those of the same marks on the pages."""
     path = techniques.path(PUZZLES["B"])
     roles = set()
     for position, step in zip(path.positions(), path.steps, strict=False):

@@ -1,4 +1,4 @@
-"""Lines to planes and back, whatever the number of lines."""
+"""Convert lines to planes and back, for any number of lines."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""What users rely on stays: a public name or a signature breaks only with a line in the changelog."""
+"""Check that a change that breaks a public name or signature is in the changelog."""
 
 import io
 import re
@@ -15,11 +15,11 @@ from building import needs
 from tests.checkout import tracked_files
 
 CHANGELOG = needs.CORE / "CHANGELOG.md"
-# The modules whose `__all__` is public; those of classics and submissions are written in lab.
+# The modules with a public `__all__`; classics and submissions are defined in lab.
 MODULES = ("aio", "cluster", "lab.classics", "lab.submissions", "maker", "photo", "pictures", "techniques")
 
 OLD = '__all__ = ["Kind", "f"]\n\nclass Kind:\n    size: int = 1\n\ndef f(x): ...\n\ndef own(): ...\n'
-# A change of this module -> the names that it breaks.
+# A change to a module -> the names that it breaks.
 CHANGES: tuple[tuple[str, str, list[str]], ...] = (
     ("def own(): ...", "", []),
     ("def f(x)", "def f(x, y=1)", []),
@@ -37,7 +37,7 @@ def load(folder: Path) -> griffe.Object:
 
 
 def broken(old: griffe.Object, new: griffe.Object) -> Iterator[str]:
-    """Yield the public names of the old package that the new one lacks, or that can do less there."""
+    """Yield the public names of the old package that the new one lacks or restricts."""
     public = set()
     for module in [old, *(old[name] for name in MODULES if name.split(".")[0] in old.modules)]:
         now = new if module is old else new[module.path.partition(".")[2]]
@@ -70,7 +70,7 @@ def git(*arguments: str) -> bytes:
 
 @pytest.mark.slow
 def test_what_breaks_since_the_last_release_is_in_the_changelog(tmp_path: Path) -> None:
-    """Before the first release, its place is taken by the commit that last changed the changelog."""
+    """Before the first release, the last commit that changed the changelog replaces the release."""
     tracked_files()
     tags = git("tag", "--list", "v*", "--sort=-version:refname").decode().split()
     release = tags[0] if tags else git("log", "-1", "--format=%H", "--", str(CHANGELOG)).decode().strip()

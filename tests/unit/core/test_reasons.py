@@ -1,4 +1,4 @@
-"""The reasons of a recorded run are true: the board and the candidates show it, not the recorder."""
+"""Check the reasons in recorded runs against board and candidates, independent of the recorder."""
 
 import random
 import sys
@@ -36,7 +36,7 @@ Candidates = list[set[int]]
 
 
 def left_by_board(values: tuple[int, ...]) -> Candidates:
-    """Return the digits that no peer of a cell has; for a filled cell, its digit."""
+    """Return the digits that no peer of a cell has, or the digit of a filled cell."""
     return [
         {values[cell]} if values[cell] else {*range(1, 10)} - {values[peer] for peer in PEERS[cell]}
         for cell in range(81)
@@ -44,7 +44,7 @@ def left_by_board(values: tuple[int, ...]) -> Candidates:
 
 
 def of(moment: Cursor) -> Candidates:
-    """Return the candidates of a moment."""
+    """Return the candidates at a moment."""
     assert moment.candidates
     return [{digit for digit in range(1, 10) if digits >> digit - 1 & 1} for digits in moment.candidates]
 
@@ -60,7 +60,7 @@ def is_solvable(values: tuple[int, ...], cell: int, digit: int) -> bool:
 
 
 class Checker:
-    """Goes through a trace, and checks what each event says of itself."""
+    """A checker of the statements of each event in a trace."""
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
@@ -86,7 +86,7 @@ class Checker:
             self.before = moment
 
     def options(self, moment: Cursor, need: int) -> list[tuple[int, int]]:
-        """Return the candidates, just before this event, that meet its need, as cell and digit."""
+        """Return the candidates (cell, digit) that meet the event's need just before it."""
         assert moment.event
         _, cell, digit, _, _ = moment.event
         own = self.trace.algorithm == "propagation"
@@ -116,13 +116,13 @@ class Checker:
     def guessed(self, moment: Cursor, need: int, number: int) -> None:
         assert moment.event
         if self.trace.algorithm == "core":
-            assert (need, number) == (0, 0)  # its search does not tell
+            assert (need, number) == (0, 0)  # its search does not report it
             return
         if self.trace.algorithm == "propagation":
             cell = moment.event.cell
             assert cell is not None
             assert need == CELL
-            # Nothing follows any more, so that the candidates are those that the board leaves.
+            # Nothing follows, so the candidates are those that the board leaves.
             left = left_by_board(self.before.values)
             assert number == len(left[cell]) == min(len(digits) for digits in left if len(digits) > 1)
             return
@@ -186,7 +186,7 @@ def test_every_reason_is_true(name: AlgorithmName) -> None:
 
 
 def test_the_algorithms_tell_what_they_know() -> None:
-    """All kinds of reasons occur in the runs that are checked above."""
+    """The checked runs contain all kinds of reasons."""
     for name in NAMES:
         trace = run(name, PUZZLES["A"] if name not in JUDGED else PUZZLES["D"], "all", most=1500).trace
         assert trace
@@ -212,7 +212,7 @@ def test_the_algorithms_tell_what_they_know() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_no_digit_is_taken_back_in_silence(name: str) -> None:
-    """A reason stands between two digits that are taken back one after the other."""
+    """There is a reason between two digits that are taken back in sequence."""
     for letter in "CD" if name in JUDGED else "A":
         trace = recorded.run(name, PUZZLES[letter], "all").trace
         assert trace
@@ -228,7 +228,7 @@ def test_no_digit_is_taken_back_in_silence(name: str) -> None:
                     last, guessed = path.pop()
                     assert last == cell
                     assert reasons_seen
-                    reasons_seen = not guessed  # after a guess, it is said whether there is another
+                    reasons_seen = not guessed  # after a guess, the event says whether there is another
                 if kind in (CONTRADICTION, EXHAUSTED, SOLUTION, GUESS):
                     reasons_seen = True
         else:
@@ -252,7 +252,7 @@ def test_the_depth_of_the_core_grows_with_its_guesses() -> None:
 
 
 def recorded_by(recorder: type[Recorder], name: str, limit: int = 10**6) -> Trace:
-    """Return a run, up to 2000 events, kept by this recorder."""
+    """Return a run of up to 2000 events, recorded by this recorder."""
     done = running.run_code(
         classics._code_of(name), PUZZLES["A"], "all", "trace", limit, 2000, None, 1, recorder=recorder
     )
@@ -305,7 +305,7 @@ def test_the_candidates_of_dancing_links_are_those_in_its_links() -> None:
 
 
 def linked(here: Any) -> dict[int, int]:
-    """Return the candidates of the cells whose need is still in the links."""
+    """Return the candidates of the cells whose need is still linked."""
     found = {}
     need = here["right"][324]
     while need != 324:

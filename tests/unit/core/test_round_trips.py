@@ -1,4 +1,4 @@
-"""Writing and reading are inverses: any grid, any format; and no text at all breaks the reader."""
+"""Check that reading inverts writing for any grid and format, and that no text breaks the parser."""
 
 import time
 
@@ -13,7 +13,7 @@ from sudoku_core.notation import WRITERS, to_sdm
 pytestmark = pytest.mark.slow
 
 grids = st.lists(st.integers(0, 9), min_size=81, max_size=81).map(Grid)
-# As sparse as puzzles are; the lists above are nearly full.
+# Sparse, as puzzles are; the lists above are nearly full.
 sparse = st.dictionaries(st.integers(0, 80), st.integers(1, 9), max_size=40).map(
     lambda values: Grid([values.get(cell, 0) for cell in range(81)])
 )
@@ -49,7 +49,7 @@ def test_mixed_formats_read_back_in_order(puzzles: list[tuple[Grid, Format]]) ->
     assert list(parse_many(text)) == [grid for grid, _ in puzzles]
 
 
-# Above and below a grid of several rows, and before and behind one on a line.
+# Texts above and below a grid of several rows, and before and after one on a line.
 around = st.sampled_from(
     [
         "",
@@ -86,7 +86,7 @@ in_base = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def packed(grid: Grid, base: int, clues: set[int]) -> str:
-    """Return the grid in SudokuWiki's packed strings: base 36, the newer one, or 32."""
+    """Return the grid in SudokuWiki's packed form, in base 36 (the newer one) or 32."""
     numbers = []
     for cell, (value, mask) in enumerate(zip(grid.values, grid.candidates, strict=True)):
         if base == 32:
@@ -144,7 +144,7 @@ def test_another_sign_for_empty_reads_back_or_is_an_error(grid: Grid, sign: str,
     try:
         assert parse(text) == grid
     except PuzzleError:
-        # A row of nine hyphens may be a border, and signs alone are no puzzle.
+        # A row of nine hyphens may be a border, and signs alone are not a puzzle.
         assert not any(grid.values) or (sign == "-" and "---------" in text.split("\n"))
 
 
@@ -188,7 +188,7 @@ def test_every_grid_reads_back_from_a_table(grid: Grid, empty: str, labels: str)
 def test_every_grid_reads_back_from_a_flat_array(grid: Grid, of_line: int, opening: str) -> None:
     cells = str(grid).replace(".", "0")
     rows = [", ".join(cells[start : start + of_line]) for start in range(0, 81, of_line)]
-    # Nine lines are rows.
+    # Nine lines are read as rows.
     if len(rows) != 9 or of_line == 9:
         assert parse(opening + ",\n".join(rows) + "\n}"[opening[-1] == "{" :]) == grid
 
@@ -247,7 +247,7 @@ def test_a_megabyte_of_anything_is_an_error_soon(part: str, long: bool) -> None:
     begin = time.process_time()
     with pytest.raises(PuzzleError):
         parse(part * ((MEGABYTE if long else MEGABYTE // 16) // len(part)))
-    # It takes about a second; what is not linear would take an hour for a quarter of it, minutes for less.
+    # It takes about a second; a parser that is not linear would take minutes or an hour.
     assert time.process_time() - begin < 30
 
 

@@ -1,4 +1,4 @@
-"""A run that is stopped after so many events is the beginning of the whole one."""
+"""Check that a run stopped after some events is the beginning of the whole run."""
 
 import pytest
 

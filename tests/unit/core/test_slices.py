@@ -1,4 +1,4 @@
-"""Several searches as one piece of work."""
+"""Test work in slices that consists of several searches."""
 
 import pytest
 
@@ -8,12 +8,12 @@ from sudoku_core.search.solver import SLICE_NODES, Search
 from tests import naive
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
-# A search that takes the digits as they are needs a million nodes to find a solution of these givens.
+# A search without changed digits needs a million nodes to find a solution of these givens.
 LOST = "......5............3.24...9................2..7.865.........7........6..........."
 
 
 def end(work: Slices[T]) -> T:
-    """Return what the work returns after its pauses."""
+    """Run the work through its pauses; return its result."""
     while True:
         try:
             next(work)

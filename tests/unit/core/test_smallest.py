@@ -1,4 +1,4 @@
-"""Hitting sets against all sets, and contradictions with values that are taken for granted."""
+"""Compare smallest hitting sets with all sets, and test contradictions with assumed values."""
 
 from itertools import combinations
 
@@ -16,7 +16,7 @@ FOREVER = 10**9
 
 
 def fewest_hits(sets: list[int], cells: int) -> int:
-    """Return the size of a smallest hitting set: all sets are tried, the smallest first."""
+    """Return the size of a smallest hitting set by trying all sets."""
     for size in range(cells + 1):
         for some in combinations(range(cells), size):
             if all(one & set_of(some) for one in sets):

@@ -1,4 +1,4 @@
-"""The search: verdicts that the naive solver confirms, in slices, with the work counted."""
+"""Test the search: verdicts confirmed by the naive solver, slices, counted work."""
 
 from itertools import islice, product
 
@@ -18,7 +18,7 @@ def found(line: str, limit: int = 1000) -> list[str]:
 
 
 def candidates_in(position: int) -> set[tuple[int, int]]:
-    """Return the (cell, digit) whose three bits are all set."""
+    """Return the pairs (cell, digit) whose three bits are set."""
     return {
         candidate
         for candidate in product(range(81), range(1, 10))
@@ -26,7 +26,7 @@ def candidates_in(position: int) -> set[tuple[int, int]]:
     }
 
 
-# What loses 7 when r5c4 (@) gets it: its peers.
+# If r5c4 (@) gets a 7, its peers lose it.
 STRUCK_BY_7_IN_R5C4 = """
 . . . x . . . . .
 . . . x . . . . .
@@ -55,7 +55,7 @@ def test_placing_closes_three_needs_and_strikes_out_all_rivals() -> None:
 
 
 def test_a_line_that_claims_a_digit_takes_it_from_the_rest_of_the_box() -> None:
-    # 4 in row 5 (cells 36..44), places in box 4 only, the first of them r5c1: rows 4 and 6 lose it.
+    # In row 5 (cells 36..44) the 4 has places only in box 4, so rows 4 and 6 of the box lose it.
     _, in_row, in_column = solver._bits(36, 4)
     everything = candidates_in(solver.FULL)
     lost = {(cell, 4) for cell in (27, 28, 29, 45, 46, 47)}
@@ -78,14 +78,14 @@ def test_nodes_count_the_positions_tried() -> None:
     search = Search(values_of(PUZZLES["D"]))
     assert search.nodes == 0
     assert list(search)
-    assert search.nodes == 1  # singles alone solve it
+    assert search.nodes == 1  # singles solve it
     hard = Search(values_of(PUZZLES["A"]))
     assert list(hard)
     assert hard.nodes > 1
 
 
 def test_claims_and_the_choice_of_a_guess_keep_the_positions_few() -> None:
-    # Without the claims they are 201 and 15; with the worst cell of two candidates for the best, A has 337.
+    # Without claims they are 201 and 15; if the worst cell with two candidates is chosen, A has 337.
     for name, most in (("A", 100), ("B", 6), ("C", 1), ("D", 1)):
         search = Search(values_of(PUZZLES[name]))
         assert list(search)
@@ -117,13 +117,13 @@ def dug(solution: str, holes: list[int]) -> str:
 
 
 def agrees_with_the_naive_solver(line: str, limit: int) -> bool:
-    """Both find the same solutions; where there are more than the limit, both find more than it."""
+    """Check that both find the same solutions, or both find more than the limit."""
     mine, naive_ones = found(line, limit + 1), list(islice(naive.solutions(line), limit + 1))
     return len(mine) == len(naive_ones) and (len(mine) > limit or sorted(mine) == sorted(naive_ones))
 
 
 def agrees_with_the_first_search(line: str, limit: int) -> bool:
-    """Both searches find the same solutions; where there are more than the limit, both find more."""
+    """Check that both searches find the same solutions, or both find more than the limit."""
     ours, others = (
         list(islice((digits for digits in search_of(values_of(line)) if digits), limit + 1))
         for search_of in (Search, first_search.Search)

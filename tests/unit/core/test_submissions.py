@@ -1,4 +1,4 @@
-"""Each algorithm as an answer for each site, run as the site runs it: by a Python without this project."""
+"""Run each algorithm as an answer for each judge, in a Python without this project."""
 
 import ast
 import io
@@ -35,7 +35,7 @@ PASTED = [
 ]
 SITES: tuple[Site, ...] = get_args(Site)
 
-# What LeetCode and Nowcoder do with an answer; they and the boards are not the answer's concern.
+# The code with which LeetCode and Nowcoder call an answer.
 JUDGE = """
 import json
 board = json.loads({board!r})
@@ -44,7 +44,7 @@ print(json.dumps([board, result]))
 """
 
 SOLVE = "def solve(board, found):\n"
-# A short own answer: it knows D and A by heart, which is enough to see what is done with it.
+# A short answer that only knows the solutions of D and A, enough to test its conversion.
 BY_HEART = f"""
     for number, digit in enumerate({SOLUTIONS["A"]!r} if board[0] == 8 else {SOLUTIONS["D"]!r}):
         board[number] = int(digit)
@@ -69,13 +69,13 @@ OWN_SOURCES = {
 }
 
 
-# Luogu's sample with three rows solved: a reader's slow search takes seconds for the whole one.
+# Luogu's sample with three solved rows: a reader's slow search takes seconds for the whole one.
 SHORT_OF_LUOGU = "".join(f"{' '.join(SOLUTIONS['A'][row : row + 9])} \n" for row in (0, 9, 18))
 SHORT_OF_LUOGU += A_OF_LUOGU[len(SHORT_OF_LUOGU) :]
 
 
 def ran(site: Site, text: str, tmp_path: object, given: str = A_OF_LUOGU) -> list[str]:
-    """Return what the answer makes of the site's sample, D or Luogu's A, as lines of 81."""
+    """Return the answer's solution of the judge's sample, D or Luogu's A, as lines of 81."""
     judged = text
     if site != "luogu":
         rows = [[*PUZZLES["D"][start : start + 9]] for start in range(0, 81, 9)]
@@ -102,7 +102,7 @@ def ran(site: Site, text: str, tmp_path: object, given: str = A_OF_LUOGU) -> lis
 
 
 def right(site: Site) -> list[str]:
-    """Return what a right answer gives: printed for Luogu, returned for Nowcoder, else in the board."""
+    """Return a correct answer's output: printed for Luogu, returned for Nowcoder, else on the board."""
     return {"leetcode": [SOLUTIONS["D"]], "luogu": [SOLUTIONS["A"]], "nowcoder": 2 * [SOLUTIONS["D"]]}[site]
 
 
@@ -170,7 +170,7 @@ def test_an_old_python_finds_nothing_new(name: str, site: Site) -> None:
     assert "bit_count" not in {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
 
 
-# What Python 3.10 brought, and what is written in its place.
+# Features of Python 3.10, and their replacements.
 OLD = [
     ("x.bit_count()", 'bin(x).count("1")'),
     ("(x & y).bit_count()", 'bin(x & y).count("1")'),
@@ -220,12 +220,12 @@ FILLING = f"""    known = {SOLUTIONS["A"]!r} if board[0][0] == 8 else {SOLUTIONS
 def test_a_pasted_program_is_an_answer_too(name: str, site: Site) -> None:
     text = submission(site, program(name))
     if (name, site) == ("leetcode_in_place", "leetcode"):
-        assert program(name).strip() in text  # it is one as it stands
+        assert program(name).strip() in text  # it is already one
     assert solved_here(site, text)[-1] == SOLUTIONS["D"]
 
 
 def solved_here(site: Site, text: str) -> list[str]:
-    """Return what an answer makes of D from its fourth row on, as `ran` does, but within this process."""
+    """Return an answer's solution of D with three solved rows, computed in this process."""
     names: dict[str, Any] = {"__name__": "answer"}
     rows = [[*D_FROM_ROW_4[start : start + 9]] for start in range(0, 81, 9)]
     if site != "luogu":

@@ -1,4 +1,4 @@
-"""Threads that ask side by side get the answers that each would get alone, from the first question on."""
+"""Check that parallel threads get the same answers as single ones, from the first question on."""
 
 import subprocess
 import sys
@@ -7,7 +7,7 @@ import pytest
 
 from building import needs
 
-# In a Python of its own: what is loaded or kept at a first question, several threads ask for at once.
+# In a new Python, several threads use lazily loaded modules and caches at once.
 SIDE_BY_SIDE = """
 import sys
 from concurrent.futures import ThreadPoolExecutor

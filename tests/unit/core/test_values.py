@@ -1,4 +1,4 @@
-"""What the public functions return: equal values are equal and have one hash, and copies are equal too."""
+"""Check that equal results compare equal and have the same hash, and that copies are equal."""
 
 import pickle
 from collections.abc import Callable
@@ -27,7 +27,7 @@ def proof() -> Proof:
     return step().prove(position())
 
 
-# What makes the same value at each call.
+# Functions that make the same value at each call.
 VALUES: tuple[Callable[[], object], ...] = (
     lambda: sudoku_core.parse(D).eliminate(2, 1),
     lambda: sudoku_core.solve(D),
@@ -60,7 +60,7 @@ def test_values_compare_hash_and_pickle(make: Callable[[], object]) -> None:
 
 
 def test_a_run_is_equal_to_its_copy() -> None:
-    """Two runs are not: they took different times."""
+    """Two runs differ in their times."""
     run = classics.run("fewest", D)
     assert pickle.loads(pickle.dumps(run)) == run
 
