@@ -1,1 +1,1 @@
-"""Lists of puzzles: read, kept, looked at, written."""
+"""Tests of lists of puzzles: reading, storing, solving, writing."""

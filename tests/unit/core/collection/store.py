@@ -1,4 +1,4 @@
-"""Stores in memory, in place of the browser's, and disks that fail where a test says so."""
+"""Stores in memory instead of the browser's, and fake disks that fail on demand."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,7 +7,7 @@ from sudoku_core.collection.stores import File
 
 
 class InMemory:
-    """Keeps bytes, one after the other."""
+    """A store that appends bytes."""
 
     def __init__(self, data: bytes = b"") -> None:
         self.data = bytearray(data)
@@ -17,17 +17,17 @@ class InMemory:
         return len(self.data)
 
     async def append(self, data: bytes) -> int:
-        """Keep these bytes; return where they begin."""
+        """Store these bytes; return their offset."""
         start = len(self.data)
         self.data += data
         return start
 
     async def read(self, start: int, length: int) -> bytes:
-        """Return bytes that are kept."""
+        """Return stored bytes."""
         return bytes(self.data[start : start + length])
 
     def truncate(self, size: int) -> None:
-        """Drop all bytes from this place on."""
+        """Remove all bytes from this offset on."""
         del self.data[size:]
 
 
@@ -38,7 +38,7 @@ class Pieces:
         self._all: list[bytes] = []
 
     def append(self, data: bytes) -> None:
-        """Keep one more piece."""
+        """Store another piece."""
         self._all.append(bytes(data))
 
     async def read(self, piece: int, start: int, length: int) -> bytes:
@@ -47,7 +47,7 @@ class Pieces:
 
 
 class FakeFile:
-    """A file on a fake disk, whose `call` comes before the work of each method."""
+    """A file on a fake disk; each method first calls the disk's `call`."""
 
     def __init__(self, disk: "FakeDisk", name: str) -> None:
         self._disk = disk
@@ -88,8 +88,8 @@ class FakeFile:
 class FakeDisk:
     """The private files of a browser.
 
-    call: is told of each call of a file, and how many bytes it has; returns how many of them find room, or
-    raises OSError.
+    call: gets the name of each method call and its number of bytes; returns the number of bytes that fit,
+    or raises OSError.
     """
 
     def __init__(self, call: Callable[[str, int], int] = lambda _name, length: length) -> None:
@@ -110,7 +110,7 @@ class FakeDisk:
         return [FakeFile(self, name) for name in names]
 
     def after_a_crash(self) -> "FakeDisk":
-        """Return what another visit finds."""
+        """Return the disk as another visit finds it."""
         other = FakeDisk()
         other.files = {name: bytearray(data) for name, data in self.files.items()}
         return other

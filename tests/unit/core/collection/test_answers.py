@@ -1,4 +1,4 @@
-"""What is found out of each row, and the columns in which it travels."""
+"""Test the results of each row, and the columns in which they are sent."""
 
 import pytest
 
@@ -12,13 +12,13 @@ from sudoku_core.techniques.rating import LEVELS, rate
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 A, B, C, D = PUZZLES.values()
-TURNED = D[::-1]  # by half a turn
+TURNED = D[::-1]  # symmetric under a half turn
 ROWS = [D, TWO_SOLUTIONS, "?" * 81, IMPOSSIBLE, EQUAL_GIVENS, TURNED, D.replace(".", "0"), EMPTY]
 UNREADABLE = ROWS.index("?" * 81)
 
 
 def columns_of(lines: list[str], *tasks: str, expected: bytes = b"") -> Columns:
-    """Return what is found out of these lines."""
+    """Return the results of these lines."""
     rows = "".join(f"{line}\n" for line in lines).encode()
     *_, found = answers_in_slices(rows, expected, tasks)
     assert isinstance(found, Columns)
@@ -93,7 +93,7 @@ def test_the_worker_is_asked_in_bytes_and_answers_in_bytes() -> None:
 
 
 def test_verdicts_on_many_hard_puzzles_have_pauses() -> None:
-    """A worker that gives no sign of life for seconds is taken for lost."""
+    """A worker that is silent for seconds counts as lost."""
     hard = [A, A[::-1]] * 20
     rows = "".join(f"{line}\n" for line in hard).encode()
     found = list(answers_in_slices(rows))

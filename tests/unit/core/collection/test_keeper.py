@@ -1,4 +1,4 @@
-"""A list that is kept: rows go out, answers come in, in any order, and from one visit to the next."""
+"""Test the keeper of a list: rows are handed out, answers arrive in any order and across visits."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 def now(work: Awaitable[T]) -> T:
-    """Return what this work gives; nothing here waits."""
+    """Return the result of this work, which never waits here."""
 
     async def wait() -> T:
         return await work
@@ -34,7 +34,7 @@ def now(work: Awaitable[T]) -> T:
 
 @pytest.fixture
 def stores(monkeypatch: pytest.MonkeyPatch) -> tuple[InMemory, InMemory]:
-    """Return the stores of a list of three files' worth of LINES, in blocks of five."""
+    """Return the stores of a list with LINES three times, in blocks of five."""
     monkeypatch.setattr(reading, "BLOCK_SIZE", 5)
     found = InMemory(), InMemory()
     keeper = Keeper(*found)
@@ -47,21 +47,21 @@ def stores(monkeypatch: pytest.MonkeyPatch) -> tuple[InMemory, InMemory]:
 
 
 def keeper_of(stores: tuple[InMemory, InMemory]) -> Keeper:
-    """Return the keeper that finds these stores."""
+    """Return a keeper that uses these stores."""
     keeper = Keeper(*stores)
     now(keeper.load())
     return keeper
 
 
 def looked_at(work: RowBatch, *tasks: str) -> bytes:
-    """Return what a worker answers."""
+    """Return a worker's answer."""
     *_, found = answers_in_slices(work.rows, work.expected, tasks)
     assert isinstance(found, Columns)
     return found.to_bytes()
 
 
 def finish(keeper: Keeper, *tasks: str, most: int = 4) -> None:
-    """Look at all rows that are left."""
+    """Process all remaining rows."""
     while work := now(keeper.take(most)):
         assert now(keeper.put(work.first, looked_at(work, *tasks)))
 
@@ -82,7 +82,7 @@ def test_each_row_is_taken_once_whatever_is_given_back(stores: tuple[InMemory, I
 
 
 def test_answers_that_come_twice_count_once(stores: tuple[InMemory, InMemory]) -> None:
-    """A worker that was given up may still answer."""
+    """A worker that counts as lost may still answer."""
     keeper = keeper_of(stores)
     work = now(keeper.take(3))
     assert work
@@ -146,7 +146,7 @@ def test_rows_say_all_that_is_known(stores: tuple[InMemory, InMemory]) -> None:
         now(keeper.rows([len(LINES)]))
 
 
-# Which rows, by which column, whether the other way round -> the numbers of the first ones.
+# Filter, sort column, whether reversed -> the numbers of the first rows.
 CHOICES: tuple[tuple[Filter, str, bool, list[int]], ...] = (
     (Filter(), "number", False, [0, 1, 2]),
     (Filter(), "number", True, [20, 19, 18]),

@@ -1,4 +1,4 @@
-"""Lists on disks that are cut, damaged, full or taken: no row is ever wrong, and what is lost is said."""
+"""Test lists on truncated, damaged, full or locked disks: no row is ever wrong, and losses are reported."""
 
 import asyncio
 import json
@@ -29,7 +29,7 @@ ANSWERS: dict[tuple[bytes, bytes], bytes] = {}
 
 
 def now(work: Awaitable[T]) -> T:
-    """Return what this work gives; nothing here waits."""
+    """Return the result of this work, which never waits here."""
 
     async def wait() -> T:
         return await work
@@ -44,7 +44,7 @@ def _small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cache
 def wanted(puzzle: str) -> tuple[str, str]:
-    """Return the verdict on a puzzle, and the solution that is shown."""
+    """Return the verdict on a puzzle, and the displayed solution."""
     if puzzle == "broken":
         return "unreadable", ""
     solution = solve(puzzle)
@@ -52,7 +52,7 @@ def wanted(puzzle: str) -> tuple[str, str]:
 
 
 def read(lists: Lists, lines: list[str] = LINES) -> bool:
-    """Read a list; return whether it has taken its place."""
+    """Read a list; return whether it has replaced the old one."""
 
     async def run() -> bool:
         await lists.begin()
@@ -67,7 +67,7 @@ def read(lists: Lists, lines: list[str] = LINES) -> bool:
 
 
 def work(lists: Lists, blocks: int = 1000) -> None:
-    """Look at so many blocks of four rows."""
+    """Process `count` blocks of four rows."""
 
     async def run() -> None:
         assert lists.open
@@ -88,13 +88,13 @@ def work(lists: Lists, blocks: int = 1000) -> None:
 
 
 def opened(disk: FakeDisk) -> tuple[Lists, dict[str, Any]]:
-    """Return what a visit finds."""
+    """Return the list that a visit finds."""
     lists = Lists(disk, Pieces)
     return lists, now(lists.load())
 
 
 def check(lists: Lists, lines: list[str] = LINES) -> int:
-    """Check all rows of the open list; return how many have been looked at."""
+    """Check all rows of the open list; return the number of processed rows."""
     assert lists.open
     keeper = lists.open.keeper
     rows = now(keeper.rows(range(len(keeper.table))))
@@ -110,7 +110,7 @@ def check(lists: Lists, lines: list[str] = LINES) -> int:
 
 
 def stored() -> tuple[FakeDisk, int]:
-    """Return a disk with a list of which half has been looked at, and how many rows that are."""
+    """Return a disk with a half-processed list, and the number of processed rows."""
     disk = FakeDisk()
     lists, _ = opened(disk)
     assert read(lists)
@@ -122,7 +122,7 @@ def stored() -> tuple[FakeDisk, int]:
 def damaged_files(
     damage: Callable[[bytearray, random.Random], object], times: int
 ) -> Iterator[tuple[str, FakeDisk]]:
-    """Yield disks on which one file is damaged, for each file of a list this many times."""
+    """Yield disks with one damaged file, this many for each file of a list."""
     disk, _ = stored()
     chance = random.Random(1)
     for name in FILES:
@@ -222,10 +222,10 @@ FAILURES = ("raises", "short", "torn", "dead")
 
 
 def failing(n: int, how: str) -> Callable[[str, int], int]:
-    """Return a `call` of a disk whose n-th call that changes something fails, and all after it.
+    """Return a `call` for a disk on which the n-th changing call and all later ones fail.
 
-    "short" writes fewer bytes and says so; "torn" does that, raises, and can then truncate nothing; "dead"
-    fails in whatever is called, but for reading.
+    "short" writes fewer bytes and reports that; "torn" writes fewer bytes, raises, and then cannot
+    truncate; "dead" fails in every call except reading.
     """
     count = [0]
 
@@ -266,7 +266,7 @@ def test_a_disk_that_fails_at_the_nth_call_spoils_neither_this_visit_nor_the_nex
             assert check(after) == len(LINES)
         else:
             assert facts["full"]
-            if found["about"]:  # what was said to have failed is there all the same
+            if found["about"]:  # the write that was reported as failed is stored nevertheless
                 assert check(after) <= found["facts"]["rows"] == len(LINES)
             else:
                 assert found["lost"] == ("all" if any(disk.files.values()) else "")
@@ -299,7 +299,7 @@ def test_a_disk_that_is_full_makes_room_by_the_list_before() -> None:
     assert not lists.open.facts()["full"]
 
 
-# ---------------------------------------------------------------- lists that are replaced and deleted
+# ---------------------------------------------------------------- replaced and deleted lists
 
 
 def test_a_list_that_is_deleted_or_replaced_comes_back_and_so_does_the_other() -> None:

@@ -1,4 +1,4 @@
-"""Files of puzzles: what is read of them, in pieces of any size."""
+"""Read files of puzzles in pieces of any size."""
 
 import re
 from itertools import pairwise
@@ -20,7 +20,7 @@ ANSWER = SOLUTIONS["A"]
 
 
 def blocks(data: bytes, size: int = 1 << 20) -> list[Block]:
-    """Return what is read of a file that comes in pieces of this size."""
+    """Return the blocks read from a file that arrives in pieces of this size."""
     reader = Reader("list.txt")
     found = [
         block for start in range(0, len(data), size) for block in reader.feed(data[start : start + size])
@@ -29,7 +29,7 @@ def blocks(data: bytes, size: int = 1 << 20) -> list[Block]:
 
 
 def rows_of(text: str | bytes, size: int = 1 << 20) -> list[tuple[int, str, str, str]]:
-    """Return of each row the number of its line, its puzzle or "", the expected answer, and its text."""
+    """Return for each row its line number, its puzzle or "", the expected answer, and its text."""
     data = text.encode() if isinstance(text, str) else text
     return [
         (
@@ -47,7 +47,7 @@ ROWS = "\n".join(A[start : start + 9] for start in range(0, 81, 9))
 BOX = write(parse(A), "grid")
 TALL = BOX.count("\n") + 1
 
-# A file -> the lines at which its puzzles begin, and the puzzles; "" for what cannot be read.
+# A file -> the first lines of its puzzles, and the puzzles; "" for an unreadable one.
 FILES = {
     "one on a line": (f"{A}\n{B}\n", [(1, A), (2, B)]),
     "the last line without an end": (f"{A}\n{B}", [(1, A), (2, B)]),
@@ -108,7 +108,7 @@ def test_answers_in_a_second_column_are_expected() -> None:
     ]
 
 
-# What may stand before a row with its answer: what is no puzzle, or breaks off.
+# Lines before a row with its answer: not a puzzle, or an incomplete one.
 BEFORE = [
     "# a comment",
     "#",
@@ -191,11 +191,11 @@ LINES = some.one_of(
 
 
 @given(some.lists(LINES, max_size=12), some.integers(1, 200))
-@example([A, "1", ROWS], 1)  # behind a column, a number of puzzles and the first of them
+@example([A, "1", ROWS], 1)  # after a column: the number of puzzles and the first of them
 def test_no_puzzle_is_lost_that_the_parser_of_texts_reads(parts: list[str], size: int) -> None:
-    """Fields of 81 characters are taken as columns are; with none of them it is the same parser.
+    """Fields of 81 characters are read as columns are; other texts go through the same parser.
 
-    Behind such a line the parser begins anew: it may read a puzzle there that it loses in one text.
+    After such a line the parser starts again, so it may find a puzzle that it misses in one text.
     """
     text = "\n".join(parts) + "\n"
     found = rows_of(text, size)

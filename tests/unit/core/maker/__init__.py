@@ -1,1 +1,1 @@
-"""The maker."""
+"""Tests of the maker."""

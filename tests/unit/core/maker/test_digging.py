@@ -1,4 +1,4 @@
-"""Digger: the same puzzle as taking givens away one by one, with half of the searches."""
+"""Compare the digger with removing givens one by one: the same puzzles, half of the searches."""
 
 from itertools import islice
 
@@ -20,7 +20,7 @@ def order_of(kind: str, chance: Chance) -> list[Orbit]:
 
 
 def one_by_one(solution: Values, order: list[Orbit], least: int = 0) -> Values:
-    """Take the orbits away one by one, each with a search for a second solution."""
+    """Remove the orbits one by one, each with a search for a second solution."""
     values = list(solution)
     for orbit in order:
         if sum(map(bool, values)) - len(orbit) < least:

@@ -1,4 +1,4 @@
-"""What the maker gives out: what was ordered, sure in every turn, and the same for the same seed."""
+"""Check that made puzzles match their order in every symmetry, and depend only on the seed."""
 
 import json
 import subprocess
@@ -22,8 +22,8 @@ from tests.dist import library
 
 CHESS = ("1." * 41)[:81]
 
-# Orders, and what was made of them with each seed: `python -m tests.tools.freeze_made` writes it, and the
-# maker's version goes up when it changes.
+# Orders, and the puzzle for each seed. `python -m tests.tools.freeze_made` writes it; raise the maker's
+# version when it changes.
 FROZEN: list[dict[str, Any]] = json.loads(Path(__file__).with_name("frozen.json").read_text("ascii"))
 
 
@@ -93,7 +93,7 @@ def test_symmetry(symmetry: Symmetry) -> None:
     assert has_symmetry(symmetry, made.puzzle.values)
 
 
-# givens -> the fewest and the most
+# the argument givens -> the smallest and largest number
 @pytest.mark.parametrize(("givens", "least", "most"), [(30, 30, 30), ((26, 27), 26, 27), (60, 60, 60)])
 def test_givens(givens: int | tuple[int, int], least: int, most: int) -> None:
     made = make(givens=givens, symmetry="180", seed="givens")

@@ -1,4 +1,4 @@
-"""Orders that contradict themselves are refused with the reason, before any work."""
+"""Check that contradictory orders are refused with the reason, before any work."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ CHESS = (".1" * 41)[:81]
 TWO_ROWS = "." * 18 + "1" * 63
 TWO_COLUMNS = "..1111111" * 9
 
-# what is ordered -> the code, and a part of the sentence
+# order -> the code, and a part of the message
 REFUSED: tuple[tuple[dict[str, Any], str, str], ...] = (
     ({"level": "hrad"}, "level", "there is no level 'hrad'; did you mean hard?"),
     ({"level": "fierce"}, "level", "it is one of easy, medium, hard, unfair, extreme"),
@@ -48,14 +48,14 @@ def test_refused(order: dict[str, Any], code: str, part: str) -> None:
 
 
 def test_what_is_of_another_type_is_refused_by_its_name() -> None:
-    """A text is a list of letters to Python, and no list of techniques."""
+    """A text would be a list of letters for Python, not a list of techniques."""
     with pytest.raises(TypeError, match=r"a list of slugs, such as \['x-wing'\]"):
         order_of(avoid="x-wing")
     with pytest.raises(TypeError, match="a seed is a text, such as '5'"):
         seed_of(5)  # type: ignore[arg-type]
 
 
-# Those that look odd, and can be made.
+# Unusual orders that can be made.
 TAKEN: tuple[dict[str, Any], ...] = (
     {},
     {"givens": 17},

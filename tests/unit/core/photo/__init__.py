@@ -1,1 +1,1 @@
-"""The reader of pictures."""
+"""Tests of the photo reader."""

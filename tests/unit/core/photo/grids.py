@@ -1,4 +1,4 @@
-"""A grid drawn with Pillow's own font: what the tests of the reader look at."""
+"""Draw grids with Pillow's own font for the tests of the reader."""
 
 from typing import Final, NamedTuple
 
@@ -8,7 +8,7 @@ PUZZLE: Final = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28.
 
 
 class Drawn(NamedTuple):
-    """A picture in grey: a byte for each pixel, row by row."""
+    """A grey picture: a byte for each pixel, row by row."""
 
     grey: bytes
     width: int
@@ -18,7 +18,7 @@ class Drawn(NamedTuple):
 def image_of(
     line: str, side: int = 40, left: int = 30, top: int = 50, size: tuple[int, int] = (440, 480)
 ) -> Image.Image:
-    """Return the picture of a grid with this line, on white paper."""
+    """Return a picture of the grid on white paper."""
     image = Image.new("L", size, 255)
     pen = ImageDraw.Draw(image)
     for number in range(10):
@@ -34,5 +34,5 @@ def image_of(
 
 
 def drawn(image: Image.Image) -> Drawn:
-    """Return a picture as the reader takes it."""
+    """Return a picture in the form that the reader accepts."""
     return Drawn(image.tobytes(), *image.size)

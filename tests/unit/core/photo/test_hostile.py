@@ -1,4 +1,4 @@
-"""Whatever bytes come: a reading or a PhotoError, never another exception, and soon."""
+"""Check that any bytes quickly give a reading or a PhotoError, never another exception."""
 
 from time import process_time
 
@@ -10,13 +10,13 @@ from sudoku_core.photo.reading import CODES
 from tests.drawn.luck import Luck
 from tests.drawn.picture import sentence
 
-SECONDS = 15  # a few on an idle machine; what has no bound takes minutes
-SMALL, SOME = 10_000, 400  # how many, with --long and without
+SECONDS = 15  # a few seconds on an idle machine; unbounded work takes minutes
+SMALL, SOME = 10_000, 400  # the number of cases, with --long and without
 LARGE, FEW = 50, 10
 
 
 def read_soon(grey: bytes, width: int, height: int) -> Reading | None:
-    """Return a reading that is one, or None for a PhotoError with a code and a sentence."""
+    """Return a valid reading, or None for a PhotoError with a code and a message."""
     start = process_time()
     reading = None
     try:
@@ -34,7 +34,7 @@ def read_soon(grey: bytes, width: int, height: int) -> Reading | None:
 
 
 def bytes_of(luck: Luck, count: int) -> bytes:
-    """Return so many bytes of one of several kinds."""
+    """Return `count` bytes of one of several kinds."""
     kind = luck.below(6)
     if kind == 0:
         return luck.bytes(count)

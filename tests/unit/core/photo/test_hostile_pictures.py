@@ -1,4 +1,4 @@
-"""Pictures from anywhere: formats that start programs, bombs, lies about sizes, broken and deep ones."""
+"""Read hostile pictures: formats that start programs, bombs, wrong sizes, broken and deep files."""
 
 import io
 import os
@@ -34,7 +34,10 @@ def chunk(name: bytes, content: bytes) -> bytes:
 
 
 def png(width: int, height: int, colours: int, content: bytes, *others: bytes) -> bytes:
-    """Return a PNG of 8 bits for each channel, and with these chunks. colours: 0 for grey, 6 for RGBA."""
+    """Return a PNG with 8 bits per channel and these chunks.
+
+    colours: 0 for grey, 6 for RGBA.
+    """
     head = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, colours, 0, 0, 0))
     return PNG_HEAD + head + b"".join(others) + chunk(b"IDAT", content) + chunk(b"IEND", b"")
 
@@ -50,7 +53,7 @@ def grid(depth: str, factor: float) -> Image.Image:
     return image_of(PUZZLE).convert("F").point(lambda shade: shade * factor).convert(depth)
 
 
-# What a file holds -> a part of the sentence that refuses it, whatever its name says.
+# The content of a file -> a part of the message that refuses it, whatever its name is.
 REFUSED = {
     "PostScript": (b"%!PS\n(x) print\n", "no picture in a format that is read"),
     "EPS": (b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n%%EndComments\n", "no picture in a format"),
@@ -90,7 +93,7 @@ def test_refused_with_a_sentence(name: str) -> None:
 
 @needs_scripts
 def test_no_program_is_started_and_the_next_picture_is_read(tmp_path: Path) -> None:
-    """A `gs` on the path notes that it was called; Pillow would call it for all that begins with %!PS."""
+    """A `gs` on the path records its calls; Pillow would call it for any file that begins with %!PS."""
     called, program = tmp_path / "called", tmp_path / "gs"
     program.write_text(f"#!/bin/sh\ntouch {called}\n")
     program.chmod(0o755)
@@ -133,10 +136,10 @@ def on_nothing(shades: Image.Image) -> Image.Image:
     return image
 
 
-# EXIF with one note: the picture is mirrored.
+# EXIF data with the orientation "mirrored".
 MIRRORED = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x02\0\0\0\0\0\0"
 
-# Each is the same puzzle -> it is read.
+# Forms of the same picture, all readable.
 READ: dict[str, Callable[[], bytes]] = {
     "PNG of 16 bits": lambda: saved(grid("I", 257).convert("I;16"), "PNG"),
     "PNG of 12 bits in 16": lambda: saved(grid("I", 16).convert("I;16"), "PNG"),
@@ -175,7 +178,7 @@ def test_kinds_of_pictures_that_are_read(name: str) -> None:
 
 
 def test_broken_files_are_refused_and_decoders_are_silent(capfd: pytest.CaptureFixture[str]) -> None:
-    """Whatever is changed in a file, nothing but PictureError comes; libtiff would write of its own."""
+    """Any change to a file gives at most a PictureError, without messages that libtiff prints."""
     image, chance = image_of(PUZZLE).resize((220, 240)), random.Random(21)
     files = [
         saved(image.convert("RGB"), kind)
@@ -213,7 +216,7 @@ sys.exit(code)
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no figure of a process's memory here")
 @pytest.mark.parametrize("given", ["a PNG of 49 million pixels", "/dev/zero"])
 def test_memory_is_bounded(given: str, tmp_path: Path) -> None:
-    """Both took a gigabyte, or all there was."""
+    """Both once took a gigabyte or all memory."""
     file = Path(given)
     if given != "/dev/zero":
         file = tmp_path / "bomb.png"

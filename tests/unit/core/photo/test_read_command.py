@@ -1,4 +1,4 @@
-"""The command `read`: pictures in, lines out in order, with the reasons of doubts on standard error."""
+"""Test the command `read`: it prints lines in order, and the reasons for doubts on standard error."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.unit.core.test_commands import run
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with a clean picture, one in conflict, one without a grid and one that is none."""
+    """Return a folder with pictures (clean, with a conflict, without a grid) and another file."""
     made = tmp_path_factory.mktemp("pictures")
     image_of(PUZZLE).save(made / "clean.png")
     image_of("3" + PUZZLE[1:]).convert("RGB").save(made / "conflict.jpg", quality=90)

@@ -1,4 +1,4 @@
-"""Whole readings of drawn pictures: what stands there, what is in doubt, and where the lines cross."""
+"""Read whole drawn pictures: digits, doubts, and the crossings of the lines."""
 
 import pytest
 from PIL import Image, ImageDraw, ImageFont, ImageOps
@@ -28,7 +28,7 @@ def test_a_clean_grid_is_certain() -> None:
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])
 def test_a_grid_on_its_side_is_read_upright(quarters: int) -> None:
-    """The mesh begins at the corner of r1c1, wherever that lies in the picture."""
+    """The mesh begins at the corner of r1c1, wherever that is in the picture."""
     image = image_of(PUZZLE).rotate(90 * quarters, expand=True)
     reading = read_image(image)
     assert line_of(reading) == PUZZLE
@@ -54,7 +54,7 @@ def test_large_pictures_keep_their_pixels_in_the_mesh() -> None:
 
 
 def test_corners_that_are_given_are_taken() -> None:
-    """Of two grids the larger one is read, and the other one offered; with its corners it is read."""
+    """The larger of two grids is read and the other is offered; with its corners, that one is read."""
     image = image_of(PUZZLE, size=(900, 480))
     image.paste(image_of("." * 80 + "7", 30, 20, 20, (330, 330)), (480, 60))
     reading = read_image(image)
@@ -65,7 +65,7 @@ def test_corners_that_are_given_are_taken() -> None:
 
 
 def test_corners_that_are_given_say_how_it_is_turned() -> None:
-    """Upside down on purpose: what is read then is no such puzzle, and not certain."""
+    """With corners given upside down, the result is another puzzle and not certain."""
     a, b, c, d = CORNERS
     reading = read_image(image_of(PUZZLE), (c, d, a, b))
     assert reading.mesh[0] == pytest.approx((390, 410), abs=3)
@@ -94,7 +94,7 @@ def test_two_equal_digits_are_in_doubt_and_the_picture_still_gives_its_grid() ->
 
 
 def test_notes_are_no_digits_and_no_doubt() -> None:
-    """Small digits in the corners of all empty cells."""
+    """All empty cells have small digits in their corners."""
     image = image_of(PUZZLE)
     pen, font = ImageDraw.Draw(image), ImageFont.load_default(9)
     for cell in range(81):
@@ -115,7 +115,7 @@ def test_ink_in_a_cell_called_empty_is_a_doubt() -> None:
 
 
 def test_a_digit_that_was_lost_is_no_proof() -> None:
-    """Without its first 5 this puzzle is still proper: nothing is offered, and nothing repaired."""
+    """Without its first 5 this puzzle is still proper, so nothing is offered or repaired."""
     reading = read_image(image_of("." + PUZZLE[1:]))
     assert (line_of(reading), reading.status, reading.offers) == ("." + PUZZLE[1:], "unique", ())
 

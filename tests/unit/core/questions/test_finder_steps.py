@@ -1,4 +1,4 @@
-"""The verdicts on the steps of the reader's own finder, which runs here without its walls."""
+"""Test the verdicts on the steps of the reader's own finder, which runs here outside its sandbox."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ FILE = "<fish.py>"
 
 
 def shown(position: Position) -> tuple[str, str, tuple[int, ...]]:
-    """Return the position as a page has it."""
+    """Return the position in the page's form."""
     values, givens = (
         "".join(map(str, line)).replace("0", ".") for line in (position.values, position.givens)
     )
@@ -58,7 +58,7 @@ def whole(text: str, position: Position) -> Any:
         ("x-wing", *X_WING),
         ("franken-x-wing", "complex_fish/finder", 'named("franken-x-wing")'),
         ("empty-rectangle", "single_digit/empty_rectangle_finder", "empty_rectangle"),
-        ("unique-rectangle-1", "rectangles/finder", "unique_rectangle_1"),  # it needs one solution
+        ("unique-rectangle-1", "rectangles/finder", "unique_rectangle_1"),  # it needs a unique solution
         ("full-house", "singles/finder", "full_house"),
         ("als-xz", "als/finder", "als_xz"),
     ],
@@ -80,7 +80,7 @@ def test_the_steps_of_a_finder_as_it_is_are_all_proven(slug: str, name: str, exp
 
 
 def test_a_finder_that_eliminates_what_does_not_follow_is_refused_with_the_premise() -> None:
-    """It eliminates the fish itself too, and the proof says why not, without knowing the solution."""
+    """The finder eliminates the fish itself, too, and the proof names the failing premise."""
     position = POSITIONS["x-wing"][0]
     wrong = source_of("fish/finder", "eliminated = places & cover & ~base", "eliminated = places & cover")
     texts = found(wrong, *X_WING, position)
@@ -124,7 +124,7 @@ def test_what_is_yielded_that_is_no_step_is_an_error_in_the_line_that_yields_it(
 
 
 def test_the_names_of_the_module_are_its_own() -> None:
-    """Count the names that the source defines; imports are ours, and nobody else sees the source."""
+    """Only names that the source defines count, because no other code sees the source."""
     source = source_of("singles/finder").replace("def full_house", "def empty_house")
     with pytest.raises(NameError, match="full_house"):
         found(source, "singles/finder", "full_house", POSITIONS["full-house"][0])

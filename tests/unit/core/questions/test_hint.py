@@ -1,4 +1,4 @@
-"""A hint as a page gets it: JSON with all that it shows, says and does."""
+"""Test a hint in the form that a page gets: JSON with its display, sentences and conclusions."""
 
 import json
 from collections import Counter
@@ -64,7 +64,7 @@ def test_sentences_are_computed_in_the_language_of_the_reader_alone(
 
 
 def test_nothing_is_computed_twice_on_the_way_of_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its position is looked up once, it is proven once, and each sentence is said once."""
+    """The position is looked up once, the step is proven once, and each sentence is written once."""
     counts = Counter[str]()
 
     def count(owner: Any, name: str) -> None:
@@ -82,11 +82,11 @@ def test_nothing_is_computed_twice_on_the_way_of_a_hint(monkeypatch: pytest.Monk
     assert counts == {"judge_position": 1, "verdict_on": 1, "prove": 1, **said}
     counts.clear()
     hint_of(puzzle, language="zh-CN")
-    assert counts == {"judge_position": 1, "verdict_on": 1, **said}  # the step and its proof are remembered
+    assert counts == {"judge_position": 1, "verdict_on": 1, **said}  # the step and its proof are cached
 
 
 def test_notes_are_what_a_cell_may_still_get() -> None:
-    """Box 1 has one place left for 1 once r1c3 is noted as 4 alone; a cell without notes has all."""
+    """With only 4 noted in r1c3, box 1 has one place for 1; a cell without notes has all candidates."""
     noted = (0, 0, only(4)) + (0,) * 78
     assert hint_of(D, D, noted)["step"]["text"]["en"] == "In box 1, 1 can only go in r3c1."
     assert hint_of(D, D, (ALL,) * 81) == hint_of(D)
@@ -115,7 +115,7 @@ def proof_of(values: str, givens: str) -> dict[str, object]:
 
 
 def test_the_opposite_of_each_conclusion_has_no_solution() -> None:
-    """Besides 1, r9c7 could be 3, 4 or 6."""
+    """The other candidates of r9c7 are 3, 4 and 6."""
     opposites: Any = proof_of(D, D)["opposites"]
     assert [candidate for candidate, _ in opposites] == [81 * (digit - 1) + 78 for digit in (3, 4, 6)]
     assert all(nodes > 0 for _, nodes in opposites)
@@ -140,6 +140,6 @@ def test_it_says_whether_the_puzzle_has_one_solution() -> None:
 def test_where_to_look_tells_no_more_than_a_region(
     drawing: Drawing, units: list[int], cells: list[int]
 ) -> None:
-    """A single cell would be the answer itself, many are no place to look at; a chain begins in one."""
+    """A single cell would be the answer, many cells are too vague; a chain begins in one cell."""
     where = where_to_look(drawing, ("en",))
     assert (where["units"], where["cells"]) == (units, cells)

@@ -1,4 +1,4 @@
-"""The question for a puzzle made to order."""
+"""Test the question for a puzzle made to order."""
 
 from sudoku_core import parse, solve
 from sudoku_core.board.symmetry import has_symmetry

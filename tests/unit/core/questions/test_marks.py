@@ -1,4 +1,4 @@
-"""What a reader has marked as the step of a technique."""
+"""Judge a reader's marks as a step of a technique."""
 
 import json
 from typing import Any
@@ -32,7 +32,7 @@ def judged(position: Position, technique: str, placed: list[int], struck: list[i
 
 
 def first_step(slug: str, least: int = 1) -> tuple[Position, list[int], list[int]]:
-    """Return a position, and what the first step of this technique concludes there: so much at least."""
+    """Return a position, and the conclusions of this technique's first step there, at least `count`."""
     for position in POSITIONS[slug]:
         step = next(TECHNIQUES[slug].finder(position))
         placed, struck = members(step.placements), members(step.eliminations)
@@ -47,7 +47,10 @@ def test_what_a_technique_concludes_is_right(slug: str) -> None:
     position, placed, struck = first_step(slug)
     reply = judged(position, slug, placed, [] if placed else struck)
     assert reply["what"] == "right"
-    assert set(reply["step"]["names"]) == {"en", "zh-CN"}  # who finds it may choose the other language
+    assert set(reply["step"]["names"]) == {
+        "en",
+        "zh-CN",
+    }  # the finder of the step may choose the other language
 
 
 @pytest.mark.slow
@@ -83,7 +86,7 @@ def test_what_another_technique_shows_is_named_by_the_easiest() -> None:
 
 
 def rules_out(slug: str, position: Position, candidate: int) -> bool:
-    """Return whether a step of this technique rules out this candidate."""
+    """Return whether a step of this technique eliminates this candidate."""
     steps = TECHNIQUES[slug].finder(position)
     after = [position.after(step).candidates | step.placements for step in steps]
     return any(not candidates & 1 << candidate for candidates in after)

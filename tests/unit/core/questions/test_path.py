@@ -1,4 +1,4 @@
-"""The path, all steps and the rating as a page gets them: lists, and beside them steps whole."""
+"""Test the path, all steps and the rating in the page's form: lists with some complete steps."""
 
 import json
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ def asked(purpose: str, values: str, givens: str = "", notes: Any = NO_NOTES, **
 
 
 def test_each_step_of_the_path_is_the_hint_of_its_position() -> None:
-    """So a page can ask about any step of a path with its position alone."""
+    """A page can therefore ask about any step of a path with only its position."""
     found = asked("path", MEDIUM)
     assert (found["proper"], found["reason"], found["cells"]) == (True, "solved", [])
     whole = path(MEDIUM)

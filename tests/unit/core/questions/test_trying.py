@@ -1,4 +1,4 @@
-"""A technique that is tried is reported to those who wait: not at once, and not too often."""
+"""Check that the tried technique is reported, but not immediately and not too often."""
 
 import pytest
 

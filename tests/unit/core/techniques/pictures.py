@@ -1,4 +1,4 @@
-"""Positions as pictures, for tests of techniques."""
+"""Draw positions as text for tests of techniques."""
 
 from sudoku_core.board.cells import Candidates, candidate
 from sudoku_core.techniques.position import Position
@@ -8,9 +8,9 @@ NOTHING = (0,) * 81
 
 
 def of_digit(picture: str, digit: int = 4) -> tuple[Position, Candidates]:
-    """Return a position of one digit and what is eliminated: `x` is a place, `o` one that is eliminated.
+    """Return a position of one digit and its eliminations: `x` is a place, `o` an eliminated one.
 
-    All cells are empty. Those without the digit have no candidates, which no single-digit technique minds.
+    All cells are empty. Cells without the digit have no candidates, which single-digit techniques ignore.
     """
     cells = picture.split()
     places = sum(1 << candidate(cell, digit) for cell, sign in enumerate(cells) if sign in "xo")
@@ -20,7 +20,7 @@ def of_digit(picture: str, digit: int = 4) -> tuple[Position, Candidates]:
 
 
 def of_cells(text: str) -> Position:
-    """Return a position of these cells and their candidates, as in "12r1c1 23r1c5"; others have none."""
+    """Return a position of these cells with their candidates, such as "12r1c1 23r1c5"; others have none."""
     pairs = [each.partition("r") for each in text.split()]
     names = " ".join(f"{digit}r{cell}" for digits, _, cell in pairs for digit in digits)
     return Position(NOTHING, NOTHING, candidates_named(names), proper=False)

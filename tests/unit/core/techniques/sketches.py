@@ -1,4 +1,4 @@
-"""Positions drawn for a test: an empty board on which only what is drawn is special."""
+"""Draw positions for tests: an empty board with a few restricted candidates."""
 
 from sudoku_core.board.cells import Candidates, candidate, set_of
 from sudoku_core.board.geometry import CELLS, UNITS
@@ -14,7 +14,7 @@ def board(candidates: Candidates) -> Position:
 
 
 def in_unit(unit: Unit, groups: str) -> Candidates:
-    """Return the candidates of nine cells of a unit, given as nine groups of digits."""
+    """Return the candidates of a unit's nine cells, given as nine groups of digits."""
     return set_of(
         candidate(cell, int(digit))
         for cell, group in zip(UNITS[unit], groups.split(), strict=True)
@@ -23,16 +23,16 @@ def in_unit(unit: Unit, groups: str) -> Candidates:
 
 
 def with_unit(unit: Unit, groups: str) -> Position:
-    """Return the position in which the cells of this unit have these candidates, all others all nine."""
+    """Return the position in which this unit's cells have these candidates and all others have nine."""
     return board(ALL & ~in_unit(unit, " ".join(["123456789"] * 9)) | in_unit(unit, groups))
 
 
 def drawn(picture: str, signs: str, digit: int = 5) -> Candidates:
-    """Return the candidates of the digit where the picture of the board has one of these signs."""
+    """Return the candidates of the digit that have one of these signs in the picture."""
     signs_of_cells = picture.replace("|", "").split()
     return set_of(candidate(cell, digit) for cell in CELLS if signs_of_cells[cell] in signs)
 
 
 def with_places(picture: str, digit: int = 5) -> Position:
-    """Return the position in which the digit has a place wherever the picture has no dot."""
+    """Return the position in which the digit has a place wherever the picture does not have a dot."""
     return board(ALL & ~drawn(picture, ".", digit))

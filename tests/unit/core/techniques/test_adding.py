@@ -1,4 +1,4 @@
-"""A technique and a language are added by following the README, in a copy of the project."""
+"""Follow the README to add a technique and a language to a copy of the project."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from tests.checkout import insert_row
 README = (needs.CORE / "techniques" / "README.md").read_text("utf-8")
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-# What the list of the README names -> what is written there. The technique: r5c5 can only be 5.
+# A place in the README's list -> its content. The technique: r5c5 can only be 5.
 PATTERN = """
 from typing import NamedTuple
 from sudoku_core.techniques.drawing import make_drawing
@@ -65,7 +65,7 @@ ROWS = {
         '    Technique("made-up-middle", None, 1, None, "easy", "made_up.finder"),\n',
     ),
 }
-# The same for the site.
+# The same for the places in the site.
 IN_SITE = {
     "patterns.py": (
         (
@@ -80,7 +80,7 @@ IN_SITE = {
 }
 TEXT = {"made-up-middle": ["One.", "Two.", "Three."]}
 EXAMPLE = {"made-up-middle": {"position": PUZZLE, "needed": True}}
-# It writes each text as soon as the build asks for it.
+# It writes each text when the build asks for it.
 BUILD = f"""
 import json, pathlib, sys
 sys.path[:0] = [str(pathlib.Path("web").resolve()), "."]
@@ -108,7 +108,7 @@ while True:
 
 
 def copy_of_techniques(folder: Path) -> Path:
-    """Return the techniques of a copy of the core in this folder."""
+    """Copy the core into this folder; return its techniques folder."""
     shutil.copytree(needs.CORE, folder / "sudoku_core", ignore=shutil.ignore_patterns("__pycache__"))
     return folder / "sudoku_core" / "techniques"
 
@@ -124,7 +124,7 @@ def add_technique(techniques: Path) -> None:
 
 
 def answers(folder: Path, program: str) -> list[str]:
-    """Return the lines that a program prints which imports the core from this folder."""
+    """Run a program that imports the core from this folder; return the lines that it prints."""
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=folder, capture_output=True, encoding="utf-8", check=False
     )
@@ -172,7 +172,7 @@ def test_the_site_asks_for_what_the_readme_lists_besides(tmp_path: Path) -> None
 
 @pytest.mark.slow
 def test_a_language_is_added_by_its_files_alone(tmp_path: Path) -> None:
-    """One whose files are those of English but for a word."""
+    """Its files equal the English ones except for one word."""
     techniques = copy_of_techniques(tmp_path)
     for path in techniques.rglob("words.en.json"):
         text = path.read_text("utf-8").replace(" and ", " et ")

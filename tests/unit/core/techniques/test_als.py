@@ -1,4 +1,4 @@
-"""Almost locked sets: which are linked, what follows at the ends of a row, around a stem, at a crossing."""
+"""Test almost locked sets: links, chains, death blossoms and Sue de Coq."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.named import candidates_named, cells_named
 from tests.puzzles import PUZZLES
 from tests.unit.core.techniques.pictures import of_cells
 
-# Technique, cells with their candidates, what its first step eliminates, and the sets by which.
+# Technique, cells with their candidates, the eliminations of its first step, and the sets.
 FOUND = (
     (
         "als-xz",
@@ -48,7 +48,7 @@ FOUND = (
         "If r5c5 is 4, only 3 and 7 are left in r1c8 and r5c8.",
     ),
     (
-        "aligned-pair-exclusion",  # with 3 in r1c5, r5c5 is not 3, and would leave a petal two digits short
+        "aligned-pair-exclusion",  # with 3 in r1c5, r5c5 is not 3, and a petal would be two digits short
         "123r5c5 13r2c5 26r5c8 36r1c8 35r1c5",
         "3r1c5",
         "If r5c5 is 1, only 3 is left in r2c5. If r5c5 is 2, only 3 and 6 are left in r1c8 and r5c8.",
@@ -60,13 +60,13 @@ FOUND = (
         "r1c1, r1c2, r1c5 and r2c3",
     ),
     (
-        "sue-de-coq",  # two cells of the line, with a digit of their own
+        "sue-de-coq",  # two cells of the line, with a separate digit
         "1234r1c1 1234r1c2 125r1c5 15r1c6 34r2c3 1289r1c9 3489r3c1 589r1c8",
         "1r1c9 2r1c9 3r3c1 4r3c1 5r1c8",
         "r1c1, r1c2, r1c5, r1c6 and r2c3",
     ),
     (
-        "sue-de-coq",  # three cells at the crossing: a digit that nobody else takes is locked in both units
+        "sue-de-coq",  # three cells at the crossing: a digit that only they have is locked in both units
         "12345r1c1 12345r1c2 45r1c3 12r1c5 34r2c3 128r1c9 349r3c1 567r1c8 567r3c3",
         "1r1c9 2r1c9 3r3c1 4r3c1 5r1c8 5r3c3",
         "r1c1, r1c2, r1c3, r1c5 and r2c3",
@@ -76,10 +76,13 @@ FOUND = (
 NOT_FOUND = (
     ("als-xz", "12r1c1 23r1c2 14r7c1 145r7c2 356r9c9"),  # a place of 1 that the other set does not see
     ("als-xz", "12r1c1 234r1c2 14r7c1 45r8c2 35r8c3 356r2c3"),  # two digits more than cells
-    ("als-xz", "12r1c1 23r1c2 14r7c1 45r8c2 35r8c3 356r8c5"),  # what sees only one of the sets
-    ("als-xz", "12r1c1 23r1c2 14r7c1 45r8c2 56r8c3 356r2c3"),  # no digit in both besides the common
+    ("als-xz", "12r1c1 23r1c2 14r7c1 45r8c2 35r8c3 356r8c5"),  # a candidate that sees only one of the sets
+    (
+        "als-xz",
+        "12r1c1 23r1c2 14r7c1 45r8c2 56r8c3 356r2c3",
+    ),  # no other digit in both sets than the common one
     ("als-xy-wing", "12r1c1 23r1c5 14r7c1 15r7c7 35r8c8 36r8c5"),  # the middle loses the same digit twice
-    ("als-chain", "13r1c1 14r7c1 45r7c5 56r3c5 36r2c8 389r1c8"),  # a last set in no one unit
+    ("als-chain", "13r1c1 14r7c1 45r7c5 56r3c5 36r2c8 389r1c8"),  # a last set that is not in a unit
     ("death-blossom", "1245r5c5 13r5c1 23r1c5 47r5c8 37r1c8 35r1c1"),  # no petal for 5
     ("death-blossom", "124r5c5 13r5c1 23r1c5 47r6c8 37r1c8 35r1c1"),  # a petal that the stem does not see
     ("death-blossom", "124r5c5 13r5c1 25r1c5 47r5c8 37r1c8 35r1c1"),  # a petal without the digit
@@ -89,11 +92,11 @@ NOT_FOUND = (
     ("sue-de-coq", "123r1c1 123r1c2 12r1c5 34r2c3 128r1c9 349r3c1"),  # one digit more than cells
     ("sue-de-coq", "1234r1c1 1234r1c2 12r1c5 34r4c1 128r1c9 349r3c1"),  # a cell outside of the box
     ("sue-de-coq", "1234r1c1 1234r1c2 12r1c5 24r2c3 128r1c9 349r3c1"),  # 2 in the line and in the box
-    ("sue-de-coq", "1234r1c1 1234r1c2 12r1c5 3r2c3 128r1c9 349r3c1"),  # a cell that is 3 by itself
+    ("sue-de-coq", "1234r1c1 1234r1c2 12r1c5 3r2c3 128r1c9 349r3c1"),  # a cell whose only candidate is 3
 )
 
 
-# Cells, the sets of a row with the digits between them, what it eliminates, and the premise that fails.
+# Cells, the sets of a chain with the digits between them, the eliminations, and the premise that fails.
 NO_ROWS = (
     ("12r1c1 234r1c2 14r7c1 34r7c2 3r9c2", "r1c1 r1c2", "1", "r7c1 r7c2", "3r9c2", "als_set"),
     ("12r1c1 23r4c2 14r7c1 34r7c2 3r9c2", "r1c1 r4c2", "1", "r7c1 r7c2", "3r9c2", "als_set"),
@@ -103,7 +106,7 @@ NO_ROWS = (
     ("13r1c1 14r7c1 15r4c1 35r4c9 3r1c9", "r1c1", "1 1", "r7c1/r4c1 r4c9", "3r1c9", "als_row"),
 )
 
-# Cells, the three parts of a Sue de Coq in row 1 and box 1, what it eliminates, and the premise that fails.
+# Cells, the three parts of a Sue de Coq in row 1 and box 1, the eliminations, and the premise that fails.
 NO_CROSSINGS = (
     ("1234r1c1 1234r1c2 12r1c5 24r2c3 3r3c1", "r1c1 r1c2", "r1c5", "r2c3", "3r3c1", "sdc_apart"),
     ("12345r1c1 1234r1c2 12r1c5 34r2c3 3r3c1", "r1c1 r1c2", "r1c5", "r2c3", "3r3c1", "sdc_as_many"),
@@ -124,7 +127,7 @@ def steps(technique: str, position: Position) -> list[Step]:
 
 
 def sets_of(step: Step) -> str:
-    """Return how the step names its sets."""
+    """Return the sets as the step names them."""
     names = {AlmostLockedSets: "chain", DeathBlossom: "petals", SueDeCoq: "cells"}
     fact = names[type(step.pattern)]
     fact_shown = step.pattern.facts()[fact]
@@ -149,7 +152,7 @@ def test_these_are_none(technique: str, cells: str) -> None:
 
 @pytest.mark.parametrize(("technique", "cells"), [each[:2] for each in FOUND])
 def test_proof_refuses_it_where_a_candidate_comes_back(technique: str, cells: str) -> None:
-    """Any further candidate in a cell of a set makes it less than almost locked."""
+    """With any further candidate a set is no longer almost locked."""
     position = of_cells(cells)
     first, *_ = steps(technique, position)
     drawing = first.pattern.drawing()

@@ -1,4 +1,4 @@
-"""Forcing chains and nets, proofs by cases: what follows from assumptions, and what does not."""
+"""Test forcing chains, nets and proofs by cases."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -18,7 +18,7 @@ from tests.unit.core.techniques.pictures import NOTHING, of_cells
 # Row 1 has three places for 1.
 ROW_1 = " ".join(f"23456789r1c{column}" for column in (2, 3, 4, 6, 7, 8))
 
-# Technique, cells with fewer candidates than nine, what the shortest steps eliminate, and what they say.
+# Technique, cells with restricted candidates, the eliminations of the shortest steps, and their sentences.
 FOUND = (
     (
         "forcing-chain-contradiction",
@@ -61,7 +61,7 @@ FOUND = (
     ),
 )
 
-# Technique and cells where a candidate more leaves a way out.
+# Technique, and cells in which an additional candidate leaves a way out.
 NOT_FOUND = (
     ("forcing-chain-contradiction", "12r1c1 13r1c5 14r4c1 345r4c5"),
     ("forcing-chain-contradiction", "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9"),  # r5c5 has two reasons
@@ -69,12 +69,12 @@ NOT_FOUND = (
     ("forcing-chain-cell", "1235r1c1 14r1c5 24r2c2 34r3c3"),
     ("forcing-chain-unit", f"{ROW_1} 14r2c2 146r5c5 15r4c9 45r5c8"),
     ("forcing-net-contradiction", "156r1c1 12r1c5 13r5c1 2346r5c5 34r5c9"),
-    ("proof-by-cases", "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9"),  # it fails without cases
+    ("proof-by-cases", "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9"),  # it is contradicted without cases
 )
 
 SLUGS = [slug for slug in TECHNIQUES if slug.startswith(("forcing", "proof-"))]
 
-# These have several solutions, and a candidate in none of them, which no net shows; what is said of it.
+# Puzzles with several solutions, a candidate that is in none but that no net eliminates, and its sentence.
 SEVERAL_SOLUTIONS = (
     (
         "+7.2+6+9..+1.6.+9...+725.1.7.+29.+6..39+67..14+9+6.1.+2+738+7+14+235+6+9+9.7..6+15.16..+7+9..2"
@@ -97,7 +97,7 @@ SEVERAL_SOLUTIONS = (
 
 
 def open_board(cells: str) -> Position:
-    """Return a position in which all cells but these have nine candidates."""
+    """Return a position in which all other cells have nine candidates."""
     named = of_cells(cells).candidates
     free = [each for cell, each in enumerate(OF_CELL) if not named & OF_CELL[cell]]
     return Position(NOTHING, NOTHING, named | sum(free), proper=False)
@@ -124,7 +124,7 @@ def test_it_finds_nothing(technique: str, cells: str) -> None:
 
 
 def without_a_part(branch: Branch) -> Iterator[Branch]:
-    """Yield the branch without one of its placements, or one of its inner cases, or without its end."""
+    """Yield the branch without one placement, without one inner case, or without its end."""
     for number in range(len(branch.placements)):
         yield branch._replace(placements=branch.placements[:number] + branch.placements[number + 1 :])
     if branch.unmet is not None:
@@ -144,7 +144,7 @@ def cases_without_a_part(cases: Cases) -> Iterator[Cases]:
 
 
 def assert_every_part_is_needed(step: Step, position: Position) -> None:
-    """Without a placement, a case or its end, the proof refuses it."""
+    """Check that the proof rejects the step without a placement, a case or its end."""
     assert isinstance(step.pattern, Cases)
     smaller = list(cases_without_a_part(step.pattern))
     assert smaller

@@ -1,4 +1,4 @@
-"""Chains: what their proof refuses, how they are written, said and drawn."""
+"""Test chains: rejected proofs, notation, sentences and drawings."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def test_a_chain_whose_links_hold_is_proven() -> None:
     [
         ("4r2c5", "link_in_unit"),  # a third place in a base
         ("4r5c1", "link_in_unit"),
-        ("4r9c3", None),  # column 3 only has to see
+        ("4r9c3", None),  # column 3 only has to be seen
     ],
 )
 def test_a_further_place_breaks_it_where_a_link_must_be_strong(place: str, code: str | None) -> None:
@@ -63,13 +63,13 @@ def test_a_further_place_breaks_it_where_a_link_must_be_strong(place: str, code:
 @pytest.mark.parametrize(
     ("nodes", "units", "code"),
     [
-        (("4r2c3", "4r2c8", "4r5c3", "4r5c7"), (ROW_2, ROW_5), "link_weak"),  # the wrong way round
+        (("4r2c3", "4r2c8", "4r5c3", "4r5c7"), (ROW_2, ROW_5), "link_weak"),  # in reverse
         (("4r2c8", "4r2c3", "4r7c3", "4r5c7"), (ROW_2, ROW_5), "link_in_unit"),  # a swapped cell
-        (("4r2c8", "4r2c3", "4r5c3", "4r5c7"), (ROW_5, ROW_2), "link_in_unit"),  # of other units
+        (("4r2c8", "4r2c3", "4r5c3", "4r5c7"), (ROW_5, ROW_2), "link_in_unit"),  # in other units
         (("4r2c8", "4r2c3", "4r5c3", "4r7c3"), (ROW_2, COLUMN_3), "link_in_unit"),  # three in the column
-        (("4r2c8", "4r2c3", "4r5c3", "4r5c9"), (ROW_2, ROW_5), "chain_whole"),  # no candidate
-        (("4r2c8", "4r2c3 4r7c3", "4r5c3", "4r5c7"), (ROW_2, ROW_5), "link_in_unit"),  # of another unit
-        (("4r2c8", "4r2c3", "4r5c3"), (ROW_2, ROW_5), "chain_whole"),  # an end too few
+        (("4r2c8", "4r2c3", "4r5c3", "4r5c9"), (ROW_2, ROW_5), "chain_whole"),  # not a candidate
+        (("4r2c8", "4r2c3 4r7c3", "4r5c3", "4r5c7"), (ROW_2, ROW_5), "link_in_unit"),  # in another unit
+        (("4r2c8", "4r2c3", "4r5c3"), (ROW_2, ROW_5), "chain_whole"),  # one end is missing
         (("4r2c8", "4r2c3", "4r5c3", ""), (ROW_2, ROW_5), "chain_whole"),
         ((), (), "chain_whole"),
         (("4r2c8", "4r2c3"), (ROW_2,), "chain_ends"),  # the second half is missing

@@ -1,4 +1,4 @@
-"""Simple colours and multi-colours: what is found in a picture, and what their proof refuses."""
+"""Test simple colours and multi-colours: found steps in pictures, and rejected proofs."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from sudoku_core.techniques.step import Step
 from tests.named import candidates_named
 from tests.unit.core.techniques.pictures import of_digit
 
-# Technique and places (o where it eliminates); `*` is one place more, with which it finds nothing.
+# Technique and places (o is eliminated); with the additional place `*` it finds nothing.
 TRAP = """
     x . . . x . . . *
     . . . . . . . . .
@@ -120,7 +120,7 @@ def test_a_broken_cluster_is_refused(technique: str, picture: str, code: str) ->
 
 
 def test_three_places_are_not_enough_for_a_trap() -> None:
-    # Row 1 and column 1 hold three places together; what sees two of them is eliminated by claiming.
+    # Row 1 and column 1 have three places together; claiming eliminates candidates that see two of them.
     position, _ = of_digit(
         """
         x x . . . . . . .

@@ -1,6 +1,6 @@
-"""Franken and mutant fish in pictures of a digit's places, and beside a search through all small ones.
+"""Test Franken and mutant fish in pictures of a digit's places, and against a complete search.
 
-In a picture `o` is a candidate of the body, `f` a fin, `x` what is eliminated, `c` any other candidate.
+In a picture `o` is a candidate of the body, `f` a fin, `x` an eliminated one, `c` any other candidate.
 """
 
 from itertools import combinations
@@ -65,7 +65,7 @@ FOUND = {
         .ccc.cc..  occc.ccoo  .ccc.cc..
         .ccc.cc..  .ccc.ccoo  .ccc.cc..
     """,
-    # A cell that lies in two parts of the base would serve both: it is a fin though it lies in the cover.
+    # A cell in two parts of the base would serve both, so it is a fin although it is in the cover.
     ("finned-franken-jellyfish", "r1 r6 r9 b3", "c1 c2 c8 c9"): """
         oo......f  cccccc.o.  cccccc..o
         ccccccccx  ccccccccx  o......o.
@@ -131,7 +131,7 @@ def steps_of(slug: str, picture: str, turned: Transformation = AS_IT_IS) -> list
 def test_a_picture_shows_a_fish_of_its_kind(
     slug: str, base: str, cover: str, turned: Transformation
 ) -> None:
-    """Of several with the same conclusion and as many fins any may be told."""
+    """Of several fish with the same conclusion and number of fins, any may be yielded."""
     picture = FOUND[slug, base, cover]
     out = turned.candidates(marked(picture, "x"))
     (step,) = [
@@ -149,7 +149,7 @@ def test_a_picture_shows_a_fish_of_its_kind(
 
 @pytest.mark.parametrize(("slug", "base", "cover"), FOUND)
 def test_another_place_in_the_base_breaks_it(slug: str, base: str, cover: str) -> None:
-    """A new place that is in no cover is a fin; what it does not see is no longer eliminated."""
+    """A new place outside the cover is a fin; candidates that it does not see are no longer eliminated."""
     position = position_of(FOUND[slug, base, cover])
     (step,) = steps_of(slug, FOUND[slug, base, cover])
     out = step.eliminations >> 81 * 3
@@ -215,7 +215,7 @@ def test_of_all_fish_with_a_conclusion_one_with_fewest_fins_is_found() -> None:
 
 
 def test_a_fish_with_a_smaller_one_inside_is_left_out() -> None:
-    """Rows 1 and 5 are an X-Wing in columns 1 and 4; a box and a column more tell nothing new."""
+    """Rows 1 and 5 are an X-Wing in columns 1 and 4; a further box and column add nothing."""
     picture = """
         o..o.....  ccccccccc  ccccccccc
         ccccccccc  o..o.....  ccccccccc
@@ -237,7 +237,7 @@ def cells_in(units: tuple[int, ...]) -> Cells:
 
 
 def has_surplus(places: Cells, cell: Cell) -> bool:
-    """Whether a candidate leaves two units that share no place in one other, or three in two others."""
+    """Return whether a candidate leaves too few other units for the places of two or three units."""
     left = places & ~PEERS_OF_CELL[cell] & ~(1 << cell)
     units = [unit for unit in range(27) if unit not in UNITS_OF[cell] and places & CELLS_OF_UNIT[unit]]
     parts = {unit: left & CELLS_OF_UNIT[unit] for unit in units}
@@ -252,7 +252,7 @@ def has_surplus(places: Cells, cell: Cell) -> bool:
 
 
 def test_the_surpluses_are_those_that_going_through_all_units_finds() -> None:
-    """Of one or two units; those of three are counted by the same formula."""
+    """Surpluses of one or two units are compared; three use the same formula."""
     seen = {False: 0, True: 0}
     randomly = Random(2026)
     for number in range(25):

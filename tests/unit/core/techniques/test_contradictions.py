@@ -1,4 +1,4 @@
-"""Contradicting candidates: the same as when each is followed alone, and they stay known."""
+"""Compare the contradicted candidates with following each one alone, and check that they stay known."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -19,12 +19,12 @@ from tests.positions import positions
 
 CASES = TECHNIQUES["proof-by-cases"]
 HARD = positions()["proof-by-cases"][0]
-# Of nets the first position alone: in it some assumptions fail at once, and most do not.
+# For nets only the first position, in which some assumptions fail immediately and most do not.
 LOOKED_AT = (HARD, positions()["forcing-net-contradiction"][0], positions()["x-wing"][0])
 
 
 def done(slices: Slices[object]) -> object:
-    """Return what the work returns, without its pauses."""
+    """Run the work through its pauses; return its result."""
     while True:
         try:
             next(slices)
@@ -33,7 +33,7 @@ def done(slices: Slices[object]) -> object:
 
 
 def trail_of(position: Position, *assumed: Candidate) -> Trail:
-    """Return what follows from the last of these after the others, layer by layer."""
+    """Return the consequences of the last of these after the others, layer by layer."""
     by, placed, left = Propagation(position, by_chains=False), 0, position.candidates
     for each in assumed:
         trail = by.follow(each, placed, left)
@@ -42,14 +42,14 @@ def trail_of(position: Position, *assumed: Candidate) -> Trail:
 
 
 def alive(position: Position) -> Iterator[Trail]:
-    """Yield what follows from each candidate that is no contradiction."""
+    """Yield the consequences of each candidate that is not contradicted."""
     trails = (trail_of(position, each) for each in members(position.candidates))
     return (trail for trail in trails if not trail.unmet)
 
 
 @cache
 def failing_after(position: Position, assumed: Candidate) -> Candidates:
-    """Return what contradicts a candidate: each that is left is followed alone."""
+    """Return the contradicted candidates by following each remaining one alone."""
     left = trail_of(position, assumed).left[-1]
     return set_of(each for each in members(left) if trail_of(position, assumed, each).unmet)
 
@@ -62,7 +62,7 @@ def next_position() -> Position:
 
 
 def asked_anew(position: Position) -> Step:
-    """Return the first proof by cases, where nothing is known of the puzzle."""
+    """Return the first proof by cases, without cached knowledge of the puzzle."""
     contradictions._last_of_puzzle.cache_clear()
     return next(CASES.finder(position))
 

@@ -1,4 +1,4 @@
-"""The questions about techniques: the next step, all of them, the path; and when there is none."""
+"""Test the next step, all steps and the path, and the reasons if there is none."""
 
 import doctest
 import warnings
@@ -38,7 +38,7 @@ def put(line: str, *entries: tuple[int, int]) -> Grid:
 
 
 def reason(puzzle: Grid | str | Position) -> NoStep:
-    """Return why there is no step, and see that nothing else gives out one."""
+    """Return the reason for the missing step, and check that the other functions find none."""
     found = techniques.next_step(puzzle)
     assert isinstance(found, NoStep), found
     assert techniques.all_steps(puzzle) == []
@@ -47,7 +47,7 @@ def reason(puzzle: Grid | str | Position) -> NoStep:
 
 
 def test_the_easiest_step_for_a_person_comes_first() -> None:
-    # Row 1 of the solution but for its last cell: a full house, which is a naked and a hidden single too.
+    # Row 1 of the solution without its last cell: a full house, which is also a naked and a hidden single.
     step = techniques.next_step(SOLUTIONS["D"][:8] + "." + D[9:])
     assert isinstance(step, Step)
     assert (step.technique, step.placements) == ("full-house", candidates_named("2r1c9"))
@@ -79,7 +79,7 @@ def test_a_step_begins_from_the_players_own_position() -> None:
     step = techniques.next_step(grid)
     assert isinstance(step, Step)
     assert not step.placements & candidates_named("4r1c3")
-    # What the player has struck is gone: r5c5, which can be 5 only.
+    # The candidates that the player has struck are gone: r5c5 can only be 5.
     assert candidates_named("5r5c5") & Position.of(grid, proper=True).candidates
     struck = parse(D).eliminate(0 + 2, only(1))
     assert Position.of(struck, proper=True).by_count[2] >> 2 & 1
@@ -114,7 +114,7 @@ def test_a_right_candidate_that_was_struck_is_named_as_that() -> None:
 
 
 def test_with_several_solutions_steps_hold_in_all_of_them() -> None:
-    # The rectangle that can be filled in two ways stays; what else was taken out is found.
+    # The rectangle with two fillings stays; all other removed digits are found.
     open_too = TWO_SOLUTIONS[:1] + "." * 8 + TWO_SOLUTIONS[9:]
     found = techniques.path(open_too)
     assert found.end == NoStep("stuck")
@@ -167,7 +167,7 @@ def test_every_way_to_ask_gives_the_same() -> None:
     grid = parse(D)
     step = techniques.next_step(D)
     assert techniques.next_step(grid) == step
-    # Whatever the caller says of it: it is proven anew whether the puzzle is proper.
+    # The engine proves whether the puzzle is proper, whatever the caller claims.
     assert techniques.next_step(Position.of(grid, proper=False)) == step
     assert not techniques.path(Position.of(parse(TWO_SOLUTIONS), proper=True)).start.proper
 
@@ -193,7 +193,7 @@ def test_work_pauses_between_slices_and_goes_on(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_before_each_pause_it_is_said_what_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each technique up to the one of the next step, and on a path how many steps there are so far."""
+    """Reported are each technique up to that of the next step, and on a path the number of steps so far."""
     monkeypatch.setattr(engine, "SLICE", 0.0)
     tried: list[tuple[str, int]] = []
 
@@ -229,7 +229,7 @@ def up_to_a_step(steps: Iterator[Conclusion | None]) -> Iterator[Conclusion | No
 
 
 def lying(position: Position) -> Iterator[Conclusion]:
-    """Yield a step whose pattern is not there, and one that the solution contradicts."""
+    """Yield a step whose pattern is missing, and one that the solution contradicts."""
     wrong = next(
         each for each in members(position.candidates) if each // 81 + 1 != int(SOLUTIONS["D"][each % 81])
     )

@@ -18,14 +18,14 @@ junior_exocet = TECHNIQUES["junior-exocet"].finder
 SMALL = of_digits(0b1111)
 BASE = in_cells(cells_named("r1c1 r1c2"))
 TARGETS = in_cells(cells_named("r2c4 r3c7"))
-# In columns 3, 4 and 7, 1 to 4 are in the band and in rows 5 and 8, not in what stands beside the targets.
+# In columns 3, 4 and 7, the digits 1 to 4 are in the band and in rows 5 and 8, not beside the targets.
 WITHOUT = "r3c4 r2c7 " + " ".join(f"r{row}c{column}" for row in (4, 6, 7, 9) for column in (3, 4, 7))
 DRAWN: Candidates = ALL & ~(BASE & ~SMALL) & ~(in_cells(cells_named(WITHOUT)) & SMALL)
 OUT = TARGETS & ~SMALL
 
 
 def found(candidates: Candidates) -> list[Step]:
-    """Return the exocets on this base and these targets."""
+    """Return the exocets with this base and these targets."""
     return [
         step
         for step in junior_exocet(board(candidates))
@@ -49,14 +49,14 @@ def test_it_is_found_in_columns_and_other_bands(by: Transformation) -> None:
 
 
 def test_what_no_target_has_the_base_cannot_have() -> None:
-    """Without 1 in the targets, 1 is false in the base; and both targets stay without 5 to 9."""
+    """Without 1 in the targets, 1 is false in the base, and 5 to 9 are false in both targets."""
     candidates = DRAWN & ~(TARGETS & of_digits(1))
     (step,) = found(candidates)
     assert CandidateSet(step.eliminations) == OUT | BASE & of_digits(1)
 
 
 def test_two_digits_that_only_one_target_has_do_not_go_together() -> None:
-    """The second target has 4 alone: so 4 is in the base, and not in the first target."""
+    """The second target has only 4, so 4 is in the base and not in the first target."""
     candidates = DRAWN & ~(in_cells(cells_named("r3c7")) & ~of_digits(0b1000))
     (step,) = found(candidates)
     assert CandidateSet(step.eliminations) == OUT & candidates | candidates_named("4r2c4")
@@ -80,13 +80,13 @@ def test_what_almost_is_an_exocet_is_not_found(more: str, less: str) -> None:
 
 
 def test_a_base_of_five_digits_is_left_out() -> None:
-    """Though 5 is as short of room as the others."""
+    """It is left out although 5 is restricted like the others."""
     five = in_cells(cells_named(WITHOUT)) & of_digits(0b10000)
     assert not found(DRAWN & ~five | candidates_named("5r1c1"))
 
 
 def test_a_column_that_has_a_digit_already_needs_no_more_of_it() -> None:
-    """With 1 placed in a third row of column 3, columns 4 and 7 may have theirs outside of the band."""
+    """With 1 placed in a third row of column 3, columns 4 and 7 may have their 1 outside the band."""
     values = tuple(1 if cell == 29 else 0 for cell in range(81))
     candidates = board(DRAWN).candidates & ~in_cells(1 << 29)
     position = Position(values, values, candidates, proper=False)

@@ -1,6 +1,6 @@
-"""Fish in pictures of a digit's places: what is found, and what `proof` says of patterns that are broken.
+"""Test fish in pictures of a digit's places: found steps, and rejected proofs of broken patterns.
 
-In a picture `o` is a candidate of the body, `f` a fin, `x` what is eliminated, `c` any other candidate.
+In a picture `o` is a candidate of the body, `f` a fin, `x` an eliminated one, `c` any other candidate.
 """
 
 from typing import Any
@@ -36,7 +36,7 @@ def position_of(picture: str) -> Position:
 
 
 def all_steps(position: Position) -> dict[str, list[Step]]:
-    """Return the steps of all fish that are there."""
+    """Return the steps of all fish in the position."""
     found = {slug: list(TECHNIQUES[slug].finder(position)) for slug in FISH}
     return {slug: steps for slug, steps in found.items() if steps}
 
@@ -51,7 +51,7 @@ FINNED_X_WING = """
     ccccccccc  ccccccccc  ccccccccc
     ..o..o...  ccccccccc  ccccccccc
 """
-# Each of these three lines has another two of the three places.
+# Each of these three lines has a different pair of the three places.
 SWORDFISH = """
     .o..o....  cxccxccxc  cxccxccxc
     cxccxccxc  ....o..o.  cxccxccxc
@@ -77,7 +77,7 @@ FOUND = [
         ccccccccc  ccccccccc  ccccccccc
         """,
     ),
-    # What is eliminated need not lie in the box of a line's own places: one line of the box is enough.
+    # The eliminations need not be in the box of a line's own places: one line of the box is enough.
     (
         "finned-jellyfish",
         """
@@ -139,7 +139,7 @@ def test_a_cover_may_be_completed_by_any_place_of_the_box() -> None:
     assert out == {candidates_named(f"4r3c{column}") for column in (4, 5, 6)}
 
 
-# Two fish on the same base: the cover of one is where the other has its fin.
+# Two fish on the same base: the fin of one is in the cover of the other.
 TWO_SASHIMI = """
     cccccxccc  ..o.f....  cccccxccc
     ccccccccc  ccccccccc  ccccccccc
@@ -200,7 +200,7 @@ def test_what_is_no_fish_is_not_found(picture: str, turned: Transformation) -> N
 
 @pytest.mark.parametrize("third_line", ["..x..x.c.", "..x..x.cc"])
 def test_a_larger_fish_around_a_smaller_one_is_left_out(third_line: str) -> None:
-    """An X-Wing and a third line with one or two places of its own: no Swordfish, nothing new follows."""
+    """An X-Wing and a third line with one or two separate places add nothing as a Swordfish."""
     picture = f"""
         ccxccxccc  ..o..o...  ccxccxccc
         ccxccxccc  {third_line}  ccxccxccc
@@ -210,7 +210,7 @@ def test_a_larger_fish_around_a_smaller_one_is_left_out(third_line: str) -> None
 
 
 def test_two_fish_of_which_one_eliminates_all_are_not_put_together() -> None:
-    """Of the covers with column 4 and with column 6 the first eliminates all that the second does."""
+    """The cover with column 4 eliminates everything that the one with column 6 does."""
     picture = """
         .c.c.c...  ....cc...  cccxx.ccc
         ccccccccc  .c..c....  ccccccccc
@@ -236,7 +236,7 @@ def test_where_there_is_no_solution_a_fish_still_has_as_many_covers_as_bases() -
 
 
 def test_the_fish_with_fewest_fins_comes_first() -> None:
-    """Whichever digit it is of: here 4 has two fins, 5 has one."""
+    """The digit does not matter: here 4 has two fins, 5 has one."""
     four = position_of(FINNED_X_WING.replace("..of.o...", "..offo...")).candidates
     five = position_of(FINNED_X_WING).candidates << 81
     position = Position((0,) * 81, (0,) * 81, four | five, proper=False)
@@ -279,7 +279,7 @@ def test_proof_says_what_is_wrong(code: str | None, changed: dict[str, Any], eli
 
 
 def test_a_base_that_has_its_digit_needs_no_place() -> None:
-    """Row 3 has a 4: it takes up no cover, though nothing of it is uncovered."""
+    """Row 3 has a 4, so it needs no cover, although none of its places is uncovered."""
     picture = """
         cccccxccc  ..o..o...  .........
         ccccccccc  ccccccccc  ccccccccc

@@ -1,4 +1,4 @@
-"""Fish beside a search through all bases and covers, and their proof beside all ways to place the digit."""
+"""Compare fish with a search through all bases and covers, and proofs with all placements."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from tests.transformations import shuffled
 NAMES = {2: "x-wing", 3: "swordfish", 4: "jellyfish"}
 SLUGS = [f"{kind}{name}" for name in NAMES.values() for kind in ("", "finned-", "sashimi-")]
 Units = tuple[Unit, ...]
-Told = tuple[str, Cells]  # a technique, and what it eliminates
+Told = tuple[str, Cells]  # a technique, and its eliminations
 
 
 def position_of(places: Cells) -> Position:
@@ -29,7 +29,7 @@ def position_of(places: Cells) -> Position:
 
 
 def places_of(ways: list[int]) -> Cells:
-    """Return the places of a digit that these ways to place it leave, by their numbers."""
+    """Return the places of a digit that occur in these placements, by their numbers."""
     places = 0
     for number in ways:
         places |= shuffled(number).cells(set_of(9 * row + 3 * (row % 3) + row // 3 for row in range(9)))
@@ -41,7 +41,7 @@ def some_places(most: int) -> st.SearchStrategy[Cells]:
 
 
 def cells_in(units: Units) -> Cells:
-    """Return the cells that lie in one of these units."""
+    """Return the cells of these units."""
     cells = 0
     for unit in units:
         cells |= CELLS_OF_UNIT[unit]
@@ -59,7 +59,7 @@ def test_the_finders_find_what_going_through_all_bases_and_covers_finds(places: 
 
 
 def gone_through(places: Cells) -> Iterator[Told]:
-    """Yield what every fish tells that is more than its parts."""
+    """Yield the conclusions of every fish that its parts do not have."""
     for lines, crossings in ((range(9), range(9, 18)), (range(9, 18), range(9))):
         for size, name in NAMES.items():
             covers = [cells_in(cover) for cover in combinations(crossings, size)]
@@ -70,7 +70,7 @@ def gone_through(places: Cells) -> Iterator[Told]:
 
 
 def is_whole(places: Cells, base: Units, crossings: range) -> bool:
-    """Whether no part of the base is a fish of its own, or a line with one place or none."""
+    """Return whether no part of the base is a fish itself, or a line with one place or none."""
     for size in range(1, len(base)):
         for part in combinations(base, size):
             in_part = places & cells_in(part)
@@ -80,7 +80,7 @@ def is_whole(places: Cells, base: Units, crossings: range) -> bool:
 
 
 def conclusions_of(places: Cells, name: str, base: Units, cover: Cells) -> Iterator[Told]:
-    """Yield what a base and a cover tell, if it is something."""
+    """Yield the conclusions of a base and a cover, if there are any."""
     in_base = cells_in(base)
     fins = places & in_base & ~cover
     out = places & cover & ~in_base
@@ -95,7 +95,7 @@ def conclusions_of(places: Cells, name: str, base: Units, cover: Cells) -> Itera
 
 
 def test_what_proof_lets_pass_is_false_however_the_digit_is_placed() -> None:
-    """Base and cover of any units: boxes too, lines that cross, units that overlap or stand in both."""
+    """Base and cover are any units: boxes, crossing lines, overlapping units, or units in both."""
     randomly = Random(2026)
     ways = [places_of([number]) for number in range(400)]
     seen = Counter[str]()
@@ -121,7 +121,7 @@ def test_what_proof_lets_pass_is_false_however_the_digit_is_placed() -> None:
 
 
 def step_of(places: Cells, base: Units, cover: Units) -> Step:
-    """Return what a fish of these units would eliminate."""
+    """Return the step that a fish of these units would give."""
     fins = places & more(base, cover)
     out = places & more(cover, base)
     for fin in members(fins):
