@@ -42,7 +42,7 @@ PATIENCE = 100  # seconds; a busy machine stands still for some
 
 
 class Reader:
-    """What Orca says, and the keyboard."""
+    """A reader of Orca's log, with the keyboard."""
 
     def __init__(self, log: int, surroundings: dict[str, str]) -> None:
         self._surroundings = surroundings

@@ -24,7 +24,7 @@ OTHER = "57..3....4..915....12....4.2...4...76..2.7..93...8...4.4....82....691..
 def run_of(
     length: int, seconds: float = 1.0, guess: int = 0, dead: int = 0, puzzle: str = D
 ) -> RecordedRun:
-    """Return a run of so many events.
+    """Return a run of `count` events.
 
     guess, dead: the numbers of the events that are a guess and a contradiction; 0 for none.
     """

@@ -1,4 +1,4 @@
-"""What stands around a grid on a screen: bars, buttons, number pads, text, advertisements."""
+"""Draw the surroundings of a grid on a screen: bars, buttons, number pads, text, advertisements."""
 
 from PIL import Image, ImageDraw
 

@@ -20,7 +20,7 @@ NO_DIGITS = "ACEFHKMNPRTUVWXYadekmnrtuvwxy*#%&@+=/\\<>?!$"
 
 
 class Sample(NamedTuple):
-    """What stands in a cell: 256 samples, the digit that it is, 0 for none, and whether it is by hand."""
+    """The picture of a cell: 256 samples, its digit (0 for none), and whether it is handwritten."""
 
     samples: bytes
     digit: int

@@ -1,4 +1,4 @@
-"""How a page comes into a photo: turned, seen from the side, bent; with light, shadow and moire."""
+"""Photograph a page: rotated, in perspective, bent, with light, shadow and moire."""
 
 from itertools import pairwise
 from math import cos, pi, sin
@@ -10,11 +10,11 @@ from sudoku_core.photo.reading import Point
 from tests.drawn.luck import Luck
 from tests.drawn.picture import blurred
 
-TILES = 24  # the picture is drawn in so many pieces across and down
+TILES = 24  # the number of pieces of the picture in each direction
 
 
 class Lens(NamedTuple):
-    """Where a point of the page is in the picture, and back.
+    """The map between points of the page and of the picture.
 
     size: of the picture. at: where the middle of the grid is. middle: of the grid on the page. scale: how
     many pixels of the picture one of the page becomes there. turn: in radians. squeeze: of the height, seen

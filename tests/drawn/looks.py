@@ -1,4 +1,4 @@
-"""How a grid on a screen looks: its colours and lines, as apps and pages have them."""
+"""The look of a grid on a screen: colours and lines of apps and pages."""
 
 from typing import NamedTuple
 

@@ -40,7 +40,7 @@ class Sheet:
     def lines(
         self, columns: int, rows: int, *, every: tuple[int, int] = (0, 0), frame: bool = True
     ) -> None:
-        """Draw a grid of square cells; each so many lines down and across is a thick one."""
+        """Draw a grid of square cells; lines at regular intervals are thick."""
         left, top, cell = self.square(columns, rows)
         thin = max(1, round(cell * 0.02))
         for count, other, step, down in ((columns, rows, every[0], True), (rows, columns, every[1], False)):

@@ -1,4 +1,4 @@
-"""What is drawn: a picture and what stands in it; puzzles to draw; and how a picture gets worse."""
+"""Drawn pictures with their digits, puzzles to draw, and ways to degrade a picture."""
 
 from functools import cache
 from io import BytesIO
@@ -12,7 +12,7 @@ from tests.drawn.luck import Luck
 from tests.own_puzzles import own_puzzle
 from tests.transformations import shuffled
 
-PUZZLES = 60  # so many of our own, each in looks without number
+PUZZLES = 60  # the number of our own puzzles, each in looks without number
 
 
 class Picture(NamedTuple):
@@ -122,5 +122,5 @@ def word(luck: Luck) -> str:
 
 
 def sentence(luck: Luck, words: int) -> str:
-    """Return a sentence of so many words."""
+    """Return a sentence of `count` words."""
     return " ".join(word(luck) for _ in range(words)).capitalize() + "."

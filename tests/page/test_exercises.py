@@ -111,7 +111,9 @@ def test_a_step_of_a_technique_is_found(article: Article, host: Host) -> None:
     assert violations(frame) == []
     press(frame, "Check")
     says(frame, "Nothing is marked yet")
-    assert not [path for path in host.asked if "pyodide" in path]  # megabytes, for who only reads on
+    assert not [
+        path for path in host.asked if "pyodide" in path
+    ]  # megabytes, for a reader who only reads on
     named = [each.split("<>") for each in facts["step"]["eliminations"]]
     for place, (name, digit) in enumerate(named):
         cell(frame, name).click()

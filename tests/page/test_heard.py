@@ -1,4 +1,4 @@
-"""What a screen reader hears, and where its keys go: it moves the focus and reads the text of cells."""
+"""Test the output for screen readers: the focus moves, and the text of cells is read."""
 
 import re
 from collections.abc import Callable

@@ -353,7 +353,7 @@ def test_a_shipped_run_is_watched_while_nothing_of_pyodide_comes(open_page: Open
 
 
 def test_a_step_and_a_jump_change_little_of_the_page(open_page: Open, long: bool) -> None:
-    """How long a replay takes is measured by `build.py bench --classics`; here counts what it touches."""
+    """The test counts the touched elements; `build.py bench --classics` measures the time."""
     page = open_page(f"{LAB}algorithm=tables&compare=bitmask,fewest,propagation&puzzle={D}")
     expect_words(page, "recorded: ")
     touched = page.evaluate(

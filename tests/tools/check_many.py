@@ -23,7 +23,7 @@ RATED = 20
 
 
 class Checked(NamedTuple):
-    """What is wrong in a group of puzzles, and their forms."""
+    """The faults in a group of puzzles, and their canonical forms."""
 
     improper: int
     redundant: int

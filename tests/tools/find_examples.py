@@ -33,9 +33,9 @@ from tests.tools.climb import climb
 
 FILE = needs.WEB / "techniques" / "examples.json"
 KEPT = 16  # positions of each technique, to choose from
-ALIKE = 9  # puzzles with so many equal givens are variants of one
+ALIKE = 9  # puzzles with this many equal givens are variants of one
 SELDOM = 100
-CLIMBED = 25  # of so many of our own puzzles one is made harder
+CLIMBED = 25  # one in this many of our own puzzles is made harder
 HARDER = RUNGS["locked-pair"]  # no single
 EASY_IF_FEW = ("hidden-single-box", "hidden-single-line")  # too easy, where few cells are empty
 SINGLES = (singles.full_house, singles.hidden_single_box, singles.naked_single, singles.hidden_single_line)

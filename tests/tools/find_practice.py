@@ -36,10 +36,10 @@ from tests.transformations import shuffled
 FILE = needs.WEB / "techniques" / "practice.json"
 EXAMPLES = needs.WEB / "techniques" / "examples.json"
 OF_EACH = 20
-ALIKE = 9  # puzzles with so many equal givens are variants of one
+ALIKE = 9  # puzzles with this many equal givens are variants of one
 LOOKED_AT = 0.2  # the part of the harder positions that is searched for what no position has needed
 HARDER = RUNGS["locked-pair"]  # no single
-CLIMBED = 200  # of so many of our own puzzles one is made harder
+CLIMBED = 200  # one in this many of our own puzzles is made harder
 SAVED_AFTER = 60  # seconds
 NEEDED, FOUND = KINDS = ("needed", "found")
 

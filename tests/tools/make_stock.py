@@ -29,7 +29,7 @@ VERSION = 1
 FILE = needs.WEB / "shared" / "stock" / f"{VERSION}.bin"
 KINDS = ("none", "180", "90", "vertical", "diagonal")
 OF_LEVEL = {"none": 500, "180": 100, "90": 40, "vertical": 40, "diagonal": 40}
-OF_TECHNIQUE = 16  # without symmetry, if so many are found
+OF_TECHNIQUE = 16  # the most puzzles without symmetry
 SECONDS = 15  # for those of a technique in the files, and for those that the maker makes
 
 
@@ -94,7 +94,7 @@ def of_technique(slug: str, candidates: list[Rated]) -> list[Rated]:
 
 
 class Checked:
-    """What is known of puzzles: whether they are sure."""
+    """The checked puzzles: whether each has its level in all symmetries."""
 
     def __init__(self, file: Path, jobs: int) -> None:
         self._file = file

@@ -37,7 +37,7 @@ Find = Literal["first", "all"]
 
 FOLDER = needs.WEB / "lab" / "texts"
 
-# So many events of a run are recorded where only its first guess or its first dead end is looked for.
+# The number of recorded events of a run if only its first guess or its first dead end is looked for.
 BEGINNING = 1_000
 
 # Nobody waits for this one: it is the tutorials' own.
@@ -164,7 +164,7 @@ def _opening(name: str, letter: str, find: Find) -> int:
 
 
 def _reads(name: str, letter: str, find: Find) -> int:
-    """How often one cell of the board was looked at."""
+    """Count the reads of one cell of the board."""
 
     class Board(list[int]):
         reads = 0
@@ -179,7 +179,7 @@ def _reads(name: str, letter: str, find: Find) -> int:
 
 
 def _covers(name: str, letter: str, find: Find) -> int:
-    """How often a column was covered."""
+    """Count the covers of a column."""
     module = import_module(f"sudoku_core.lab.classics.{name}")
     covers = 0
 

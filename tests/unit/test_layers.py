@@ -1,4 +1,4 @@
-"""Who may import whom, read from the sources, so that the arrows of the house keep pointing down."""
+"""Check the import rules between packages, read from the sources."""
 
 import fnmatch
 import subprocess

@@ -1,4 +1,4 @@
-"""How large the rooms of the house may be: folders and files that a reader takes in at a glance."""
+"""Check the sizes of folders and files."""
 
 from collections import defaultdict
 from pathlib import Path

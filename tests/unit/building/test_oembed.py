@@ -1,4 +1,4 @@
-"""What sites that discover oEmbed show of a link."""
+"""Test the oEmbed data of links."""
 
 import json
 import re

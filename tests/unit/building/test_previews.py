@@ -1,4 +1,4 @@
-"""What other sites show of a link to a page."""
+"""Test the previews that other sites show for a link."""
 
 import re
 import subprocess

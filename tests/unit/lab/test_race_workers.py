@@ -76,7 +76,7 @@ class Browser:
 
 
 class Page:
-    """A page with a race of seven lanes on so many puzzles."""
+    """A page with a race of seven lanes on some puzzles."""
 
     def __init__(self, puzzles: int = 1) -> None:
         self.state = race.begin(LabState(), ["." * 81] * puzzles)

@@ -1,4 +1,4 @@
-"""What judges lessons: what a board notes, and what comes of programs that end in odd ways."""
+"""Test the judge of lessons: recorded reads and writes, and programs that end in unusual ways."""
 
 from collections.abc import Callable
 from typing import Any

@@ -126,7 +126,7 @@ def _signs(source: str) -> list[str]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_operators_are_explained_before_they_are_needed(name: str) -> None:
-    """What the solution and the hints use of bits is said in words above the task, with true examples."""
+    """The text above the task explains the bit operations in solution and hints with true examples."""
     folder, _ = lesson_named(name)
     given = _signs(folder.start["en"])
     needed = [sign for sign in _signs(folder.solution) if sign not in given]

@@ -1,4 +1,4 @@
-"""What a lesson accepts is right: a fault in a solution is accepted only if it changes nothing."""
+"""Check that a lesson accepts a changed solution only if the change has no effect."""
 
 import ast
 from collections import Counter
@@ -23,7 +23,9 @@ NAMES = [lesson.name for lesson in lessons()]
 BOARDS, MORE_BOARDS = 15, 2_000  # without and with --long
 MUTANTS = 2  # without --long
 FEW_ROUNDS, OUR_ROUNDS, SPARE_ROUNDS = 500, 4_000, 20_000  # of loops and calls; FEW without --long
-LATE = 50  # of so many boards one may be left open: another order of cells can take a thousand times longer
+LATE = (
+    50  # one in this many boards may be left open: another order of cells can take a thousand times longer
+)
 
 
 class _TooManyRoundsError(BaseException):

@@ -1,4 +1,4 @@
-"""What tests of the pages' modules leave behind: nothing that holds their stand-ins."""
+"""Check that tests of the pages' modules leave nothing behind that uses their stand-ins."""
 
 import importlib
 import sys

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 
 PRACTICE = practice()
 
-# Without --long so many are looked at of each technique.
+# The number of positions of each technique that are tested without --long.
 FEW = 3
 
 

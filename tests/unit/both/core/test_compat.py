@@ -1,4 +1,4 @@
-"""What MicroPython lacks of the standard library does the same there as in Python."""
+"""Check that replacements for the standard library in MicroPython do the same as Python's."""
 
 from sudoku_core.board import compat
 

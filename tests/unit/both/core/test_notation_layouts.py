@@ -116,7 +116,7 @@ TABLES = (
 
 
 def array(of_line: int, opening: str = "int g[81] = {", closing: str = "};") -> str:
-    """Return the puzzle D as a flat array with so many numbers on a line."""
+    """Return the puzzle D as a flat array with `count` numbers on a line."""
     rows = [", ".join(ZEROS[start : start + of_line]) for start in range(0, 81, of_line)]
     return opening + ",\n    ".join(rows) + closing
 

@@ -1,4 +1,4 @@
-"""What a frame answers to the page around it, and what it tells of by itself."""
+"""Test a frame's answers to the page around it, and its events."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What the browser keeps of an exercise."""
+"""Test the browser's record of an exercise."""
 
 import json
 

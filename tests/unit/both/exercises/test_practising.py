@@ -1,4 +1,4 @@
-"""What the browser keeps of practice."""
+"""Test the browser's record of practice."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""How the cells of a run look."""
+"""Test the look of a run's cells."""
 
 from lab.looks.cells import (
     DEAD,

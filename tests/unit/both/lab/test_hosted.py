@@ -22,7 +22,7 @@ STEPS: "dict[str, Callable[..., Any]]" = {
 
 
 def steps_told(host: Host) -> "list[tuple[str, int]]":
-    """Return what has been told, and of which step."""
+    """Return the names and steps of the events that were sent."""
     return [(event, detail["step"]) for event, detail in host.events()]
 
 

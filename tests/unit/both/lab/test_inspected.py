@@ -1,4 +1,4 @@
-"""Who forbids what in a cell."""
+"""Test the cells that forbid digits in a cell."""
 
 from lab.keys import neighbour, number_of
 from lab.looks.cells import PEER, SELECTED

@@ -1,4 +1,4 @@
-"""Where a run of the reader's code went wrong."""
+"""Find the step at which a run of the reader's code goes wrong."""
 
 from lab.own.where import find_error, solution_of
 from lab.state import RecordedRun

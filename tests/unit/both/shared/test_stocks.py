@@ -1,4 +1,4 @@
-"""Which stock a name or a day means."""
+"""Test the choice of a stock by a name or a day."""
 
 from shared import stocks
 

@@ -1,4 +1,4 @@
-"""Which steps have a name where two patterns are alike, and why; each as it is and turned every way.
+"""Check the names of steps whose patterns are alike, in every symmetry.
 
 A regression library from outside lists steps by these names; these cases are our own.
 """

@@ -205,7 +205,7 @@ def wing(one: str, other: str, commons: Digits) -> Step:
 
 
 def forcing(technique: str, *counts: int) -> Step:
-    """Return forcing chains whose branches have so many placements."""
+    """Return forcing chains whose branches have these numbers of placements."""
     placement = Placement(1, need_of_digit(5, 0), 0)
     return Step(technique, 0, 1, Cases(None, tuple([Branch(0, (placement,) * count) for count in counts])))
 

@@ -1,4 +1,4 @@
-"""How a hint is drawn: every kind of mark by its shape."""
+"""Test the drawing of hints: every kind of mark has its shape."""
 
 from shared.boards import drawing as looks
 from shared.boards.board import CENTRE, Board

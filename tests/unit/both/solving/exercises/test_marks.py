@@ -1,4 +1,4 @@
-"""What the reader has done to the board of an exercise."""
+"""Test the marks of a reader on an exercise's board."""
 
 from shared.boards.board import CENTRE
 from solving import writing

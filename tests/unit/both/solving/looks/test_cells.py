@@ -1,4 +1,4 @@
-"""How the cells look."""
+"""Test the look of the cells."""
 
 from shared.boards import board as boards
 from shared.words import Words

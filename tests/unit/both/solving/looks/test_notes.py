@@ -22,7 +22,7 @@ NOTHING = CellLook(0, 0, 0, 0, 0, 0)
 
 
 def of(count: int) -> int:
-    """Return the set of so many digits, from 1 on."""
+    """Return the set of the digits from 1 to `count`."""
     return (1 << count) - 1
 
 

@@ -1,4 +1,4 @@
-"""What the record of wins says."""
+"""Test the statistics of wins."""
 
 from solving.new.statistics import SHOWN, picture, statistics_of, table
 

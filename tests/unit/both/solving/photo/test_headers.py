@@ -1,4 +1,4 @@
-"""What the beginning of a file says."""
+"""Test reading the size of a picture from the first bytes of its file."""
 
 from solving.photo.headers import Header, header_of, problem_of
 

@@ -1,4 +1,4 @@
-"""Which positions come, and in what order."""
+"""Test the choice and the order of practice positions."""
 
 from exercises.practising import PracticeRecord
 from solving.practice.row import advance, make_row, shuffled

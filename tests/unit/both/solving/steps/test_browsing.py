@@ -23,7 +23,7 @@ def answered(state: BoardState, reply: dict[str, object]) -> BoardState:
 
 
 def counted(state: BoardState, *lines: str, count: int = 0, complete: bool = False) -> BoardState:
-    """Return the state after the worker has found these solutions, or has counted so many."""
+    """Return the state after the worker has found these solutions, or has counted this many."""
     known = state.question.fields.get("after", 0)
     reply = {"lines": list(lines), "known": known, "count": count or known + len(lines)}
     reply["complete"] = complete
@@ -31,7 +31,10 @@ def counted(state: BoardState, *lines: str, count: int = 0, complete: bool = Fal
 
 
 def estimated(state: BoardState, mean: float, spread: float, parts: int = FEWEST_PARTS) -> BoardState:
-    """Return the state after so many parts of an estimate have come; spread: of five of them together."""
+    """Return the state after `parts` parts of an estimate.
+
+    spread: the spread of five parts together.
+    """
     for _ in range(parts):
         assert state.question.purpose == "estimate"
         state = answered(state, {"mean": mean, "spread": spread * FEWEST_PARTS**0.5})
