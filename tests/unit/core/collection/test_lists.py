@@ -274,7 +274,7 @@ def test_a_disk_that_fails_at_the_nth_call_spoils_neither_this_visit_nor_the_nex
             break
         n += 1
         calls += 1
-    assert calls > 20, "there were so many calls to fail"
+    assert calls > 20, "too few calls could fail"
 
 
 def test_a_disk_that_is_full_makes_room_by_the_list_before() -> None:
