@@ -1,1 +1,1 @@
-"""Tests of what MicroPython runs too: CPython runs them, and MicroPython, by folder."""
+"""Tests of modules that MicroPython runs; CPython and MicroPython run them, by folder."""

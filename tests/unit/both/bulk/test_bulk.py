@@ -1,4 +1,4 @@
-"""The page for lists: its steps, and what is seen of them."""
+"""Test the page for lists: its steps and its look."""
 
 from bulk import choosing, steps
 from bulk.look import duration, look, round_speed
@@ -22,12 +22,12 @@ from bulk.state import (
 
 
 def facts(rows: int, done: int = 0, **tally: "dict[str, int]") -> "dict[str, object]":
-    """Return facts as the list's worker tells them: numbers are texts where JSON has them as names."""
+    """Return facts in the form of the list's worker: numeric keys are texts in JSON."""
     return {"rows": rows, "bad": 1, "done": done, "tally": tally, "kept": True, "full": False}
 
 
 def read(rows: int, done: int = 0, *, is_new: bool = True, back: bool = False) -> "dict[str, object]":
-    """Return what the worker has open after reading a file."""
+    """Return the worker's answer after reading a file."""
     return {"about": {}, "facts": facts(rows, done), "back": back, "is_new": is_new}
 
 

@@ -1,11 +1,11 @@
-"""The table of the classic algorithms, as the lab reads it."""
+"""Test the table of the classic algorithms."""
 
 from sudoku_core.lab.classics.algorithms import ALGORITHMS, NAMES, QUICKEST_FIRST, algorithm_of
 from sudoku_core.lab.recording.events import KNOWN
 
 
 def test_each_algorithm_is_there_once_and_takes_part_in_a_race() -> None:
-    assert NAMES[:3] == ("scan", "tables", "bitmask")  # as the tutorials go on from one to the next
+    assert NAMES[:3] == ("scan", "tables", "bitmask")  # the order in the tutorials
     assert sorted(QUICKEST_FIRST) == sorted(NAMES) == sorted(set(NAMES))
     assert [algorithm_of(name).name for name in NAMES] == list(NAMES)
 

@@ -1,4 +1,4 @@
-"""Boards as short texts, and what is drawn of them."""
+"""Test boards as short texts, and their drawings."""
 
 from sudoku_core.pictures.board import FOOT, LINES
 from sudoku_core.pictures.drawing import FOOT_OF_NOTE, MIDDLE
@@ -26,7 +26,7 @@ STEP = {
 
 
 def seen(shape: "Shape") -> list[str]:
-    """Return what a shape draws, as the table of cases has it."""
+    """Return a shape in the form of the table of cases."""
     role, tag, place, text = shape
     values = [part for number, part in enumerate(place.split('"')) if number % 2]
     if tag == "text":

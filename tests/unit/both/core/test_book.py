@@ -1,4 +1,4 @@
-"""The layout of a book: what stands on which page, that it fits, and how it is drawn."""
+"""Test the layout of a book: the content of each page, its fit, and its drawing."""
 
 from sudoku_core.book.layout import count_of_pages, pages, size_of_page
 from sudoku_core.book.shapes import (
@@ -28,7 +28,7 @@ ROWS = ["1" * 45 for _ in range(45)]
 
 
 def entry(number: int, **changes: object) -> Entry:
-    """Return an entry; the letters of the tutorials come in turn."""
+    """Return an entry with one of the tutorials' puzzles in turn."""
     letter = "ABCD"[number % 4]
     fields = {
         "level": ("easy", "medium", "hard", "unfair", "extreme")[number % 5],
@@ -85,7 +85,7 @@ def test_every_puzzle_and_every_solution_stands_in_its_turn() -> None:
 
 
 def box(shape: object) -> tuple[float, float, float, float]:
-    """Return the left, upper, right and lower edge of a shape; a text is rather too wide."""
+    """Return the left, upper, right and lower edge of a shape; the width of a text is overestimated."""
     if isinstance(shape, TextLine):
         width = width_of(shape.text, shape.size)
         left = shape.x - {"start": 0, "middle": width / 2, "end": width}[shape.anchor]
@@ -117,7 +117,7 @@ def test_all_shapes_lie_on_the_page_and_none_on_another() -> None:
 
 
 def holds(page: "BookPage") -> None:
-    """Check a page: each shape is on it, and apart from all others."""
+    """Check that each shape is on the page and separate from all others."""
     boxes = [box(shape) for shape in page.shapes]
     for number, (left, top, right, bottom) in enumerate(boxes):
         around = page.name, page.shapes[number][:4]

@@ -1,4 +1,4 @@
-"""Numbers and JSON from outside: what is read, and what is refused before it is converted."""
+"""Test numbers and JSON from outside: values that are read, and values refused before the conversion."""
 
 import json
 
@@ -12,7 +12,7 @@ from sudoku_core.board.bounded import (
     parse_whole,
 )
 
-# Text, the most -> the number.
+# Text, largest value -> the number.
 NUMBERS = (
     ("0", 9, 0), ("7", 9, 7), ("9", 9, 9), ("10", 9, None), ("007", 9, 7),
     ("", 9, None), (" 7", 9, None), ("7 ", 9, None), ("+7", 9, None), ("-7", 9, None), ("7.0", 9, None),

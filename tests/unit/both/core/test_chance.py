@@ -1,8 +1,8 @@
-"""Random numbers from a text: the same on every Python, and as good as random."""
+"""Test random numbers from a text: equal on every Python, and well distributed."""
 
 from sudoku_core.maker.chance import Chance
 
-# text -> numbers below 9: those who have a seed rely on them
+# text -> numbers below 9, which existing seeds rely on
 FIRST = {"": [6, 0, 2, 1, 3, 8], "1-7K3Q": [3, 0, 8, 7, 5, 1]}
 
 
@@ -13,7 +13,7 @@ def test_the_numbers_follow_from_the_text() -> None:
 
 
 def test_the_generator_is_splitmix64() -> None:
-    # The first numbers of SplitMix64 that starts at 1234567, as they are published with it.
+    # The published first numbers of SplitMix64 with the seed 1234567.
     chance = Chance("")
     chance._state = 1234567
     found = [chance.below(1 << 64) for _ in range(5)]

@@ -1,4 +1,4 @@
-"""Runs with a right checksum and false contents: what does not agree with the board is damaged."""
+"""Test runs with a valid checksum and false contents: events that do not match the board are rejected."""
 
 from sudoku_core.lab.checking import COUNT_LIMIT, check
 from sudoku_core.lab.recording.events import (
@@ -51,11 +51,11 @@ def run(steps: "list[Step]", puzzle: str, **facts: "Any") -> Trace:
 
 
 def agreement(trace: Trace, judged: bool = True) -> str:
-    """Return "nothing" where a run can have happened, else the code of the error."""
+    """Return "nothing" if a run is possible, else the code of the error."""
     return code_of(lambda: list(check(trace, judged)))
 
 
-# A run that fills r1c1, which is 5, and r5c5.
+# A run that fills r1c1 (with 5) and r5c5.
 GOOD: "list[Step]" = [
     (REJECT, 0, 3, 0),
     (PLACE, 0, 5, ONE),
@@ -67,7 +67,7 @@ PUZZLE = without(0, 40)
 
 
 def changed(place: int, *steps: "Step") -> "list[Step]":
-    """Return GOOD with these steps in place of one."""
+    """Return GOOD with one step replaced by these."""
     return GOOD[:place] + list(steps) + GOOD[place + 1 :]
 
 
@@ -86,27 +86,27 @@ def test_a_run_that_can_have_happened_agrees() -> None:
 def test_what_the_board_does_not_show_is_damaged() -> None:
     five = int(WHOLE[40])
     for steps in (
-        changed(2),  # "every cell is filled", and one is empty
-        changed(0, (REJECT, 0, 5, 0)),  # "its box already has one", and none has
+        changed(2),  # "every cell is filled", but one is empty
+        changed(0, (REJECT, 0, 5, 0)),  # "its box already has one", but it has none
         changed(0, (REJECT, 99, 5, 0)),
         changed(0, (REJECT, 0, 12, 0)),
-        changed(1, GOOD[1], GOOD[1]),  # where a digit stands
+        changed(1, GOOD[1], GOOD[1]),  # in a filled cell
         changed(1, (PLACE, 1, 3, ONE)),  # over a given
         changed(1, (PLACE, 0, 4, ONE)),  # a digit that makes the solution another
-        changed(1, (PLACE, 0, 5, TWO)),  # of two digits, and there is one
+        changed(1, (PLACE, 0, 5, TWO)),  # of two digits, but there is one
         changed(1, (GUESS, 0, 5, ONE)),
         changed(1, (GUESS, 0, 5, TWO)),
         changed(1, (PLACE, 0, 5, 0)),
         changed(1, (PLACE, NO_CELL, 5, ONE)),
         changed(1, (PLACE, 0, 0, ONE)),
-        changed(0, (REMOVE, 0, 5, 0)),  # what is not there
-        changed(2, GOOD[1], (REMOVE, 0, 4, 0)),  # or another digit than stands there
-        changed(0, (CONTRADICTION, 0, 0, CELL)),  # "no digit fits", and one does
+        changed(0, (REMOVE, 0, 5, 0)),  # a digit that is not there
+        changed(2, GOOD[1], (REMOVE, 0, 4, 0)),  # or another digit than the cell has
+        changed(0, (CONTRADICTION, 0, 0, CELL)),  # "no digit fits", but one does
         changed(0, (CONTRADICTION, 0, 5, 0)),
         changed(0, (CONTRADICTION, NO_CELL, 5, FIRST_UNIT)),
-        changed(0, (EXHAUSTED, 0, 0, pack_reason(CELL, 0b11))),  # "1 and 2 were tried", and 5 is left
+        changed(0, (EXHAUSTED, 0, 0, pack_reason(CELL, 0b11))),  # "1 and 2 were tried", but 5 is left
         changed(2, GOOD[2], (EXHAUSTED, 40, 0, pack_reason(CELL, 1 << five - 1))),
-        changed(3, GOOD[3], GOOD[3]),  # a second solution where the first is enough
+        changed(3, GOOD[3], GOOD[3]),  # a second solution, although the first is enough
         changed(4),  # no end
         changed(4, (END, NO_CELL, 0, SEARCHED)),
         changed(4, (END, NO_CELL, 0, STOPPED)),
@@ -166,7 +166,7 @@ def test_reasons_of_algorithms_with_candidates_are_held_against_them() -> None:
         (0, PLACE, True),
         (0, GUESS, True),
         (pack_reason(other, 1), PLACE, False),  # the cell is not in that row
-        (pack_reason(row, 2), GUESS, False),  # two places, and there is one
+        (pack_reason(row, 2), GUESS, False),  # two places, but there is one
         (pack_reason(row, 2), PLACE, False),
         (pack_reason(row, 1), GUESS, False),
         (TWO, GUESS, False),
@@ -175,13 +175,13 @@ def test_reasons_of_algorithms_with_candidates_are_held_against_them() -> None:
         trace = run(changed(1, (kind, 0, 5, reason)), PUZZLE, candidates="board")
         assert (agreement(trace, judged=False) == "nothing") == agrees, (reason, kind)
     for step, agrees in (
-        ((CONTRADICTION, NO_CELL, 0, 0), True),  # what this program knows, the page does not say
-        ((CONTRADICTION, NO_CELL, 5, FIRST_UNIT + 1), True),  # row 2 has its 5
+        ((CONTRADICTION, NO_CELL, 0, 0), True),  # the page makes no claim about this program's knowledge
+        ((CONTRADICTION, NO_CELL, 5, FIRST_UNIT + 1), True),  # row 2 already has a 5
         ((CONTRADICTION, NO_CELL, 5, FIRST_UNIT), False),
         ((CONTRADICTION, 0, 0, CELL), False),
         ((EXHAUSTED, NO_CELL, 5, pack_reason(FIRST_UNIT, 1)), True),
         ((EXHAUSTED, NO_CELL, 5, pack_reason(FIRST_UNIT, 2)), False),  # that place is filled
-        ((REJECT, 0, 5, 0), True),  # of another program, which rejects what it likes
+        ((REJECT, 0, 5, 0), True),  # of another program, which may reject any digit
     ):
         trace = run(changed(0, step), PUZZLE, candidates="board")
         assert (agreement(trace, judged=False) == "nothing") == agrees, step

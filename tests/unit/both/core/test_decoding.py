@@ -1,15 +1,15 @@
-"""From bytes to text: the table of files that the command line, the board and lists read alike."""
+"""Decode the table of files that the command line, the board and lists must read in the same way."""
 
 from sudoku_core.notation import decoding, readings, unpacking
 from sudoku_core.notation.decoding import SOFT_END, TOO_LONG, Decoder
 from sudoku_core.notation.members import Member
 from tests.byte_files import BOTH, FILES, PLAIN, A, D, wide
 
-KNOWS_PIECES = hasattr(Member(), "_unpacked")  # MicroPython unpacks whole files
+KNOWS_PIECES = hasattr(Member(), "_unpacked")  # MicroPython decompresses only whole files
 
 
 def text_of(data: bytes, size: int = 1 << 20) -> "tuple[str, str]":
-    """Return the text of a file that comes in pieces of this size, and what is wrong with it."""
+    """Return the text and the fault of a file that arrives in pieces of this size."""
     decoder = Decoder()
     pieces = []
     for start in range(0, len(data), size):

@@ -1,4 +1,4 @@
-"""Sets of digits: the tables against the definition."""
+"""Compare the tables of digit sets with their definitions."""
 
 from sudoku_core.board import digits
 

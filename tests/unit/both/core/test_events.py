@@ -1,4 +1,4 @@
-"""An event as a number."""
+"""Test events as numbers."""
 
 from sudoku_core.lab.recording.events import (
     CONTRADICTION,

@@ -1,4 +1,4 @@
-"""The search to read first, by the table of every search."""
+"""Test the simple search with the table of all searches."""
 
 from sudoku_core.board.grid import values_of
 from sudoku_core.search.first_search import Position, Search

@@ -1,8 +1,8 @@
-"""The board's geometry: facts that everybody can check on paper."""
+"""Test the board's geometry against facts that can be checked on paper."""
 
 from sudoku_core.board.geometry import BOXES, CELLS, COLUMNS, PEERS, ROWS, UNITS, UNITS_OF, name
 
-# The peers of r5c4 (@), drawn.
+# A drawing of the peers of r5c4 (@).
 PEERS_OF_R5C4 = """
 . . . x . . . . .
 . . . x . . . . .

@@ -1,4 +1,4 @@
-"""Grids: candidates follow from values, and nothing changes in place."""
+"""Test grids: candidates follow from values, and grids are immutable."""
 
 from array import array
 
@@ -113,7 +113,7 @@ def test_only_a_digit_is_placed() -> None:
 
 
 def refusal(action: "Callable[[], object]") -> str:
-    """Return the kind and the sentence of the ValueError or TypeError that this raises."""
+    """Return the type and the message of the ValueError or TypeError that this raises."""
     try:
         action()
     except ValueError as error:

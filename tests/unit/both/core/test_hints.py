@@ -1,4 +1,4 @@
-"""The hints that a page gives by itself, the same in both Pythons."""
+"""Check that the hints of a page without a worker are the same in both Pythons."""
 
 from sudoku_core.questions.hint import HintQuestion
 from sudoku_core.search.first_search import Search

@@ -1,4 +1,4 @@
-"""The verdict on what a page shows: the same from each search."""
+"""Check that each search gives the same verdict on a page's board."""
 
 from sudoku_core.search.first_search import Search
 from sudoku_core.search.judging import judge
@@ -6,10 +6,10 @@ from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, T
 from tests.searches import D_THE_OTHER_WAY
 
 PUZZLE, SOLUTION = PUZZLES["D"], SOLUTIONS["D"]
-WRONG = "532" + PUZZLE[3:]  # its 2 sees no other one, and there is no solution with it
+WRONG = "532" + PUZZLE[3:]  # its 2 is not in conflict, but there is no solution with it
 IN_CONFLICT = "535" + PUZZLE[3:]
 
-# What it is, values, givens, what is said of them: status, solution, solution of the givens alone.
+# Description, values, givens, and their status, solution, and solution of the givens.
 TABLE = (
     ("a puzzle", PUZZLE, PUZZLE, "unique", SOLUTION, None),
     ("a puzzle that has been typed", PUZZLE, EMPTY, "unique", SOLUTION, None),
@@ -32,7 +32,7 @@ TABLE = (
 
 
 def verdict(values: str, givens: str) -> "dict[str, str | None]":
-    """Return the last thing that is said; all before it are pauses."""
+    """Return the last yielded value; all before it are pauses."""
     *pauses, said = judge(Search, values, givens)
     assert not [pause for pause in pauses if pause is not None]
     assert said

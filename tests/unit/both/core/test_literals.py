@@ -1,4 +1,4 @@
-"""Types of choices at run time, and what other programs print, under both Pythons."""
+"""Test literal types at run time, and printed values, under both Pythons."""
 
 from sudoku_core.board import literals
 from sudoku_core.board.levels import LEVELS

@@ -1,4 +1,4 @@
-"""Texts and the grids they mean, by format; and grids as texts."""
+"""Parse texts by format, and write grids as texts."""
 
 from sudoku_core.board import digits
 from sudoku_core.notation import PuzzleError, grid_of_rows, parse, parse_many, readings, to_sdm, write
@@ -15,7 +15,7 @@ from tests.texts import (
     rows,
 )
 
-# What it is, the text, its grid, its format.
+# Description, text, grid, format.
 READABLE = (
     ("a line", D, D, "line"),
     ("a line and its end", D + "\r\n", D, "line"),

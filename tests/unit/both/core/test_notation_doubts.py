@@ -1,4 +1,4 @@
-"""Texts that could be read in two ways are errors; marks of candidates; lists with broken lines."""
+"""Check that ambiguous texts are errors; parse marks of candidates and lists with broken lines."""
 
 from sudoku_core.board import digits
 from sudoku_core.notation import PuzzleError, parse, parse_many
@@ -8,9 +8,9 @@ ROWS = rows()
 SHEET = ["\t".join(row).replace(".", "").rstrip("\t") for row in D_ROWS]
 SOLVED_SHEET = ["\t".join(SOLVED_D[start : start + 9]) for start in range(0, 81, 9)]
 
-# The text, the code of its error.
+# Text, error code.
 DOUBTFUL = (
-    # A tenth row, whole or damaged, or a part of one.
+    # A tenth row, complete, damaged or partial.
     (ROWS + "\n53..7....", "rows"),
     (ROWS + "\n9.6 9.4 2.6", "rows"),
     (ROWS + "\n53..7", "rows"),
@@ -24,24 +24,24 @@ DOUBTFUL = (
     (ROWS.replace("6..195...", "6..ab5..."), "digit"),
     (ROWS.replace("6..195...", "hello"), "length"),
     (ROWS.replace("6..195...", "6..195..") + "\nED=9.6/9.4/2.6", "cells"),
-    # Empty cells are written here, or only one row lacks some: one may be lost elsewhere.
+    # Empty cells are written here, or only one row lacks some, so a cell may be missing elsewhere.
     ("\n".join(["\t".join(row).rstrip("\t.") for row in D_ROWS]), "cells"),
     ("\n".join(SOLVED_SHEET[:8] + [SOLVED_SHEET[8][:-2]]), "cells"),
     ("\n".join(SHEET[:8] + [SHEET[8] + "\t"]), "cells"),
-    # Names of rows that are not in order, or not on all rows.
+    # Row names that are out of order, or missing in some rows.
     ("\n".join([name + " " + row for name, row in zip("ABCDEFGIH", D_ROWS)]), "cells"),
     ("\n".join(["a: " + row for row in D_ROWS[:2]] + list(D_ROWS[2:])), "cells"),
     ("\n".join([str(n) + " " + " ".join(row) for n, row in enumerate(D_ROWS, 1)]), "cells"),
-    # A full stop is an empty cell, and no part of a number.
+    # A full stop is an empty cell, not part of a number.
     (rows(" ").replace("1 9 5", "1 9. 5"), "digit"),
-    # A star is an empty cell, and no mark.
+    # A star is an empty cell, not a mark.
     ("\n".join(["5** *3* **7"] * 8), "rows"),
-    # Signs that are no cells, at places where one could have been a digit.
+    # Characters that are not cells in places where a digit could be missing.
     (D[:80] + "\x00", "length"),
     (D[:80] + "²", "digit"),
     (D[:80] + "Ⅷ", "digit"),
     (D[:80] + "٣", "digit"),
-    # A solution is one of its puzzle.
+    # A solution must be one of its puzzle.
     (D + "\nSolution: " + A, "several"),
     (D + "\n" + SOLVED_D, "several"),
     (D[:80] + ":1:" + SOLVED_D, "length"),
@@ -65,13 +65,13 @@ def test_marks_of_candidates_are_no_part_of_them() -> None:
         ["*" + word if len(word) > 3 else word for line in lines for word in line.split() if word != "|"]
     )
     assert parse(bare) == parse(CANDIDATES_OF_A)
-    # A sign of a comment by itself, or behind a row of digits, is that of a comment.
+    # A comment sign alone or after a row of digits begins a comment.
     assert parse(CANDIDATES_OF_A.replace("1345679\n", "1345679 # 12\n", 1)) == parse(CANDIDATES_OF_A)
     assert parse(rows(" ") + "  #7") == parse(D)
 
 
 def written(line: str, style: str) -> str:
-    """Return a line of 81 in a style of lists."""
+    """Return a line of 81 in a format of lists."""
     cells = line.replace(".", "0") if "0" in style else line
     if "," in style:
         cells = ",".join(cells)

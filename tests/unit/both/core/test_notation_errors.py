@@ -1,4 +1,4 @@
-"""Texts that mean no grid: what is wrong with them, and where."""
+"""Check the error and its place for texts that are not a grid."""
 
 from sudoku_core.notation import parse
 from tests.texts import (
@@ -19,9 +19,9 @@ from tests.texts import (
     with_borders,
 )
 
-# The text, the error's code and place.
+# Text, error code and place.
 UNREADABLE = (
-    # Which row is missing, the first or the last? A blank line at the edge is no answer.
+    # The first or the last row is missing; a blank line at the edge does not decide.
     (
         "\n" + "\n".join([row.replace(".", " ").rstrip() for row in D_ROWS[:8]]) + "\n",
         "rows",
@@ -30,7 +30,7 @@ UNREADABLE = (
         "8",
     ),
     ("\n".join([row.replace(".", " ").rstrip() for row in D_ROWS[:8]]) + "\n\n", "rows", None, None, "8"),
-    # Row numbers in front and an empty last column, or a delimiter behind every cell?
+    # Either row numbers with an empty last column, or a delimiter after every cell.
     (
         "\n".join([str(n + 1) + "," + ",".join(r[:8]) + "," for n, r in enumerate(D_ROWS)]),
         "cells",
@@ -74,7 +74,7 @@ UNREADABLE = (
     (rows(" ").replace("1 9 5", "1 12 5"), "digit", 2, 5, "12"),
     (cells('"', "[", "]", ".").replace('"9"', '"12"'), "digit", 2, 5, "12"),
     (CANDIDATES_OF_A.replace("13569", "13363"), "candidates", 1, 7, "13363"),
-    # An address without a puzzle, with half of one, with two of them.
+    # An address without a puzzle, with half of one, with two.
     ("https://x.org/sudoku.htm", "link", None, None, "https://x.org/sudoku.htm"),
     (WIKI, "link", None, None, WIKI),
     ("see https://x.org/?s=20 !", "link", None, None, "https://x.org/?s=20"),
@@ -99,14 +99,14 @@ UNREADABLE = (
     ("?state=1_" + D + "_" + NOTHING + "_" + NOTHING, "state", None, None, ("?state=1_" + D)[:60] + "…"),
     ("?state=2_" + D[:80] + "_" + NOTHING, "state", None, None, ("?state=2_" + D)[:60] + "…"),
     ("?state=3_" + D + "_" + NOTHING + "_" + NOTHING, "state", None, None, ("?state=3_" + D)[:60] + "…"),
-    # Hyphens beside another sign for empty; borders in the place of rows.
+    # Hyphens besides another empty sign; borders instead of rows.
     (rows().replace(".", "-", 1), "digit", 1, 3, "-"),
     (rows().replace(".", "?", 1), "digit", 1, 3, "?"),
     (with_borders(D_ROWS[:7], "---------").replace(".", "-"), "rows", None, None, "7"),
     ("\n".join(["---------"] * 9), "empty", None, None, ""),
     ("-" * 81, "empty", None, None, ""),
     ("?" * 81, "digit", 1, 1, "?"),
-    # A number of puzzles that is none, or another one.
+    # An invalid or wrong number of puzzles.
     ("12", "length", None, None, "2"),
     ("1\n" + rows() + "\n" + rows(), "rows", None, None, "19"),
     ("123456789\n" + rows(), "rows", None, None, "10"),
@@ -119,7 +119,7 @@ UNREADABLE = (
     (D + "/" + SOLVED_D, "several", None, None, "2"),
     ("```\n```", "empty", None, None, ""),
     (">", "empty", None, None, ""),
-    # Signs of control are no cells.
+    # Control characters are not cells.
     ("\0" * 81, "empty", None, None, ""),
     (D[:80] + "\0", "length", None, None, "80"),
     ("%%%?s=%%/?%s=%zz", "empty", None, None, ""),

@@ -1,11 +1,11 @@
-"""Layouts of other programs and of forums, and the grids they mean."""
+"""Parse layouts of other programs and of forums."""
 
 from sudoku_core.board import digits
 from sudoku_core.board.geometry import name
 from sudoku_core.notation import PuzzleError, parse, parse_many
 from tests.texts import A_ROWS, D_ROWS, SOLVED_D, ZEROS, A, D, check_texts
 
-# D with the 4 of r1c3 and the 6 of r1c4 placed, as HoDoKu writes what no given is.
+# D with 4 in r1c3 and 6 in r1c4, marked as entries in HoDoKu's form.
 PLACED = D[:2] + "46" + D[4:]
 CELLS = D[:2] + "+4+6" + D[4:]
 
@@ -68,7 +68,7 @@ LABELLED = (
 
 
 def table(head: "list[str] | None", labels: str = "", empty: str = " ", rule: str = "---") -> str:
-    """Return the puzzle D as a table of Markdown; without a head, its first row is the head."""
+    """Return the puzzle D as a Markdown table; without a heading, its first row is the heading."""
     rows = [list(row.replace(".", empty)) for row in D_ROWS]
     if labels:
         rows = [[label] + row for label, row in zip(labels.split(), rows)]
@@ -180,7 +180,7 @@ MARKED = (
     ),
 )
 
-# Each text, the error's code and place.
+# Text, error code and place.
 UNREADABLE = (
     (":0300:4:" + CELLS[:-1] + ":128:436::", "length", None, None, "80"),
     (":0300:4:" + CELLS + "1:128:436::", "length", None, None, "82"),
@@ -203,7 +203,7 @@ UNREADABLE = (
     (D + ":2:" + A, "several", None, None, "2"),
     (D + ":1:" + SOLVED_D.replace("5", "x"), "several", None, None, "2"),
     (D + ":1:" + SOLVED_D + "\n" + A + ":1:", "several", None, None, "2"),
-    # Labels that are not in order, or fail.
+    # Labels that are out of order or missing.
     (labelled("A B C D E F G I H", " ", ""), "cells", 1, None, "10"),
     (labelled("1 2 3 4 5 6 7 8 9", " ", " "), "cells", 1, None, "10"),
     (labelled("A B C D E F G H", ": ", ""), "rows", None, None, "8"),
@@ -211,7 +211,7 @@ UNREADABLE = (
     (labelled(LETTERS, " ", "").replace("B 6.", "B 6a"), "digit", 2, 2, "a"),
     (labelled(COUNTED, " ", "") + "\n" + A_ROWS[0], "rows", None, None, "10"),
     ("1 2 3 4 5 6 7 8 9\n" + "\n".join(D_ROWS), "rows", None, None, "10"),
-    # Tables whose head is no head, or is one of other columns.
+    # Tables with a wrong heading, or with that of other columns.
     (table(list("123456798")), "rows", None, None, "10"),
     (table([""] + DIGITS), "rows", None, None, "10"),
     (table([""] + DIGITS, "1 2 3 4 5 6 7 9 8"), "rows", None, None, "10"),
@@ -220,7 +220,7 @@ UNREADABLE = (
     ("\n".join(table([""] + DIGITS, LETTERS).split("\n")[:-1]), "rows", None, None, "8"),
     ("\n".join(table([""] * 9, empty=".").split("\n")[:-1]), "rows", None, None, "8"),
     ("|---" * 9 + "|\n" + "\n".join(table(None, empty=".").split("\n")[2:]), "rows", None, None, "8"),
-    # Arrays of too few or too many cells, or with one that is lost, and two of them.
+    # Arrays with too few or too many cells, or with one or two missing ones.
     (array(81).replace(", 9, 8, ", ", 9, , "), "digit", 1, 1, "int g[81] = {5"),
     (array(20).replace(", 4, 1, 9, ", ", 4, , 9, "), "rows", None, None, "5"),
     (array(81).replace("9}", "}"), "length", None, None, "80"),
@@ -232,7 +232,7 @@ UNREADABLE = (
     ("int g[81] = {", "empty", None, None, ""),
     ("\n".join(D_ROWS[:8]) + "\n" + D_ROWS[8] + array(9, " {", "}"), "rows", None, None, "17"),
     (array(9, "{\n", "\n}; ") + D_ROWS[0], "rows", None, None, "10"),
-    # Marks make no cell and hide none.
+    # Marks neither add nor hide a cell.
     (D[:80] + "\u200e", "length", None, None, "80"),
     (D[:40] + "\u202e" + D[40:] + "\u202c1", "length", None, None, "82"),
 )

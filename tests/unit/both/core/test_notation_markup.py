@@ -1,4 +1,4 @@
-"""Tables of HTML, and rows with names and bars, and the grids they mean."""
+"""Parse HTML tables, and rows with names and bars."""
 
 from sudoku_core.board import digits
 from sudoku_core.notation import parse, parse_many
@@ -6,13 +6,13 @@ from tests.texts import BARRED, CANDIDATES_OF_A, D_ROWS, A, D, check_texts, rows
 
 
 def table(cell: str, text_rows: "list[str]", empty: str = "") -> str:
-    """Return a table in which each cell is written like this, `{}` for its text."""
+    """Return a table whose cells have this form, with `{}` for the text."""
     cells = ["".join([cell.format(sign.replace(".", empty)) for sign in row]) for row in text_rows]
     return "<table>" + "".join(["<tr>" + row + "</tr>" for row in cells]) + "</table>"
 
 
 def boxes(lines: "list[str]") -> "list[str]":
-    """Return the boxes of these rows, nine cells each."""
+    """Return the nine boxes of these rows."""
     return [
         "".join([lines[row][column : column + 3] for row in range(band, band + 3)])
         for band in (0, 3, 6)
@@ -44,7 +44,7 @@ SPACED_BARS = [" | ".join([" ".join(row[start : start + 3]) for start in (0, 3, 
 
 
 def named(name: str, lines: "list[str]") -> str:
-    """Return the rows with their names, `{}` for the number."""
+    """Return the rows with names, `{}` for the number."""
     return "\n".join([name.format(number + 1) + line for number, line in enumerate(lines)])
 
 
@@ -96,5 +96,5 @@ def test_candidates_in_a_table_are_kept() -> None:
 def test_tables_are_puzzles_of_their_own() -> None:
     found = [str(item) for item in parse_many(PLAIN + "\n" + A + "\n" + PLAIN + PLAIN)]
     assert found == [D, A, D, D]
-    # A table that does not end takes no line from what follows.
+    # A table without an end does not include the following lines.
     assert [str(item) for item in parse_many("<table><tr>\n" + D + "\n\n" + rows())][1:] == [D, D]

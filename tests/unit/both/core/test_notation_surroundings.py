@@ -17,7 +17,7 @@ ROWS = rows()
 ZEROS_ROWS = [ZEROS[start : start + 9] for start in range(0, 81, 9)]
 SOLVED_ROWS = "\n".join([SOLVED_D[start : start + 9] for start in range(0, 81, 9)])
 
-# Below or above nine rows, or behind a line: no row can look so.
+# Text below or above nine rows, or after a line, that cannot be a row.
 RATINGS = (
     "5.6/5.6/3.2",
     "10.2/9.6/2.6",

@@ -1,4 +1,4 @@
-"""A trace at one position, which moves both ways."""
+"""Test the playback of a trace, forwards and back."""
 
 from array import array
 
@@ -98,7 +98,7 @@ def test_reasons_that_no_recorder_wrote() -> None:
 
 
 def with_candidates(events: "list[int]", changes: "list[int]", start: int = 0) -> Trace:
-    """Return a trace whose algorithm keeps candidates: all at first, and what these numbers change."""
+    """Return a trace with candidates: first all, then with the changes of these numbers."""
     plain = recorded([(event, 0) for event in events])
     frames = bytearray()
     for frame in range(len(plain.frames) // CHANGES_BEFORE):

@@ -1,4 +1,4 @@
-"""The questions that both Pythons answer: each gets the same answer."""
+"""Check that both Pythons give the same answers."""
 
 from sudoku_core.questions.judge import JudgeQuestion
 from sudoku_core.questions.limits import MOST_STEP_TEXT, MOST_STEPS
@@ -16,7 +16,7 @@ def test_the_page_answers_what_is_judged_and_the_worker_everything() -> None:
 
 
 def test_both_give_the_same_verdict() -> None:
-    """Here with the page's own search; the table below it has whichever this Python finds."""
+    """The page's own search is used here; the table uses the search of this Python."""
     for values, status, solution, alone in (
         (D, "unique", SOLUTION, None),
         (WRONG, "none", None, SOLUTION),

@@ -1,4 +1,4 @@
-"""Values that show themselves in a notebook are values as before under both Pythons."""
+"""Check that the notebook display of values does not change them under both Pythons."""
 
 from sudoku_core.board.grid import Grid
 from sudoku_core.board.showing import Shown

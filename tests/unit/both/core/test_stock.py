@@ -1,4 +1,4 @@
-"""The stock: few bytes for a puzzle, and names that give the same one for ever."""
+"""Test the stock: few bytes per puzzle, and names that give the same puzzle forever."""
 
 from sudoku_core.board.grid import values_of
 from sudoku_core.board.symmetry import canonical, has_symmetry

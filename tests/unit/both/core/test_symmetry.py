@@ -1,4 +1,4 @@
-"""Symmetries: what turns a puzzle changes nothing in it, and one form stands for all turns of it."""
+"""Test symmetries and the canonical form that all symmetries of a puzzle share."""
 
 from sudoku_core.board import symmetry
 from sudoku_core.board.geometry import CELLS, UNITS
@@ -12,7 +12,7 @@ ONE_GIVEN_LESS = values_of(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7."
 )
 EMPTY = (0,) * 81
-# A full grid with many symmetries of its own.
+# A full grid that many symmetries leave unchanged.
 CYCLIC = tuple([(cell // 9 * 3 + cell // 27 + cell) % 9 + 1 for cell in CELLS])
 
 
@@ -30,7 +30,7 @@ def test_symmetries_at_random_differ() -> None:
     assert len({symmetry.random_symmetry(chance.below).apply(SOLVED) for _ in range(50)}) == 50
 
 
-# kind -> how many cells an orbit has, and how many such orbits there are
+# kind -> the sizes of its orbits and their numbers
 ORBITS = {
     "none": {1: 81},
     "180": {1: 1, 2: 40},

@@ -1,4 +1,4 @@
-"""The first families of techniques, from finder to sentence, and the next step among them."""
+"""Test the first families of techniques, from finder to sentence, and the next step."""
 
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.search import first_search
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 FAMILIES = ("singles", "locked_candidates", "subsets", "fish", "single_digit", "wings")
 
-# A puzzle, a technique, how many steps it finds there, and the first in both languages.
+# A puzzle, a technique, its number of steps, and the first one in both languages.
 CASES: "tuple[tuple[str, str, int, str, str], ...]" = (
     (
         ".....8.62.....17.47..62....3...4..26.6..83.......65...9..5.268181....24..5281.379",
@@ -310,7 +310,7 @@ def test_why_there_is_no_step_is_said() -> None:
 
 
 FIRST = [each for each in LADDER if str(each.found_by).split(".")[0] in FAMILIES]
-# A puzzle that these solve; how often each is used; and a sum over all conclusions in their order.
+# A puzzle that these techniques solve, the uses of each, and a checksum of all conclusions in order.
 PATH = "...573..9.4.......25.1...7..3..4.6......12..5.6...5...813...4......38.5........9."
 USED = {
     "full-house": 19,
@@ -329,7 +329,7 @@ SUM = 226_163
 
 
 def next_of(position: Position) -> "Step | NoStep":
-    """Return the next step by the first families, as the page's own search finds it."""
+    """Return the next step of the first families, with the page's own search."""
     slices = next_step_in_slices(position, None, FIRST, first_search.Search)
     return next(found for found in slices if found is not None)
 
@@ -362,7 +362,7 @@ def test_a_finder_is_loaded_when_it_is_first_asked_for() -> None:
     asked: list[str] = []
 
     class Noting(Technique):
-        """A technique that notes what it loads."""
+        """A technique that records the modules it loads."""
 
         def _load_finder(self, name: str) -> "FinderInSlices":
             asked.append(name)

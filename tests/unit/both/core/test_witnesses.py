@@ -1,4 +1,4 @@
-"""The values that keep a digit out where a pattern misses it: found, said and proven, in both Pythons."""
+"""Test witnesses: the values that exclude a digit where a pattern needs its absence."""
 
 from sudoku_core.board.cells import candidate_name, in_cells, members, set_of
 from sudoku_core.search.first_search import Search
@@ -43,7 +43,7 @@ BOX_6 = 23
 
 
 def one(name: str) -> int:
-    """Return the candidate of this name."""
+    """Return the candidate with this name."""
     (found,) = members(candidates_named(name))
     return found
 
@@ -54,12 +54,12 @@ def without(names: str) -> Position:
 
 
 def said(pattern: "Any", position: Position, language: str = "en") -> str:
-    """Return the sentence about the witnesses of a pattern, or nothing."""
+    """Return the sentence about the witnesses of a pattern, or ""."""
     found = witnesses_of(pattern, position).sentence(is_about_own_cells(pattern))
     return say_witnesses(*found, language) if found else ""
 
 
-# A pattern, what it misses that is struck before, and the sentence about it.
+# A pattern, the absent candidates that were struck before, and its sentence.
 TABLE: "tuple[tuple[Any, str, str], ...]" = (
     (Single(one("1r5c9"), BOX_6), "", "The other empty cells see 1 in r1c8 and r6c3."),
     (
@@ -139,11 +139,11 @@ def test_a_witness_that_does_not_keep_its_digit_out_is_refused() -> None:
     assert [premise.holds for premise in prove_witnesses([true], A)] == [True]
     value, excludes = true
     false = (
-        Witness(one("1r2c8"), excludes),  # nothing stands there
-        Witness(one("2r1c8"), excludes),  # something else stands there
+        Witness(one("1r2c8"), excludes),  # that cell is empty
+        Witness(one("2r1c8"), excludes),  # that cell has another digit
         Witness(value, excludes | candidates_named("1r9c9")),  # it does not see that
-        Witness(value, candidates_named("2r1c8")),  # its own cell is filled, not kept empty
-        Witness(value, candidates_named("2r1c1")),  # another digit than its own
+        Witness(value, candidates_named("2r1c8")),  # the cell itself is filled
+        Witness(value, candidates_named("2r1c1")),  # another digit
         Witness(value, 0),
     )
     for witness in false:

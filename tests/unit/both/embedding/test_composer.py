@@ -1,4 +1,4 @@
-"""The composer: its address, its steps, its picture."""
+"""Test the composer: its address, its steps, its picture."""
 
 from embedding.choices import MOST_ALGORITHMS
 from embedding.composer import address, picture, steps

@@ -1,4 +1,4 @@
-"""The look that a host can give to a frame."""
+"""Test the look that a host sets for a frame."""
 
 from embedding.looks import AT_NIGHT, BY_DAY, accents, luminance, properties
 
