@@ -41,7 +41,5 @@ def solve(board: list[int], found: Callable[[], bool]) -> bool:
             box = row // 3 * 3 + column // 3
             if row_has[row][digit] or column_has[column][digit] or box_has[box][digit]:
                 return False  # two givens contradict each other
-            row_has[row][digit] = column_has[column][digit] = box_has[box][digit] = (
-                True  # the given's digit
-            )
+            row_has[row][digit] = column_has[column][digit] = box_has[box][digit] = True  # a given
     return search(0)

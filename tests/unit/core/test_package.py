@@ -25,7 +25,7 @@ from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 
 SETTINGS = tomllib.loads((needs.ROOT / "pyproject.toml").read_text("utf-8"))
 PROJECT = SETTINGS["project"]
-README = (needs.ROOT / "README.md").read_text("utf-8")
+PACKAGE = (needs.CORE / "PACKAGE.md").read_text("utf-8")
 
 
 def board() -> list[list[str]]:
@@ -64,18 +64,17 @@ def test_an_error_is_the_same_wherever_it_is_imported_from() -> None:
     assert classics.TraceError is TraceErrorOfItsModule
 
 
-def test_the_tracebacks_of_the_readme_are_those_that_python_prints() -> None:
+def test_the_traceback_in_the_description_is_the_one_that_python_prints() -> None:
     (session,) = [
-        text for text in re.findall(r"```pycon\n(.*?)```", README, re.DOTALL) if "Traceback" in text
+        text for text in re.findall(r"```pycon\n(.*?)```", PACKAGE, re.DOTALL) if "Traceback" in text
     ]
-    command, _, behind = session.rpartition(">>> ")[2].partition(
-        "\nTraceback (most recent call last):\n    ...\n"
-    )
+    before, _, behind = session.partition("\nTraceback (most recent call last):\n    ...\n")
+    command = before.rpartition(">>> ")[2]
     done = subprocess.run(
         [sys.executable, "-c", f"import sudoku_core\n{command}"],
         capture_output=True, text=True, check=False, cwd=needs.ROOT,
     )  # fmt: skip
-    assert done.stderr.splitlines()[-1] == behind.strip()
+    assert done.stderr.splitlines()[-1] == behind.splitlines()[0]
 
 
 def test_all_names_are_listed_before_and_after_they_are_loaded() -> None:
