@@ -51,8 +51,8 @@ def select_all(page: Page) -> None:
     expect(page.locator(".cm-selectionBackground").first).to_be_attached()
 
 
-def expect_said(page: Page, words: str) -> None:
-    expect(page.get_by_role("status")).to_have_text(re.compile(words), timeout=60_000)
+def expect_said(page: Page, words: str, timeout: int = 60_000) -> None:
+    expect(page.get_by_role("status")).to_have_text(re.compile(words), timeout=timeout)
 
 
 def verdicts(page: Page) -> list[str]:
