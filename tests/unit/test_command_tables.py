@@ -60,6 +60,7 @@ def test_the_page_for_lessons_names_what_its_work_does() -> None:
     assert sorted(names) == sorted(services)
 
 
+@pytest.mark.slow
 def test_each_part_is_loaded_by_the_file_and_the_module_that_the_build_has() -> None:
     parts = {part.file: part.first for part in page_python.PARTS}
     calls = [

@@ -85,6 +85,7 @@ def test_a_word_that_is_not_used_is_found_but_not_in_one_that_is() -> None:
     assert wrong_words("算法实验室的单元格、基准格、XY-Wing") == []
 
 
+@pytest.mark.slow
 def test_one_thing_has_one_word_in_chinese() -> None:
     """Texts are those of both rooms, those in HTML and Python too; but other names are other words."""
     lines = [

@@ -103,6 +103,7 @@ def test_a_class_is_documented(entry: Entry) -> None:
     assert [name for name in names_of_arguments(entry) if name not in described(entry.docstring)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", FUNCTIONS + CLASSES, ids=lambda entry: entry.anchor)
 def test_the_examples_of_a_docstring_run(entry: Entry) -> None:
     module = sys.modules[entry.module]

@@ -42,6 +42,7 @@ def test_there_are_no_texts_of_another_language() -> None:
     assert there == {*TAGS}
 
 
+@pytest.mark.slow
 @needs_git
 def test_no_other_place_names_a_language() -> None:
     found = {

@@ -9,6 +9,8 @@ from html import unescape
 from html.parser import HTMLParser
 from urllib.parse import urlsplit
 
+import pytest
+
 import build
 from building.html.technique_pages import FOLDER, from_folder
 from building.techniques.examples import FOLDER as FOLDER_OF_TEXTS
@@ -139,6 +141,7 @@ def test_an_article_says_all_in_both_languages_and_escapes_it() -> None:
         assert not re.search("<script|style=", html), slug
 
 
+@pytest.mark.slow
 def test_a_search_engine_finds_its_title_its_description_and_its_one_address() -> None:
     for slug in ORDER:
         told, html = read(slug).named, page(slug)

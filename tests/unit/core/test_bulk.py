@@ -97,6 +97,7 @@ def test_what_a_round_fills_is_no_solution_without_proof() -> None:
     assert batch.solved() & 1 == 0
 
 
+@pytest.mark.slow
 def test_many_verdicts_are_the_single_ones_in_order() -> None:
     lines = mixed(700, 11)
     alone = [sudoku_core.solve(line) for line in lines]

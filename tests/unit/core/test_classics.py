@@ -183,6 +183,7 @@ def test_puzzles_that_are_not_proper(name: AlgorithmName, keep: Any) -> None:
     assert lines(solved) == [SOLUTIONS["D"]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES[4:])
 def test_contradictions_are_found(name: AlgorithmName) -> None:
     for puzzle in (IMPOSSIBLE, NO_PLACE_FOR_1_IN_ROW_1, NO_DIGIT_FOR_R1C9, EQUAL_GIVENS):

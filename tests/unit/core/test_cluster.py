@@ -111,6 +111,7 @@ BYTES: tuple[Callable[[str], bytes], ...] = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bytes_of", BYTES)
 @pytest.mark.parametrize("name", ["puzzles.txt", "puzzles.txt.gz"])
 @pytest.mark.usefixtures("one_thread")
@@ -273,6 +274,7 @@ def test_an_address_without_a_scheduler_is_one_sentence(
     assert said.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_the_answers_are_those_of_the_commands() -> None:
     lines = [D, TWO_SOLUTIONS, EQUAL_GIVENS, "x", "http://example.org/?puzzle=" + A]
     for command, work in (("solve", solve_lines), ("rate", rate_lines)):
@@ -285,6 +287,7 @@ def test_the_answers_are_those_of_the_commands() -> None:
             assert sum(done.by_status.values()) == len(block)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("one_thread")
 def test_puzzles_to_order_are_those_of_the_command(tmp_path: Path) -> None:
     found = cluster.make(6, tmp_path / "made.txt", level="easy", seed="cluster")

@@ -24,6 +24,7 @@ A, D = PUZZLES["A"], PUZZLES["D"]
 SVG = "{http://www.w3.org/2000/svg}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", [["solve"], ["steps"], ["hint"]], ids=" ".join)
 def test_pictures_come_in_order_each_on_a_line(command: list[str]) -> None:
     done = run(*command, "--svg", given=f"{D}\n{D[:80]}\n{EMPTY}\n")

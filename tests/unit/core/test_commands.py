@@ -233,6 +233,7 @@ def test_a_file_that_is_gzipped_is_unpacked_and_a_damaged_one_is_named(tmp_path:
         assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_a_name_that_is_empty_is_no_folder() -> None:
     assert run("solve", "").stderr.startswith("cannot read '': a name is not empty\n")
     for option, reason in (("--output", "add --output FOLDER"), ("--scheduler", "add --output FOLDER")):

@@ -164,6 +164,7 @@ def test_ratings_as_json() -> None:
     assert [found[1][key] for key in keys] == ["multiple", *[None] * 4]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_entries_and_struck_candidates_reach_every_process_in_order(jobs: str, tmp_path: Path) -> None:
     """As plain lines, one position would lose its mistake and the other its struck candidate."""
@@ -214,6 +215,7 @@ def test_there_is_no_bar_where_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> 
         assert not stream or stream.getvalue() == ""
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="no pseudo-terminals here")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_the_bar_is_on_standard_error_of_a_terminal_alone(jobs: str, tmp_path: Path) -> None:

@@ -84,6 +84,7 @@ def test_what_cannot_be_made_is_one_sentence(arguments: list[str], part: str, co
     assert (done.stdout, done.returncode) == ("", code)
 
 
+@pytest.mark.slow
 def test_what_is_found_is_written_though_the_rest_is_not() -> None:
     done = run("make", "--level", "extreme", "--givens", "79", "--time", "1", "--count", "2", "--jobs", "2")
     assert done.stderr.count("is what was ordered") == 2
@@ -106,6 +107,7 @@ def test_a_book_has_the_puzzles_their_seeds_and_where_to_play_them(tmp_path: Pat
         assert re.fullmatch(r"https://example\.org/index\.html\?puzzle=[0-9.]{80}[0-9]", address)
 
 
+@pytest.mark.slow
 def test_a_book_in_chinese(tmp_path: Path) -> None:
     book = tmp_path / "book.html"
     order = ["make", "--level", "easy", "--seed", "book", "--book", str(book), "--language", "zh-CN"]
@@ -126,6 +128,7 @@ def test_a_book_that_cannot_be_written_is_refused_before_puzzles_are_made(tmp_pa
     assert done.stderr.startswith("a book as PDF cannot draw 🎲 (GAME DIE); ")
 
 
+@pytest.mark.slow
 def test_a_pattern_is_read_in_the_encodings_of_puzzles(tmp_path: Path) -> None:
     """PowerShell writes UTF-16, Notepad a byte order mark before UTF-8."""
     rows = "\r\n".join(["10101010", "01010101"][row % 2] + "10"[row % 2] for row in range(9))

@@ -152,6 +152,7 @@ def test_the_packaging_tools_name_leads_to_how_the_wheel_is_made(arguments: list
     assert (dist.stat().st_mtime_ns if dist.exists() else None) == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arguments", [["build.py", "help"], ["-m", "build", "--help"]], ids=" ".join)
 def test_build_py_says_what_it_does(arguments: list[str]) -> None:
     done = subprocess.run(

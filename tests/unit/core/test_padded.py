@@ -3,6 +3,7 @@
 import io
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -132,6 +133,7 @@ texts = st.tuples(
 )
 
 
+@pytest.mark.slow
 @given(texts, st.randoms(use_true_random=False), st.sampled_from([0.05, 0.5, 1]))
 @settings(max_examples=70, deadline=None)
 def test_when_lines_come_changes_nothing(

@@ -23,6 +23,7 @@ def program(name: str) -> str:
     return (FOLDER / f"{name}.txt").read_text("utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_pasted_program_solves_the_readers_puzzles(name: str) -> None:
     done = watch(program(name), D_FROM_ROW_4, keep="calls")
@@ -170,6 +171,7 @@ def test_a_grid_that_is_printed_unsolved_is_named_with_its_empty_cells() -> None
         assert "51 cells of the printed grid are empty" in str(caught.value)
 
 
+@pytest.mark.slow
 def test_a_program_prints_what_it_prints() -> None:
     output = io.StringIO()
     with redirect_stdout(output):

@@ -215,6 +215,7 @@ FILLING = f"""    known = {SOLUTIONS["A"]!r} if board[0][0] == 8 else {SOLUTIONS
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("site", SITES)
 @pytest.mark.parametrize("name", PASTED)
 def test_a_pasted_program_is_an_answer_too(name: str, site: Site) -> None:

@@ -47,6 +47,7 @@ VALUES: tuple[Callable[[], object], ...] = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", VALUES)
 def test_values_compare_hash_and_pickle(make: Callable[[], object]) -> None:
     value, same = make(), make()
@@ -65,6 +66,7 @@ def test_a_run_is_equal_to_its_copy() -> None:
     assert pickle.loads(pickle.dumps(run)) == run
 
 
+@pytest.mark.slow
 def test_other_values_are_not_equal() -> None:
     grid = sudoku_core.parse(D)
     others = (

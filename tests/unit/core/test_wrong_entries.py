@@ -48,6 +48,7 @@ def test_no_entry_is_judged_where_the_givens_have_no_solution() -> None:
         wrong_entries(IMPOSSIBLE, put(IMPOSSIBLE, {2: "3"}))
 
 
+@pytest.mark.slow
 @given(solved, few_holes, wrong)
 @settings(max_examples=60, deadline=None)
 def test_wrong_entries_are_what_the_naive_solver_says(

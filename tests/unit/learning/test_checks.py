@@ -122,6 +122,7 @@ def test_cells_are_marked_only_on_the_case_of_the_verdict() -> None:
     assert other.named == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_cases_have_names_and_say_where_they_are_from(name: str) -> None:
     folder, lesson = lesson_named(name)

@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from sudoku_core import parse
 from sudoku_core.techniques import Position
 from sudoku_core.techniques.rating import RUNGS
@@ -28,6 +30,7 @@ def test_a_puzzle_gives_a_position_for_each_technique_of_its_path_once() -> None
         assert fits(slug, pools.lines[slug][NEEDED][0])
 
 
+@pytest.mark.slow
 def test_one_that_needs_it_takes_the_place_of_one_in_which_it_is_only_found() -> None:
     line, slug = own_puzzle(3), "hidden-single-box"
     pools = Pools(random.Random(1), {})

@@ -102,6 +102,7 @@ def test_verdicts_on_many_hard_puzzles_have_pauses() -> None:
     assert set(found[-1].arrays["verdict"]) == {VERDICTS.index("unique")}
 
 
+@pytest.mark.slow
 def test_long_work_has_pauses() -> None:
     rows = f"{EMPTY}\n".encode() * 3
     found = list(answers_in_slices(rows, b"", ["count"]))

@@ -78,6 +78,7 @@ FILES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [1, 50, 1 << 20])
 @pytest.mark.parametrize("name", FILES)
 def test_puzzles_are_read_with_the_numbers_of_their_lines(name: str, size: int) -> None:
@@ -124,6 +125,7 @@ BEFORE = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [1, 1 << 20])
 @pytest.mark.parametrize("before", BEFORE)
 @pytest.mark.parametrize("times", [1, 2])
@@ -169,6 +171,7 @@ def test_a_line_that_is_too_long_is_one_row_or_has_many_puzzles(
     assert [row[:2] for row in found] == [(1, A), (1, B)] * 20 + [(2, C)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FILES_OF_BYTES)
 def test_files_of_bytes_are_read_as_everywhere(name: str) -> None:
     data, puzzles, _ = FILES_OF_BYTES[name]
@@ -190,6 +193,7 @@ LINES = some.one_of(
 )
 
 
+@pytest.mark.slow
 @given(some.lists(LINES, max_size=12), some.integers(1, 200))
 @example([A, "1", ROWS], 1)  # after a column: the number of puzzles and the first of them
 def test_no_puzzle_is_lost_that_the_parser_of_texts_reads(parts: list[str], size: int) -> None:

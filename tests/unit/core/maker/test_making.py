@@ -87,6 +87,7 @@ def test_what_is_to_be_avoided_is_on_no_path() -> None:
     assert not {"w-wing", "skyscraper", "unique-rectangle-1", "bug-plus-1"} & {*made.techniques}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("symmetry", ["180", "90", "vertical", "horizontal", "diagonal"])
 def test_symmetry(symmetry: Symmetry) -> None:
     made = make(symmetry=symmetry, seed="symmetry")

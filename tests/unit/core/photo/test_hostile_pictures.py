@@ -91,6 +91,7 @@ def test_refused_with_a_sentence(name: str) -> None:
         picture_of(data)
 
 
+@pytest.mark.slow
 @needs_scripts
 def test_no_program_is_started_and_the_next_picture_is_read(tmp_path: Path) -> None:
     """A `gs` on the path records its calls; Pillow would call it for any file that begins with %!PS."""

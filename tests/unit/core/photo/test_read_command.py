@@ -21,6 +21,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+@pytest.mark.slow
 def test_lines_in_order_with_unreadable_in_its_place(folder: Path) -> None:
     names = ["text.png", "clean.png", "paper.pgm", "conflict.jpg"]
     done = run("read", *[str(folder / name) for name in names])
@@ -31,6 +32,7 @@ def test_lines_in_order_with_unreadable_in_its_place(folder: Path) -> None:
     assert "equal digits see each other" in reasons[2]
 
 
+@pytest.mark.slow
 def test_json_has_the_doubts(folder: Path) -> None:
     done = run(
         "read", "--json", str(folder / "clean.png"), str(folder / "conflict.jpg"), str(folder / "no.png")

@@ -26,6 +26,7 @@ def test_a_clean_grid_is_certain() -> None:
     assert all(abs(a - x) < 3 and abs(b - y) < 3 for (a, b), (x, y) in zip(where, CORNERS, strict=True))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("quarters", [1, 2, 3])
 def test_a_grid_on_its_side_is_read_upright(quarters: int) -> None:
     """The mesh begins at the corner of r1c1, wherever that is in the picture."""

@@ -132,6 +132,7 @@ def test_in_the_next_position_little_is_tried_and_the_same_step_is_found(
     assert len(tried) < anew / 2
 
 
+@pytest.mark.slow
 def test_what_is_known_of_fewer_candidates_is_not_used_where_there_are_more() -> None:
     assert [*CASES.finder(next_position())]
     known = done(contradictions_in(HARD))

@@ -63,6 +63,7 @@ def test_all_steps_come_from_every_finder_also_where_an_easier_one_says_the_same
     assert len(conclusions) == len({*conclusions})
 
 
+@pytest.mark.slow
 def test_a_path_leads_to_the_solution_and_has_a_position_for_each_step() -> None:
     found = techniques.path(D)
     assert found.is_complete

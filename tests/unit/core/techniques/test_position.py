@@ -51,6 +51,7 @@ def test_a_position_knows_where_a_digit_has_one_place_left_and_where_a_need_has_
     assert [*position.last_in_line, position.last_in_box] == last
 
 
+@pytest.mark.slow
 @given(st.sampled_from([*PUZZLES.values()]), st.lists(st.integers(0, ALL), min_size=81, max_size=81))
 def test_lines_and_notes_become_the_position_of_the_same_grid(puzzle: str, notes: list[int]) -> None:
     played = parse(puzzle).place(puzzle.index("."), 9)

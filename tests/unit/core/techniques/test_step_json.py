@@ -158,6 +158,7 @@ FORGED = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("text", "said"), FORGED.values(), ids=FORGED)
 def test_what_is_no_step_is_refused_with_a_sentence(text: str, said: str) -> None:
     with pytest.raises(ValueError, match=r".") as refused:

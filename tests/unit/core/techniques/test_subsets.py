@@ -53,6 +53,7 @@ def test_it_leaves_what_is_drawn(technique: str, before: str, after: str, unit: 
     assert step.prove(position).holds
 
 
+@pytest.mark.slow
 @UNITS
 @pytest.mark.parametrize(
     ("technique", "groups"),
