@@ -61,12 +61,12 @@ class Case(NamedTuple):
 
     @property
     def fires(self) -> bool:
-        """Whether the technique must find something."""
+        """Return whether the technique must find something."""
         return self.variant != "x"
 
     @property
     def goes_through_sets(self) -> bool:
-        """Whether it is about a chain through almost locked sets."""
+        """Return whether the case is about a chain through almost locked sets."""
         return f"{self.code}-{self.variant}" in THROUGH_SETS
 
     def transformed(self, by: Transformation) -> "Case":
@@ -79,7 +79,7 @@ class Case(NamedTuple):
         )
 
     def fault(self) -> str | None:
-        """Return what is wrong with what our finders find, None where nothing is."""
+        """Return the fault in our finders' results, or None."""
         asked = filter(self._asks_for, steps(self.code, self.position))
         found = [_conclusion(step, self.position) for step in asked]
         if not self.fires:
@@ -128,7 +128,7 @@ def steps(code: str, position: Position) -> list[Step]:
 
 
 def united(conclusions: Iterable[Conclusion]) -> Conclusion:
-    """Return all that these conclude together."""
+    """Return the combined conclusion of these steps."""
     placements = eliminations = 0
     for placed, eliminated in conclusions:
         placements |= placed
@@ -152,13 +152,13 @@ def _conclusion(step: Step, position: Position) -> Conclusion:
 
 
 def _has_sets(step: Step) -> bool:
-    """Whether a chain goes through almost locked sets."""
+    """Return whether a chain goes through almost locked sets."""
     assert isinstance(step.pattern, Chain | ContinuousLoop | DiscontinuousLoop)
     return any(isinstance(need, LockedSet) for need in step.pattern.needs)
 
 
 def _length(step: Step) -> int:
-    """Return how many links a chain has, with those to a candidate at which it is discontinuous.
+    """Return the number of links of a chain, including those to a candidate at which it is discontinuous.
 
     Within the cell of that candidate a link does not count, nor does that which closes a continuous loop.
     """

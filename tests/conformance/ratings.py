@@ -76,7 +76,7 @@ def size_of(step: Step) -> tuple[int, str]:
 
 
 def rated(*, whole: bool = True) -> list[Rated]:
-    """Return each puzzle of the files, or of each rating the first."""
+    """Return all puzzles of the files, or only the first of each rating."""
     lines = [line for file in FILES for line in (DATA / file).read_text("ascii").splitlines() if line]
     pairs = [(expected_of(line), line) for line in lines]
     if not whole:
@@ -95,13 +95,13 @@ def expected_of(line: str) -> float:
 
 
 def rank_correlation(puzzles: Sequence[Rated]) -> float:
-    """Return Spearman's; what we do not rate ranks above all that we do."""
+    """Return Spearman's rank correlation; unrated puzzles rank above all rated ones."""
     ours = [UNRATED if each.ours is None else each.ours for each in puzzles]
     return correlation(_ranks([each.expected for each in puzzles]), _ranks(ours))
 
 
 def _ranks(values: Sequence[float]) -> list[float]:
-    """Return the place of each value in order; equal ones share the middle of their places."""
+    """Return the rank of each value; equal values share the mean of their ranks."""
     counts, below, rank = Counter(values), 0, {}
     for value in sorted(counts):
         rank[value] = below + (counts[value] + 1) / 2

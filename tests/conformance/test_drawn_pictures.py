@@ -1,4 +1,4 @@
-"""The reader on pictures of our own, in fonts and with seeds on which it is neither trained nor tuned."""
+"""Test the reader on drawn pictures, with fonts and seeds on which it is neither trained nor tuned."""
 
 from collections.abc import Iterable
 
@@ -27,7 +27,7 @@ def families() -> Families:
 
 
 def read_of(picture: Picture) -> Reading | None:
-    """Return what is read of a picture, or None where no grid is found."""
+    """Return the reading of a picture, or None if no grid is found."""
     try:
         return read(picture.grey, *picture.image.size)
     except PhotoError:

@@ -1,4 +1,4 @@
-"""The reader on photos of newspapers, which lie beside the checkout and are not part of it.
+"""Test the reader on photos of newspapers, which lie beside the checkout and are not part of it.
 
 The README in their folder describes them. The shipped network is trained on them, so this shows that
 nothing has broken; `tests/tools/train_digits.py --folds` says how well puzzles are read that are new to it.
@@ -23,7 +23,7 @@ pytestmark = [
 
 
 def read_of(photo: Photo) -> Reading | None:
-    """Return what is read of a photo, or None where no grid is found."""
+    """Return the reading of a photo, or None if no grid is found."""
     try:
         return read(photo.grey, photo.width, photo.height)
     except PhotoError:

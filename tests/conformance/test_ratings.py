@@ -1,4 +1,4 @@
-"""The scale of Sudoku Explainer, beside ratings from outside, where they lie in ../shared/data."""
+"""Compare our Sudoku Explainer scale with external ratings, if they are in ../shared/data."""
 
 import pytest
 

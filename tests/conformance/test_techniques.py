@@ -1,4 +1,4 @@
-"""Every technique against a regression library from outside: it finds what is listed, and nothing else."""
+"""Test that every technique finds the listed results of an external regression library, and no others."""
 
 import random
 from collections.abc import Iterable

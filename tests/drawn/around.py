@@ -28,7 +28,7 @@ CHINESE_FONTS = ("wqy-zenhei", "uming", "ukai")
 
 
 class Surroundings:
-    """Draws what stands around a grid, in its colours."""
+    """Draws the surroundings of a grid in its colours."""
 
     def __init__(self, image: Image.Image, luck: Luck, look: Look) -> None:
         self._image = image
@@ -46,7 +46,7 @@ class Surroundings:
         return self._luck.one(english), self._look.given_font
 
     def bar(self, box: Box) -> None:
-        """Draw a title with what stands beside it: an arrow, the time, mistakes."""
+        """Draw a title bar: an arrow, the time, the number of mistakes."""
         left, top, right, bottom = box
         height = bottom - top
         middle = (top + bottom) / 2

@@ -1,4 +1,4 @@
-"""A grid on a screen: its cells, lines, digits and notes."""
+"""Draw a grid on a screen: its cells, lines, digits and notes."""
 
 from PIL import Image, ImageDraw
 

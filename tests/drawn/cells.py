@@ -1,4 +1,4 @@
-"""Cells with digits in many fonts, drawn as a grid and read as one: on them the network is trained."""
+"""Draw cells with digits in many fonts, as a grid, and read them to train the network."""
 
 from collections.abc import Sequence
 from math import cos, radians, sin
@@ -34,7 +34,7 @@ class _Drawn(NamedTuple):
 
 
 def read_samples(shades: Shades, ink: Ink, mesh: Mesh) -> list[bytes]:
-    """Return the samples of the 81 cells of a grid; empty where nothing stands."""
+    """Return the samples of the 81 cells of a grid; an empty cell has an empty sample."""
     rows = list(straighten(ink, [mesh[start : start + 10] for start in range(0, 100, 10)]))
     found = []
     for cell, each in zip(CELLS, drop_notes(list(ink_of_cells(rows)))[0], strict=True):
@@ -149,7 +149,7 @@ def _as_photo(random: Random, image: Image.Image, cell: int) -> Image.Image:
 
 
 def lit(image: Image.Image, left: float, right: float) -> Image.Image:
-    """Return a picture with these shares of its light at the left and at the right."""
+    """Return the picture with its brightness scaled by these factors at the left and right."""
     row: Sequence[int] = [int(255 * (left + (right - left) * x / image.width)) for x in range(image.width)]
     light = Image.frombytes("L", (image.width, 1), bytes(row)).resize(image.size)
     return ImageChops.multiply(image, light)

@@ -250,7 +250,7 @@ HANDWRITING_HELD_OUT: Final = _families(_HANDWRITING_HELD_OUT)
 
 @cache
 def files() -> dict[str, Path]:
-    """Return the fonts of this machine by the names of their files; of several the first in order."""
+    """Return this machine's fonts by file name; of several with one name, the first in order."""
     found: dict[str, Path] = {}
     for folder in FOLDERS:
         for path in sorted(folder.rglob("*")):
@@ -260,13 +260,13 @@ def files() -> dict[str, Path]:
 
 
 def present(families: Families) -> Families:
-    """Return those of the families that this machine has, with those of their files that it has."""
+    """Return the families and font files that this machine has."""
     here = {name: tuple(stem for stem in stems if stem in files()) for name, stems in families.items()}
     return {name: stems for name, stems in here.items() if stems}
 
 
 def needed(families: Families) -> Families:
-    """Return the families for a test, all that are present; skip it where half of them are missing."""
+    """Return the families that are present; skip the test if half of them are missing."""
     here = present(families)
     if 2 * len(here) < len(families):
         pytest.skip(f"{len(here)} of {len(families)} families of fonts are here; {COMMAND}")

@@ -24,7 +24,7 @@ Hand = Callable[[Luck, int], Image.Image]  # a digit, white on black, LARGE pixe
 
 @cache
 def real_digits(digit: int) -> list[bytes] | None:
-    """Return pictures of a digit that people have written, or None where there are none."""
+    """Return pictures of a digit written by people, or None if there are none."""
     folder = os.environ.get(VARIABLE)
     if not folder:
         return None
@@ -54,7 +54,7 @@ def real_hand(*, held_out: bool) -> Hand:
 
 
 def font_hand(stem: str) -> Hand:
-    """Return a hand that writes a font."""
+    """Return a hand that writes in a font."""
 
     def hand(luck: Luck, digit: int) -> Image.Image:
         image = Image.new("L", (LARGE, LARGE))

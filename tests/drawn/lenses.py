@@ -32,7 +32,7 @@ class Lens(NamedTuple):
     waves: tuple[tuple[float, float, float, bool], ...]
 
     def to_page(self, point: Point) -> Point:
-        """Return the place on the page of a point of the picture."""
+        """Return the point of the page that appears at this point of the picture."""
         u, v = point[0] - self.at[0], point[1] - self.at[1]
         away = max(0.2, 1 - self.tilt[0] * u - self.tilt[1] * v)
         u, v = u / away / self.scale, v / away / self.scale / self.squeeze
@@ -41,7 +41,7 @@ class Lens(NamedTuple):
         return self._bent((x, y))
 
     def to_picture(self, point: Point) -> Point:
-        """Return the place in the picture of a point of the page."""
+        """Return the point of the picture at which this point of the page appears."""
         x, y = point
         for _ in range(20):
             bent = self._bent((x, y))
@@ -53,7 +53,7 @@ class Lens(NamedTuple):
         return u / away + self.at[0], v / away + self.at[1]
 
     def shows(self, points: tuple[Point, ...]) -> bool:
-        """Whether all of these points of the page are in the picture, not at its very edge."""
+        """Return whether all of these points of the page are inside the picture, away from its edge."""
         width, height = self.size
         edge = 0.01 * min(width, height)
         places = [self.to_picture(point) for point in points]

@@ -43,7 +43,7 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def shade(colour: Colour) -> float:
-    """Return how light a colour is, 0 to 255."""
+    """Return the lightness of a colour, 0 to 255."""
     return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]
 
 
@@ -67,7 +67,7 @@ STYLES = ("plain",) * 8 + ("pale", "pale", "dotted", "dashed", "like thick", "da
 
 
 def look(luck: Luck, families: Families) -> Look:
-    """Return a look at random, in the fonts of these families."""
+    """Return a random look in the fonts of these families."""
     dark = luck.yes(0.35)
     paper = luck.one(_DARK_PAPERS if dark else _LIGHT_PAPERS)
     black: Colour = (235, 235, 235) if dark else (20, 20, 20)

@@ -33,7 +33,7 @@ class Luck:
         return middle + spread * (sum(self._random.random() for _ in range(3)) - 1.5) * 2
 
     def yes(self, share: float) -> bool:
-        """Whether something happens that happens with this share."""
+        """Return True with this probability."""
         return self._random.random() < share
 
     def one(self, items: Sequence[T]) -> T:
@@ -46,7 +46,7 @@ class Luck:
         return [left.pop(self.below(len(left))) for _ in range(len(left))]
 
     def some(self, items: Sequence[T], count: int) -> list[T]:
-        """Return as many of the items as asked for, in random order."""
+        """Return `count` of the items, in random order."""
         return self.shuffled(items)[:count]
 
     def bytes(self, count: int) -> bytes:

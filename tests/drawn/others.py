@@ -19,7 +19,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Sheet:
-    """A sheet of paper, and what stands on several kinds of them."""
+    """A sheet of paper, with methods to draw on it."""
 
     def __init__(self, luck: Luck, families: Families) -> None:
         self.luck = luck

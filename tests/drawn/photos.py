@@ -1,4 +1,4 @@
-"""The photos from outside, read where they lie: nothing of them is copied."""
+"""Read the external photos in place, without copying them."""
 
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -52,7 +52,7 @@ def photos(folder: Path) -> list[Photo]:
 
 
 def samples_of(photo: Photo) -> list[Sample]:
-    """Return the samples of a photo's cells; none where its grid is not found."""
+    """Return the samples of a photo's cells; none if its grid is not found."""
     shades = Shades(photo.grey, photo.width, photo.height)
     if max(shades.width, shades.height) > LARGEST_PICTURE_SIDE:
         shades = shades.halved()

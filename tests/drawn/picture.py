@@ -16,7 +16,7 @@ PUZZLES = 60  # the number of our own puzzles, each in looks without number
 
 
 class Picture(NamedTuple):
-    """A picture and what stands in it.
+    """A picture, and the digits in its cells.
 
     image: in shades of grey. givens, entries: lines of 81, `.` for none. mesh: where the lines of the grid
     cross, 100 points row by row, the first at the upper left corner of r1c1; None without a grid.
@@ -42,7 +42,7 @@ class Picture(NamedTuple):
 
     @property
     def values(self) -> str:
-        """Return what stands in the cells: givens and entries."""
+        """Return the digits in the cells: givens and entries."""
         return "".join(entry if given == "." else given for given, entry in zip(self.givens, self.entries))
 
 
@@ -98,12 +98,12 @@ def noisy(luck: Luck, image: Image.Image, strength: float) -> Image.Image:
 
 
 def blurred(image: Image.Image, radius: float) -> Image.Image:
-    """Return the picture out of focus."""
+    """Return the picture blurred."""
     return image.filter(ImageFilter.GaussianBlur(radius)) if radius > 0 else image
 
 
 def as_jpeg(image: Image.Image, quality: int) -> Image.Image:
-    """Return what is left of the picture after JPEG."""
+    """Return the picture after JPEG compression."""
     file = BytesIO()
     image.save(file, "JPEG", quality=quality)
     return Image.open(file).convert(image.mode)

@@ -1,4 +1,4 @@
-"""Code that means harm: what it tries behind the walls around the reader's code, and how it gets there."""
+"""Provide hostile code that tries to escape the sandbox around the reader's code."""
 
 import base64
 import zlib
@@ -143,10 +143,10 @@ def lay_bait(host: Host) -> None:
 
 
 def stolen(host: Host) -> list[str]:
-    """Return what has been asked for that only an attempt asks for."""
+    """Return the requests that only an attempt makes."""
     return [path for path in host.asked if "stolen" in path]
 
 
 def reached(printed: str) -> list[str]:
-    """Return the attempts that have come to something."""
+    """Return the attempts that succeeded."""
     return [line for line in printed.splitlines() if line.endswith("REACHED")]

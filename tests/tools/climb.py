@@ -1,4 +1,4 @@
-"""Puzzles of our own that grow harder: a puzzle is changed a little again and again, the harder one kept.
+"""Make our own puzzles harder: change a puzzle a little, keep the harder one, repeat.
 
 Random puzzles seldom need the techniques from chains on.
 """
@@ -16,7 +16,7 @@ MOST_SOLUTIONS = 40  # looked at, after some givens have been taken
 
 
 def climb(line: str, randomly: random.Random, hardness: Callable[[str], float]) -> None:
-    """Ask for the hardness of a proper puzzle, and of those that come of it by small changes."""
+    """Ask the caller for the hardness of a proper puzzle, then of its slightly changed variants."""
     best, most = values_of(line), hardness(line)
     for _ in range(STEPS):
         changed = _changed(best, randomly)
@@ -26,7 +26,7 @@ def climb(line: str, randomly: random.Random, hardness: Callable[[str], float]) 
 
 
 def _changed(values: Values, randomly: random.Random) -> Values | None:
-    """Return a minimal puzzle in which a few givens are others; None where a change comes to nothing."""
+    """Return a minimal puzzle with a few givens replaced, or None if the change fails."""
     count = randomly.choice((1, 2, 2, 3))
     left = list(values)
     for cell in randomly.sample([cell for cell, value in enumerate(values) if value], count):

@@ -20,7 +20,7 @@ ACROSS, SIDE, GAP = 5, 400, 6  # of a sheet: pictures in a row, pixels of each, 
 
 
 def sheet(pictures: list[Picture]) -> Image.Image:
-    """Return one picture of them all, each made small."""
+    """Return a contact sheet of all pictures."""
     rows = -(-len(pictures) // ACROSS)
     image = Image.new("L", (ACROSS * SIDE, rows * SIDE), 128)
     for number, picture in enumerate(pictures):
@@ -31,7 +31,7 @@ def sheet(pictures: list[Picture]) -> Image.Image:
 
 
 def main() -> None:
-    """Draw what the command line asks for."""
+    """Draw the pictures that the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m tests.tools.draw_pictures", description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--count", type=int, default=20)

@@ -80,18 +80,18 @@ def needless(step: Step, position: Position) -> float:
 
 
 def struck(step: Step, position: Position) -> Candidates:
-    """Return all candidates that are ruled out by a step."""
+    """Return all candidates that a step eliminates."""
     return position.candidates & ~position.after(step).candidates & ~step.placements
 
 
 def drawn(step: Step) -> Candidates:
-    """Return all candidates that are drawn of a pattern."""
+    """Return all candidates in the drawing of a pattern."""
     drawing = step.pattern.drawing()
     return drawing.main | drawing.second | drawing.third | drawing.fins
 
 
 def are_variants(one: Position, other: Position) -> bool:
-    """Return whether two positions are of the same puzzle, or of one that was made from it."""
+    """Return whether two positions belong to the same puzzle or to variants of one puzzle."""
     return sum(a == b > 0 for a, b in zip(one.givens, other.givens, strict=True)) >= ALIKE
 
 
@@ -104,7 +104,7 @@ class Pools:
         self.anywhere: dict[str, list[Example]] = {each.slug: [] for each in LADDER}
 
     def walk_line(self, line: str) -> float:
-        """Offer all positions on the path of a puzzle; return how hard it is."""
+        """Offer all positions on the path of a puzzle; return its hardness."""
         return self.walk(Position.of(parse(line), proper=True))
 
     def walk(self, position: Position) -> float:
@@ -155,9 +155,9 @@ def keep(pool: list[Example], new: Example) -> None:
 
 
 def chosen(pools: Pools) -> dict[str, Any]:
-    """Return what the file has to say; techniques that have few positions choose first.
+    """Return the examples for the file; techniques with few positions choose first.
 
-    A puzzle serves two techniques only where there is no other.
+    Two techniques share a puzzle only if no other puzzle is left.
     """
     used: list[Position] = []
     examples: dict[str, Example] = {}
@@ -176,12 +176,12 @@ def chosen(pools: Pools) -> dict[str, Any]:
 
 
 def line_of(example: Example) -> str:
-    """Return the position as it is written."""
+    """Return the position as a line of text."""
     return write(example.position.grid, "hodoku")
 
 
 def pick(pool: list[Example], used: list[Position]) -> Example:
-    """Return the one that burdens least, of a puzzle that has not been used if there is one."""
+    """Return the position with the least burden, from an unused puzzle if possible."""
 
     def cost(each: Example) -> float:
         return each.burden + 30.0 * any(are_variants(each.position, one) for one in used)
@@ -190,13 +190,13 @@ def pick(pool: list[Example], used: list[Position]) -> Example:
 
 
 def text_of(found: dict[str, Any]) -> str:
-    """Return the file, one technique a line."""
+    """Return the text of the file, one technique per line."""
     lines = [f"{json.dumps(slug)}: {json.dumps(each)}" for slug, each in found.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def known() -> Iterator[Position]:
-    """Yield what the file has, and the positions of the tests.
+    """Yield the examples in the file and the positions of the tests.
 
     These have the one puzzle that is not our own: nets lead on in all of ours, so that only one of the
     tutorials' needs a proof by cases.
@@ -209,7 +209,7 @@ def known() -> Iterator[Position]:
 
 
 def seek(pools: Pools, arguments: argparse.Namespace) -> None:
-    """Offer positions until the time is over."""
+    """Offer positions until the time is up."""
     for position in known():
         pools.walk(position)
     for line in [line for file in arguments.files for line in file.read_text("utf-8").split()]:

@@ -62,7 +62,7 @@ class Pools:
         }
 
     def walk_line(self, line: str) -> float:
-        """Offer the positions on the path of a puzzle; return how hard it is."""
+        """Offer the positions on the path of a puzzle; return its hardness."""
         met: dict[str, list[Position]] = {}
         hardness = 0
         for position, step in path(Position.of(parse(line), proper=True)):
@@ -77,13 +77,13 @@ class Pools:
         return hardness
 
     def look(self, position: Position) -> None:
-        """Keep this position for each technique that has too few."""
+        """Store this position for each technique that has too few."""
         for slug, of_kind in self.lines.items():
             if sum(map(len, of_kind.values())) < OF_EACH and next(TECHNIQUES[slug].finder(position), None):
                 self.keep(slug, FOUND, position)
 
     def keep(self, slug: str, kind: str, position: Position) -> None:
-        """Keep this position, turned, unless there is one of a puzzle like it."""
+        """Store a random symmetry of this position, unless one of a similar puzzle is stored."""
         givens = position.givens
         if shape(givens) in self.shapes[slug] or any(are_alike(givens, one) for one in self.puzzles[slug]):
             return
@@ -104,7 +104,7 @@ class Pools:
 
 
 def are_alike(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Return whether these are the givens of a puzzle and of one that was made from it."""
+    """Return whether one puzzle with these givens is a variant of the other."""
     return sum(a == b > 0 for a, b in zip(one, other, strict=True)) >= ALIKE
 
 
@@ -114,7 +114,7 @@ def givens_of(line: str) -> tuple[int, ...]:
 
 
 def shape(givens: tuple[int, ...]) -> tuple[object, ...]:
-    """Return what stays of a puzzle however it is turned: how many givens each digit and unit has."""
+    """Return the numbers of givens of each digit and unit, which no symmetry changes."""
     of_units = [
         [sum(givens[cell] > 0 for cell in unit) for unit in UNITS[at : at + 9]] for at in (0, 9, 18)
     ]
@@ -153,7 +153,7 @@ def line_of(position: Position, step: Step) -> str:
 
 
 def _told(candidates: Candidates) -> str:
-    """Return candidates as HoDoKu's library has them: digit, row and column of each."""
+    """Return candidates in the notation of HoDoKu's library: digit, row and column of each."""
     pairs = map(cell_and_digit, members(candidates))
     return " ".join(f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in pairs)
 
@@ -164,7 +164,7 @@ def fits(slug: str, line: str) -> bool:
 
 
 def known() -> Lines:
-    """Return what the file has and still fits."""
+    """Return the positions in the file that still fit."""
     rows: Lines = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
     return {
         slug: {kind: [line for line in lines if fits(slug, line)] for kind, lines in of_kind.items()}
@@ -174,14 +174,14 @@ def known() -> Lines:
 
 
 def save(pools: Pools) -> None:
-    """Write the file: what is new is there at once or not at all."""
+    """Write the file atomically."""
     new = FILE.with_suffix(".new")
     new.write_text(json.dumps(pools.lines, indent=1) + "\n", "utf-8", newline="\n")
     new.replace(FILE)
 
 
 def puzzles(pools: Pools, arguments: argparse.Namespace) -> Iterator[None]:
-    """Offer one puzzle after the other."""
+    """Yield the puzzles to search."""
     for file in arguments.files:
         for line in file.read_text("utf-8").split():
             pools.walk_line(line)
@@ -195,7 +195,7 @@ def puzzles(pools: Pools, arguments: argparse.Namespace) -> Iterator[None]:
 
 
 def main() -> None:
-    """Search until the time is over, and write the file."""
+    """Search until the time is up, and write the file."""
     parser = argparse.ArgumentParser(description="Find positions to practise each technique.")
     parser.add_argument("--minutes", type=float, default=10, help="how long to search")
     parser.add_argument("--start", type=int, default=0, help="the number of the first of our own puzzles")

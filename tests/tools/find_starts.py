@@ -35,7 +35,7 @@ TOO_EASY, STUCK, USES, NEEDS = range(4)
 
 
 def closeness(values: Values, slug: str) -> tuple[int, int]:
-    """Return how close a puzzle comes to needing a technique, and how many steps have been made."""
+    """Return how close a puzzle comes to needing a technique, and the number of steps made."""
     rung = RUNGS[slug]
     found = path(Grid(values), LADDER[: rung + 1])
     uses = any(step.technique == slug for step in found.steps)
@@ -45,7 +45,7 @@ def closeness(values: Values, slug: str) -> tuple[int, int]:
 
 
 def climbed(slug: str, begin: list[Values], chance: Chance, end: float) -> Iterator[Values]:
-    """Yield puzzles that need a technique, until the time is over."""
+    """Yield puzzles that need a technique, until the time is up."""
     while monotonic() < end:
         now = begin[chance.below(len(begin))]
         best, misses = closeness(now, slug), 0
@@ -70,7 +70,7 @@ def within(values: Values, slug: str, chance: Chance) -> Values:
 
 
 def minimal(line: str) -> Values:
-    """Return the givens of a position without those that it does not need."""
+    """Return a minimal set of givens for a position."""
     values = values_of(line)
     order = [(cell,) for cell in range(81)]
     return end_of(Digger(next(solutions_of(values))).minimize(values, order))
@@ -90,7 +90,7 @@ def possible() -> dict[str, list[Values]]:
 
 
 class Starts:
-    """The puzzles found, none twice up to symmetry."""
+    """The puzzles found, without duplicates up to symmetry."""
 
     def __init__(self) -> None:
         self.of: dict[str, list[str]] = {slug: [] for slug in RUNGS}

@@ -1,6 +1,6 @@
-"""Write 200 drawn cells, on which the tests hold the network: `python -m tests.tools.freeze_cells`.
+"""Write 200 drawn cells with which the tests check the network: `python -m tests.tools.freeze_cells`.
 
-They are in fonts on which it is not trained.
+The network is not trained on their fonts.
 """
 
 import json

@@ -1,6 +1,7 @@
-"""Freeze what the maker makes: python -m tests.tools.freeze_made writes tests/unit/core/maker/frozen.json.
+"""Freeze some of the maker's puzzles: python -m tests.tools.freeze_made.
 
-Whoever has a seed relies on it. Where the file changes, the maker's version has to go up.
+It writes tests/unit/core/maker/frozen.json. Users rely on a seed to give the same puzzle: if the file
+changes, raise the maker's version.
 """
 
 import json

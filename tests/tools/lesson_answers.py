@@ -1,4 +1,4 @@
-"""Write below each wrong answer of a lesson what is said of it; read the difference before you commit it.
+"""Write the messages for the wrong answers of a lesson below them; read the diff before you commit it.
 
 python -m tests.tools.lesson_answers [LESSON …]
 """
@@ -10,7 +10,7 @@ from tests.unit.learning.answers import answers_of, in_words, path_of, said_of, 
 
 
 def main(names: list[str]) -> None:
-    """Write what is said of the answers to these lessons, or to all; print the sentences."""
+    """Write and print the messages for the answers to these lessons, or to all lessons."""
     for name in names or [each.name for each in lessons()]:
         path = path_of(name)
         parts = [path.read_text("utf-8").partition("\n## ")[0].rstrip() + "\n"]

@@ -29,7 +29,7 @@ Values = tuple[int, ...]
 
 
 def is_proper(values: Values) -> bool:
-    """Whether there is exactly one solution."""
+    """Return whether there is exactly one solution."""
     return len(list(itertools.islice(filter(None, Search(values)), 2))) == 1
 
 
@@ -58,7 +58,7 @@ def full_grid(randomly: random.Random) -> Values:
 
 
 def dug(solution: Values, randomly: random.Random, *, pairwise: bool) -> Values:
-    """Return the solution without as many givens as can go, one by one or each with its opposite."""
+    """Return the solution with as many cells emptied as possible, one by one or in opposite pairs."""
     values = list(solution)
     order = list(range(41)) if pairwise else list(CELLS)
     randomly.shuffle(order)
@@ -73,14 +73,14 @@ def dug(solution: Values, randomly: random.Random, *, pairwise: bool) -> Values:
 
 
 def puzzles(level: Level) -> Iterator[str]:
-    """Yield puzzles without end, the same for the same level."""
+    """Yield an endless series of puzzles, the same each time for a level."""
     randomly = random.Random(f"{SEED} {level}")
     while True:
         yield line_of(dug(full_grid(randomly), randomly, pairwise=level in SYMMETRIC))
 
 
 def filled(stock: Stock) -> Stock:
-    """Return the puzzles of the stock under their levels, and new ones where a level has too few."""
+    """Return the puzzles of the stock by level, and add new ones to a level that has too few."""
     rated: Stock = {level: [] for level in LEVELS}
     for line in itertools.chain(*stock.values()):
         level = rate(line).level

@@ -34,7 +34,7 @@ SECONDS = 15  # for those of a technique in the files, and for those that the ma
 
 
 class Rated(NamedTuple):
-    """A puzzle, what it is like, and whether it is so however it is turned."""
+    """A puzzle, its properties, and whether they hold in every tested symmetry."""
 
     symmetry: str
     level: Any  # a Level, or what a file has
@@ -76,7 +76,7 @@ def of_levels(all_of_it: Iterable[Rated]) -> list[Rated]:
 
 
 def of_technique(slug: str, candidates: list[Rated]) -> list[Rated]:
-    """Return puzzles that need a technique: those that are there, and then those that the maker makes."""
+    """Return puzzles that need a technique: first the existing ones, then new ones from the maker."""
     found: list[Rated] = []
     end = monotonic() + SECONDS
     for each in candidates:
@@ -106,7 +106,7 @@ class Checked:
                 self._known[line] = sure == "sure"
 
     def sure(self, puzzles: list[Rated]) -> Iterator[Rated]:
-        """Yield those that are sure, in their order."""
+        """Yield the sure puzzles, in order."""
         new = [each for each in puzzles if each.line not in self._known]
         with (
             self._file.open("a", encoding="ascii", newline="\n") as file,
@@ -120,7 +120,7 @@ class Checked:
 
 
 class Sections:
-    """The puzzles taken, none twice up to symmetry."""
+    """The chosen puzzles, without duplicates up to symmetry."""
 
     def __init__(self) -> None:
         self._lines: dict[tuple[str, str, str], list[str]] = defaultdict(list)
@@ -128,7 +128,7 @@ class Sections:
         self._forms: set[Values] = set()
 
     def take(self, each: Rated) -> None:
-        """Take a puzzle, unless its level is full."""
+        """Add a puzzle, unless its level is full."""
         level = (each.symmetry, each.level)
         form = canonical(values_of(each.line))
         if form not in self._forms and (each.needs or self._of_level[level] < OF_LEVEL[each.symmetry]):

@@ -1,8 +1,8 @@
-"""Measure what the explanations tell of, and write web/lab/texts/measured.json.
+"""Measure the figures in the explanations, and write web/lab/texts/measured.json.
 
     python -m tests.tools.measure_explanations
 
-The texts say which figures they want; the moments are those of MOMENTS. It takes a minute or two.
+The texts name the figures; MOMENTS lists the moments. A run takes a minute or two.
 """
 
 import json
@@ -45,12 +45,12 @@ PUBLISHED = {"bitmask B first calls": 1305263522}
 
 
 def text(name: str, language: str) -> str:
-    """Return an explanation as it is written."""
+    """Return the source text of an explanation."""
     return (FOLDER / f"{name}.{language}.md").read_text("utf-8")
 
 
 def figures_named(text: str) -> set[str]:
-    """Return the figures that a text wants of a whole run; a moment's own are single words."""
+    """Return the figures of a whole run that a text names; the figures of a moment are single words."""
     return {name for name in re.findall(r"{([^}]*)}", text) if " " in name}
 
 
@@ -63,7 +63,7 @@ def figure(name: str) -> int:
 
 
 def moment(name: str, letter: str, find: Find, which: Callable[[Trace], int]) -> dict[str, Any]:
-    """Return what can be seen at a position of a run."""
+    """Return the figures at a position of a run."""
     recorded = (beginning if which in EARLY else trace)(name, letter, find)
     there = moment_at(recorded, which(recorded))
     assert there.event
@@ -89,7 +89,7 @@ def first_dead_end(recorded: Trace) -> int:
 
 
 def deepest_dead_end(recorded: Trace) -> int:
-    """Return the first of those contradictions where most digits are placed."""
+    """Return the contradiction with the most digits placed; the first, if there are several."""
     changes = {PLACE: 1, GUESS: 1, REMOVE: -1}
     placed = [*accumulate(changes.get(event & 7, 0) for event in recorded.events)]
     ends = [position for position, event in enumerate(recorded.events, 1) if event & 7 == CONTRADICTION]

@@ -1,4 +1,4 @@
-"""Write into tests/README.md where the time of the last whole run of `python build.py test` went."""
+"""Write the times of the last whole run of `python build.py test`, by group, into tests/README.md."""
 
 from collections import Counter
 from pathlib import Path
@@ -30,7 +30,7 @@ def group_of(name: str) -> str:
 
 
 def table(report: str) -> str:
-    """Return a Markdown table of the groups in a report of pytest, an XML file as JUnit has it."""
+    """Return a Markdown table of the groups in a report of pytest, a JUnit XML file."""
     seconds: Counter[str] = Counter()
     tests: Counter[str] = Counter()
     root = ElementTree.fromstring(report)
@@ -47,7 +47,7 @@ def table(report: str) -> str:
 
 
 def main() -> None:
-    """Replace the table in the README by that of the last report."""
+    """Replace the table in the README with one for the last report."""
     before, _, rest = README.read_text("utf-8").partition(BEGIN)
     after = rest.partition(END)[2]
     new = table(REPORT.read_text("utf-8"))

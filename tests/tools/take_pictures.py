@@ -1,4 +1,4 @@
-"""Take the pictures of the READMEs anew: python build.py pictures.
+"""Retake the pictures of the READMEs: python build.py pictures.
 
 Each is a screenshot of the built site in Chromium, with a fixed puzzle, theme and language, and without the
 time. They lie in web/pictures/, with few colours, so that they are small.
@@ -51,7 +51,7 @@ def with_notes(page: Page) -> None:
 
 
 def with_hint(page: Page) -> None:
-    """Ask for a hint, and why it follows."""
+    """Ask for a hint and its explanation."""
     press(page, "Hint")
     press(page, "Why?")
     expect(page.locator("#hint[data-stage='why']")).to_be_visible(timeout=PATIENCE)
@@ -63,7 +63,7 @@ def with_run(page: Page) -> None:
 
 
 def with_verdict(page: Page) -> None:
-    """Run the code with which the lesson begins, which is not finished."""
+    """Run the unfinished code with which the lesson begins."""
     press(page, "Run")
     expect(page.locator("#verdict[data-verdict='wrong']")).to_be_visible(timeout=PATIENCE)
     page.evaluate("scrollTo(0, 0)")

@@ -1,4 +1,4 @@
-"""Train the network that tells digits in pictures, and write its weights.
+"""Train the network that recognizes digits in pictures, and write its weights.
 
 `python -m tests.tools.train_digits PHOTOS` with the extra `train`; PHOTOS is the folder of the photos, see
 tests/conformance/. It draws cells in the fonts of tests/drawn/fonts.py and reads the cells of the photos,
@@ -78,7 +78,7 @@ def main() -> None:
 
 
 def drawn() -> list[Sample]:
-    """Return the samples of all that is drawn: grids, screens and pages. Each picture has its own seed."""
+    """Return the samples of all drawn grids, screens and pages. Each picture has its own seed."""
     found: list[Sample] = []
     with ProcessPoolExecutor() as pool:
         for draw, count in ((_grid, GRIDS), (_screen, SCREENS), (_page, PAGES), (_page_by_hand, PAGES)):
@@ -90,7 +90,7 @@ def drawn() -> list[Sample]:
 
 
 def _grid(number: int) -> list[Sample]:
-    """Return the samples of a grid full of digits, one of eight full of what is no digit."""
+    """Return the samples of a grid full of digits; one grid in eight is full of other things."""
     stems = [stem for each in present(TRAINED).values() for stem in each]
     font = files()[stems[number % len(stems)]]
     return drawn_samples(Random(f"digits {number}"), font, number % 8 != 7)
@@ -131,7 +131,7 @@ def _samples_of(picture: Picture, *, by_hand: bool) -> list[Sample]:
 
 
 def across_folds(samples: list[Sample], shown: list[Photo], cells: dict[str, list[Sample]]) -> None:
-    """Print how many photos are read rightly whose puzzles the network has not seen."""
+    """Print how many photos of puzzles that the network has not seen are read correctly."""
     puzzles = sorted({photo.puzzle for photo in shown})
     Random("folds").shuffle(puzzles)
     right = digits = all_digits = certain = wrong = 0
@@ -223,7 +223,7 @@ def _slopes(layers: list[Array], shown: Array, digits: Array, by_hand: Array) ->
 
 
 def _moved(inputs: Array, random: np.random.Generator) -> Array:
-    """Return samples turned, sheared, stretched and shifted a little, each in its own way."""
+    """Return the samples, each rotated, sheared, stretched and shifted a little at random."""
     count = len(inputs)
     square = inputs.reshape(count, 16, 16).astype(np.float32)
     turn, shear = random.normal(0, 0.06, (count, 1, 1)), random.normal(0, 0.08, (count, 1, 1))
@@ -242,7 +242,7 @@ def _moved(inputs: Array, random: np.random.Generator) -> Array:
 
 
 def _in_whole_numbers(layers: Layers) -> dict[str, Any]:
-    """Return the weights in 8 bits, as `Network` reads them."""
+    """Return the weights quantized to 8 bits, as `Network` reads them."""
     first, second = (127 / np.abs(each).max() for each in (layers.hidden, layers.out))
     return {
         "hidden": _text(layers.hidden * first),
