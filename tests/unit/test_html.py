@@ -1,4 +1,4 @@
-"""The HTML of the pages: what nobody sees who forgets it."""
+"""Check the HTML of the pages for mistakes that are not visible."""
 
 import re
 
@@ -27,7 +27,7 @@ def test_a_button_waits_for_python_and_submits_nothing(page: Page) -> None:
 
 @pytest.mark.parametrize("page", ROWS, ids=lambda page: page.name)
 def test_no_attribute_stands_twice_in_a_tag(page: Page) -> None:
-    """Browsers take the first and say nothing."""
+    """Browsers silently use the first one."""
     for tag in re.findall(r"<[a-z][^>]*>", framed(page)):
         names = re.findall(r' ([a-z-]+)="', tag)
         assert len(names) == len(set(names)), tag

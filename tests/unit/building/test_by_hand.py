@@ -1,4 +1,4 @@
-"""The search that lesson 4 shows by hand is what its solution does."""
+"""Check that the search by hand in lesson 4 matches its solution."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""Markdown with figures, moments and links becomes HTML."""
+"""Test the conversion of Markdown with figures, moments and links to HTML."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The built files have the same bytes, whichever Python builds them."""
+"""Check that every Python version builds the same bytes."""
 
 import gzip
 import subprocess

@@ -1,4 +1,4 @@
-"""The lab's HTML, its keys and its table of commands agree."""
+"""Check that the lab's HTML, keys and table of commands agree."""
 
 import importlib
 import json

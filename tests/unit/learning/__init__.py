@@ -1,1 +1,1 @@
-"""The lessons, and the page that shows them."""
+"""Test the lessons and their page."""

@@ -63,13 +63,13 @@ def lesson_named(name: str) -> tuple[Folder, Lesson]:
 
 
 def said_of(name: str, source: str) -> Said:
-    """Return what is said of a program for this lesson."""
+    """Return the message about a program for this lesson."""
     folder, lesson = lesson_named(name)
     return judge(lesson, source, "\n\n".join(each.solution for each in earlier(folder))).said
 
 
 def in_words(name: str, said: Said) -> tuple[str, ...]:
-    """Return what the page says of this, in each language."""
+    """Return the page's message in each language."""
     folder, _ = lesson_named(name)
     return tuple(
         judgement_sentence(

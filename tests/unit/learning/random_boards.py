@@ -11,7 +11,7 @@ Board = list[list[int]]
 
 
 def _grid(random: Random) -> Board:
-    """Return a full grid by chance."""
+    """Return a random full grid."""
     board = [[0] * 9 for _ in range(9)]
 
     def fill() -> bool:
@@ -76,7 +76,7 @@ def _few_empty(board: Board, random: Random) -> Board:
 
 
 def boards(random: Random, most_holes: int) -> Iterator[Board]:
-    """Yield boards of all kinds without an end, none with a digit twice in a unit."""
+    """Yield boards of all kinds endlessly, without a repeated digit in a unit."""
     while True:
         grid = random.choice(_grids())
         yield grid

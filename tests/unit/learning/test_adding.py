@@ -1,4 +1,4 @@
-"""A lesson is added by following the README of the lessons."""
+"""Check that the README of the lessons explains how to add one."""
 
 import json
 import re
@@ -66,7 +66,7 @@ FILES = {
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Return the folder of one more lesson in a copy of all."""
+    """Return the folder of a new lesson in a copy of all lessons."""
     shutil.copytree(lessons.LESSONS, tmp_path / "lessons", ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(lessons, "LESSONS", tmp_path / "lessons")
     lessons.lessons.cache_clear()

@@ -29,7 +29,7 @@ LATE = (
 
 
 class _TooManyRoundsError(BaseException):
-    """A program went through more rounds than it may."""
+    """Raised when a program exceeds its limit of rounds."""
 
 
 class _Counting(ast.NodeTransformer):
@@ -43,7 +43,7 @@ class _Counting(ast.NodeTransformer):
 
 
 class Program:
-    """A program of a lesson whose rounds are counted."""
+    """A lesson's program with a counter of its rounds."""
 
     def __init__(self, name: str, source: str) -> None:
         lesson = lesson_named(name)[1]

@@ -1,4 +1,4 @@
-"""The browser's Back button: what it closes, and which view it leads to."""
+"""Test the browser's Back button with dialogs and views."""
 
 import importlib
 import json

@@ -1,4 +1,4 @@
-"""Days of the calendar in JavaScript: the same date in every time zone, also when the clocks change."""
+"""Check that JavaScript computes the same date in every time zone, also when the clocks change."""
 
 import json
 import subprocess

@@ -65,7 +65,7 @@ def runner(workers: list[Worker]) -> Iterator[Any]:
 
 
 async def turns(done: Callable[[], object] = lambda: False) -> None:
-    """Let what is due happen."""
+    """Run the pending callbacks."""
     for _ in range(10):
         if not done():
             await asyncio.sleep(0)

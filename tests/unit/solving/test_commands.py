@@ -1,4 +1,4 @@
-"""The board page's HTML, its keys and its table of commands agree."""
+"""Check that the board page's HTML, keys and table of commands agree."""
 
 import json
 import re

@@ -9,7 +9,7 @@ A, B, C = "aaaaaaaa", "bbbbbbbb", "cccccccc"
 
 
 class Storage:
-    """A storage that keeps all."""
+    """A storage that never fails."""
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
@@ -24,7 +24,7 @@ class Storage:
         return True
 
     def forget(self, key: str) -> None:
-        """Store nothing under this key from now on."""
+        """Delete the text of this key."""
         self.texts.pop(key, None)
 
 

@@ -1,4 +1,4 @@
-"""The lab's address, read and written."""
+"""Test reading and writing the lab's address."""
 
 from typing import TYPE_CHECKING
 

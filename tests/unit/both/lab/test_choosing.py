@@ -1,4 +1,4 @@
-"""Steps that choose what is looked at."""
+"""Test the steps that choose an algorithm or a puzzle."""
 
 from lab.choices import ALGORITHMS, OWN
 from lab.looks.look import LabLook

@@ -1,4 +1,4 @@
-"""All that the lab shows."""
+"""Test the look of the lab."""
 
 from lab.looks.look import LabLook
 from lab.looks.numbers import format_duration, format_rounded

@@ -1,4 +1,4 @@
-"""The race: its steps, its table and its files."""
+"""Test the steps, the table and the files of the race."""
 
 from lab.race import files, steps
 from lab.race.look import RaceLook, look, row

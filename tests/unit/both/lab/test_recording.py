@@ -1,4 +1,4 @@
-"""Steps that have runs recorded."""
+"""Test the steps that record runs."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Whether a solution is one, as the page itself checks it."""
+"""Test the page's own check of a solution."""
 
 from shared.code.checking import fault_in
 

@@ -1,4 +1,4 @@
-"""The puzzles to begin with: which one comes next."""
+"""Test the order of the example puzzles."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Every page reads its address once."""
+"""Check that every page reads its address once."""
 
 from shared import visit
 from shared.life import PageState

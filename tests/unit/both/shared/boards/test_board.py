@@ -1,4 +1,4 @@
-"""Boards: what stands in their cells."""
+"""Test the contents of a board's cells."""
 
 from shared.boards import board as boards
 from shared.boards.board import EMPTY, ENTRY, GIVEN, SOLVED, Board

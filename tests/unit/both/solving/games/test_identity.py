@@ -1,4 +1,4 @@
-"""A board belongs to a game."""
+"""Test the game that a board belongs to."""
 
 from solving.games.identity import new_session
 from solving.state import BoardState, Game

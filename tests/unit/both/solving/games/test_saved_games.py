@@ -1,4 +1,4 @@
-"""Games that are kept, in a store that fails at will."""
+"""Test saved games with a store that can fail."""
 
 from shared.boards import board as boards
 from shared.boards.board import Board

@@ -1,4 +1,4 @@
-"""A board leaves the page as text, picture or print."""
+"""Test boards as text, as a picture and in print."""
 
 from shared.boards import board as boards
 from shared.boards.board import GIVEN, SOLVED

@@ -1,4 +1,4 @@
-"""A solution as it lies over the board."""
+"""Test the display of a solution over the board."""
 
 from shared.boards import board as boards
 from shared.words import Words

@@ -1,4 +1,4 @@
-"""Puzzles that have been given: none twice as long as there is another one."""
+"""Check that no puzzle is offered twice while others are left."""
 
 from solving.new.given import MOST, LoadedPuzzles, choose_place
 from sudoku_core.maker.stock import Stock, pack_puzzles

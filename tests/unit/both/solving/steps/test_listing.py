@@ -1,4 +1,4 @@
-"""The list of kept games."""
+"""Test the list of saved games."""
 
 from solving.games.listed import ListedGame
 from solving.state import BoardState

@@ -1,4 +1,4 @@
-"""A digit that is locked: the cells that are pressed take it."""
+"""Test a locked digit, which goes into every cell that is pressed."""
 
 from solving.looks.cells import lit_digit
 from solving.looks.look import BoardLook

@@ -1,4 +1,4 @@
-"""A puzzle that the player has solved."""
+"""Test the end of a puzzle that the player has solved."""
 
 from typing import TYPE_CHECKING
 
