@@ -1,7 +1,8 @@
 """Test the reader on photos of newspapers, which lie beside the checkout and are not part of it.
 
 The README in their folder describes them. The shipped network is trained on them, so this shows that
-nothing has broken; `tests/tools/train_digits.py --folds` says how well puzzles are read that are new to it.
+nothing has broken; `tests/tools/train_digits.py --folds` measures the reading of puzzles that are new to
+it.
 """
 
 from pathlib import Path

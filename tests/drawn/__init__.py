@@ -1,1 +1,1 @@
-"""Pictures of Sudokus and of others, drawn for training and tests: the same seed gives the same picture."""
+"""Draw pictures with and without Sudokus for training and tests: the same seed gives the same picture."""

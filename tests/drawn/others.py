@@ -1,4 +1,4 @@
-"""Pictures without a Sudoku of 9 by 9: from blank paper to grids that look nearly like one."""
+"""Draw pictures without a 9 by 9 Sudoku, from blank paper to grids that look almost like one."""
 
 from collections.abc import Callable
 from math import sqrt

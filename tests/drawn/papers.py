@@ -1,4 +1,4 @@
-"""Photos of printed grids: text around, from any side, bent, in bad light; and some written on."""
+"""Draw photos of printed grids: amid text, from any side, bent, in bad light, some with handwriting."""
 
 from math import pi, radians
 

@@ -1,4 +1,4 @@
-"""Screenshots of Sudoku apps and pages: light and dark, on telephones and on desks."""
+"""Draw screenshots of Sudoku apps and pages: light and dark, on telephones and on desks."""
 
 from math import exp, log
 

@@ -1,5 +1,5 @@
 // Stands in for own_worker.js: all that JavaScript can try behind the walls around the reader's code. An attempt
-// succeeds where it returns anything. What became of them is printed as the code's output.
+// succeeds if it returns anything. The results are printed as the code's output.
 const SITE = "http://site.invalid/"; // the test fills it in
 const STOLEN = `${SITE}stolen.`;
 const SOCKET = STOLEN.replace("http", "ws");

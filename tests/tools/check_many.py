@@ -1,8 +1,8 @@
 """Check made puzzles: python -m tests.tools.check_many FILE... [--jobs N] writes figures into FIGURES.md.
 
-The files are those of `make_many`. Every puzzle has to have one solution, and two without any one of its
-givens: that is solved by the search for thousands at once, which the maker does not use. No two may be the
-same up to symmetry. Of every RATED-th, the level is computed again.
+`make_many` writes the files. Every puzzle must have one solution, and at least two without any one of its
+givens. The batch solver, which the maker does not use, checks this. No two puzzles may be the
+same up to symmetry. The level of every RATED-th puzzle is computed again.
 """
 
 import argparse

@@ -1,7 +1,7 @@
 """Find positions for each technique: python -m tests.tools.find_positions writes tests/positions.txt.
 
-They lie on the paths of puzzles of our own, each of another puzzle. What is there stays if the technique
-still finds something in it, so that the file changes only where techniques come or change.
+They lie on the paths of our own puzzles, each of a different puzzle. A position in the file stays if the
+technique still finds something in it, so the file changes only when techniques are added or changed.
 """
 
 from collections.abc import Iterator

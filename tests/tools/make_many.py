@@ -1,8 +1,8 @@
 """Make many puzzles: python -m tests.tools.make_many FILE [--count N] [--symmetry KIND] [--seed TEXT].
 
 The file has a line for each: the puzzle, its level, its score, the hardest technique on its path. They come
-as they are dug, of every level, and go on where the file ends. `make_stock` chooses from such files, and
-`check_many` holds them against an independent solver.
+in the order in which they are made, of every level; a new run appends to the file. `make_stock` chooses
+from such files, and `check_many` checks them with an independent solver.
 """
 
 import argparse

@@ -4,8 +4,8 @@ All of them are our own: a random full grid, from which givens are taken in rand
 puzzle stays proper; for an easy or a medium one each given with its opposite, so that half a turn does not
 change their pattern, and for the harder ones until it is minimal. The level is the one that `rate` gives.
 
-A puzzle of the file never leaves it: the page finds the level of a saved game by its puzzle. The same seed
-gives the same new ones.
+Never remove a puzzle from the file: the page finds the level of a saved game by its puzzle. The same seed
+gives the same new puzzles.
 """
 
 import itertools
