@@ -1,4 +1,4 @@
-"""The hints that a page's own Python gives are those of the worker, step for step."""
+"""Check that a page's own Python gives the same hints as the worker, step for step."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""The controls of the race and of the reader's own code, held against their tables of commands."""
+"""Compare the controls of the race and of the reader's own code with their tables of commands."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Services of the board page, in a browser that does what the test says."""
+"""Test the services of the board page with a fake browser."""
 
 import asyncio
 from typing import Any

@@ -17,7 +17,7 @@ OTHER = "1" + "." * 80
 
 
 def lines(state: LabState, dialog: str = "embed") -> str:
-    """Return what this dialog shows."""
+    """Return the lines that this dialog shows."""
     look = dialogs.look(life.show(state, dialog))
     assert look
     return dialogs.html_lines(look, WORDS, PAGE)

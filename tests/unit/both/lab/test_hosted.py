@@ -1,4 +1,4 @@
-"""The player in a frame: what the page around it gets."""
+"""Test the messages that a player in a frame sends to the page around it."""
 
 from typing import TYPE_CHECKING
 

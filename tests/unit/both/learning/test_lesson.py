@@ -69,7 +69,7 @@ def test_a_judgement_is_read() -> None:
 
 
 def test_what_no_judge_wrote_is_refused() -> None:
-    """The code behind the walls can write what it likes."""
+    """The reader's code can write any text."""
     for damage in (
         "",
         "[]",

@@ -1,4 +1,4 @@
-"""The look of a trial of the reader's code: what code that broke off is said to have done."""
+"""Test the look of a trial of the reader's code, also of one that broke off."""
 
 from shared.code import steps
 from shared.code.look import error_message

@@ -1,4 +1,4 @@
-"""A page that is only read: what its address asks for, and what is said of it."""
+"""Test the addresses of pages without Python, and the messages about them."""
 
 from shared.page.plain.state import look_of, read
 

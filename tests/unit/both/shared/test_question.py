@@ -1,4 +1,4 @@
-"""A question as the worker gets it."""
+"""Test the questions that the worker receives."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The record of the puzzles that the player has solved."""
+"""Test the record of solved puzzles."""
 
 from typing import TYPE_CHECKING
 

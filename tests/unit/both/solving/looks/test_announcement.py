@@ -1,4 +1,4 @@
-"""A change is announced to those who do not see it."""
+"""Test the announcements for screen readers."""
 
 from shared.words import Words
 from solving.looks.announcement import announcement

@@ -1,4 +1,4 @@
-"""A look to a picture."""
+"""Test the picture that is drawn from a look."""
 
 from shared.boards.board import ENTRY, GIVEN, SOLVED
 from solving.looks.cells import (

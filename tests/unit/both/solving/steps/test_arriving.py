@@ -1,4 +1,4 @@
-"""Boards that are loaded: from texts, examples and kept games."""
+"""Test loading boards from texts, examples and saved games."""
 
 from typing import TYPE_CHECKING
 

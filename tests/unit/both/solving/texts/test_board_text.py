@@ -1,4 +1,4 @@
-"""Boards as text, and what is no board."""
+"""Test boards as text, and texts that are not boards."""
 
 from shared.boards.board import CENTRE, Board
 from solving import writing
