@@ -84,7 +84,7 @@ READMES = {
     "sudoku_core/PACKAGE.md": 70,
     "sudoku_core/README.md": 150,
     "sudoku_core/techniques/README.md": 150,
-    "tests/README.md": 180,
+    "tests/README.md": 150,
     "tests/benchmarks/CLUSTER.md": 40,
     "tests/benchmarks/FIGURES.md": 312,
     "tests/benchmarks/THREADS.md": 30,

@@ -4,7 +4,7 @@ import hashlib
 import json
 from typing import TYPE_CHECKING
 
-from exercises.state import GIVEN_UP, RIGHT
+from exercises.results import GIVEN_UP, RIGHT
 from sudoku_core.board.bounded import parse_json
 
 if TYPE_CHECKING:

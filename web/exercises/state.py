@@ -17,9 +17,6 @@ SOLVE, TECHNIQUE = ON_BOARD = ("solve", "technique")
 # The tasks in the lab: predict the next event of a recorded run; or write or fix a function.
 PREDICT, CODE = IN_LAB = ("predict", "code")
 
-# The two results of an exercise.
-RIGHT, GIVEN_UP = "right", "given-up"
-
 # Other verdicts on the reader's marks: see sudoku_core/questions/judged.py.
 PART, FALSE = "part", "false"
 
@@ -32,7 +29,7 @@ class Exercise(Value):
     """An exercise and the reader's result."""
 
     kind: str = ""  # its name in addresses, of ON_BOARD or IN_LAB
-    result: str = ""  # RIGHT or GIVEN_UP after its end, "" before
+    result: str = ""  # RIGHT or GIVEN_UP of results.py after its end, "" before
     tries: int = 0  # how often the reader has had it checked
 
     # For exercises on the board

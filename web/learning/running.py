@@ -3,7 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from exercises.state import GIVEN_UP
+from exercises.results import GIVEN_UP
 from learning.page import EDITOR
 from learning.state import MINE, own_of
 from learning.steps import CODE_STEPS as STEPS

@@ -51,7 +51,7 @@ class Attempt(Value):
     hint_count: int = 0  # the number of visible hints
     revealed_lines: int = 0  # the number of visible lines of the solution
     tries: int = 0  # the number of judgements
-    how: str = ""  # how the lesson ended, such as "right"; see exercises/state.py
+    how: str = ""  # how the lesson ended, such as "right"; see exercises/results.py
     guess: str = ""  # the reader's prediction
 
 

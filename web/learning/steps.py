@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from exercises.state import GIVEN_UP, RIGHT
+from exercises.results import GIVEN_UP, RIGHT
 from learning.state import MINE, Attempt, LearningState, LessonCode, lines_of, own_of
 from learning.teaching.hiding import SOLUTION
 from shared import life

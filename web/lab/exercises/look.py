@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from exercises.state import PREDICT, RIGHT
+from exercises.results import RIGHT
+from exercises.state import PREDICT
 from lab.exercises import predicting
 from lab.positions import recorded_runs
 from shared.values import Value

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from exercises.state import CODE, GIVEN_UP, RIGHT, change_exercise
+from exercises.results import GIVEN_UP, RIGHT
+from exercises.state import CODE, change_exercise
 from lab.exercises import predicting
 from lab.looks import sentences
 from lab.positions import position_of, step_of

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from exercises.state import GIVEN_UP, RIGHT, TECHNIQUE
+from exercises.results import GIVEN_UP, RIGHT
+from exercises.state import TECHNIQUE
 from shared.boards.steps import in_language
 from shared.page.later import later
 

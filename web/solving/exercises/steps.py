@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from exercises.state import GIVEN_UP, PART, RIGHT, TECHNIQUE, change_exercise
+from exercises.results import GIVEN_UP, RIGHT
+from exercises.state import PART, TECHNIQUE, change_exercise
 from shared import life
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, SOLVED

@@ -40,13 +40,23 @@ def draw(
     over: Shapes to draw over the board: those of a hint.
     """
     colours = THEMES[theme]
+    # A printer may turn colours into shades of grey, so their letters are always printed.
+    board = draw_board(cells, colours, on_paper=theme == "print")
+    marks = svg_of(over, in_theme(colours, STYLES_OF_STEPS))
+    return picture(board + marks, colours, title)
+
+
+def draw_board(cells: "Sequence[CellLook]", colours: "Theme", *, on_paper: bool = False) -> str:
+    """Return the elements of the board for an SVG.
+
+    cells: The looks of its 81 cells.
+    colours: A value of THEMES, or CSS variables by the same names.
+    on_paper: Whether cells with colours also have their letters.
+    """
     lines = svg_of(LINES, in_theme(colours, STYLES))
     tints = "".join([_tint(cell, cells[cell], colours) for cell in CELLS])
-    # A printer may turn colours into shades of grey, so their letters are always printed.
-    on_paper = theme == "print"
     contents = "".join([_cell(cell, cells[cell], colours, on_paper) for cell in CELLS])
-    marks = svg_of(over, in_theme(colours, STYLES_OF_STEPS))
-    return picture(tints + lines + "\n" + contents + marks, colours, title)
+    return tints + lines + "\n" + contents
 
 
 def _corner(cell: int) -> tuple[int, int]:

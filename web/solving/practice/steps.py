@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from exercises.practising import PracticeRecord, name_of
-from exercises.state import FALSE, GIVEN_UP, change_exercise
+from exercises.results import GIVEN_UP
+from exercises.state import FALSE, change_exercise
 from shared import life
 from shared.boards import board as boards
 from shared.boards.hint import WHERE, WHY, Hint

@@ -1,6 +1,7 @@
 """An exercise in the lab: a reader says what a run does next, or writes code that is judged."""
 
-from exercises.state import CODE, GIVEN_UP, PREDICT, RIGHT, Exercise
+from exercises.results import GIVEN_UP, RIGHT
+from exercises.state import CODE, PREDICT, Exercise
 from lab.exercises import predicting, steps
 from lab.exercises.commands import HELD_STEPS, in_exercise
 from lab.exercises.look import look

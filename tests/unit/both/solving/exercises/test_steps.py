@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from exercises.state import GIVEN_UP, RIGHT, SOLVE, TECHNIQUE, Exercise, is_slug
+from exercises.results import GIVEN_UP, RIGHT
+from exercises.state import SOLVE, TECHNIQUE, Exercise, is_slug
 from shared.boards.board import ENTRY, GIVEN
 from solving.exercises import steps
 from solving.exercises.look import task

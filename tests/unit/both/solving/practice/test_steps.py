@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from exercises.practising import PracticeRecord
-from exercises.state import GIVEN_UP, RIGHT, TECHNIQUE, Exercise
+from exercises.results import GIVEN_UP, RIGHT
+from exercises.state import TECHNIQUE, Exercise
 from solving.exercises.look import task
 from solving.looks.status import sentence
 from solving.practice import steps
