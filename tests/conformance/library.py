@@ -1,14 +1,18 @@
-"""A regression library: what a technique must find in a position, and what it must not.
+"""Read a regression library, which lists the conclusions of a technique in each position.
 
-../shared/data/README.md says what stands in a line. A case passes when all steps of its technique together
-conclude what is listed and nothing else, and one of them concludes all of it. Of singles a position has
-several, and a line of naked triples has two; there the listed one must be among them. A line is about some
-digits and says nothing of steps that conclude something of others. A fifth digit in the code of a fish says
-that two fish on the same base may conclude it together, else one does. A line of a rectangle is about the
-two digits that it names. An empty rectangle with only two places in its box is a turbot fish too; it counts
-only in lines of the variant that has them. A line of a chain says how long it is, and nothing of longer
-ones. Where a loop places a digit, the line lists the other candidates of the cell. Some lines of grouped
-chains are about those through almost locked sets, of which a position has several.
+../shared/data/README.md describes the format of a line. A case passes if one step of its technique has
+exactly the listed conclusion, and all its steps together conclude nothing else. These rules apply too:
+
+- Singles and naked triples: a position may have several, so the listed one must be among them.
+- Digits: a line covers only the digits of its conclusion; steps about other digits are ignored.
+- Fish: a fifth digit in the code allows two fish on the same base to reach the conclusion together.
+- Rectangles: a line covers only the two digits that it names.
+- Empty rectangles with only two places in the box are also turbot fish. They count only in lines of the
+  variant for them.
+- Chains: a line gives the length of its chain; longer chains are ignored.
+- Loops that place a digit: the line lists the other candidates of the cell as eliminations.
+- Grouped chains: some lines are about chains through almost locked sets. A position has several of those,
+  so the listed one must be among them.
 """
 
 from collections.abc import Iterable, Iterator
@@ -36,7 +40,7 @@ FILE = Path(__file__).resolve().parents[3] / "shared" / "data" / "reglib-dev.txt
 SEVERAL = ("00", "0201")
 EMPTY_RECTANGLE = "0402"
 THROUGH_SETS = ("0709-2", "0710-3", "0710-4", "0711-3", "0711-4")
-# A loop that is not the shortest way from any of its nodes to another.
+# A loop that our finders miss: it is not the shortest path between any two of its nodes.
 UNFOUND = ":0709-2:236:.4..892...652+4"
 _FIELDS = itemgetter(1, 2, 6, 5, 7)
 CHAINS = ("0701", "0702", "0706", "0707", "0708", "0709", "0710", "0711")
@@ -45,9 +49,11 @@ Conclusion = tuple[Candidates, Candidates]  # placements, eliminations
 
 
 class Case(NamedTuple):
-    """A line of the library. code: HoDoKu's, of four digits; variant: what stands behind it.
+    """A line of the library.
 
-    length: of the chain, in links; None where the technique has none.
+    code: HoDoKu's code, four digits.
+    variant: The text after the code, "x" if the technique must find nothing.
+    length: The number of links of the chain; None for other techniques.
     """
 
     line: str
@@ -70,7 +76,7 @@ class Case(NamedTuple):
         return f"{self.code}-{self.variant}" in THROUGH_SETS
 
     def transformed(self, by: Transformation) -> "Case":
-        """Return the same case as it looks after this transformation."""
+        """Return this case after a transformation."""
         placements, eliminations = map(by.candidates, self.listed)
         return self._replace(
             position=by.position(self.position),
@@ -92,7 +98,7 @@ class Case(NamedTuple):
         return None
 
     def _asks_for(self, step: Step) -> bool:
-        """Whether the line is about such a step."""
+        """Return whether the line covers this step."""
         if isinstance(step.pattern, Siamese) and not self.siamese:
             return False
         if self.code == EMPTY_RECTANGLE and self.variant != "1" and _has_two_places(step):
@@ -128,7 +134,7 @@ def steps(code: str, position: Position) -> list[Step]:
 
 
 def united(conclusions: Iterable[Conclusion]) -> Conclusion:
-    """Return the combined conclusion of these steps."""
+    """Return the union of these conclusions."""
     placements = eliminations = 0
     for placed, eliminated in conclusions:
         placements |= placed
@@ -137,14 +143,14 @@ def united(conclusions: Iterable[Conclusion]) -> Conclusion:
 
 
 def _has_two_places(step: Step) -> bool:
-    """Whether the digit of an empty rectangle has only two places in the box."""
+    """Return whether the digit of an empty rectangle has only two places in the box."""
     return (
         isinstance(step.pattern, Chain) and (step.pattern.nodes[0] | step.pattern.nodes[1]).bit_count() == 2
     )
 
 
 def _conclusion(step: Step, position: Position) -> Conclusion:
-    """Return what a step concludes as a line lists it."""
+    """Return the conclusion of a step in the form that a line lists."""
     if isinstance(step.pattern, DiscontinuousLoop) and step.placements:
         cell = step.placements.bit_length() % 81 - 1
         return 0, position.candidates & OF_CELL[cell] & ~step.placements
@@ -158,9 +164,10 @@ def _has_sets(step: Step) -> bool:
 
 
 def _length(step: Step) -> int:
-    """Return the number of links of a chain, including those to a candidate at which it is discontinuous.
+    """Return the number of links of a chain.
 
-    Within the cell of that candidate a link does not count, nor does that which closes a continuous loop.
+    The links to the candidate of a discontinuity count, except within its cell. The link that closes a
+    continuous loop does not count.
     """
     pattern = step.pattern
     assert isinstance(pattern, Chain | ContinuousLoop | DiscontinuousLoop)
@@ -177,6 +184,6 @@ def _digits(conclusion: Conclusion) -> set[int]:
 
 
 def _candidates(text: str) -> Candidates:
-    """Read candidates: digit, row and column of each, from 1."""
+    """Parse candidates, each as digit, row and column from 1."""
     digits = (tuple(map(int, each)) for each in text.split())
     return set_of(candidate(9 * row + column - 10, digit) for digit, row, column in digits)

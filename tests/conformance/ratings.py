@@ -1,6 +1,6 @@
-"""The scale of Sudoku Explainer beside ratings from outside, where they lie in ../shared/data.
+"""Compare our Sudoku Explainer scale with external ratings, if they are in ../shared/data.
 
-They are SukakuExplainer's: the successor, which has some techniques more than Sudoku Explainer 1.2.1.
+The ratings are those of SukakuExplainer, which succeeds Sudoku Explainer 1.2.1 and has more techniques.
 """
 
 import re
@@ -28,7 +28,7 @@ UNRATED = 99.0  # ranks above all ratings
 
 
 class Rated(NamedTuple):
-    """A puzzle with its rating from outside, and with ours; ours is None where no path leads to the end."""
+    """A puzzle with its external rating and ours; ours is None if no path solves the puzzle."""
 
     puzzle: str
     expected: float
@@ -36,12 +36,12 @@ class Rated(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        """Whether both are the same."""
+        """Return whether both ratings are the same."""
         return self.ours == self.expected
 
     @property
     def meaning(self) -> str:
-        """The Explainer's results for this rating."""
+        """Return the kind of step for the external rating."""
         return next(meaning for highest, meaning in MEANINGS if self.expected <= highest)
 
     def hardest(self) -> Step:
@@ -50,8 +50,8 @@ class Rated(NamedTuple):
         return max(path.steps, key=lambda step: rating_of(step) or 0.0)
 
 
-# The highest rating of a kind of step -> the kind, as published of Sudoku Explainer 1.2.1 but for two:
-# those of WXYZ-Wings were worked out, and up to 6.4 only SukakuExplainer has something else.
+# The highest rating of a kind of step, and the kind, as published for Sudoku Explainer 1.2.1, with two
+# exceptions: the rating of WXYZ-Wings was inferred, and the kind up to 6.4 exists only in SukakuExplainer.
 MEANINGS = (
     (5.6, "WXYZ-Wing"),
     (6.4, "what SukakuExplainer alone has"),
@@ -64,7 +64,7 @@ MEANINGS = (
 
 
 def size_of(step: Step) -> tuple[int, str]:
-    """Return how long a step is, and in what that is counted; (0, "") where all are rated the same."""
+    """Return the size of a step and its unit; (0, "") if the rating does not depend on the size."""
     pattern = step.pattern
     if isinstance(pattern, Cases):
         return pattern.size, "placements"

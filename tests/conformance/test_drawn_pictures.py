@@ -13,12 +13,12 @@ from tests.drawn.screens import screenshot
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
-SEED = 80_000  # the first: no other program takes those from here on
-SCREENSHOTS, RIGHT = 60, 48  # fewer than are read, so that it shows what breaks; FIGURES.md has the figure
+SEED = 80_000  # the first; no other program uses seeds from here on
+SCREENSHOTS, RIGHT = 60, 48  # a lower bound, which fails if something breaks; FIGURES.md has the figure
 OTHERS = 100
-MOST_OTHERS = 6  # without --long: all ways to find a grid are tried in vain, which takes seconds
+MOST_OTHERS = 6  # without --long, because each takes seconds: every way to find a grid is tried
 PAPERS = 60
-TURNS = (None, 0, 90, 180, 270, 45)  # in turn: by any angle, and by these
+TURNS = (None, 0, 90, 180, 270, 45)  # used in turn; None for a random angle
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,7 @@ def line(values: Iterable[int]) -> str:
 
 
 def all_of(reading: Reading) -> str:
-    """Return all that was read: givens and entries."""
+    """Return all digits of a reading, givens and entries."""
     return line(given or entry for given, entry in zip(reading.values, reading.entries))
 
 
@@ -48,7 +48,7 @@ def sample(whole: int, *, long: bool) -> range:
 
 
 def test_screenshots(families: Families, long: bool) -> None:
-    """Typed entries may be read as givens; together they are what stands in the cells."""
+    """Typed entries may be read as givens, so only the digits are compared."""
     seeds = sample(SCREENSHOTS, long=long)
     wrong = []
     for seed in seeds:
@@ -68,7 +68,7 @@ def test_pictures_without_a_sudoku(families: Families, long: bool) -> None:
 
 
 def test_papers(families: Families, long: bool) -> None:
-    """Some of them are worse than what people take; most are read, upside down too."""
+    """Some of the photos are worse than those that people take; most are read, even upside down."""
     seeds = sample(PAPERS, long=long)
     wrong = []
     for seed in seeds:
@@ -81,7 +81,7 @@ def test_papers(families: Families, long: bool) -> None:
 
 
 def test_papers_that_are_written_on(families: Families, long: bool) -> None:
-    """Handwriting does not break the reading of the givens: none that is missed or wrong is sure."""
+    """A reading with wrong or missing givens is never certain, despite the handwriting."""
     hands = needed(HANDWRITING_HELD_OUT)
     for seed in sample(PAPERS, long=long):
         picture = written(seed, families, hands, held_out=True)

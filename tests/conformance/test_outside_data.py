@@ -1,4 +1,4 @@
-"""Test the core against external test data, which lies beside the checkout and is not part of it."""
+"""Test the core with external data, which lies beside the checkout and is not part of it."""
 
 from pathlib import Path
 

@@ -1,8 +1,7 @@
 """Test the reader on photos of newspapers, which lie beside the checkout and are not part of it.
 
-The README in their folder describes them. The shipped network is trained on them, so this shows that
-nothing has broken; `tests/tools/train_digits.py --folds` measures the reading of puzzles that are new to
-it.
+The README in their folder describes them. The shipped network is trained on these photos, so this test only
+shows that nothing has broken. `tests/tools/train_digits.py --folds` measures the reading of new puzzles.
 """
 
 from pathlib import Path
@@ -13,7 +12,7 @@ from sudoku_core.photo import PhotoError, Reading, read
 from tests.drawn.photos import Photo, photos
 
 FOLDER = Path(__file__).resolve().parents[3] / "shared" / "data" / "photos"
-SAMPLE = 8  # each eighth photo, without --long
+SAMPLE = 8  # every eighth photo, without --long
 WHOLLY, DIGITS = 0.92, 0.995
 
 pytestmark = [
@@ -32,7 +31,7 @@ def read_of(photo: Photo) -> Reading | None:
 
 
 def test_photos(long: bool) -> None:
-    """Digits are counted where a grid was found, against the photo's puzzle."""
+    """Digits are counted only in photos in which a grid was found."""
     shown = photos(FOLDER)[:: 1 if long else SAMPLE]
     assert len(shown) == (160 if long else 20)
     wrong, digits, right_digits = [], 0, 0

@@ -8,13 +8,13 @@ WITHOUT_CHAINS = 5.6
 
 pytestmark = [
     pytest.mark.skipif(not DATA.is_dir(), reason=f"no test data from outside in {DATA}"),
-    pytest.mark.xdist_group("ratings"),  # in one process, which rates each puzzle once
+    pytest.mark.xdist_group("ratings"),  # in one process, so that each puzzle is rated once
 ]
 
 
 @pytest.fixture(scope="module")
 def puzzles(long: bool) -> list[Rated]:
-    """All of them, or the first of each rating, among which are chains of each kind."""
+    """Return all puzzles, or the first of each rating; these include chains of each kind."""
     found = rated(whole=long)
     assert len(found) == (237 if long else 37)
     return found
@@ -24,7 +24,7 @@ def test_the_rating_is_that_of_the_explainer(puzzles: list[Rated], long: bool) -
     easier = [each for each in puzzles if each.expected <= WITHOUT_CHAINS]
     other = [(each.expected, each.ours, each.puzzle) for each in easier if not each.agrees]
     assert len(easier) == (171 if long else 18)
-    # Where it has a WXYZ-Wing of 5.6, we have one of 5.5.
+    # The Explainer finds a WXYZ-Wing rated 5.6, and we find one rated 5.5.
     assert {(expected, ours) for expected, ours, _ in other} <= {(5.6, 5.5)}, other
     assert len(other) <= 1
 

@@ -32,7 +32,7 @@ def test_a_technique_finds_what_is_listed_and_nothing_else(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_it_finds_the_same_in_a_position_that_only_looks_different(code: str, long: bool) -> None:
-    """Rows as columns, left as right, other digits; a shuffle is all of that at once, one or the other."""
+    """Transpose, mirror and renumber positions; each shuffle does all of this at once."""
     cases = [case for case in CASES if case.code == code][:: 1 if long else 4]
     for number, by in enumerate(TRANSFORMATIONS if long else SHUFFLES):
         some = cases if long else cases[number :: len(SHUFFLES)]
@@ -50,7 +50,7 @@ def test_whatever_is_found_in_positions_of_the_library_is_right_and_proven(
 
 @pytest.mark.parametrize("name", SETS)
 def test_every_step_on_the_way_agrees_with_the_solution_and_has_a_proof(name: str, long: bool) -> None:
-    """Of a sample of each set; `build.py bench --sound` tries all of them."""
+    """Only a sample of each set is walked; `build.py bench --sound` walks all puzzles."""
     if name.startswith("hardest") and not long:
         pytest.skip("half a minute for each puzzle: --long walks some of them")
     lines = (library.FILE.with_name(f"{name}.txt").read_text("ascii")).splitlines()

@@ -28,7 +28,7 @@ CHINESE_FONTS = ("wqy-zenhei", "uming", "ukai")
 
 
 class Surroundings:
-    """Draws the surroundings of a grid in its colours."""
+    """The surroundings of a grid, drawn in its colours."""
 
     def __init__(self, image: Image.Image, luck: Luck, look: Look) -> None:
         self._image = image
@@ -84,7 +84,7 @@ class Surroundings:
             centred(self._draw, text, stem, size, (x + width / 2, (top + bottom) / 2), self._ink)
 
     def pad(self, box: Box) -> None:
-        """Draw the digits 1 to 9 to press, in a row or in 3 by 3, with boxes or without."""
+        """Draw a number pad, in a row or 3 by 3, with or without boxes."""
         left, top, right, bottom = box
         wide = (right - left) > 2.5 * (bottom - top)
         columns, rows = (9, 1) if wide else (3, 3)
@@ -139,7 +139,7 @@ class Surroundings:
             y += size * 1.4
 
     def advertisement(self, box: Box) -> None:
-        """Draw a coloured box with a picture of noise or colours, big words and a button."""
+        """Draw an advertisement: a coloured box with a noisy or coloured picture, large words, a button."""
         left, top, right, bottom = (round(number) for number in box)
         if right - left < 20 or bottom - top < 12:
             return
@@ -181,5 +181,5 @@ class Surroundings:
             centred(self._draw, name, self._look.entry_font, cell * 0.3, down, self._ink)
 
     def thumbnail(self, left: float, top: float, side: float) -> None:
-        """Draw another grid, a small one."""
+        """Draw a second, smaller grid."""
         draw_thumbnail(self._image, self._luck, self._look, (left, top, left + side, top + side))

@@ -14,7 +14,7 @@ Box = tuple[float, float, float, float]
 def centred(
     draw: ImageDraw.ImageDraw, text: str, stem: str, size: float, middle: tuple[float, float], fill: Colour
 ) -> None:
-    """Write a text with its ink about this middle."""
+    """Draw a text whose ink is centred on this point."""
     face = font(stem, max(6, round(size)))
     left, top, right, bottom = face.getbbox(text, anchor="ls")
     place = middle[0] - (left + right) / 2, middle[1] - (top + bottom) / 2
@@ -29,7 +29,7 @@ def draw_board(
     puzzle: Puzzle,
     entered: str,
 ) -> str:
-    """Draw a grid with its digits at (left, top, side); return in words what else is in it."""
+    """Draw a grid with its digits at (left, top, side); return a description of its other contents."""
     draw = ImageDraw.Draw(image)
     left, top, side = place
     cell = side / 9
@@ -168,7 +168,7 @@ def _line(
 
 
 def draw_thumbnail(image: Image.Image, luck: Luck, look: Look, box: Box) -> None:
-    """Draw a small grid, all of it filled, as pages have it for the solution or for another puzzle."""
+    """Draw a small filled grid, as pages show for the solution or for another puzzle."""
     draw = ImageDraw.Draw(image)
     left, top, right, _ = box
     small = look._replace(style="plain", shaded="", frame=0.04)

@@ -45,7 +45,7 @@ def read_samples(shades: Shades, ink: Ink, mesh: Mesh) -> list[bytes]:
 
 
 def drawn_samples(random: Random, font: Path, is_digits: bool) -> list[Sample]:
-    """Return the samples of a grid full of digits of this font, or full of what is no digit."""
+    """Return the samples of a grid full of digits in this font, or full of other things."""
     drawn = _draw(random, font, is_digits)
     share = random.choice((8, 16, 16))
     ink = next(found for found in ink_in_slices(drawn.shades, 32, share) if found)
@@ -55,7 +55,7 @@ def drawn_samples(random: Random, font: Path, is_digits: bool) -> list[Sample]:
 
 
 def _draw(random: Random, font: Path, is_digits: bool) -> _Drawn:
-    """Draw a grid at two or three times its size, and turn, shrink, blur and light it."""
+    """Draw a grid at two or three times its size, then rotate, shrink, blur and light it."""
     cell = random.choice((18, 22, 26, 30, 34, 40, 48, 58, 70))
     times = 3 if cell < 40 else 2
     side, half = cell * times, cell * times // 2
@@ -137,7 +137,7 @@ def _draw_other(
 
 
 def _as_photo(random: Random, image: Image.Image, cell: int) -> Image.Image:
-    """Return a picture out of focus, with noise and with light from one side."""
+    """Return the picture blurred, with noise and with light from one side."""
     blur = random.choice((0, 0, 0.4, 0.7, 1.0, cell * 0.03, cell * 0.05, cell * 0.07))
     if blur:
         image = image.filter(ImageFilter.GaussianBlur(blur))

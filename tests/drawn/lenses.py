@@ -14,21 +14,16 @@ TILES = 24  # the number of pieces of the picture in each direction
 
 
 class Lens(NamedTuple):
-    """The map between points of the page and of the picture.
+    """The map between points of the page and points of the picture."""
 
-    size: of the picture. at: where the middle of the grid is. middle: of the grid on the page. scale: how
-    many pixels of the picture one of the page becomes there. turn: in radians. squeeze: of the height, seen
-    from the side. tilt: how fast things get smaller across and down. waves: how the page is bent, in pixels
-    of the page, each an amplitude, a length, a phase and whether lines across are bent.
-    """
-
-    size: tuple[int, int]
-    at: Point
-    middle: Point
-    scale: float
-    turn: float
-    squeeze: float
-    tilt: Point
+    size: tuple[int, int]  # of the picture
+    at: Point  # the centre of the grid in the picture
+    middle: Point  # the centre of the grid on the page
+    scale: float  # pixels of the picture for one pixel of the page, at the centre
+    turn: float  # the rotation, in radians
+    squeeze: float  # the factor of the height, for a view from the side
+    tilt: Point  # how fast things get smaller across and down
+    # The bends of the page, in its pixels: amplitude, length, phase, and whether lines across are bent.
     waves: tuple[tuple[float, float, float, bool], ...]
 
     def to_page(self, point: Point) -> Point:
@@ -53,7 +48,7 @@ class Lens(NamedTuple):
         return u / away + self.at[0], v / away + self.at[1]
 
     def shows(self, points: tuple[Point, ...]) -> bool:
-        """Return whether all of these points of the page are inside the picture, away from its edge."""
+        """Return whether all these points of the page are inside the picture, away from its edge."""
         width, height = self.size
         edge = 0.01 * min(width, height)
         places = [self.to_picture(point) for point in points]
@@ -69,7 +64,7 @@ class Lens(NamedTuple):
         return x, y
 
     def photo(self, page: Image.Image, beyond: int) -> Image.Image:
-        """Return the picture of the page; beyond its edges there is this shade."""
+        """Return the picture of the page, with this shade beyond its edges."""
         room = max(page.size)
         table = Image.new("L", (page.width + 2 * room, page.height + 2 * room), beyond)
         table.paste(page, (room, room))
@@ -86,7 +81,7 @@ class Lens(NamedTuple):
 
 
 def lit(luck: Luck, image: Image.Image) -> Image.Image:
-    """Return the picture in uneven light: brighter on one side, with stains, perhaps with a shadow."""
+    """Return the picture in uneven light: brighter on one side, with stains and sometimes a shadow."""
     darkest = luck.whole(95, 225)
     small = Image.new("L", (5, 5))
     across, down = luck.between(-1, 1), luck.between(-1, 1)
@@ -101,7 +96,7 @@ def lit(luck: Luck, image: Image.Image) -> Image.Image:
 
 
 def _shadow(luck: Luck, size: tuple[int, int]) -> Image.Image:
-    """Return the shadow of a hand or of an edge: one side of a line that is not straight."""
+    """Return the shadow of a hand or an edge: the area on one side of a curved line."""
     width, height = size
     small = Image.new("L", (width // 4, height // 4), 255)
     angle, reach = luck.between(0, 2 * pi), luck.between(-0.1, 0.3) * width / 4
@@ -121,7 +116,7 @@ def _shadow(luck: Luck, size: tuple[int, int]) -> Image.Image:
 
 
 def moire(luck: Luck, image: Image.Image) -> Image.Image:
-    """Return the picture with the stripes that a photo of a screen has, twice, a little bent."""
+    """Return the picture with two sets of slightly bent stripes, as in a photo of a screen."""
     width, height = image.size
     for _ in range(2):
         period, depth = luck.between(3, 14), luck.between(4, 14)

@@ -1,4 +1,4 @@
-"""The look of a grid on a screen: colours and lines of apps and pages."""
+"""Choose the look of a grid on a screen: colours and lines of apps and pages."""
 
 from typing import NamedTuple
 
@@ -9,10 +9,7 @@ Colour = tuple[int, int, int]
 
 
 class Look(NamedTuple):
-    """The colours of a grid, the widths of its lines as shares of a cell, and its fonts.
-
-    shaded: how cells are coloured, `` for not. style: of the thin lines. frame: 0 for no outer line.
-    """
+    """The colours, lines and fonts of a grid; widths are shares of a cell."""
 
     dark: bool
     page: Colour
@@ -26,18 +23,18 @@ class Look(NamedTuple):
     thick_line: Colour
     thin: float
     thick: float
-    frame: float
-    style: str
+    frame: float  # the width of the outer line, 0 for none
+    style: str  # of the thin lines, one of STYLES
     rounded: bool
-    shaded: str
+    shaded: str  # the rule by which cells are coloured, one of SHADED; "" for none
     given_font: str
     entry_font: str
     size: float  # of the digits, as a share of a cell
-    notes: str  # how small digits stand in empty cells, `` for not
+    notes: str  # the arrangement of small digits in empty cells; "" for none
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """Return a colour between two: the share is of the other."""
+    """Mix two colours; `share` is the share of the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other))
     return red, green, blue
 
@@ -48,7 +45,7 @@ def shade(colour: Colour) -> float:
 
 
 def apart(luck: Luck, colour: Colour, ground: Colour, least: float) -> Colour:
-    """Return a colour that is this far in shade from its ground: the one given, or further off."""
+    """Return the colour, moved away from its background until their shades differ by about `least`."""
     away: Colour = (0, 0, 0) if shade(ground) > 110 else (255, 255, 255)
     least = min(least, 0.9 * abs(shade(away) - shade(ground)))
     while abs(shade(colour) - shade(ground)) < least:

@@ -1,6 +1,6 @@
-"""Random choices that follow from a text: only from `Random.random` and `Random.getrandbits`.
+"""Make random choices from a text as the seed, with `Random.random` and `Random.getrandbits` only.
 
-Python promises that these two stay the same from one version to the next; of its other methods it does not.
+Python guarantees the results of these two across versions, but not those of its other methods.
 """
 
 import random
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Luck:
-    """Random choices that follow from a text."""
+    """A source of random choices; the same text gives the same choices."""
 
     def __init__(self, text: str) -> None:
         self._random = random.Random(text)
@@ -21,7 +21,7 @@ class Luck:
         return int(self._random.random() * end)
 
     def whole(self, low: int, high: int) -> int:
-        """Return a whole number from low to high, both possible."""
+        """Return a whole number from low to high, both included."""
         return low + self.below(high - low + 1)
 
     def between(self, low: float, high: float) -> float:
@@ -29,7 +29,7 @@ class Luck:
         return low + (high - low) * self._random.random()
 
     def about(self, middle: float, spread: float) -> float:
-        """Return a number near the middle, seldom further from it than twice the spread."""
+        """Return a number near the middle, rarely more than twice the spread away."""
         return middle + spread * (sum(self._random.random() for _ in range(3)) - 1.5) * 2
 
     def yes(self, share: float) -> bool:

@@ -30,7 +30,7 @@ class Sheet:
         self._place: tuple[float, float, float] | None = None
 
     def square(self, columns: int, rows: int) -> tuple[float, float, float]:
-        """Return the left, the top and the cell of a grid that fills most of the sheet, once for it."""
+        """Return left, top and cell size of the sheet's large grid; the first call sets them."""
         if self._place is None:
             width, height = self.image.size
             cell = min(width / (columns + 1.6), height / (rows + 1.6)) * self.luck.between(0.8, 1)
@@ -54,7 +54,7 @@ class Sheet:
                 self.draw.line(ends, BLACK, width)
 
     def put(self, text: str, column: float, row: float, share: float, fill: Colour = BLACK) -> None:
-        """Write a text about the middle of a cell of the grid; the share is the text's height in it."""
+        """Draw a text centred in a cell of the grid; `share` is its height as a share of the cell."""
         left, top, cell = self.square(9, 9)
         middle = (left + cell * (column + 0.5), top + cell * (row + 0.5))
         centred(self.draw, text, self.stem, cell * share, middle, fill)
@@ -133,7 +133,7 @@ def _table(sheet: Sheet) -> None:
 
 
 def _spreadsheet(sheet: Sheet) -> None:
-    """Draw a sheet of numbers, of nine columns or of others, with the names of columns and rows in grey."""
+    """Draw a spreadsheet of numbers, with the names of columns and rows in grey."""
     columns, rows = sheet.luck.one(((10, 10), (10, 10), (10, 16), (7, 12)))
     sheet.square(columns, rows)
     for row in range(rows):
@@ -182,7 +182,7 @@ def _calendar(sheet: Sheet) -> None:
 
 
 def _other_sudoku(sheet: Sheet) -> None:
-    """Draw a Sudoku of 4, 6, 8, 12 or 16 cells a side."""
+    """Draw a Sudoku with 4, 6, 8, 12 or 16 cells a side."""
     count, wide, tall = sheet.luck.one(
         ((4, 2, 2), (6, 3, 2), (6, 3, 2), (8, 4, 2), (12, 4, 3), (16, 4, 4), (16, 4, 4))
     )
@@ -232,7 +232,7 @@ def _kakuro(sheet: Sheet) -> None:
 
 
 def _tiles(sheet: Sheet) -> None:
-    """Draw a floor: tiles to the edges of the picture."""
+    """Draw a tiled floor up to the edges of the picture."""
     step = sheet.image.width / sheet.luck.whole(5, 14)
     joint = max(1, round(step * sheet.luck.between(0.02, 0.08)))
     for column in range(20):
@@ -275,7 +275,7 @@ KINDS: tuple[Callable[[Sheet], None], ...] = (
 
 
 def other(seed: int, families: Families) -> Picture:
-    """Return a picture without a Sudoku of 9 by 9: the seeds from 0 on take the kinds in turn."""
+    """Return a picture without a 9 by 9 Sudoku; consecutive seeds give the kinds in turn."""
     luck = Luck(f"other {seed}")
     kind = KINDS[seed % len(KINDS)]
     sheet = Sheet(luck, families)

@@ -14,13 +14,13 @@ from tests.drawn.luck import Luck
 from tests.drawn.picture import Picture, Puzzle, as_jpeg, blurred, entries, even_mesh, noisy, puzzle
 
 EMPTY = "." * 81
-LEAST_SIDE = 270  # of the grid, in pixels, before it is turned or seen from the side
+LEAST_SIDE = 270  # of the grid, in pixels, before rotation and perspective
 
 
 def paper(seed: int | str, families: Families, *, turn: float | None = None) -> Picture:
     """Return a photo of a printed grid, 640 to 1,280 pixels wide or tall.
 
-    turn: in degrees, clockwise; 180 for upside down; None for any angle, most of them small.
+    turn: The rotation in degrees, clockwise; None for a random, mostly small angle.
     """
     luck = Luck(f"paper {seed}")
     return _photo(luck, families, puzzle(luck), EMPTY, None, turn)
@@ -29,9 +29,10 @@ def paper(seed: int | str, families: Families, *, turn: float | None = None) -> 
 def written(
     seed: int | str, families: Families, hands: Families | None = None, *, held_out: bool = False
 ) -> Picture:
-    """Return a photo of a printed grid with digits written by hand in some or all of its empty cells.
+    """Return a photo of a printed grid with handwritten digits in some or all of its empty cells.
 
-    hands: the fonts of the handwriting, where it is not of MNIST; held_out: the part of MNIST.
+    hands: The fonts of the handwriting, unless it is from MNIST.
+    held_out: Whether to use the digits of MNIST that are held out from training.
     """
     luck = Luck(f"written {seed}")
     given = puzzle(luck)
@@ -46,7 +47,7 @@ def _photo(
     longer = luck.whole(640, 1280)
     shorter = round(longer * luck.one((0.75, 0.75, 0.6667, 0.5625, 1)))
     size = (longer, shorter) if luck.yes(0.5) else (shorter, longer)
-    filled = luck.between(max(0.5, LEAST_SIDE / shorter), 0.9)  # of the shorter side by the grid
+    filled = luck.between(max(0.5, LEAST_SIDE / shorter), 0.9)  # the grid's share of the shorter side
     side = round(shorter * filled * 1.25)
     on_screen = writer is None and luck.yes(0.15)
     look_of = look(luck, families) if on_screen else printed(luck, families)
@@ -79,7 +80,7 @@ def _photo(
 
 
 def printed(luck: Luck, families: Families) -> Look:
-    """Return the look of a grid in print: no colours but grey."""
+    """Return the look of a printed grid, in shades of grey."""
 
     def grey(shade: int) -> Colour:
         return (shade, shade, shade)
@@ -130,7 +131,7 @@ def _around(
 
 
 def _shining_through(luck: Luck, look_of: Look, page: Image.Image) -> Image.Image:
-    """Return the page with what is printed on its other side, very pale."""
+    """Return the page with the print of its other side shining through, very pale."""
     back = Image.new("RGB", page.size, (255, 255, 255))
     words = Surroundings(back, luck, look_of._replace(page=(255, 255, 255), ink=(0, 0, 0)))
     words.text((0, 0, page.width, page.height))
@@ -173,7 +174,7 @@ def _lens(
         turn = luck.one((0, 0, 0, 0, 0, 90, 270, 180, luck.between(0, 360)))
     turn += luck.about(0, 6)
     short = min(size)
-    # A grid that is turned takes more room: a diagonal has to fit in.
+    # A rotated grid needs more room: its diagonal has to fit.
     off = abs(turn % 90)
     room = 1 / (1 + 0.38 * min(off, 90 - off) / 45)
     slack = max(0.0, 1 - filled * 1.08) / 2

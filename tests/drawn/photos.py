@@ -13,7 +13,7 @@ from sudoku_core.photo.samples import SAMPLES
 from sudoku_core.photo.stages import LARGEST_PICTURE_SIDE, rotate
 from tests.drawn.cells import Sample, read_samples
 
-# Photos that do not stand upright, by the quarter turns against the clock that set them right.
+# Quarter turns counterclockwise -> the photos that they set upright.
 TURNED: Final = {
     1: (
         "image1031.jpg",
@@ -25,12 +25,14 @@ TURNED: Final = {
     ),
     2: ("image1083.jpg",),
 }
-ALIKE: Final = 76  # cells in which a grid that was found has a digit or none as its puzzle has
-LARGEST: Final = 1280  # pixels of the longer side, as the page gives them
+ALIKE: Final = (
+    76  # the least number of cells in which the found grid and the puzzle agree on having a digit
+)
+LARGEST: Final = 1280  # pixels of the longer side, as the page sends pictures
 
 
 class Photo(NamedTuple):
-    """A photo in grey, and its puzzle as 81 digits, 0 for an empty cell."""
+    """A photo in shades of grey, and its puzzle as 81 digits, 0 for an empty cell."""
 
     name: str
     grey: bytes
@@ -40,7 +42,7 @@ class Photo(NamedTuple):
 
 
 def photos(folder: Path) -> list[Photo]:
-    """Return the photos of a folder, in the order of their names."""
+    """Return the photos of a folder, sorted by name."""
     found = []
     for path in sorted(folder.glob("*.jpg")):
         with Image.open(path) as opened:

@@ -12,14 +12,16 @@ from tests.drawn.luck import Luck
 from tests.own_puzzles import own_puzzle
 from tests.transformations import shuffled
 
-PUZZLES = 60  # the number of our own puzzles, each in looks without number
+PUZZLES = 60  # the number of our own puzzles, each in endless variants
 
 
 class Picture(NamedTuple):
     """A picture, and the digits in its cells.
 
-    image: in shades of grey. givens, entries: lines of 81, `.` for none. mesh: where the lines of the grid
-    cross, 100 points row by row, the first at the upper left corner of r1c1; None without a grid.
+    image: The picture in shades of grey.
+    givens, entries: Lines of 81 characters, `.` for none.
+    mesh: The 100 crossings of the grid's lines, row by row from the upper left corner of r1c1; None without
+        a grid.
     """
 
     image: Image.Image
@@ -30,14 +32,14 @@ class Picture(NamedTuple):
 
     @property
     def corners(self) -> Corners | None:
-        """Return the corners of the grid, around it from the upper left corner of r1c1."""
+        """Return the four corners of the grid in order around it, from the upper left corner of r1c1."""
         if self.mesh is None:
             return None
         return self.mesh[0], self.mesh[9], self.mesh[99], self.mesh[90]
 
     @property
     def grey(self) -> bytes:
-        """Return the shades, a byte each, row by row."""
+        """Return the shades row by row, one byte for each pixel."""
         return self.image.tobytes()
 
     @property
@@ -60,7 +62,7 @@ def _own(number: int) -> Puzzle:
 
 
 def puzzle(luck: Luck) -> Puzzle:
-    """Return a puzzle of our own, transformed, perhaps with more givens than it needs."""
+    """Return one of our own puzzles, transformed, sometimes with redundant givens."""
     own = _own(luck.below(PUZZLES))
     change = shuffled(luck.below(1 << 30))
     solution = change.values([int(digit) for digit in own.solution])
@@ -86,14 +88,14 @@ def even_mesh(left: float, top: float, side: float) -> Mesh:
 
 
 def noise(luck: Luck, size: tuple[int, int], strength: float) -> Image.Image:
-    """Return a picture of noise about 128, of small spread where the strength is small (1 is all)."""
+    """Return a picture of noise around the shade 128; a strength of 1 gives the full spread."""
     one, other = (Image.frombytes("L", size, luck.bytes(size[0] * size[1])) for _ in range(2))
     mixed = ImageChops.add(one, other, 2)
     return mixed.point([round(128 + (shade - 128) * strength) for shade in range(256)])
 
 
 def noisy(luck: Luck, image: Image.Image, strength: float) -> Image.Image:
-    """Return the picture with noise; a strength of 0.1 is much."""
+    """Return the picture with noise; a strength of 0.1 is already strong."""
     return ImageChops.add(image, noise(luck, image.size, strength), 1, -128)
 
 
@@ -113,7 +115,7 @@ _SYLLABLES = "ba da de el en er fo ga in ka la le lo mi mo na no or pe ra re ri 
 
 
 def word(luck: Luck) -> str:
-    """Return a word that means nothing, or now and then a number."""
+    """Return a meaningless word, or occasionally a number."""
     if luck.yes(0.06):
         return str(luck.below(2100))
     return "".join(

@@ -1,4 +1,4 @@
-"""Draw screenshots of Sudoku apps and pages: light and dark, on telephones and on desks."""
+"""Draw screenshots of Sudoku apps and pages: light and dark, on phones and desktops."""
 
 from math import exp, log
 
@@ -11,7 +11,7 @@ from tests.drawn.looks import Look, look
 from tests.drawn.luck import Luck
 from tests.drawn.picture import Picture, as_jpeg, blurred, entries, even_mesh, noisy, puzzle
 
-LEAST_SIDE = 250  # of the grid, in pixels: cells of 28
+LEAST_SIDE = 250  # of the grid, in pixels: cells of 28 pixels
 MOST_PIXELS = 3_000_000
 
 Place = tuple[float, float, float]  # left, top and side of the grid
@@ -47,7 +47,7 @@ def _frame(look_of: Look) -> str:
 
 
 def _layout(luck: Luck) -> tuple[int, int, Place, str]:
-    """Return the picture's width and height, where the grid is, and the kind of screen."""
+    """Return the picture's width and height, the place of the grid, and the kind of screen."""
     shape = luck.one(("phone", "phone", "phone", "desk", "desk", "cut out"))
     width = round(exp(luck.between(log(300), log(2000))))
     if shape == "desk":

@@ -7,11 +7,11 @@ from pathlib import Path
 from sudoku_core.lab.recording.frames import frame_bytes
 from tests.hosts import Host, says
 
-# Attempts of JavaScript: the file says what they are.
+# Attempts in JavaScript; the file lists them.
 SCRIPT = (Path(__file__).parent / "worker.js").read_text("utf-8")
 
-# Attempts of Python, on its way to JavaScript and to the function with which its worker posts. It makes
-# them on the first puzzle, and finds no solution of any.
+# Attempts in Python to reach JavaScript and the function with which the worker posts messages. The code
+# makes them on the first puzzle, and solves none.
 CODE = """
 import gc, sys, time
 
@@ -106,7 +106,7 @@ def solve(board, found):
     js.setTimeout(create_proxy(lambda: post("found", "1" * 81, 1, 1)), 5)  # after its question
 """
 
-# Code that says all the time that it has ended, and runs on.
+# Code that keeps reporting its end while it runs on.
 RUNS_ON = """
 import sys
 
@@ -123,27 +123,27 @@ def solve(board, found):
 
 
 def link(code: str) -> str:
-    """Return what the lab's address has of this code."""
+    """Return the query of the lab's address for this code."""
     packer = zlib.compressobj(wbits=-15)
     packed = base64.urlsafe_b64encode(packer.compress(code.encode()) + packer.flush())
     return "?code=" + packed.decode().rstrip("=")
 
 
 def script(host: Host) -> str:
-    """Return the script above, for this host."""
+    """Return SCRIPT with the values of this host filled in."""
     script = SCRIPT.replace("http://site.invalid/", host.address)
     return script.replace("FRAME_BYTES = 0", f"FRAME_BYTES = {frame_bytes(False)}")
 
 
 def lay_bait(host: Host) -> None:
-    """Have this host give away what is there to be stolen, and answer attempts with the script above."""
+    """Let this host serve the files that the attempts try to steal, to any origin."""
     host.headers["Access-Control-Allow-Origin"] = "*"
     for ending in ("txt", "json", "css", "js", "wasm", "woff"):
         host.answers["stolen." + ending] = says("1")
 
 
 def stolen(host: Host) -> list[str]:
-    """Return the requests that only an attempt makes."""
+    """Return the requests that only an attempt can have made."""
     return [path for path in host.asked if "stolen" in path]
 
 

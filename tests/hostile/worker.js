@@ -1,9 +1,9 @@
-// Stands in for own_worker.js: all that JavaScript can try behind the walls around the reader's code. An attempt
-// succeeds if it returns anything. The results are printed as the code's output.
+// Replaces own_worker.js with everything that JavaScript can try inside the sandbox of the reader's code.
+// An attempt succeeds if it returns a value. The results are printed as the code's output.
 const SITE = "http://site.invalid/"; // the test fills it in
 const STOLEN = `${SITE}stolen.`;
 const SOCKET = STOLEN.replace("http", "ws");
-const WAIT = 1500; // milliseconds, after which an attempt has come to nothing
+const WAIT = 1500; // milliseconds, the timeout of an attempt
 
 const opened = (target) =>
   new Promise((resolve, reject) => {
@@ -95,7 +95,7 @@ const attempt = async ([name, call]) => {
   }
 };
 
-// What no message of the page is, and all that could keep it from its work.
+// Send invalid messages, and messages large or deep enough to block the page.
 const forge = (channel) => {
   const nested = [];
   for (let depth = 0, inner = nested; depth < 5000; depth++) inner.push((inner = []));
@@ -142,24 +142,24 @@ const forge = (channel) => {
     try {
       channel.postMessage(message);
     } catch {
-      // it is nested too deep for this browser
+      // nested too deep for this browser
     }
   }
 };
 
-// A recorded run of the right size, with nothing in it that a recorder writes.
+// A recorded run of the right size, filled with random bytes.
 const noise = (Kind, length) => crypto.getRandomValues(new Uint8Array(length * Kind.BYTES_PER_ELEMENT)).buffer;
 const FRAME_BYTES = 0; // the test fills it in
 const forgedRun = () => {
   const length = 2560;
   const frames = new Uint8Array(noise(Uint8Array, (length / 256 + 1) * FRAME_BYTES));
-  frames.fill(0, 30, FRAME_BYTES); // the first one can be shown
+  frames.fill(0, 30, FRAME_BYTES); // so that the first frame can be shown
   const arrays = [new Uint32Array(noise(Uint32Array, length)), new Uint8Array(noise(Uint8Array, length)), frames];
   const reasons = new Uint16Array(noise(Uint16Array, length));
   return ["run", 1e8, "", length, 1, 0, 0, "", ...arrays, new Uint32Array(0), reasons, new Uint16Array(0)];
 };
 
-// What no finder finds, a line each: the last two have the form of a step.
+// Lines that no finder returns; the last two have the form of a step.
 const STEPS = [
   "[".repeat(9000),
   '{"a":'.repeat(1600),

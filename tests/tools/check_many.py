@@ -32,7 +32,7 @@ class Checked(NamedTuple):
 
 
 def checked(rows: list[str]) -> Checked:
-    """Return what is wrong with the puzzles of these rows."""
+    """Check the puzzles of these rows."""
     lines = [row.split()[0] for row in rows]
     without = [line[:at] + "." + line[at + 1 :] for line in lines for at in range(81) if line[at] != "."]
     return Checked(

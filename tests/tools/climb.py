@@ -11,12 +11,12 @@ from sudoku_core import solutions
 from sudoku_core.board.grid import line_of, values_of
 from tests.tools.make_puzzles import Values, is_proper
 
-STEPS = 250  # changes that are tried before the next puzzle is taken
-MOST_SOLUTIONS = 40  # looked at, after some givens have been taken
+STEPS = 250  # changes tried for each puzzle
+MOST_SOLUTIONS = 40  # solutions examined after some givens have been removed
 
 
 def climb(line: str, randomly: random.Random, hardness: Callable[[str], float]) -> None:
-    """Ask the caller for the hardness of a proper puzzle, then of its slightly changed variants."""
+    """Call `hardness` with a proper puzzle, then with slightly changed variants of the hardest so far."""
     best, most = values_of(line), hardness(line)
     for _ in range(STEPS):
         changed = _changed(best, randomly)
@@ -44,7 +44,7 @@ def _changed(values: Values, randomly: random.Random) -> Values | None:
 
 
 def _minimal(values: list[int], randomly: random.Random) -> Values:
-    """Return a proper puzzle without the givens that it does not need."""
+    """Return the puzzle without its redundant givens."""
     givens = [cell for cell, value in enumerate(values) if value]
     for cell in randomly.sample(givens, len(givens)):
         value, values[cell] = values[cell], 0

@@ -1,7 +1,7 @@
 """Draw pictures to look at: python -m tests.tools.draw_pictures FOLDER [--count N] [--seed S] [--held-out].
 
-It writes N of each kind as PNG, what stands in them in `pictures.txt`, and a sheet of all of each kind.
-With SUDOKU_LAB_MNIST, see tests/drawn/handwriting.py, some of the handwriting is real.
+It writes N pictures of each kind as PNG files, their contents to `pictures.txt`, and a contact sheet of
+each kind. With SUDOKU_LAB_MNIST (see tests/drawn/handwriting.py) some of the handwriting is real.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from tests.drawn.papers import paper, written
 from tests.drawn.picture import Picture
 from tests.drawn.screens import screenshot
 
-ACROSS, SIDE, GAP = 5, 400, 6  # of a sheet: pictures in a row, pixels of each, pixels between
+ACROSS, SIDE, GAP = 5, 400, 6  # contact sheet: pictures in a row, pixels of each, pixels between them
 
 
 def sheet(pictures: list[Picture]) -> Image.Image:

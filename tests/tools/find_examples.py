@@ -1,12 +1,13 @@
-"""Find an example of each technique: they go to web/techniques/examples.json.
+"""Find an example of each technique and write them to web/techniques/examples.json.
 
     python -m tests.tools.find_examples [--minutes 10] [--start 0] [FILE ...]
 
-All lie on paths of puzzles of our own: those of own_puzzles from a number on, harder ones that come of them
-by small changes, and those in the files, if there are any. A position is taken where the technique is the
-easiest that finds anything ("needed"); of a technique that never is, one in which it finds something.
-Taste is `burden`: the position with the least is the example. What the file has already stays where nothing
-better is found, so that a run goes on where the last one ended. Positions to practise on: find_practice.
+Every example is a position on the path of one of our own puzzles: own_puzzles from number `--start`, harder
+variants of them, and the puzzles in the files, if any. A technique is "needed" in a position if no easier
+one finds anything there. The example is a position that needs the technique; if there is none, a position
+in which the technique finds something. Of several positions, the one with the smallest `burden` is chosen.
+An example in the file stays until a better one is found, so a new run continues the last one.
+`find_practice` finds positions to practise on.
 """
 
 import argparse
@@ -32,12 +33,12 @@ from tests.own_puzzles import own_puzzle
 from tests.tools.climb import climb
 
 FILE = needs.WEB / "techniques" / "examples.json"
-KEPT = 16  # positions of each technique, to choose from
-ALIKE = 9  # puzzles with this many equal givens are variants of one
+KEPT = 16  # candidates for the example of each technique
+ALIKE = 9  # two puzzles with this many equal givens count as variants
 SELDOM = 100
 CLIMBED = 25  # one in this many of our own puzzles is made harder
-HARDER = RUNGS["locked-pair"]  # no single
-EASY_IF_FEW = ("hidden-single-box", "hidden-single-line")  # too easy, where few cells are empty
+HARDER = RUNGS["locked-pair"]  # harder than every single
+EASY_IF_FEW = ("hidden-single-box", "hidden-single-line")  # too easy if the unit has few empty cells
 SINGLES = (singles.full_house, singles.hidden_single_box, singles.naked_single, singles.hidden_single_line)
 
 
@@ -50,10 +51,10 @@ class Example(NamedTuple):
 
 
 def burden(step: Step, position: Position) -> float:
-    """Return how much a reader has to take in: the less, the more beautiful.
+    """Return how much a reader has to take in; a smaller burden makes a better example.
 
-    That is the pattern with its links; the candidates all over the board; and what is unusual: many
-    eliminations or a single one, fewer givens than 24 or more than 34, a board that is nearly full.
+    It counts the pattern with its links, the candidates on the board, and unusual properties: a single
+    elimination or many, fewer than 24 givens or more than 34, a nearly full board.
     """
     drawing = step.pattern.drawing()
     pattern = drawn(step).bit_count() + 2 * drawing.fins.bit_count() + len(drawing.units + drawing.crossing)
@@ -69,7 +70,7 @@ def burden(step: Step, position: Position) -> float:
 
 
 def needless(step: Step, position: Position) -> float:
-    """Return more, the easier the techniques are that conclude the same: then few would use this one."""
+    """Return a penalty if easier techniques reach the same conclusion; the easier they are, the larger."""
     rung, left = RUNGS[step.technique], struck(step, position)
     for easier, technique in enumerate(LADDER[:rung]):
         for other in technique.finder(position):
@@ -96,7 +97,7 @@ def are_variants(one: Position, other: Position) -> bool:
 
 
 class Pools:
-    """The best positions of each technique: those that need it, and without any those where it is found."""
+    """The best positions of each technique: those that need it, and those in which it finds something."""
 
     def __init__(self) -> None:
         self.randomly = random.Random(1)
@@ -108,7 +109,7 @@ class Pools:
         return self.walk(Position.of(parse(line), proper=True))
 
     def walk(self, position: Position) -> float:
-        """Do the same from a position."""
+        """Offer all positions on the path from this one; return its hardness."""
         hardness = 0
         while position.open:
             step = next(filter(None, (next(each.finder(position), None) for each in LADDER)), None)
@@ -120,14 +121,15 @@ class Pools:
             if rung >= HARDER:
                 self.look_anywhere(position, rung)
             if "forcing" in step.technique:
-                break  # it takes long, and what it strikes, a reader of the next position cannot explain
+                break  # slow, and a reader of the next position could not explain its eliminations
             position = position.after(step)
         return hardness
 
     def look_anywhere(self, position: Position, easiest: int) -> None:
         """Offer this position for each technique that no position has needed so far.
 
-        Of those that are seen often, only now and then. easiest: the rung of the next step.
+        A technique with a full pool is tried only for one position in SELDOM, at random.
+        easiest: The rung of the next step.
         """
         for slug in self.missing():
             pool = self.anywhere[slug]
@@ -144,7 +146,7 @@ class Pools:
 
 
 def keep(pool: list[Example], new: Example) -> None:
-    """Keep a position if it is among the best; of variants of a puzzle the best one."""
+    """Add a position if it is among the best; of several variants of a puzzle only the best one stays."""
     if len(pool) == KEPT and new.burden >= pool[-1].burden:
         return
     variants = [each for each in pool if are_variants(each.position, new.position)]
@@ -198,8 +200,8 @@ def text_of(found: dict[str, Any]) -> str:
 def known() -> Iterator[Position]:
     """Yield the examples in the file and the positions of the tests.
 
-    These have the one puzzle that is not our own: nets lead on in all of ours, so that only one of the
-    tutorials' needs a proof by cases.
+    One of the tests' puzzles is not our own. Nets solve all of ours, so only that puzzle, from the
+    tutorials, needs a proof by cases.
     """
     lines = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
     for each in lines.values():

@@ -1,14 +1,17 @@
-"""Find positions to practise each technique: they go to web/techniques/practice.json.
+"""Find positions to practise each technique and write them to web/techniques/practice.json.
 
     python -m tests.tools.find_practice [--minutes 10] [--start 0] [FILE ...]
 
-They lie on the paths of puzzles of our own: those in the files, one a line, then those of own_puzzles from
-a number on, and harder ones that come of them by small changes. A position is taken where the technique is
-the easiest that finds anything ("needed"); where there are too few of those, also one in which it finds
-something ("found"); where there are none at all, the example of the technique. Each is of another puzzle,
-and turned at random, so that places and digits differ. A line is one of HoDoKu's library, with the step
-that the finder finds first. What the file has stays, but that one which needs the technique takes the place
-of one in which it is only found.
+Each is a position on the path of a different puzzle of our own: first the puzzles in the files, one a line,
+then own_puzzles from number `--start`, and harder variants of them. A random symmetry is applied to each,
+so that cells and digits differ. A technique takes its positions from three sources, in this order:
+
+- "needed": no easier technique finds anything in the position;
+- "found": the technique finds something, if too few positions need it;
+- the technique's example, if there are no other positions.
+
+A line has the format of HoDoKu's library, with the step that the finder finds first. Positions in the file
+stay, except that a "needed" position replaces a "found" one.
 """
 
 import argparse
@@ -36,9 +39,9 @@ from tests.transformations import shuffled
 FILE = needs.WEB / "techniques" / "practice.json"
 EXAMPLES = needs.WEB / "techniques" / "examples.json"
 OF_EACH = 20
-ALIKE = 9  # puzzles with this many equal givens are variants of one
-LOOKED_AT = 0.2  # the part of the harder positions that is searched for what no position has needed
-HARDER = RUNGS["locked-pair"]  # no single
+ALIKE = 9  # two puzzles with this many equal givens count as variants
+LOOKED_AT = 0.2  # the share of the harder positions that is searched for techniques with too few positions
+HARDER = RUNGS["locked-pair"]  # harder than every single
 CLIMBED = 200  # one in this many of our own puzzles is made harder
 SAVED_AFTER = 60  # seconds
 NEEDED, FOUND = KINDS = ("needed", "found")
@@ -47,9 +50,10 @@ Lines = dict[str, dict[str, list[str]]]
 
 
 class Pools:
-    """The lines of each technique, and the puzzles that they are of.
+    """The lines of each technique, and the puzzles from which they come.
 
-    puzzles: their givens before they are turned, of those that this run has added. shapes: of all.
+    puzzles: The givens of the puzzles that this run has added, before the random symmetry.
+    shapes: The shapes of all puzzles, to recognize duplicates.
     """
 
     def __init__(self, randomly: random.Random, lines: Lines) -> None:
@@ -77,13 +81,13 @@ class Pools:
         return hardness
 
     def look(self, position: Position) -> None:
-        """Store this position for each technique that has too few."""
+        """Store this position for each technique that finds something in it and has too few positions."""
         for slug, of_kind in self.lines.items():
             if sum(map(len, of_kind.values())) < OF_EACH and next(TECHNIQUES[slug].finder(position), None):
                 self.keep(slug, FOUND, position)
 
     def keep(self, slug: str, kind: str, position: Position) -> None:
-        """Store a random symmetry of this position, unless one of a similar puzzle is stored."""
+        """Store this position under a random symmetry, unless a similar puzzle is already stored."""
         givens = position.givens
         if shape(givens) in self.shapes[slug] or any(are_alike(givens, one) for one in self.puzzles[slug]):
             return
@@ -104,17 +108,17 @@ class Pools:
 
 
 def are_alike(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Return whether one puzzle with these givens is a variant of the other."""
+    """Return whether the puzzles with these givens are variants of each other."""
     return sum(a == b > 0 for a, b in zip(one, other, strict=True)) >= ALIKE
 
 
 def givens_of(line: str) -> tuple[int, ...]:
-    """Return the givens of a line of HoDoKu's library."""
+    """Parse the givens from a line of HoDoKu's library."""
     return Position.of(parse(line), proper=True).givens
 
 
 def shape(givens: tuple[int, ...]) -> tuple[object, ...]:
-    """Return the numbers of givens of each digit and unit, which no symmetry changes."""
+    """Return the sorted counts of givens by digit and unit, which no symmetry changes."""
     of_units = [
         [sum(givens[cell] > 0 for cell in unit) for unit in UNITS[at : at + 9]] for at in (0, 9, 18)
     ]
@@ -126,7 +130,8 @@ def shape(givens: tuple[int, ...]) -> tuple[object, ...]:
 def path(position: Position) -> Iterator[tuple[Position, Step]]:
     """Yield the positions on the path of a puzzle, each with its easiest step.
 
-    After a forcing chain it ends: what that strikes, a reader of the next position cannot explain.
+    The path ends after a forcing chain, because a reader of the next position could not explain the chain's
+    eliminations.
     """
     while position.open:
         step = next(filter(None, (next(each.finder(position), None) for each in LADDER)), None)
@@ -139,7 +144,7 @@ def path(position: Position) -> Iterator[tuple[Position, Step]]:
 
 
 def is_right(step: Step, position: Position) -> bool:
-    """Return whether proof and solver both find this step right."""
+    """Return whether both the proof and the solution confirm this step."""
     solution = solution_of(position)
     is_true = not step.placements & ~solution and not step.eliminations & solution
     return is_true and step.prove(position).failed is None
@@ -153,7 +158,7 @@ def line_of(position: Position, step: Step) -> str:
 
 
 def _told(candidates: Candidates) -> str:
-    """Return candidates in the notation of HoDoKu's library: digit, row and column of each."""
+    """Return candidates in the notation of HoDoKu's library: digit, row and column, as in `512`."""
     pairs = map(cell_and_digit, members(candidates))
     return " ".join(f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in pairs)
 
@@ -181,7 +186,7 @@ def save(pools: Pools) -> None:
 
 
 def puzzles(pools: Pools, arguments: argparse.Namespace) -> Iterator[None]:
-    """Yield the puzzles to search."""
+    """Search one puzzle after another; yield after each."""
     for file in arguments.files:
         for line in file.read_text("utf-8").split():
             pools.walk_line(line)

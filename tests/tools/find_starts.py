@@ -1,9 +1,11 @@
 """Find puzzles that need a technique: python -m tests.tools.find_starts FILE... [--seconds S].
 
-It writes sudoku_core/maker/starts.json, from which the maker begins. Files are those of `make_many`; where
-they have too few, it changes puzzles in which the technique is possible, a little again and again, and goes
-on from those that come closer. What is there stays as long as it needs its technique; where a technique
-that has puzzles there gets more or others, the maker gives others for its seeds, and its version goes up.
+It writes sudoku_core/maker/starts.json, the maker's starting puzzles. `make_many` writes the input files.
+If these have too few puzzles for a technique, the program takes puzzles in which the technique is possible,
+changes them a little, and continues from the variants that come closer.
+
+A puzzle in starts.json stays if it still needs its technique. If the puzzles of a technique change, the
+maker makes other puzzles from the same seeds, so raise its version.
 """
 
 import argparse
@@ -28,14 +30,14 @@ from tests.slices import end_of
 
 OF_EACH = 6
 EXAMPLES = needs.WEB / "techniques" / "examples.json"
-MISSES = 60  # changes that lead nowhere, after which it begins anew
+MISSES = 60  # unsuccessful changes before the search restarts from another puzzle
 
-# How close a puzzle comes to needing a technique.
+# The degrees of `closeness`, from the lowest to the highest.
 TOO_EASY, STUCK, USES, NEEDS = range(4)
 
 
 def closeness(values: Values, slug: str) -> tuple[int, int]:
-    """Return how close a puzzle comes to needing a technique, and the number of steps made."""
+    """Return how close a puzzle is to needing a technique, and the steps made until the path is stuck."""
     rung = RUNGS[slug]
     found = path(Grid(values), LADDER[: rung + 1])
     uses = any(step.technique == slug for step in found.steps)
@@ -62,7 +64,7 @@ def climbed(slug: str, begin: list[Values], chance: Chance, end: float) -> Itera
 
 
 def within(values: Values, slug: str, chance: Chance) -> Values:
-    """Return other givens among the values at which the techniques below this one get stuck."""
+    """Return a minimal puzzle from the values that the easier techniques reach before they get stuck."""
     walked = path(Grid(values), LADDER[: RUNGS[slug]])
     stuck = list(walked.positions())[-1].values
     order = [(cell,) for cell in chance.shuffled(range(81))]
@@ -77,7 +79,7 @@ def minimal(line: str) -> Values:
 
 
 def possible() -> dict[str, list[Values]]:
-    """Return puzzles in which each technique is possible somewhere, under its slug."""
+    """Return, by slug, the puzzles in which each technique is possible."""
     found: dict[str, list[Values]] = {slug: [] for slug in RUNGS}
     for slug, all_of_it in positions.positions().items():
         if slug in found:

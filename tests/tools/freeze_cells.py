@@ -12,7 +12,7 @@ from tests.drawn.fonts import HELD_OUT, files, needed
 
 FILE = Path("tests/unit/core/photo/cells.json")
 COUNT = 200
-OF_EACH = 5  # cells of a grid
+OF_EACH = 5  # cells from each grid
 
 
 def main() -> None:

@@ -1,8 +1,8 @@
 """Make many puzzles: python -m tests.tools.make_many FILE [--count N] [--symmetry KIND] [--seed TEXT].
 
-The file has a line for each: the puzzle, its level, its score, the hardest technique on its path. They come
-in the order in which they are made, of every level; a new run appends to the file. `make_stock` chooses
-from such files, and `check_many` checks them with an independent solver.
+Each line of the file has a puzzle, its level, its score and the hardest technique on its path. Puzzles of
+all levels are written in the order in which they are made; a new run appends to the file. `make_stock`
+chooses from these files, and `check_many` checks them with an independent solver.
 """
 
 import argparse

@@ -1,8 +1,8 @@
 """Add to the puzzles of the New button: python -m tests.tools.make_puzzles writes web/shared/puzzles.json.
 
-All of them are our own: a random full grid, from which givens are taken in random order as long as the
-puzzle stays proper; for an easy or a medium one each given with its opposite, so that half a turn does not
-change their pattern, and for the harder ones until it is minimal. The level is the one that `rate` gives.
+All of them are our own. Digits are removed from a random full grid in random order, unless the puzzle would
+no longer be proper. In an easy or medium puzzle each digit is removed together with the opposite one, so
+that its pattern is symmetric under half a turn. The harder puzzles are minimal. `rate` computes the level.
 
 Never remove a puzzle from the file: the page finds the level of a saved game by its puzzle. The same seed
 gives the same new puzzles.
@@ -21,10 +21,10 @@ from sudoku_core.techniques.rating import LEVELS, Level, rate
 
 FILE = needs.WEB / "shared" / "puzzles.json"
 SEED = 20260
-OF_EACH = 12  # at least
+OF_EACH = 12  # puzzles of each level, at least
 SYMMETRIC: tuple[Level, ...] = ("easy", "medium")
 
-Stock = dict[Level, list[str]]  # level -> its puzzles as lines of 81
+Stock = dict[Level, list[str]]  # level -> its puzzles, as lines of 81 characters
 Values = tuple[int, ...]
 
 
@@ -34,9 +34,10 @@ def is_proper(values: Values) -> bool:
 
 
 def full_grid(randomly: random.Random) -> Values:
-    """Return a random solution: three boxes on a diagonal at random, the rest as the search finds it.
+    """Return a random full grid.
 
-    Then rows, columns, bands and stacks are shuffled, and the grid is perhaps transposed.
+    Three boxes on a diagonal are filled at random, and the search fills the rest. Then rows, columns, bands
+    and stacks are shuffled, and the grid may be transposed.
     """
     values = [0] * 81
     for box in (0, 30, 60):

@@ -1,9 +1,10 @@
 """Make a stock of puzzles: python -m tests.tools.make_stock FILE... [--checked FILE] [--jobs N].
 
-It writes web/shared/stock/1.bin, which never changes once it has been released: a later stock is 2. Files
-are those of `make_many`. Every puzzle has its level in 20 random symmetries too, and those of the sections
-for a technique need it there; no two are the same up to symmetry. Where too few need a technique, the maker
-makes more. Verdicts on levels are kept in the checked file, for this takes an hour.
+It writes web/shared/stock/1.bin. A released stock never changes: a later stock has the number 2.
+`make_many` writes the input files. Every puzzle keeps its level in 20 random symmetries, and a puzzle in
+the section of a technique needs that technique in all of them. No two puzzles are the same up to symmetry.
+If too few puzzles need a technique, the maker makes more. The check of the levels takes an hour, so its
+verdicts are cached in the checked file.
 """
 
 import argparse
@@ -30,20 +31,20 @@ FILE = needs.WEB / "shared" / "stock" / f"{VERSION}.bin"
 KINDS = ("none", "180", "90", "vertical", "diagonal")
 OF_LEVEL = {"none": 500, "180": 100, "90": 40, "vertical": 40, "diagonal": 40}
 OF_TECHNIQUE = 16  # the most puzzles without symmetry
-SECONDS = 15  # for those of a technique in the files, and for those that the maker makes
+SECONDS = 15  # for each technique: once for the puzzles in the files, once for new ones
 
 
 class Rated(NamedTuple):
     """A puzzle, its properties, and whether they hold in every tested symmetry."""
 
     symmetry: str
-    level: Any  # a Level, or what a file has
+    level: Any  # a Level, or a word from a file
     needs: str
     line: str
 
 
 def is_sure(rated: Rated) -> bool:
-    """Return whether a puzzle has its level, and needs its technique, in random symmetries too."""
+    """Return whether a puzzle keeps its level, and still needs its technique, in random symmetries."""
     order = order_of(rated.level, rated.needs or None)
     work = OrderJudge(order).is_sure(values_of(rated.line), order.level or "easy", Chance(rated.line))
     while True:
@@ -54,7 +55,7 @@ def is_sure(rated: Rated) -> bool:
 
 
 def read(files: Iterable[Path]) -> Iterator[Rated]:
-    """Yield the puzzles of the files, each with the richest symmetry of KINDS that it has."""
+    """Yield the puzzles of the files, each with its richest symmetry among KINDS."""
     for file in files:
         for row in file.read_text("ascii").splitlines():
             line, level, _, slug = row.split()
@@ -64,7 +65,7 @@ def read(files: Iterable[Path]) -> Iterator[Rated]:
 
 
 def of_levels(all_of_it: Iterable[Rated]) -> list[Rated]:
-    """Return puzzles of each level and symmetry, some more than are taken: not all of them are sure."""
+    """Return puzzles of each level and symmetry, 10 % more than needed, because not all are sure."""
     counts: dict[tuple[str, str], int] = defaultdict(int)
     found = []
     for each in all_of_it:

@@ -37,10 +37,10 @@ Find = Literal["first", "all"]
 
 FOLDER = needs.WEB / "lab" / "texts"
 
-# The number of recorded events of a run if only its first guess or its first dead end is looked for.
+# The number of events to record if only the first guess or the first dead end is needed.
 BEGINNING = 1_000
 
-# Nobody waits for this one: it is the tutorials' own.
+# The tutorials' own figure; measuring it would take too long.
 PUBLISHED = {"bitmask B first calls": 1305263522}
 
 
@@ -50,12 +50,12 @@ def text(name: str, language: str) -> str:
 
 
 def figures_named(text: str) -> set[str]:
-    """Return the figures of a whole run that a text names; the figures of a moment are single words."""
+    """Return the names of the figures of a whole run in a text; those of a moment are single words."""
     return {name for name in re.findall(r"{([^}]*)}", text) if " " in name}
 
 
 def figure(name: str) -> int:
-    """Measure the figure of this name: an algorithm, a puzzle, what it looks for, and what is counted."""
+    """Measure a figure; its name consists of the algorithm, the puzzle, "first" or "all", and the count."""
     if name in PUBLISHED:
         return PUBLISHED[name]
     algorithm, letter, find, count = name.split()
@@ -122,7 +122,7 @@ MOMENTS: dict[str, list[tuple[str, Find, Callable[[Trace], int]]]] = {
 
 @cache
 def trace(name: str, letter: str, find: Find) -> Trace:
-    """Return a recorded run."""
+    """Return the trace of a whole run."""
     found = recorded.run(name, PUZZLES[letter], find).trace
     assert found
     return found
@@ -130,7 +130,7 @@ def trace(name: str, letter: str, find: Find) -> Trace:
 
 @cache
 def beginning(name: AlgorithmName, letter: str, find: Find) -> Trace:
-    """Return the beginning of a recorded run."""
+    """Return the trace of the beginning of a run."""
     found = run(name, PUZZLES[letter], find, most=BEGINNING).trace
     assert found
     return found

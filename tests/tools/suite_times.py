@@ -9,7 +9,7 @@ README = ROOT / "tests" / "README.md"
 REPORT = ROOT / ".pytest_cache" / "times.xml"
 BEGIN, END = "<!-- times -->\n", "<!-- end of times -->"
 
-# How the name of a test begins, or a word in it -> its group; the first that fits counts.
+# The beginning of a test's name, or a word in it -> its group; the first match counts.
 GROUPS = (
     ("tests.page.test_webkit", "pages in WebKit"),
     ("firefox", "pages in Firefox"),

@@ -30,7 +30,7 @@ class Picture(NamedTuple):
 
     name: str  # of its file, without the ending
     address: str  # of the page, without language and theme
-    prepare: Callable[[Page], None]  # brings the page to what is shown
+    prepare: Callable[[Page], None]  # prepares the page for the screenshot
     width: int = 1280
     height: int = 760
     theme: str = "light"
@@ -90,7 +90,7 @@ def take(page: Page, address: str, picture: Picture, folder: Path) -> None:
     page.goto(f"{address}{name}{query}{'#' * bool(place)}{place}")
     expect_phase(page, "typing")
     picture.prepare(page)
-    page.wait_for_timeout(500)  # what fades has come
+    page.wait_for_timeout(500)  # wait until fades have ended
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     shot.quantize(COLOURS).save(folder / f"{picture.name}.png", optimize=True)
 

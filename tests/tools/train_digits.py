@@ -1,10 +1,12 @@
 """Train the network that recognizes digits in pictures, and write its weights.
 
-`python -m tests.tools.train_digits PHOTOS` with the extra `train`; PHOTOS is the folder of the photos, see
-tests/conformance/. It draws cells in the fonts of tests/drawn/fonts.py and reads the cells of the photos,
-trains, writes sudoku_core/photo/weights.json, and prints the hash that the tests hold. The same fonts and
-photos give the same weights.
-`--folds` trains four times, each without a fourth of the puzzles, and says how many of those are read.
+Run `python -m tests.tools.train_digits PHOTOS` with the extra `train` installed; PHOTOS is the folder of
+the photos, see tests/conformance/. The program draws cells in the fonts of tests/drawn/fonts.py, reads the
+cells of the photos, trains, writes sudoku_core/photo/weights.json, and prints the hash that the tests
+expect. The same fonts and photos give the same weights.
+
+With `--folds` it trains four times, each time without a quarter of the puzzles, and prints how many of the
+omitted puzzles are read correctly.
 """
 
 import argparse
@@ -36,17 +38,17 @@ ATTRIBUTION = (
     "Trained on drawn digits and on the photos of the Sudoku Dataset (V2, training half) by Baptiste Wicht "
     "and Jean Hennebert, CC-BY-4.0; Camera-based Sudoku recognition with deep belief network, SoCPaR 2014."
 )
-OUTPUTS = 10  # no digit, and 1 to 9
-GRIDS = 2000  # drawn
-SCREENS = 1800  # drawn
-PAGES = 240  # drawn, and as many with digits by hand
-NEARLY = 70  # cells in which a screen's grid, as found, has ink as its puzzle has digits
+OUTPUTS = 10  # 0 for no digit, and 1 to 9
+GRIDS = 2000  # drawn pictures
+SCREENS = 1800  # drawn pictures
+PAGES = 240  # drawn pictures, and the same number with handwritten digits
+NEARLY = 70  # the least number of cells in which the ink found agrees with the puzzle's digits
 HIDDEN = 56
 EPOCHS = 48
 FOLDS = 4
-NO_DIGIT = 0.3  # how often a picture has something else, for once among the drawn cells
-SHIFT = 6  # bits that a hidden sum loses
-Array: TypeAlias = Any  # of numpy, which has no types here
+NO_DIGIT = 0.3  # the frequency of cells without a digit in pictures, relative to the drawn cells
+SHIFT = 6  # bits by which a hidden sum is shifted right
+Array: TypeAlias = Any  # a numpy array; numpy's types are not available here
 
 
 class Layers(NamedTuple):
@@ -109,7 +111,10 @@ def _page_by_hand(number: int) -> list[Sample]:
 
 
 def _samples_of(picture: Picture, *, by_hand: bool) -> list[Sample]:
-    """Return the samples of a drawn picture; notes are no digits, entries are by hand or not."""
+    """Return the samples of a drawn picture; notes are not digits.
+
+    by_hand: Whether the entries are handwritten.
+    """
     picture.image.thumbnail((LARGEST, LARGEST))
     shades = Shades(picture.image.tobytes(), *picture.image.size)
     while max(shades.width, shades.height) > LARGEST_PICTURE_SIDE:
@@ -196,15 +201,15 @@ def train(cells: list[Sample], seed: int = 1) -> dict[str, Any]:
                 squares[i] = 0.999 * squares[i] + 0.001 * slope * slope
                 mean, square = means[i] / (1 - 0.9**step), squares[i] / (1 - 0.999**step)
                 layers[i] = layers[i] - rate * mean / (np.sqrt(square) + 1e-8)
-    # What stands in a cell of a picture is a digit more often than what stands in the drawn ones.
+    # Cells of pictures contain a digit more often than the drawn cells do.
     layers[3][0] += np.log(NO_DIGIT)
     return _in_whole_numbers(Layers(*layers))
 
 
 def _slopes(layers: list[Array], shown: Array, digits: Array, by_hand: Array) -> list[Array]:
-    """Return how the loss grows with each weight: cross entropy, with a little of every other answer.
+    """Return the gradients of the loss: cross entropy with label smoothing.
 
-    Whether it is by hand counts for digits alone.
+    The output for handwriting counts only in cells with a digit.
     """
     hidden, hidden_bias, out, out_bias = layers
     sums = shown @ hidden.T + hidden_bias

@@ -20,7 +20,7 @@ const remark = unified()
   .use(rehypeRaw)
   .use(rehypeStringify);
 
-// Each as its users have it who let HTML through.
+// Each is configured to let HTML through.
 const CONVERTERS = {
   commonmark: (source) => new commonmark.HtmlRenderer().render(new commonmark.Parser().parse(source)),
   "markdown-it": (source) => new MarkdownIt({ html: true }).render(source),

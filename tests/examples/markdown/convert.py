@@ -29,7 +29,7 @@ def _comrak(text: str) -> str:
     return html
 
 
-# Each as its users have it who let HTML through.
+# Each is configured to let HTML through.
 CONVERTERS: dict[str, Callable[[str], str]] = {
     "Markdown": lambda text: _module("markdown").markdown(text),
     "Markdown extra": lambda text: _module("markdown").markdown(
