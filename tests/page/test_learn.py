@@ -17,7 +17,7 @@ from tests.page.conftest import Complaints, Open, also_in_firefox_if_long
 from tests.page.driver import SLOW_CLOCK, button, press
 from tests.page.test_accessibility import WIDTHS, are_easy_to_hit, violations_by_day_and_night
 from tests.page.test_own_code import write
-from tests.unit.learning.answers import ANSWERS_BY_LESSON, Answer, in_words
+from tests.unit.learning.answers import ANSWERS_BY_LESSON, Answer, sentences_of
 
 MINUTE = 60_000
 LESSONS = {lesson.name: lesson for lesson in lessons()}
@@ -61,8 +61,8 @@ def plain(text: str) -> str:
 
 def in_english(answer: Answer) -> str:
     """Return what is said of a wrong answer, as it is read."""
-    assert answer.said
-    return plain(in_words(answer.lesson, answer.said)[0])
+    assert answer.message
+    return plain(sentences_of(answer.lesson, answer.message)[0])
 
 
 def first_words(text: str) -> str:

@@ -6,7 +6,7 @@ python -m tests.tools.lesson_answers [LESSON …]
 import sys
 
 from building.lessons import lessons
-from tests.unit.learning.answers import answers_of, in_words, path_of, said_of, written
+from tests.unit.learning.answers import answers_of, message_for, message_line, path_of, sentences_of
 
 
 def main(names: list[str]) -> None:
@@ -15,9 +15,9 @@ def main(names: list[str]) -> None:
         path = path_of(name)
         parts = [path.read_text("utf-8").partition("\n## ")[0].rstrip() + "\n"]
         for answer in answers_of(name):
-            said = said_of(name, answer.source)
-            parts.append(f"## {answer.title}\n\n```python\n{answer.source}```\n\n{written(said)}\n")
-            print(f"{name}: {answer.title}", *in_words(name, said), sep="\n  ")
+            message = message_for(name, answer.source)
+            parts.append(f"## {answer.title}\n\n```python\n{answer.source}```\n\n{message_line(message)}\n")
+            print(f"{name}: {answer.title}", *sentences_of(name, message), sep="\n  ")
         path.write_text("\n".join(parts), "utf-8", newline="\n")
 
 

@@ -1,7 +1,7 @@
-"""The wrong answers of the lessons, in tests/lessons/: a program each, and what is said of it.
+"""Read the wrong answers to the lessons from tests/lessons/: programs and their messages.
 
-> not_undone {"cell": "r4c5", "digit": 7}     the code of a sentence and its facts, as in `Said`
-> error why_name {…}                          with the code of a sentence that explains an error
+> not_undone {"cell": "r4c5", "digit": 7}     the code of a message and its facts, as in `Said`
+> error why_name {…}                          with the code of an explanation of the error
 """
 
 import json
@@ -20,60 +20,64 @@ from shared.words import Words
 from sudoku_core.lab.lessons import Lesson, Said, judge, lesson_of
 
 ANSWER = re.compile(
-    r"^## (?P<title>.+)\n+```python\n(?P<source>(?:.*\n)*?)```\n(?P<said>(?:\n|>.*\n)*)", re.MULTILINE
+    r"^## (?P<title>.+)\n+```python\n(?P<source>(?:.*\n)*?)```\n(?P<message>(?:\n|>.*\n)*)", re.MULTILINE
 )
 
 
-SAID = re.compile(r"^> (\w+)(?: (\w+))? (\{.*\})$", re.MULTILINE)
+MESSAGE = re.compile(r"^> (\w+)(?: (\w+))? (\{.*\})$", re.MULTILINE)
 
 
 class Answer(NamedTuple):
-    """A wrong answer. said: what is said of it, None where that is still to be written."""
+    """A wrong answer. message: the judge's message, None if the file does not have it yet."""
 
     lesson: str
     title: str
     source: str
-    said: Said | None
+    message: Said | None
 
 
 def answers_of(name: str) -> Iterator[Answer]:
     """Yield the wrong answers to a lesson."""
     text = path_of(name).read_text("utf-8")
     for found in ANSWER.finditer(text):
-        line = SAID.search(found["said"])
-        said = Said(line[1], json.loads(line[3]), line[2] or "") if line else None
-        yield Answer(name, found["title"], found["source"], said)
+        line = MESSAGE.search(found["message"])
+        message = Said(line[1], json.loads(line[3]), line[2] or "") if line else None
+        yield Answer(name, found["title"], found["source"], message)
 
 
 def path_of(name: str) -> Path:
     return ROOT / "tests" / "lessons" / f"{name}.md"
 
 
-def written(said: Said) -> str:
-    """Return this in the form in which it stands below an answer."""
-    codes = f"{said.code} {said.more}".strip()
-    return f"> {codes} {json.dumps(said.facts, ensure_ascii=False)}"
+def message_line(message: Said) -> str:
+    """Return the line that stores this message below its answer."""
+    codes = f"{message.code} {message.more}".strip()
+    return f"> {codes} {json.dumps(message.facts, ensure_ascii=False)}"
 
 
 @cache
 def lesson_named(name: str) -> tuple[Folder, Lesson]:
-    """Return a lesson of this name, as its folder has it, and what judges it."""
+    """Return the folder of this lesson and the lesson with its judge."""
     folder = next(each for each in lessons() if each.name == name)
     return folder, lesson_of(folder.judge, with_all_before(folder))
 
 
-def said_of(name: str, source: str) -> Said:
-    """Return the message about a program for this lesson."""
+def message_for(name: str, source: str) -> Said:
+    """Judge a program for this lesson and return the message."""
     folder, lesson = lesson_named(name)
     return judge(lesson, source, "\n\n".join(each.solution for each in earlier(folder))).said
 
 
-def in_words(name: str, said: Said) -> tuple[str, ...]:
-    """Return the page's message in each language."""
+def sentences_of(name: str, message: Said) -> tuple[str, ...]:
+    """Return the sentence of a message in each language."""
     folder, _ = lesson_named(name)
     return tuple(
         judgement_sentence(
-            said.code, dict(said.facts), said.more, folder.texts[tag].get("says", {}), words_of(tag)
+            message.code,
+            dict(message.facts),
+            message.more,
+            folder.texts[tag].get("says", {}),
+            words_of(tag),
         )
         for tag in TAGS
     )

@@ -1,21 +1,21 @@
-"""Programs as beginners write them, in beginners.md: for which lesson, and what is said of them."""
+"""Read typical programs of beginners from beginners.md, each with its lesson and its message."""
 
 import re
 from pathlib import Path
 from typing import NamedTuple
 
 PROGRAM = re.compile(
-    r"^## (?P<lesson>\w+): (?P<title>.+)\n\n`(?P<said>.+)`\n\n```python\n(?P<source>(?:.*\n)*?)```\n",
+    r"^## (?P<lesson>\w+): (?P<title>.+)\n\n`(?P<codes>.+)`\n\n```python\n(?P<source>(?:.*\n)*?)```\n",
     re.MULTILINE,
 )
 
 
 class Beginner(NamedTuple):
-    """A program. said: the code of what it gets, and of what explains an error."""
+    """A program. codes: the code of its message and, for an error, of the explanation."""
 
     lesson: str
     title: str
-    said: str
+    codes: str
     source: str
 
 

@@ -1,4 +1,4 @@
-"""Programs with one small fault: each is our solution of a lesson with one change."""
+"""Make programs with one small fault from the solution of a lesson."""
 
 import ast
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ Change = Callable[[ast.AST], None]
 
 
 def mutants(source: str) -> Iterator[str]:
-    """Yield each program that differs from this one in one place."""
+    """Yield every program that differs from this one in one place."""
     tree = ast.parse(source)
     seen = {ast.unparse(tree)}
     for place, node in enumerate(ast.walk(tree)):
@@ -41,7 +41,7 @@ def mutants(source: str) -> Iterator[str]:
 
 
 def _changes(node: ast.AST) -> Iterator[Change]:
-    """Yield the changes that this node can have."""
+    """Yield every possible change of this node."""
     for field in ("body", "orelse"):
         lines = getattr(node, field, None)
         if isinstance(lines, list):
@@ -74,7 +74,7 @@ def _changes(node: ast.AST) -> Iterator[Change]:
 
 
 def _changes_of_line(field: str, place: int, lines: list[ast.stmt]) -> Iterator[Change]:
-    """Yield the changes of a line: it is dropped, ends its loop, or comes after the next one."""
+    """Yield the changes of a line: remove it, replace it by a jump, or swap it with the next line."""
     line = lines[place]
     if isinstance(line, (ast.FunctionDef, ast.Import, ast.ImportFrom)):
         return

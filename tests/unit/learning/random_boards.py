@@ -1,4 +1,4 @@
-"""Arguments for the function of each lesson by chance: boards of all kinds, and masks."""
+"""Make random arguments for the function of each lesson: boards of all kinds, and masks."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -10,7 +10,7 @@ from sudoku_core.lab.lessons.materials import digits_left
 Board = list[list[int]]
 
 
-def _grid(random: Random) -> Board:
+def _full_grid(random: Random) -> Board:
     """Return a random full grid."""
     board = [[0] * 9 for _ in range(9)]
 
@@ -37,18 +37,18 @@ GRIDS = 12
 @cache
 def _grids() -> list[Board]:
     random = Random(1)
-    return [_grid(random) for _ in range(GRIDS)]
+    return [_full_grid(random) for _ in range(GRIDS)]
 
 
-def _holes(board: Board, count: int, random: Random) -> Board:
+def _with_holes(board: Board, count: int, random: Random) -> Board:
     board = [list(row) for row in board]
     for cell in random.sample(range(81), count):
         board[cell // 9][cell % 9] = 0
     return board
 
 
-def _misled(board: Board, random: Random) -> Board:
-    """Return the board with another digit that clashes with none: it may have lost its solution."""
+def _with_guess(board: Board, random: Random) -> Board:
+    """Return the board with one more digit, without a conflict: it may have no solution any more."""
     board = [list(row) for row in board]
     empty = [cell for cell in range(81) if not board[cell // 9][cell % 9]]
     for cell in random.sample(empty, min(3, len(empty))):
@@ -58,14 +58,14 @@ def _misled(board: Board, random: Random) -> Board:
     return board
 
 
-def _clashing(board: Board, random: Random) -> Board:
+def _with_conflict(board: Board, random: Random) -> Board:
     board = [list(row) for row in board]
     board[random.randrange(9)][random.randrange(9)] = random.randrange(1, 10)
     return board
 
 
-def _few_empty(board: Board, random: Random) -> Board:
-    """Return the board without two rows, or most cells of two digits: it can have several solutions."""
+def _without_two_digits(board: Board, random: Random) -> Board:
+    """Return the board without most cells of two digits: it can have several solutions."""
     board = [list(row) for row in board]
     pair = random.sample(range(1, 10), 2)
     for row in board:
@@ -76,28 +76,28 @@ def _few_empty(board: Board, random: Random) -> Board:
 
 
 def boards(random: Random, most_holes: int) -> Iterator[Board]:
-    """Yield boards of all kinds endlessly, without a repeated digit in a unit."""
+    """Yield an endless series of boards of all kinds, without conflicts."""
     while True:
         grid = random.choice(_grids())
         yield grid
-        holed = _holes(grid, random.randrange(1, most_holes), random)
-        yield holed
-        yield _misled(holed, random)
-        yield _misled(_holes(grid, random.randrange(2, 8), random), random)
-        yield _few_empty(grid, random)
+        puzzle = _with_holes(grid, random.randrange(1, most_holes), random)
+        yield puzzle
+        yield _with_guess(puzzle, random)
+        yield _with_guess(_with_holes(grid, random.randrange(2, 8), random), random)
+        yield _without_two_digits(grid, random)
 
 
-def _any_grid(random: Random) -> Iterator[tuple[Any, ...]]:
-    """Yield grids with and without clashes and holes."""
+def _any_boards(random: Random) -> Iterator[tuple[Any, ...]]:
+    """Yield boards with and without conflicts and empty cells."""
     for board in boards(random, 81):
         yield (board,)
-        yield (_clashing(board, random),)
+        yield (_with_conflict(board, random),)
         row = random.randrange(9)
         yield ([*board[:row], random.sample(range(1, 10), 9), *board[row + 1 :]],)
 
 
 def _cells(random: Random) -> Iterator[tuple[Any, ...]]:
-    for (board,) in _any_grid(random):
+    for (board,) in _any_boards(random):
         empty = [cell for cell in range(81) if not board[cell // 9][cell % 9]]
         for cell in random.sample(empty, min(3, len(empty))):
             yield board, cell // 9, cell % 9
@@ -120,8 +120,8 @@ def _masks(random: Random) -> Iterator[tuple[Any, ...]]:
 
 
 GIVEN: dict[str, Callable[[Random], Iterator[tuple[Any, ...]]]] = {
-    "full_grid": _any_grid,
-    "conflicts": _any_grid,
+    "full_grid": _any_boards,
+    "conflicts": _any_boards,
     "candidates": _cells,
     "search": _solvable,
     "why_slow": _with_limit,

@@ -66,7 +66,7 @@ FILES = {
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Return the folder of a new lesson in a copy of all lessons."""
+    """Add the folder of a new lesson to a copy of all lessons."""
     shutil.copytree(lessons.LESSONS, tmp_path / "lessons", ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(lessons, "LESSONS", tmp_path / "lessons")
     lessons.lessons.cache_clear()
@@ -85,7 +85,7 @@ def test_the_readme_lists_the_files_that_the_build_needs() -> None:
 
 
 @pytest.mark.usefixtures("folder")
-def test_these_files_make_a_lesson(tmp_path: Path) -> None:
+def test_the_listed_files_make_a_lesson(tmp_path: Path) -> None:
     lesson = lessons.lessons()[-1]
     assert (lesson.name, lesson.number) == ("made_up", 11)
     judged = lesson_of(lesson.judge, lessons.whole(lesson))
@@ -98,7 +98,7 @@ def test_these_files_make_a_lesson(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FILES)
-def test_the_build_names_each_that_is_missing(folder: Path, name: str) -> None:
+def test_the_build_names_a_missing_file(folder: Path, name: str) -> None:
     (folder / name).unlink()
     with pytest.raises(BuildError, match=f"made_up lacks {name}"):
         lessons.lessons()

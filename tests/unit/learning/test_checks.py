@@ -1,4 +1,4 @@
-"""A sentence about a cause is checked before it is shown; what has no check is a question."""
+"""Check that a message states a cause only if the cause was checked; other messages are questions."""
 
 import json
 from typing import Any
@@ -14,11 +14,11 @@ from sudoku_core.lab.lessons import judge, to_json
 from sudoku_core.lab.lessons.checks import ours_in
 from sudoku_core.lab.lessons.errors import EXPLAINED
 from sudoku_core.lab.lessons.saying import CHECKS
-from tests.unit.learning.answers import ANSWERS_BY_LESSON, in_words, lesson_named, said_of
+from tests.unit.learning.answers import ANSWERS_BY_LESSON, lesson_named, message_for, sentences_of
 from tests.unit.learning.beginners import BEGINNERS, Beginner
 
 NAMES = [lesson.name for lesson in lessons()]
-# Sentences for all lessons that say what the outcome itself shows, or what Python has said.
+# Messages of all lessons that need no check: they repeat the outcome or Python's error.
 SHOWN = [
     "right", "not_defined", "in_class", "recursion", "recursion_ours", "raises", "raises_at",
     "raises_elsewhere", "raises_ours", "raises_at_ours", "no_board", "other_length", "no_number",
@@ -26,7 +26,8 @@ SHOWN = [
     "changed_cell", "not_undone", "other_value", "other_board", "other_list", "with_why", "syntax",
     "zero_written",
 ]  # fmt: skip
-# These explain an error: each is true of every such error, or of the values in it, or Python reads further.
+# Explanations of errors that need no check of their own: they hold for every such error or for its values,
+# or the suggested repair lets Python parse further.
 WHY = [f"why_{name}" for name in EXPLAINED] + [
     "why_index", "why_index_empty", "why_hidden", "why_colon", "why_closed", "why_indent", "why_equals",
     "why_quotes", "why_operators", "why_elif", "why_less_indent", "why_unindent", "why_turned",
@@ -55,7 +56,7 @@ def test_a_sentence_for_all_lessons_has_a_check_or_asks(tag: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_parts_of_a_judge_have_no_name_twice(name: str) -> None:
-    """They become one text, in which a later function would replace an earlier one."""
+    """All parts are joined into one text, so a second function of the same name would replace the first."""
     folder, _ = lesson_named(name)
     starts = [
         line.split("(")[0] for line in folder.judge.split("\n") if line.startswith(("def ", "class "))
@@ -63,7 +64,7 @@ def test_the_parts_of_a_judge_have_no_name_twice(name: str) -> None:
     assert len(starts) == len({*starts})
 
 
-OFTEN = 5  # each fifth program; the others: --long
+OFTEN = 5  # every fifth program runs without --long
 PROGRAMS = [
     pytest.param(
         program,
@@ -76,24 +77,24 @@ PROGRAMS = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize("program", PROGRAMS)
-def test_a_program_of_a_beginner_is_told_what_is_true(program: Beginner) -> None:
-    said = said_of(program.lesson, program.source)
-    assert " ".join([said.code, said.more]).strip() == program.said
-    assert all(in_words(program.lesson, said))
+def test_a_beginner_gets_the_right_message(program: Beginner) -> None:
+    message = message_for(program.lesson, program.source)
+    assert " ".join([message.code, message.more]).strip() == program.codes
+    assert all(sentences_of(program.lesson, message))
 
 
-def cells_in(sentence: str, said: Any) -> set[int]:
-    """Return the cells that a sentence names, else those of the row, column or box."""
+def cells_in(sentence: str, message: Any) -> set[int]:
+    """Return the cells in a sentence, or the cells of its row, column or box if it names none."""
     cells = {cell for cell in range(81) if name(cell) in sentence}
     for place, kind in enumerate(("row", "column", "box")):
-        if not cells and kind in said.facts:
-            number = said.facts[kind]
+        if not cells and kind in message.facts:
+            number = message.facts[kind]
             assert f"{kind} {number}" in sentence.lower()
             return {cell for cell in range(81) if UNITS_OF[cell][place] % 9 + 1 == number}
     return cells
 
 
-# The first of each lesson, and more of lesson 1; the others: --long.
+# Without --long: the first answer of each lesson, and seven more of lesson 1.
 NAMED: list[Any] = [(name, 0) for name in NAMES] + [("full_grid", at) for at in range(1, 8)]
 NAMED += [pytest.param(name, at, marks=(pytest.mark.long,)) for name in NAMES for at in range(8, 26)]
 
@@ -105,8 +106,8 @@ def test_the_cells_that_a_verdict_names_are_the_cells_that_are_marked(lesson: st
     done = judge(lesson_named(lesson)[1], answer.source)
     read = judged.read_judgement(to_json(done))
     assert read
-    english = in_words(lesson, done.said)[0]
-    if "`" in english:  # code is no name of a cell
+    english = sentences_of(lesson, done.said)[0]
+    if "`" in english:  # ignore code, which can look like the name of a cell
         english = "".join(english.split("`")[::2])
     assert set(read.named) == cells_in(english, done.said), english
 
@@ -134,7 +135,7 @@ def test_cases_have_names_and_say_where_they_are_from(name: str) -> None:
     assert {row.origin for row in rows} <= {"case", "smaller"}
 
 
-def test_lines_that_a_lesson_has_given_are_not_the_readers() -> None:
+def test_lines_of_the_lessons_start_are_not_the_readers() -> None:
     start = lesson_named("singles")[0].start["en"]
     lines = start.split("\n")
     ours = ours_in("# mine\n" + start.replace("return True", "return None", 1), start)
@@ -152,9 +153,9 @@ EARLIER = {
 
 @pytest.mark.parametrize("lesson", EARLIER)
 def test_functions_of_earlier_lessons_are_there(lesson: str) -> None:
-    assert "NameError" not in str(said_of(lesson, EARLIER[lesson]))
+    assert "NameError" not in str(message_for(lesson, EARLIER[lesson]))
 
 
 def test_a_lesson_lacks_its_own_functions_until_they_are_written() -> None:
-    assert said_of("tables", "def box_of(r, c):\n    return 0\n").code == "not_defined"
+    assert message_for("tables", "def box_of(r, c):\n    return 0\n").code == "not_defined"
     assert (LESSONS / "tables" / "lesson.py").is_file()

@@ -1,4 +1,4 @@
-"""Test the judge of lessons: recorded reads and writes, and programs that end in unusual ways."""
+"""Test the judge of lessons: recorded reads and writes, and programs that fail in unusual ways."""
 
 from collections.abc import Callable
 from typing import Any
@@ -46,7 +46,7 @@ WRITES: dict[str, tuple[str, list[tuple[int, Any]]]] = {
 
 
 @pytest.mark.parametrize("way", READS)
-def test_each_way_of_reading_a_row_is_noted(way: str) -> None:
+def test_each_way_of_reading_a_row_is_recorded(way: str) -> None:
     read, cells = READS[way]
     notes, plainly = Notes(), list(ROW)
     assert read(Row(ROW, 1, notes)) == read(plainly)
@@ -54,7 +54,7 @@ def test_each_way_of_reading_a_row_is_noted(way: str) -> None:
 
 
 @pytest.mark.parametrize("way", WRITES)
-def test_each_way_of_writing_into_a_row_is_noted(way: str) -> None:
+def test_each_way_of_writing_into_a_row_is_recorded(way: str) -> None:
     code, written = WRITES[way]
     notes, plainly = Notes(), list(ROW)
     row = Row(ROW, 1, notes)
@@ -103,7 +103,7 @@ def test_code_that_never_ends_is_ended(way: str) -> None:
 
 
 def lesson(right: str, cases: list[tuple[Any, ...]], **names: Any) -> Lesson:
-    """Return a lesson whose function is f and which explains nothing."""
+    """Return a lesson with the function `f` and without explanations."""
     solution: dict[str, Any] = {}
     exec(right, solution)
     own = {"FUNCTION": "f", "cases": lambda: cases, "explain": lambda _: ()}
@@ -118,7 +118,7 @@ DOUBLE = lesson(
     written=hex,
 )
 
-SAID = {
+EXPECTED_CODES = {
     "def f(n): return n + n": RIGHT,
     "def f(n):\n    yield 2 * n": "other_type",
     "def f(n): print(2 * n)": "printed",
@@ -142,10 +142,10 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("source", SAID)
+@pytest.mark.parametrize("source", EXPECTED_CODES)
 def test_a_program_gets_its_sentence(source: str) -> None:
     done = judge(DOUBLE, source)
-    assert done.said.code == SAID[source]
+    assert done.said.code == EXPECTED_CODES[source]
     read = judged.read_judgement(to_json(done))
     assert read is not None
     assert read.code == done.said.code
@@ -162,7 +162,7 @@ def test_a_fault_is_shown_on_the_smallest_case_that_has_it() -> None:
 
 
 def test_a_smaller_case_has_the_same_fault() -> None:
-    """An error on small numbers is no smaller case of a wrong answer on large ones."""
+    """A case that raises an error does not replace a larger case with a wrong result."""
     done = judge(DOUBLE, "def f(n): return 2 * n if n == 3 else 0 if n > 20 else 1 / 0")
     assert (done.said.code, done.rows[1].given) == ("other_value", "f(0x15)")
 
@@ -191,7 +191,7 @@ BOARDS = lesson(
     smaller=lambda _: (),
 )
 
-SAID_OF_BOARDS = {
+EXPECTED_CODES_OF_BOARDS = {
     "board[0][0] = 0": RIGHT,
     "board[0].append(0)": "other_length",
     "board[3] = []": "other_length",
@@ -206,14 +206,14 @@ SAID_OF_BOARDS = {
 }
 
 
-@pytest.mark.parametrize("line", SAID_OF_BOARDS)
-def test_a_board_that_is_none_any_more_is_said(line: str) -> None:
+@pytest.mark.parametrize("line", EXPECTED_CODES_OF_BOARDS)
+def test_a_list_that_is_no_longer_a_board_is_reported(line: str) -> None:
     done = judge(BOARDS, f"def f(board):\n    {line}\n")
-    assert done.said.code == SAID_OF_BOARDS[line]
+    assert done.said.code == EXPECTED_CODES_OF_BOARDS[line]
     assert judged.read_judgement(to_json(done)) is not None
 
 
-def test_steps_go_on_when_a_program_puts_another_row_into_the_board() -> None:
+def test_steps_continue_after_a_program_replaces_a_row_of_the_board() -> None:
     lines = ("def f(board):", "board[0] = sorted(board[0])", "board[1][0] = 0", "x = board[2][0]")
     steps = judge(BOARDS, "\n    ".join(lines)).steps
     assert [step.line for step in steps] == [2, 3, 4, 4]
@@ -221,13 +221,13 @@ def test_steps_go_on_when_a_program_puts_another_row_into_the_board() -> None:
     assert steps[-1].values.startswith("123456789.7219")
 
 
-def test_the_board_of_the_steps_is_the_one_that_was_given() -> None:
+def test_the_steps_show_the_board_of_the_argument() -> None:
     steps = judge(BOARDS, "def f(board):\n    board = board[1:]\n    x = 1").steps
     assert {step.values for step in steps} == {line_of(SOLVED)}
 
 
-def test_a_judgement_keeps_its_length() -> None:
-    """A board is written where it is another; of a long text the last steps are left out."""
+def test_a_judgement_has_a_limited_length() -> None:
+    """A step stores its board only if the board changed; the last steps of a long run are left out."""
     boards = ["." * 81, "." * 81, "1" * 81]
     steps = tuple(Step(1, 1, "f", (), board, ()) for board in boards)
     done = Judged(Said(RIGHT, {}), (), 0, "", steps, {}, ())

@@ -1,4 +1,4 @@
-"""Each lesson is whole, its solution is right, and each wrong answer gets its sentence."""
+"""Check that each lesson is complete, its solution is right and each wrong answer gets its message."""
 
 import ast
 import re
@@ -15,9 +15,9 @@ from sudoku_core.lab.lessons.materials import PUZZLE, SOLVED
 from tests.unit.learning.answers import (
     ANSWERS_BY_LESSON,
     Answer,
-    in_words,
     lesson_named,
-    said_of,
+    message_for,
+    sentences_of,
     words_of,
 )
 
@@ -27,11 +27,12 @@ SIGNS: dict[type[ast.AST], str] = {
     ast.BitOr: "|", ast.BitAnd: "&", ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>", ast.Invert: "~",
 }  # fmt: skip
 EXAMPLE = re.compile(r"`([0-9a-fx <>|&^~-]+)` (?:is|等于|就是) `(0b[01]+)`")
-QUICK, OFTEN = 2, 3  # answers at each end of a lesson, without and with the slow tests; the others: --long
+# Answers at each end of a lesson that run always, and with the slow tests; the others need --long.
+QUICK, OFTEN = 2, 3
 
 
 def marks_of(name: str, place: int) -> tuple[pytest.MarkDecorator, ...]:
-    """Return when the answer at this place of a lesson is tried."""
+    """Return the marks of the answer at this place of a lesson."""
     from_end = min(place, len(ANSWERS_BY_LESSON[name]) - 1 - place)
     if from_end < QUICK:
         return ()
@@ -52,7 +53,7 @@ def test_lessons_are_numbered_from_1_on() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_solution_is_right(name: str) -> None:
-    """Our own solution passes all cases, made ones too."""
+    """Our own solution passes all cases, random cases too."""
     folder, lesson = lesson_named(name)
     judged = judge(lesson, folder.solution, "\n\n".join(each.solution for each in earlier(folder)))
     assert judged.said.code == "right"
@@ -63,7 +64,7 @@ def test_a_solution_is_right(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_judge_needs_nothing_that_a_worker_lacks(name: str) -> None:
-    """Workers have the core and the standard library, and get all files of a lesson as one text."""
+    """A worker has only the core and the standard library, and gets all files of a lesson as one text."""
     tree = ast.parse(lesson_named(name)[0].judge)
     imports = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
     imports += [name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names]
@@ -73,7 +74,7 @@ def test_the_judge_needs_nothing_that_a_worker_lacks(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
-def test_what_a_lesson_begins_with_is_wrong_but_can_be_read(name: str) -> None:
+def test_the_start_of_a_lesson_is_wrong_but_compiles(name: str) -> None:
     folder, lesson = lesson_named(name)
     for tag in TAGS:
         said = judge(lesson, folder.start[tag], "\n\n".join(each.solution for each in earlier(folder))).said
@@ -83,7 +84,7 @@ def test_what_a_lesson_begins_with_is_wrong_but_can_be_read(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_has_its_texts(name: str) -> None:
-    """An idea of at most 80 words, six hints or more, and the same parts in each language."""
+    """A lesson has an idea of at most 80 words, six or more hints, and the same texts in each language."""
     folder, _ = lesson_named(name)
     english, *others = [folder.texts[tag] for tag in TAGS]
     assert len(english["idea"].split()) <= 80
@@ -100,8 +101,8 @@ def test_a_lesson_has_its_texts(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
-def test_a_chart_beside_a_lesson_does_not_stay_empty(name: str) -> None:
-    """The chart of depths is drawn of a list of numbers that the function returns."""
+def test_a_chart_beside_a_lesson_gets_numbers(name: str) -> None:
+    """The chart of depths is drawn from a list of numbers that the function returns."""
     folder, lesson = lesson_named(name)
     judged = judge(lesson, folder.solution, "\n\n".join(each.solution for each in earlier(folder)))
     assert bool(judged.numbers) or folder.figure != "depth"
@@ -110,7 +111,7 @@ def test_a_chart_beside_a_lesson_does_not_stay_empty(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_shows_its_first_case_before_a_run(name: str) -> None:
-    """The board beside the question is that of the question; without a board, the call says it all."""
+    """Before a run, the page shows the call of the first case, with its board or with binary numbers."""
     folder, lesson = lesson_named(name)
     first = first_case(folder)
     judged = judge(lesson, folder.solution, "\n\n".join(each.solution for each in earlier(folder)), 0)
@@ -118,18 +119,18 @@ def test_a_lesson_shows_its_first_case_before_a_run(name: str) -> None:
     assert first["board"] or "0b" in first["call"]
 
 
-def _signs(source: str) -> list[str]:
-    """Return the operators on bits in this code."""
+def _bit_operators(source: str) -> list[str]:
+    """Return the bit operators in this code."""
     nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, OPERATIONS)]
     return [SIGNS[type(node.op)] for node in nodes if type(node.op) in SIGNS]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_operators_are_explained_before_they_are_needed(name: str) -> None:
-    """The text above the task explains the bit operations in solution and hints with true examples."""
+    """The text above the task explains the bit operators of the solution, with true examples."""
     folder, _ = lesson_named(name)
-    given = _signs(folder.start["en"])
-    needed = [sign for sign in _signs(folder.solution) if sign not in given]
+    given = _bit_operators(folder.start["en"])
+    needed = [sign for sign in _bit_operators(folder.solution) if sign not in given]
     for tag in TAGS:
         texts = folder.texts[tag]
         explained = " ".join(code for code, _ in texts.get("operators", []))
@@ -147,7 +148,7 @@ def test_a_lesson_has_twelve_wrong_answers_that_differ(name: str) -> None:
 
 
 def test_the_solver_at_the_end_needs_fewer_calls_than_scanning() -> None:
-    """The functions of all lessons, one after the other, as the last page hands them in."""
+    """The last page of the course joins the functions of all lessons into one solver."""
     source = "\n\n".join(lesson.solution for lesson in lessons())
     line = line_of(PUZZLE)
     done = classics.watch(source, line, keep="calls")
@@ -161,8 +162,8 @@ DAMAGED = {words_of(tag).say("learn.damaged") for tag in TAGS}
 @pytest.mark.slow
 @pytest.mark.parametrize("answer", ANSWERS)
 def test_a_wrong_answer_gets_its_sentence(answer: Answer) -> None:
-    """tests.tools.lesson_answers writes what is said; read the difference before you commit it."""
-    said = said_of(answer.lesson, answer.source)
-    assert said.code != "right"
-    assert said == answer.said
-    assert not {*in_words(answer.lesson, said)} & DAMAGED
+    """`tests.tools.lesson_answers` writes the messages; read the diff before you commit it."""
+    message = message_for(answer.lesson, answer.source)
+    assert message.code != "right"
+    assert message == answer.message
+    assert not {*sentences_of(answer.lesson, message)} & DAMAGED

@@ -22,18 +22,18 @@ from tests.unit.learning.test_other_ways import RIGHT
 NAMES = [lesson.name for lesson in lessons()]
 BOARDS, MORE_BOARDS = 15, 2_000  # without and with --long
 MUTANTS = 2  # without --long
-FEW_ROUNDS, OUR_ROUNDS, SPARE_ROUNDS = 500, 4_000, 20_000  # of loops and calls; FEW without --long
-LATE = (
-    50  # one in this many boards may be left open: another order of cells can take a thousand times longer
-)
+# Limits of rounds (of loops and calls): for our solution, without and with --long, and for a mutant.
+FEW_ROUNDS, OUR_ROUNDS, SPARE_ROUNDS = 500, 4_000, 20_000
+# A mutant may exceed its limit on one in this many boards: another order of cells can be 1000 times slower.
+LATE = 50
 
 
 class _TooManyRoundsError(BaseException):
-    """Raised when a program exceeds its limit of rounds."""
+    """Raised if a program exceeds its limit of rounds."""
 
 
-class _Counting(ast.NodeTransformer):
-    """Adds a call of `_round()` to each loop and each function."""
+class _RoundCounter(ast.NodeTransformer):
+    """A transformer that adds a call of `_round()` to each loop and each function."""
 
     def visit(self, node: ast.AST) -> ast.AST:
         super().generic_visit(node)
@@ -48,10 +48,9 @@ class Program:
     def __init__(self, name: str, source: str) -> None:
         lesson = lesson_named(name)[1]
         tree = ast.parse(earlier_of(name) + "\n\n" + source)
-        tree.body = [
-            each for each in tree.body if not isinstance(each, ast.Expr)
-        ]  # its own trial of itself
-        _Counting().visit(tree)
+        # Drop the program's own test calls.
+        tree.body = [each for each in tree.body if not isinstance(each, ast.Expr)]
+        _RoundCounter().visit(tree)
         names: dict[str, Any] = {"_round": self._round}
         self.rounds, self._most = 0, SPARE_ROUNDS
         exec(compile(ast.fix_missing_locations(tree), "<mutant>", "exec"), names)
@@ -63,11 +62,11 @@ class Program:
             raise _TooManyRoundsError
 
     def run(self, given: tuple[Any, ...], most: int) -> tuple[Any, Any]:
-        """Return the result, and what is left of the arguments; None if it takes too many rounds."""
-        handed = deepcopy(given)
+        """Return the result and the arguments after the call, or two Nones after too many rounds."""
+        arguments = deepcopy(given)
         self.rounds, self._most = 0, most
         try:
-            return self._function(*handed), handed
+            return self._function(*arguments), arguments
         except _TooManyRoundsError:
             return None, None
         except Exception as error:
@@ -75,13 +74,13 @@ class Program:
 
 
 def earlier_of(name: str) -> str:
-    """Return the functions of the lessons before that a lesson uses."""
+    """Return the functions of earlier lessons that a lesson uses."""
     return "\n\n".join(each.solution for each in earlier(lesson_named(name)[0]))
 
 
 @cache
 def is_accepted(name: str, source: str) -> bool:
-    """Return whether a lesson accepts a program, as `judge` finds it without what it says."""
+    """Return whether a lesson accepts a program: as `judge` does, but without looking for a message."""
     lesson, before = lesson_named(name)[1], earlier_of(name)
     try:
         names = load(source, before, lesson.function, lesson.spare)
@@ -105,7 +104,7 @@ def is_accepted(name: str, source: str) -> bool:
 
 @cache
 def right_answers(name: str) -> list[str]:
-    """Return right programs for a lesson: ours, and others."""
+    """Return our solution of a lesson and other right programs."""
     text = (Path(__file__).parent / "right_answers.md").read_text("utf-8")
     ways = [found["source"] for found in ANSWER.finditer(text) if found["title"].startswith(f"{name}: ")]
     others = [source for (lesson, _), source in RIGHT.items() if lesson == name]
@@ -113,7 +112,7 @@ def right_answers(name: str) -> list[str]:
 
 
 def _agree(name: str, given: tuple[Any, ...], ours: tuple[Any, Any], theirs: tuple[Any, Any]) -> bool:
-    """Return whether a program has done as ours; of several solutions each is right."""
+    """Return whether a program did the same as ours; any of several solutions is right."""
     (expected, expected_left), (found, left) = ours, theirs
     if type(found) is not type(expected) or found != expected:
         return False
@@ -152,7 +151,7 @@ def solve(board):
 """
 
 
-def test_a_search_that_goes_on_behind_a_dead_end_is_wrong() -> None:
+def test_a_search_that_skips_a_cell_at_a_dead_end_is_wrong() -> None:
     assert judge(lesson_named("search")[1], EMPTY_LIST_FIRST, earlier_of("search")).said.code == "gave_up"
 
 
@@ -172,7 +171,7 @@ def test_a_program_with_a_fault_is_accepted_only_if_it_does_as_ours(name: str, l
     for given in GIVEN[name](Random(3)):
         right = ours.run(given, OUR_ROUNDS if long else FEW_ROUNDS)
         if right == (None, None):
-            continue  # it takes too long even rightly
+            continue  # even our solution takes too long
         most = SPARE_ROUNDS + 100 * ours.rounds
         for source, other in zip(accepted, others, strict=True):
             if source in wrong:

@@ -1,4 +1,4 @@
-"""The C++ and Java beside each lesson are programs, and do with its cases what the Python does."""
+"""Compile the C++ and Java solutions of each lesson and compare their results with the Python ones."""
 
 import re
 import shutil
@@ -16,7 +16,7 @@ from tests.unit.learning.answers import lesson_named
 
 MOST_CASES = 6
 OTHERS = re.compile(r"^std::vector<int> (candidates|free_digits)\(.*\);", re.MULTILINE)
-HOMES = {"candidates": "candidates", "free_digits": "bits"}
+LESSON_OF = {"candidates": "candidates", "free_digits": "bits"}
 
 CPP = """\
 #include <iostream>
@@ -84,21 +84,21 @@ def rows(board: list[list[int]]) -> str:
 
 
 def texts(result: Any) -> str:
-    """Return a result as both programs print it."""
+    """Return a result in the format that both programs print."""
     if isinstance(result, list):
         return "".join(texts(each) if isinstance(each, list) else f"{each}," for each in result)
     return str(result)
 
 
-def compiled_cpp(source: str, solution: str, folder: Path) -> list[str]:
+def compile_cpp(source: str, solution: str, folder: Path) -> list[str]:
     (folder / "main.cpp").write_text(source, "utf-8")
-    others = [LESSONS / HOMES[name] / "solution.cpp" for name in OTHERS.findall(solution)]
+    others = [LESSONS / LESSON_OF[name] / "solution.cpp" for name in OTHERS.findall(solution)]
     options = ["-std=c++17", "-Wall", "-Wextra", "-Werror", "-o", "main"]
     run(["g++", *options, "main.cpp", *map(str, others)], folder)
     return ["./main"]
 
 
-def compiled_java(source: str, _solution: str, folder: Path) -> list[str]:
+def compile_java(source: str, _solution: str, folder: Path) -> list[str]:
     (folder / "Main.java").write_text(source, "utf-8")
     run(["javac", "-Xlint:all", "-Werror", "Main.java"], folder)
     return ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "Main"]
@@ -111,8 +111,8 @@ def run(command: list[str], folder: Path) -> str:
 
 
 LANGUAGES: dict[str, tuple[str, str, Callable[..., str], Callable[..., list[str]]]] = {
-    "C++": ("g++", CPP, cpp_calls, compiled_cpp),
-    "Java": ("javac", JAVA, java_calls, compiled_java),
+    "C++": ("g++", CPP, cpp_calls, compile_cpp),
+    "Java": ("javac", JAVA, java_calls, compile_java),
 }
 OFTEN = ("bits", "search")
 NAMES = [
@@ -125,17 +125,17 @@ NAMES = [
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_program_in_another_language_does_the_same(name: str, language: str, tmp_path: Path) -> None:
-    program, frame, calls_of, compiled = LANGUAGES[language]
+    program, frame, calls_of, compile_program = LANGUAGES[language]
     if not shutil.which(program):
-        pytest.skip(f"{program} is not here")
+        pytest.skip(f"{program} is not installed")
     folder, lesson = lesson_named(name)
     cases = list(lesson.cases[:MOST_CASES])
     solution = folder.others[language]
     source = frame.replace("[SOLUTION]", solution).replace("[CALLS]", calls_of(lesson.function, cases))
-    printed = run(compiled(source, solution, tmp_path), tmp_path).splitlines()
+    printed = run(compile_program(source, solution, tmp_path), tmp_path).splitlines()
     for given, line in zip(cases, printed, strict=True):
         right = call(lesson.right[lesson.function], given, 10**7)
         result, *boards = line.split(" ")
         assert result == texts(right.result)
-        if right.result is not False:  # where there is none, the order of filling shows
+        if right.result is not False:  # without a solution, the board depends on the order of the search
             assert boards == [texts(each) for each in right.left if is_board(each)]

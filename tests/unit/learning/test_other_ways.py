@@ -1,12 +1,12 @@
-"""Programs that are right in another way than our solutions: a lesson takes them all the same."""
+"""Check that lessons accept right programs that differ from our solutions."""
 
 import pytest
 
-from tests.unit.learning.answers import lesson_named, said_of
+from tests.unit.learning.answers import lesson_named, message_for
 
 OURS = {name: lesson_named(name)[0].solution for name in ("search", "fewest")}
 
-# lesson, what is another way -> program
+# (lesson, difference from our solution) -> program
 RIGHT = {
     ("candidates", "each part has its own loop"): """
 def fits(board, r, c, d):
@@ -246,11 +246,11 @@ def fewest_cell(board, rows, columns, boxes):
 @pytest.mark.slow
 @pytest.mark.parametrize(("lesson", "way"), RIGHT)
 def test_another_right_way_is_right(lesson: str, way: str) -> None:
-    assert said_of(lesson, RIGHT[lesson, way]).code == "right"
+    assert message_for(lesson, RIGHT[lesson, way]).code == "right"
 
 
-def test_a_helper_of_the_same_name_in_an_earlier_lesson_stays_its_own() -> None:
-    """Lesson 4 has a `fits` of its own, while its `candidates` is from lesson 3, which has another."""
+def test_a_helper_does_not_replace_a_helper_of_an_earlier_lesson() -> None:
+    """A program for lesson 4 defines `fits`; `candidates` of lesson 3 still calls `fits` of lesson 3."""
     source = """
 def fits(board):
     return all(digit for row in board for digit in row)
@@ -267,4 +267,4 @@ def solve(board):
     board[r][c] = 0
     return False
 """
-    assert said_of("search", source).code == "right"
+    assert message_for("search", source).code == "right"
