@@ -1,4 +1,4 @@
-"""The examples of the techniques: each shows its technique, and says truly whether the puzzle needs it."""
+"""Test the examples of the techniques: the step of each, and its flag `needed`."""
 
 import json
 from itertools import combinations
@@ -14,7 +14,7 @@ from tests.soundness import fault_of, solution_of
 pytestmark = pytest.mark.slow
 
 EXAMPLES: dict[str, Any] = json.loads((needs.WEB / "techniques" / "examples.json").read_text("utf-8"))
-# A puzzle of 24 givens has one or two of another's in common by chance, and most of those of a variant.
+# Unrelated puzzles of 24 givens share one or two of them by chance; variants of a puzzle share most.
 MOST_IN_COMMON = 8
 
 
@@ -33,7 +33,7 @@ def test_every_technique_has_an_example_in_the_order_of_the_ladder() -> None:
 
 @pytest.mark.parametrize("slug", EXAMPLES)
 def test_the_technique_is_the_next_step_where_it_is_said_to_be_needed(slug: str) -> None:
-    """`next_step` also holds each step against its proof and the solver, and the puzzle must be proper."""
+    """`next_step` also checks that the puzzle is proper, and each step with its proof and the solver."""
     step = next_step(position_of(slug).grid)
     assert isinstance(step, Step)
     assert (step.technique == slug) is EXAMPLES[slug]["needed"]

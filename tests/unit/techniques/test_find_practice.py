@@ -1,4 +1,4 @@
-"""The tool that finds positions to practise on."""
+"""Test the tool that finds practice positions."""
 
 import random
 

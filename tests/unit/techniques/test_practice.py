@@ -1,4 +1,4 @@
-"""The positions to practise on: each has a step of its technique, which proof and solver accept."""
+"""Test the practice positions: each has a step of its technique that the proof and the solver accept."""
 
 import json
 from itertools import combinations
@@ -65,7 +65,7 @@ def test_who_marks_that_step_is_right(slug: str, request: pytest.FixtureRequest)
 
 
 def marks(field: str) -> list[int]:
-    """Return these candidates by their numbers: digit, row and column of each."""
+    """Return the candidates of a text such as "412 935": digit, row and column of each."""
     cells = [(9 * int(each[1]) + int(each[2]) - 10, int(each[0])) for each in field.split()]
     return [candidate(cell, digit) for cell, digit in cells]
 

@@ -20,7 +20,7 @@ def english() -> Words:
 def made(
     layout: "Layout | None" = None, rates: bool = True, order: "BookOrder | None" = None
 ) -> BooksState:
-    """Return the state after two puzzles are made and their pages are shown."""
+    """Return the state of a book with two puzzles whose pages are shown."""
     state = BooksState(phase="typing", technique_names=NAMES, ratings=Ratings(are_wanted=rates))
     state = state.having(layout=layout or Layout(), order=order or BookOrder())
     state = steps.made(state, (A, B))

@@ -22,7 +22,7 @@ from bulk.state import (
 
 
 def facts(rows: int, done: int = 0, **tally: "dict[str, int]") -> "dict[str, object]":
-    """Return facts in the form of the list's worker: numeric keys are texts in JSON."""
+    """Return the facts of a list as its worker sends them; in JSON their numeric keys are texts."""
     return {"rows": rows, "bad": 1, "done": done, "tally": tally, "kept": True, "full": False}
 
 

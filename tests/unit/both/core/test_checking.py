@@ -92,15 +92,15 @@ def test_what_the_board_does_not_show_is_damaged() -> None:
         changed(0, (REJECT, 0, 12, 0)),
         changed(1, GOOD[1], GOOD[1]),  # in a filled cell
         changed(1, (PLACE, 1, 3, ONE)),  # over a given
-        changed(1, (PLACE, 0, 4, ONE)),  # a digit that makes the solution another
-        changed(1, (PLACE, 0, 5, TWO)),  # of two digits, but there is one
+        changed(1, (PLACE, 0, 4, ONE)),  # a digit that contradicts the solution
+        changed(1, (PLACE, 0, 5, TWO)),  # "one of two digits", but there is only one
         changed(1, (GUESS, 0, 5, ONE)),
         changed(1, (GUESS, 0, 5, TWO)),
         changed(1, (PLACE, 0, 5, 0)),
         changed(1, (PLACE, NO_CELL, 5, ONE)),
         changed(1, (PLACE, 0, 0, ONE)),
-        changed(0, (REMOVE, 0, 5, 0)),  # a digit that is not there
-        changed(2, GOOD[1], (REMOVE, 0, 4, 0)),  # or another digit than the cell has
+        changed(0, (REMOVE, 0, 5, 0)),  # the cell is empty
+        changed(2, GOOD[1], (REMOVE, 0, 4, 0)),  # the cell has another digit
         changed(0, (CONTRADICTION, 0, 0, CELL)),  # "no digit fits", but one does
         changed(0, (CONTRADICTION, 0, 5, 0)),
         changed(0, (CONTRADICTION, NO_CELL, 5, FIRST_UNIT)),

@@ -113,7 +113,7 @@ def test_only_a_digit_is_placed() -> None:
 
 
 def refusal(action: "Callable[[], object]") -> str:
-    """Return the type and the message of the ValueError or TypeError that this raises."""
+    """Return the type and the message of the ValueError or TypeError that the call raises."""
     try:
         action()
     except ValueError as error:

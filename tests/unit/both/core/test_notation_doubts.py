@@ -24,7 +24,7 @@ DOUBTFUL = (
     (ROWS.replace("6..195...", "6..ab5..."), "digit"),
     (ROWS.replace("6..195...", "hello"), "length"),
     (ROWS.replace("6..195...", "6..195..") + "\nED=9.6/9.4/2.6", "cells"),
-    # Empty cells are written here, or only one row lacks some, so a cell may be missing elsewhere.
+    # Other empty cells are written, or only one row is short, so the missing cell can be anywhere.
     ("\n".join(["\t".join(row).rstrip("\t.") for row in D_ROWS]), "cells"),
     ("\n".join(SOLVED_SHEET[:8] + [SOLVED_SHEET[8][:-2]]), "cells"),
     ("\n".join(SHEET[:8] + [SHEET[8] + "\t"]), "cells"),

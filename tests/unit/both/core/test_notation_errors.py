@@ -21,7 +21,7 @@ from tests.texts import (
 
 # Text, error code and place.
 UNREADABLE = (
-    # The first or the last row is missing; a blank line at the edge does not decide.
+    # The first or the last row is missing; a blank line at the edge does not show which.
     (
         "\n" + "\n".join([row.replace(".", " ").rstrip() for row in D_ROWS[:8]]) + "\n",
         "rows",

@@ -12,7 +12,7 @@ STATE = "2_" + "12" + "." * 79 + "_ge" + "." * 79
 
 
 def read(query: str) -> ComposerState:
-    """Return the state of this query."""
+    """Return the composer's state for this query."""
     pairs = [part.partition("=") for part in query.split("&") if part]
     return address.read({name: value for name, _, value in pairs}, NAMES, SITE)
 

@@ -110,7 +110,7 @@ def test_before_the_runs_are_there_the_wanted_step_is_written() -> None:
 
 
 def said(state: LabState) -> list[str]:
-    """Return what is said of the address, in English."""
+    """Return the English messages about problems of the address."""
     return [WORDS.say(*message) for message in LabLook(state).problems]
 
 
@@ -262,7 +262,7 @@ def test_what_cannot_be_read_stays_in_the_address_until_it_is_answered() -> None
 
 
 def test_the_step_of_the_reader_s_own_run_is_not_that_of_another_run() -> None:
-    """The address brings the code, which is not run at once; what is shown until then has other steps."""
+    """The code in the address does not run at once, and the run shown until then has other steps."""
     run = RecordedRun(trace_of([(REJECT, 0, 1)] * 9), 0.25)
     state = moving.seek(LabState(puzzle=A, algorithms=("own",), runs=(run,)), 4)
     assert lab_address.follow_view(state, "?step=3") == f"?puzzle={A}&speed=5"
@@ -279,7 +279,7 @@ def test_the_address_brings_the_code_that_is_shown_or_that_it_has_brought() -> N
     brought = visit("?code=q80v")
     assert brought.own_code.packed == "q80v"
     for state, stays in (
-        (brought, True),  # before the section is there
+        (brought, True),  # before the section is loaded
         (own_steps.CODE_STEPS.opened(own_steps.set_origin(brought, LINK)), True),
         (own_steps.CODE_STEPS.opened(own_steps.set_origin(brought, GUEST)), True),
         (own_steps.CODE_STEPS.opened(own_steps.set_origin(brought, MINE)), False),

@@ -1,4 +1,4 @@
-"""The place of the picture of the depth."""
+"""Test the place of a run in the picture of its depth."""
 
 from lab.looks import depth
 from lab.looks.look import LabLook

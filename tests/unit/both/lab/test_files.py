@@ -1,4 +1,4 @@
-"""Steps for recorded runs that come from files."""
+"""Test the steps that open recorded runs from files."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""A view of the lab as lines of HTML, and as a picture."""
+"""Test the export of a view of the lab as lines of HTML and as a picture."""
 
 from embedding.lines import frame_lines, picture_line
 from lab.choices import OWN

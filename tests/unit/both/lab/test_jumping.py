@@ -1,4 +1,4 @@
-"""Steps that jump."""
+"""Test the steps that jump to an event of a run."""
 
 from lab.steps import inspecting, jumping, moving
 from sudoku_core.lab.recording.events import (

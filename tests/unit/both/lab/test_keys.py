@@ -1,4 +1,4 @@
-"""The command of each key."""
+"""Test the command of each key."""
 
 from lab.keys import BUSY, KEYS, busy_with, command_of
 

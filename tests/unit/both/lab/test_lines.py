@@ -1,4 +1,4 @@
-"""A run line by line: asked for, played, left; what is shown of it."""
+"""Test the playback of a run line by line: its request, its moves, its end and its look."""
 
 import json
 from typing import TYPE_CHECKING
@@ -31,7 +31,7 @@ SOURCE = """def search(cell):
     search(5)
 """
 
-# solve() has called search(), which calls fits() and goes on; the first line is that of search().
+# solve() has called search(), which calls fits() and continues; the first line is in search().
 LINES = [
     [1, 9, 0, [], None],
     [1, 2, 1, [["cell", "5"]], [5, [], [[5, 1], [5, 2]]]],

@@ -1,4 +1,4 @@
-"""A Python file as HTML."""
+"""Test the listing of a Python file as HTML."""
 
 from lab.looks.listing import folded_lines, listing, read_annotations, tokenize_lines
 

@@ -1,4 +1,4 @@
-"""Steps that move the slider."""
+"""Test the steps that move the slider."""
 
 from lab.choices import SPEEDS
 from lab.state import LabState
@@ -37,7 +37,7 @@ def played(state: LabState, frames: list[float]) -> list[int]:
 
 def test_playing_makes_as_many_steps_as_the_speed_asks_for() -> None:
     state = moving.play(choosing.choose_speed(lab(run_of(1000)), "10"))
-    # The first frame only starts the clock; half steps are made up for.
+    # The first frame only starts the clock; half steps are carried over to the next frame.
     assert played(state, [0.0, 50.0, 100.0, 150.0, 200.0, 350.0]) == [0, 0, 1, 1, 2, 3]
     assert played(state, [0.0, 10.0 * LONGEST_FRAME]) == [0, LONGEST_FRAME // 100]
 

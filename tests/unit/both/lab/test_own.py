@@ -1,4 +1,4 @@
-"""The reader's own code: its steps, what a trial ends in, and the look."""
+"""Test the section for the reader's own code: its steps, the results of trials, its look."""
 
 import json
 from typing import TYPE_CHECKING
@@ -30,7 +30,7 @@ with open("web/locales/en.json", encoding="utf-8") as file:
     WORDS = Words(file.read(), "en")
 
 PUZZLE = PUZZLES[0][1]
-ALL = [FOUND] + RIGHT  # the puzzle above is the first of ours
+ALL = [FOUND] + RIGHT  # for PUZZLE, then for all of our own, which begin with it
 
 
 RUN: "tuple[Any, ...]" = ("run", 0.5, "", 0, 1, 0, 0, "", [], b"", bytes(frame_bytes(False)), [], [], [])
@@ -41,7 +41,7 @@ def begun(purpose: str = VERDICT, judge: str = "") -> LabState:
 
 
 def running(*messages: "Any", purpose: str = VERDICT) -> LabState:
-    """Return a state whose trial runs and has taken these messages."""
+    """Return a state whose running trial has received these messages."""
     state = steps.CODE_STEPS.started(begun(purpose), 100.0)
     for message in messages:
         state = steps.CODE_STEPS.said(state, message, 101.0)
@@ -97,7 +97,7 @@ def test_the_worker_is_asked_for_one_purpose() -> None:
     assert question == {"purpose": TRACE, "source": "def solve", "puzzle": PUZZLE, "find": "first"}
     assert json.loads(question_of(running(FOUND)))["puzzle"] == PUZZLES[0][1]
     assert json.loads(question_of(running(FOUND, FOUND)))["puzzle"] == PUZZLES[1][1]
-    changed = begun(TRACE).having(puzzle=PUZZLES[1][1])  # by the reader, while the code runs
+    changed = begun(TRACE).having(puzzle=PUZZLES[1][1])  # the reader chooses it while the code runs
     assert json.loads(question_of(changed))["puzzle"] == PUZZLE
 
 
@@ -258,7 +258,7 @@ def test_a_wrong_row_shows_where_it_went_wrong() -> None:
     state = steps.CODE_STEPS.started(steps.begin_error_search(checked, True, 105.0, PUZZLES[1][1]), 105.0)
     assert json.loads(question_of(state))["puzzle"] == PUZZLES[1][1]
     assert look(state).marks == look(checked).marks
-    # D begins 534678…: 4 in r1c3 is right, 5 in r1c4 is not.
+    # The solution of D begins with 534678: 4 in r1c3 is right, 5 in r1c4 is wrong.
     events = [(PLACE, 2, 4), (GUESS, 3, 5), (PLACE, 5, 8)]
     for part, step, cell, words in (
         (events, 2, 3, "r1c4 has 5, the solution has 6 there."),
@@ -288,7 +288,7 @@ def test_the_steps_of_checked_code_are_recorded_without_a_word() -> None:
         steps.CODE_STEPS.said(state, ("error", "Traceback", 7), 106.0),
         steps.CODE_STEPS.ended(state, "late"),
     ):
-        is_busy = later is state  # it can be stopped
+        is_busy = later is state  # so that it can be stopped
         assert look(later) == look(checked).having(is_busy=is_busy)
         assert later.message == checked.message
     assert own_of(steps.begin(state, True, 107.0, VERDICT, "", "")).checked is None

@@ -1,4 +1,4 @@
-"""Lines of the reader's own code: forged ones are found out."""
+"""Test lines of the reader's own code: forged ones are refused."""
 
 import json
 from typing import TYPE_CHECKING
@@ -131,10 +131,10 @@ def test_forged_lines_are_refused_when_they_are_shown() -> None:
         (0, True),
         (0, 0.5),
         (0, "1"),
-        (1, 0),  # no line of the source
+        (1, 0),  # not a line of the source
         (1, 5),
         (1, 10**30),
-        (2, 2),  # no call
+        (2, 2),  # not a call
         (2, -1),
         (3, None),
         (3, {}),

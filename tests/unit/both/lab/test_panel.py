@@ -1,4 +1,4 @@
-"""The panel of one run."""
+"""Test the panel of one run."""
 
 from lab.looks import cells
 from lab.looks.look import MOVE_COMMANDS, LabLook

@@ -1,4 +1,4 @@
-"""Dots on a logarithmic scale."""
+"""Test the race's plot: dots on a logarithmic scale."""
 
 from typing import TYPE_CHECKING
 
@@ -20,12 +20,12 @@ def alone(value: float, is_bound: bool = False) -> "Line":
 
 
 def dots(svg: str, colours: "dict[str, str]") -> list[str]:
-    """Return the paths of the dots, full ones and open ones."""
+    """Return the path of the full dots and the path of the open ones."""
     return [line for line in svg.split("\n") if f'stroke="{colours["accent"]}"' in line]
 
 
 def place(path: str) -> float:
-    """Return where the first dot of a path lies from left to right."""
+    """Return the x coordinate of a path's first dot."""
     return float(path.split(' d="M')[1].split(" ")[0])
 
 

@@ -80,7 +80,7 @@ def test_lanes_take_turns_and_none_waits_for_ever_behind_another() -> None:
     turns: dict[int, int] = {}
     order = []
     for _ in range(10):
-        place = next_lane(race, turns, [0])  # the first lane is at work all the time
+        place = next_lane(race, turns, [0])  # the first lane is always busy
         assert place is not None
         turns[place] = turns.get(place, 0) + 1
         order.append(place)
@@ -161,7 +161,7 @@ def test_several_puzzles_have_medians_and_quartiles() -> None:
     assert texts(page, 0)[5:] == ("30 (20 – 40)", "0.0030 (0.0020 – 0.0040)")
     assert not look(race_on(D)).has_spread
     assert spread([(1, False)]) is None
-    # Of five puzzles the two longest were skipped: the third quartile is only known to be at least as much.
+    # The two longest of five puzzles were skipped, so only a lower bound of the third quartile is known.
     assert spread([(9, False), (5, True), (6, True), (7, False), (8, False)]) == (
         (8, False),
         (9, False),

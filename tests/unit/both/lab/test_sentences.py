@@ -1,4 +1,4 @@
-"""The sentences about an event and about a run."""
+"""Test the sentences about an event and about a run."""
 
 from lab.looks.reasons import join_parts, of_unit
 from lab.looks.sentences import B, of_event, of_run
@@ -84,7 +84,7 @@ def said_of(
     then: "tuple[tuple[int, int | None, int], ...]" = (),
     before: "tuple[tuple[int, int | None, int], ...]" = (),
 ) -> str:
-    """Return what is said of this event, of which this is the reason."""
+    """Return the sentence about this event with this reason."""
     steps = list(before) + [event] + list(then)
     numbers = [0] * len(before) + [reason] + [0] * len(then)
     trace = trace_of(steps, STORY_PUZZLE, algorithm=algorithm, reasons=numbers)
@@ -107,7 +107,7 @@ def test_the_reason_of_a_digit_is_said() -> None:
         (GUESS, 0, "r3c5: 5 is a guess."),
     ):
         assert said_of((kind, 22, 5), reason).endswith(said), said
-    # The reader's own code may write what clashes.
+    # The reader's own code may write digits that are in conflict.
     assert said_of((PLACE, 0, 1), pack_reason(CELL, 0), "own") == (
         "r1c1: 1 is tried, though a cell that it sees already has one."
     )
@@ -180,12 +180,12 @@ def test_the_end_says_why_it_is_the_end() -> None:
         assert said_of((END, None, 0), reason, algorithm, before=before) == said
 
 
-# The cell, some units of each kind, and what is no unit.
+# The cell, some units of each kind, and a number that is not a unit.
 NEEDS = [0, 1, 2, 3, 10, 19, 27, 28, 29, 30, 31]
 
 
 def test_a_forged_run_has_sentences_too() -> None:
-    """Whatever the numbers are that pass, there is something to say of them."""
+    """Every combination of numbers that is accepted has a sentence."""
     for kind in range(len(KINDS)):
         for cell, digit in ((None, 0), (None, 9), (0, 0), (80, 9)):
             if kind == REMOVE or (kind in (PLACE, GUESS, REJECT) and (cell is None or not digit)):

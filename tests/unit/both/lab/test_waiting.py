@@ -1,4 +1,4 @@
-"""A player in a frame, which records when its reader plays it."""
+"""Test a player in a frame: it records its run only when the reader plays it."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def frame(wanted: int = 0) -> "LabState":
-    """Return the state of a frame that has just been opened."""
+    """Return the state of a newly opened frame."""
     return asking("scan", phase="typing").having(embedded=True).with_address(step=wanted)
 
 
@@ -28,7 +28,7 @@ def test_a_frame_asks_for_nothing_and_says_what_play_does() -> None:
 
 
 def after(name: str, wanted: int = 0) -> "LabState":
-    """Return the state of a frame when the run is there for which this move has asked."""
+    """Return the state of a frame after this move has requested the run and the run has arrived."""
     state = waiting.record_first(name, getattr(moving, name))(frame(wanted))
     assert question_of(state).algorithm == "scan"
     assert LabLook(state).status == ("lab.waiting", None)

@@ -6,7 +6,7 @@ from shared.code.puzzles import PUZZLES, SOLUTIONS
 from sudoku_core.lab.recording.events import GUESS, PLACE
 from tests.traces import trace_of
 
-D, SOLUTION = PUZZLES[1][1], SOLUTIONS[1]  # it begins 534678
+D, SOLUTION = PUZZLES[1][1], SOLUTIONS[1]  # the solution begins with 534678
 
 
 def run_of(*events: "tuple[int, int, int]") -> RecordedRun:

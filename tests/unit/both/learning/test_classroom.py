@@ -1,4 +1,4 @@
-"""The files of a class: whatever is in them is read as text, and shown in one table."""
+"""Test the table of a class's files: their contents are read only as text."""
 
 from learning.state import LearningState
 from learning.teaching.classroom import steps

@@ -1,4 +1,4 @@
-"""A lesson on its way: opened, tried, judged, walked through, told to the page around it."""
+"""Test a lesson: its steps, its verdicts, its look, and the events for the page around it."""
 
 import json
 
@@ -30,7 +30,7 @@ FORGED: "tuple[tuple[str, dict[str, object]], ...]" = (
 
 
 def text(code: str = "right", **changes: object) -> str:
-    """Return a judgement of two steps as the worker writes it."""
+    """Return a judgement with two steps in the form that the worker writes."""
     names = ("said", "rows", "shown", "given", "steps", "counts", "numbers")
     parts = {
         "said": [code, {"number": 3}, ""],
@@ -59,7 +59,7 @@ def state(**fields: object) -> LearningState:
 
 
 def test_a_judgement_is_read() -> None:
-    """A board is given once, and again where it changes."""
+    """It contains a board only at the start and after changes."""
     found = judged.read_judgement(text())
     assert found
     assert found.is_right
@@ -118,7 +118,7 @@ def test_a_screen_reader_says_what_a_press_has_brought() -> None:
         (here, steps.hint(here), "one"),
         (steps.hint(here), steps.hint(steps.hint(here)), "two"),
         (here, steps.reveal(here), "a"),
-        (here, after, ""),  # which is the verdict, a region of its own
+        (here, after, ""),  # because the verdict is a live region itself
         (after, steps.first(after), words.say(*sentence_on_step(look(steps.first(after))))),
         (after, steps.play(after), ""),
         (here, steps.pick(here, 2), words.say(*cells.cell_sentence(2))),
@@ -132,8 +132,8 @@ def test_code_of_a_link_is_for_the_first_lesson_and_not_done_and_damage_is_said(
     assert steps.store_judgement(state(), "nothing").message == ("learn.damaged", None)
 
 
-# Where the code of the editor is from when a trial begins, what the reader then does, and whether the right
-# answer counts as theirs.
+# The origin of the editor's code when a trial begins, the reader's next moves, and whether a right answer
+# counts as the reader's.
 ORIGINS: "tuple[tuple[str, tuple[str, ...], bool], ...]" = (
     ("mine", (), True),
     ("guest", (), False),
@@ -246,7 +246,7 @@ def test_a_cell_of_the_figure_has_its_units() -> None:
 
 
 def test_the_board_before_a_run_is_that_of_the_first_case() -> None:
-    """The question beside it asks about that board."""
+    """The question beside the board is about that case."""
     here = state(lesson=dict(LESSON_3, board=FILLED)).with_figures(picked_cell=2)
     assert look(here).cells[2] == ("4", "cell given selected")
     assert look(here).picked_sentence == cells.cell_sentence(2, FILLED)
@@ -257,7 +257,7 @@ def test_the_board_before_a_run_is_that_of_the_first_case() -> None:
 
 
 def test_the_next_lesson_is_the_next_that_was_chosen() -> None:
-    """After the last of them comes the last page."""
+    """The last page follows after the last chosen lesson."""
     for chosen, at, expected in (
         ((1, 2, 3), 1, "2"),
         ((1, 2, 3), 3, "end"),
@@ -291,7 +291,7 @@ def test_a_sentence_is_the_lessons_or_one_of_all() -> None:
 
 
 def test_a_forged_sentence_is_none() -> None:
-    """The code behind the walls can name any code, and any facts."""
+    """The sandboxed code can send any key and any facts."""
     says = LESSON_3["says"]
     assert isinstance(says, dict)
     for code, facts in FORGED:
@@ -322,7 +322,7 @@ def test_programs_become_one_that_python_can_read() -> None:
 
 
 def test_names_that_two_lessons_define_in_different_ways_are_told() -> None:
-    """In one program the later one would replace the earlier one."""
+    """In a joined program the later definition would replace the earlier one."""
     ours = ("def first(a):\n    return a\n", "def solve(board):\n    return True\n")
     other_way = "def solve(board):\n    return box(board)\n"
     helped = ours[0] + "\n\ndef box(r):\n    return r\n"
@@ -338,5 +338,5 @@ def test_names_that_two_lessons_define_in_different_ways_are_told() -> None:
         said = find_clash(((helped, ours[0]), (second, ours[1])))
         told = {"name": clash, "first": 1, "second": 2}
         assert said == (("learn.same_names", told) if clash else None), second
-    # Later lessons ask for `solve` anew.
+    # Several lessons ask for a new `solve`.
     assert find_clash(((ours[1], ours[1]), (other_way, ours[1]))) is None

@@ -1,4 +1,4 @@
-"""Several pupils share a browser: a list of names, keys of their own, addresses of a teacher."""
+"""Test pupils who share a browser: the list of names, separate keys, a teacher's addresses."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The reader's work on the lessons: whose functions are handed in, and what the saved file says of them."""
+"""Test the reader's work on the lessons: the program that is handed in, and the saved file."""
 
 from learning.teaching.classroom.saved import read_saved
 from learning.work import saved_file
@@ -19,7 +19,7 @@ GAP = "# your code\n    ...\n"
 def lesson(
     name: str, function: str, solution: str, earlier: "tuple[tuple[str, str], ...]" = ()
 ) -> "dict[str, object]":
-    """Return what the site has of a lesson; at first its first function has a gap."""
+    """Return a lesson as the site stores it; its first function starts with a gap."""
     start = "\n".join(
         ["    " + GAP.strip() if number == 1 else line for number, line in enumerate(solution.split("\n"))]
     )
@@ -47,12 +47,12 @@ MY_FILL = FILL.replace("return 2", "return 20")
 
 
 def works(**right: "str | None") -> "dict[str, LessonWork]":
-    """Return the work on the lessons of which some are right with these codes."""
+    """Return the work on all lessons; those with code here are right."""
     return {name: LessonWork(name=name, code=right.get(name), right=right.get(name)) for name in NAMES}
 
 
-# The code with which lessons are right, the chosen lessons, the wanted one; then the lesson that is handed
-# in, what the program has, and each function: whose it is, with * if it is in the program.
+# The right code of lessons, the chosen lessons, the requested one; then the lesson that is handed in, the
+# parts of the program, and the author of each function, with * if it is in the program.
 HANDED: "tuple[tuple[dict[str, str], tuple[int, ...], int, int, tuple[str, ...], str], ...]" = (
     ({}, ALL, 0, 0, (), "helper none, solve none, fill none, solve none, other none"),
     ({"one": MY_HELPER}, ALL, 0, 0, (), "helper yours, solve none, fill none, solve none, other none"),
@@ -116,7 +116,7 @@ def test_names_that_do_not_go_together_are_told_with_their_lessons() -> None:
     assert hand_in(LESSONS, ALL, works(two=MINE)).clash is None
 
 
-# What is handed in -> the key of what is said.
+# A program that is handed in, and the key of the sentence about it.
 SAID = (
     (None, None),
     (hand_in(LESSONS, (1, 4), works()), "learn.handed_no_lesson"),
@@ -157,7 +157,7 @@ def test_records_are_read_and_what_nobody_wrote_counts_as_none() -> None:
 
 
 def parts(text: str) -> "list[tuple[str, str]]":
-    """Return the pieces of a file: the machine's line, and the code below it."""
+    """Return the parts of a saved file: the line that the page reads, and the code below it."""
     found, lines, place = [], text.split("\n"), 0
     while place < len(lines):
         line = lines[place]

@@ -1,4 +1,4 @@
-"""Figures as the tables show them."""
+"""Test the format of figures in tables."""
 
 from shared.page.figures import calls_text, seconds_text, texts_of
 from shared.words import Words

@@ -1,4 +1,4 @@
-"""Two windows store texts under one key, and neither loses what the other has written."""
+"""Test texts that two windows store under the same key: no window overwrites the other's text."""
 
 from shared.services.guarded import ASIDE, MOST_ASIDE, GuardedTexts
 from tests.games import Storage
@@ -7,7 +7,7 @@ KEY = "lesson/search"
 
 
 def two_windows(text: "str | None" = "first") -> "tuple[Storage, GuardedTexts, GuardedTexts]":
-    """Return a store, and two windows that have both read this text."""
+    """Return a store, and two windows that have already read this text."""
     storage = Storage()
     if text is not None:
         storage.keep(KEY, text)
@@ -20,8 +20,8 @@ def asides(storage: Storage) -> "list[str]":
     return sorted([text for key, text in storage.texts.items() if key.startswith(ASIDE)])
 
 
-# What the store has at first, what one window and then the other one writes (None: deletes), what the store
-# has in the end, and what it has aside.
+# The first content of the store, the texts that one window writes, the text that the other one then writes
+# (None: deletes), the last content of the store, and the texts that it has put aside.
 CASES: "tuple[tuple[str | None, tuple[str | None, ...], str | None, str | None, list[str]], ...]" = (
     ("first", ("a",), "b", "b", ["a"]),
     (None, ("a",), "b", "b", ["a"]),

@@ -1,4 +1,4 @@
-"""The table of languages."""
+"""Test the table of languages."""
 
 from shared.languages import LANGUAGES, TAGS, language_of
 

@@ -1,4 +1,4 @@
-"""Functions that are imported when they are first called."""
+"""Test functions that are imported when they are first called."""
 
 from shared.page.later import later
 

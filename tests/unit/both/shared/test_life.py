@@ -1,4 +1,4 @@
-"""The life of a page: which events lead to which phase, and what is said."""
+"""Test the life of a page: its events, phases and messages."""
 
 from shared import life
 from shared.life import PageState
@@ -61,7 +61,7 @@ def test_a_refused_text_is_said_while_it_is_not_stored_and_nothing_of_what_is_st
 
 
 def test_a_restart_counts_bytes_from_the_beginning() -> None:
-    """The board page showed the bytes of the worker that had died."""
+    """The board page used to show the bytes of the worker that had died."""
     state = life.restarting(life.failed(BEFORE, "died"))
     assert (state.phase, state.loading, state.message) == ("typing", None, None)
 

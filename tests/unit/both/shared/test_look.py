@@ -1,4 +1,4 @@
-"""The look that every page has of its state."""
+"""Test the part of a look that all pages share."""
 
 from shared import life
 from shared.life import PageState

@@ -1,4 +1,4 @@
-"""The messages that the worker with the reader's code may send; all others are refused."""
+"""Test that only valid messages of the worker with the reader's code are accepted."""
 
 from typing import TYPE_CHECKING
 

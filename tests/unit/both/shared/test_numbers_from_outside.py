@@ -1,6 +1,6 @@
-"""Numbers of addresses, files, hosts and the browser's store: long ones, and signs that are no digits.
+"""Test invalid numbers from addresses, files, hosts and the browser's store: too long, or not digits.
 
-Converted as they come, 300,000 nines stop the page for many seconds, and ² ends it.
+Without checks, converting 300,000 nines stops the page for many seconds, and ² raises an error.
 """
 
 import json
@@ -39,7 +39,7 @@ D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5...
 STOCK = Stock(pack_puzzles([("none", "easy", "naked-single", [D])]), 1)
 DEEP = "[" * 100_000
 
-# Name -> what is made of a text, and what an odd one gives.
+# Description, the reader of a text, and its result for each text of ODD.
 READERS: "tuple[tuple[str, Callable[[str], object], object], ...]" = (
     ("the lesson of an address", lambda text: lesson_number_of("lesson-" + text, 10), None),
     ("the step of a path", lambda text: solving.read({"path": text})[0].asked_step, 0),
@@ -51,7 +51,7 @@ READERS: "tuple[tuple[str, Callable[[str], object], object], ...]" = (
 
 HEAD = '{"format": "' + FORMAT + '", "facts": '
 
-# Name -> what is made of a text, which has to be nothing for each of BROKEN.
+# Description, and the reader of a text, whose result is false for each text of BROKEN.
 OF_JSON: "tuple[tuple[str, Callable[[str], object]], ...]" = (
     ("a judgement", judged.read_judgement),
     ("settings", lambda text: settings.read(_stored(settings.KEY, text))),

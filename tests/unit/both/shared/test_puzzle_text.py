@@ -1,4 +1,4 @@
-"""Texts read as one puzzle."""
+"""Test reading a text as one puzzle."""
 
 from shared.boards.formats import LONGEST_TEXT
 from shared.puzzle_text import find_puzzles, grid_of_text

@@ -1,4 +1,4 @@
-"""The reader's choices, as the browser stores them."""
+"""Test the reader's settings in the browser's store."""
 
 import json
 

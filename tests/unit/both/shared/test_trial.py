@@ -1,4 +1,4 @@
-"""The page reads the messages of the reader's code strictly."""
+"""Test that the page validates the messages of the reader's code."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ RUN: "tuple[Any, ...]" = ("run", 0.5, "", 1, 1, 0, 0, "", [1], b"1", b"1", [], [
 
 
 def running(*messages: "Any", purpose: str = VERDICT) -> Trial:
-    """Return a trial that runs and has taken these messages."""
+    """Return a running trial that has received these messages."""
     trial = trials.start(Trial(purpose=purpose), 100.0)
     for message in messages:
         trial = trials.receive(trial, message, 101.0)
@@ -44,7 +44,7 @@ def test_what_is_said_to_be_found_is_checked_with_the_puzzle() -> None:
         (SOLUTION[:1] + "1" + SOLUTION[2:], ("twin", 0, 1)),
     ):
         assert running(("found", line, 5, 0.1)).verdicts[0] == verdict
-    # That there is no solution is right only where there is none.
+    # The answer "no solution" is right only for a puzzle without one.
     assert not trials.is_right(running(("nothing", 5, 0.1)), 0)
 
 

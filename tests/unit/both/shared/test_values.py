@@ -1,4 +1,4 @@
-"""Frozen values: fields with defaults, changes by name, names that are refused."""
+"""Test frozen values: defaults, changes by name, and unknown names."""
 
 from shared.values import Value
 
@@ -34,7 +34,7 @@ def test_a_subclass_has_the_fields_of_its_base_too() -> None:
 
 
 def test_an_unknown_name_is_refused() -> None:
-    """Without this, a misspelt field would change nothing, and nobody would know."""
+    """Otherwise a misspelt field would be ignored silently."""
     assert refuses(Point, "z")
     assert refuses(Point().having, "mesage")
 

@@ -1,8 +1,8 @@
-"""Full-width signs in code: outside of strings and comments they become half-width, all at once."""
+"""Test that full-width signs in code become half-width, except in strings and comments."""
 
 from shared.code.wide import count_wide_signs, to_half_width, wide_signs
 
-# Code as it is pasted -> code that Python reads.
+# Pasted code -> code that Python can read.
 NARROWED = (
     ("if x（y）：", "if x(y):"),
     ("print（“你好，世界”）", 'print("你好，世界")'),

@@ -1,4 +1,4 @@
-"""Sentences and their facts."""
+"""Test sentences and the facts in them."""
 
 from shared.words import Words, format_number, names_in
 

@@ -1,4 +1,4 @@
-"""Addresses and the boards they carry."""
+"""Test addresses and the boards in them."""
 
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, Board

@@ -40,7 +40,7 @@ def host_of(line: str = D) -> Host:
 
 
 def replied(host: Host, reply: "dict[str, Any]") -> "Any":
-    """Return what is answered when the core has replied."""
+    """Return the board's answer to its host after this reply of the core."""
     host.become(asking.answer(host.state, host.state.number, reply))
     return host.answer()
 

@@ -1,4 +1,4 @@
-"""Links on their way through mail, chat and word processors: they arrive whole, and a loss is said."""
+"""Test links after mail, chat and word processors have changed them: they still work, or report a loss."""
 
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
 def lines() -> "list[str]":
-    """Return 300 lines, most of which end in empty cells, up to seventeen of them."""
+    """Return 300 lines; most of them end in empty cells, seventeen at most."""
     chance = Chance("journeys")
     found = []
     for number in range(300):
@@ -38,7 +38,7 @@ LINES = lines()
 
 
 def states() -> "list[Board]":
-    """Return boards with an entry, notes or colours, whose texts end in each of the layers."""
+    """Return boards with an entry, notes or colours, so that each layer is the last of some text."""
     found = []
     for number, line in enumerate(LINES[:60]):
         board = boards.of_grid(Grid(values_of(line)))
@@ -55,7 +55,7 @@ def states() -> "list[Board]":
     return found
 
 
-# What becomes of a value on its way, when the link ends in a letter or a digit.
+# Changes that a link survives if it ends in a letter or a digit.
 HARMLESS: "tuple[tuple[str, Callable[[str], str]], ...]" = (
     ("nothing", lambda value: value),
     ("dots cut", lambda value: value.rstrip(".")),

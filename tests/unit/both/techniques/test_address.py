@@ -1,4 +1,4 @@
-"""The address of a technique's page."""
+"""Test the address of a technique's page."""
 
 from techniques.address import follow_view, read, whole_page_address
 from techniques.state import STAGES

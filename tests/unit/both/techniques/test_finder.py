@@ -1,4 +1,4 @@
-"""The source of a technique's finder: what is run, what is shown of it."""
+"""Test the finder that a reader can edit and run on a technique's page."""
 
 import json
 from typing import TYPE_CHECKING
@@ -140,7 +140,7 @@ def test_steps_that_are_judged_and_shown_in_another_language_are_asked_about_aga
     assert not finder_of(state).needs_answer("en")
     state = state.having(language="zh-CN")
     assert finder_of(state).needs_answer("zh-CN")
-    assert look(state).found[0].said == "proven in English"  # until the other words have come
+    assert look(state).found[0].said == "proven in English"  # until the Chinese sentence arrives
     asked = steps.ask(state)
     assert (asked.question.purpose, asked.question.fields["language"]) == (JUDGE, "zh-CN")
     state = proving.answer(asked, asked.question.number, {"judged": [of("proven"), of("refused")]})

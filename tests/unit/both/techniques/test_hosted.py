@@ -1,4 +1,4 @@
-"""A technique's page in a frame: what the page around it gets."""
+"""Test a technique's page in a frame: its answers and its events."""
 
 from techniques.hosted import VIEW
 from techniques.state import POSITION, STAGES, WHY

@@ -1,4 +1,4 @@
-"""The list of techniques: what is found in it, and what is said of it."""
+"""Test the search in the list of techniques, and the sentences about it."""
 
 from shared.words import Words
 from techniques.listing.look import look_of, practice_sentence

@@ -1,4 +1,4 @@
-"""The look of a technique's page."""
+"""Test the look of a technique's page."""
 
 from shared.words import Words
 from techniques.address import read
@@ -60,7 +60,7 @@ def test_the_position_opens_on_the_board_which_is_in_the_folder_above() -> None:
     assert look.opens.endswith("&theme=dark")
 
 
-# ---------------------------------------------------------------- what has changed
+# ---------------------------------------------------------------- changes
 
 
 def test_the_result_of_a_step_is_drawn_and_described() -> None:

@@ -1,4 +1,4 @@
-"""An example step by step."""
+"""Test the stages of a technique's example."""
 
 from shared import life
 from sudoku_core.board.digits import MEMBERS

@@ -1,4 +1,4 @@
-"""An exercise in the lab: a reader says what a run does next, or writes code that is judged."""
+"""Test the lab's exercises: to predict the next event of a run, or to write code."""
 
 from exercises.results import GIVEN_UP, RIGHT
 from exercises.state import CODE, PREDICT, Exercise
@@ -16,17 +16,17 @@ from tests.runs import OTHER, asking, run_of, state_of, story
 
 
 def predicted(step: int) -> LabState:
-    """Return a state in which the reader is to say what comes after this step of the story."""
+    """Return the state of an exercise that asks for the event after this step of the story."""
     return state_of(story(), step).having(exercise=Exercise(kind=PREDICT))
 
 
 def said(state: LabState, cell: int, digit: int) -> LabState:
-    """Return the state after the reader has said this."""
+    """Return the state after the reader has predicted this digit in this cell."""
     return steps.predict(inspecting.select(state, cell), str(digit))
 
 
 def how_of(state: LabState) -> "tuple[str, int]":
-    """Return how the exercise stands."""
+    """Return the result of the exercise and the number of tries."""
     assert state.exercise
     return state.exercise.result, state.exercise.tries
 
@@ -106,7 +106,7 @@ def test_only_events_that_can_be_said_are_asked_for() -> None:
 
 
 def verdicts(trial: Trial, *wrong: int) -> Trial:
-    """Return this trial when it is over: right on all puzzles but these."""
+    """Return this trial at its end, right on all puzzles except those at these places."""
     found = [("found" if each[2] else "nothing", 1, 0.1) for each in trial.puzzles]
     for place in wrong:
         found[place] = ("wrong", 1, 0.1)

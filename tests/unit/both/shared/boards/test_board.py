@@ -9,7 +9,7 @@ from tests.boards import GIVENS, NOTHING, D, full
 def test_boards_are_equal_where_every_cell_is() -> None:
     again = boards.of_grid(parse(D))
     assert again == GIVENS
-    assert not again != GIVENS  # noqa: SIM202 - it is `!=` that is tested
+    assert not again != GIVENS  # noqa: SIM202 - the test is about `!=`
     assert again != Board()
     assert again != "board"
     assert len({Board(), Board(), GIVENS}) == 2

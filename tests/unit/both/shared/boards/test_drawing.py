@@ -56,7 +56,7 @@ def test_every_role_has_a_shape_of_its_own() -> None:
 
 
 def test_a_value_that_keeps_a_digit_out_is_ringed_and_the_cells_where_it_does_are_crossed() -> None:
-    """r1c1 has 5 and keeps it out of r1c3, which is drawn, and of r1c4 and r1c6."""
+    """The 5 in r1c1 forbids 5 in r1c3, r1c4 and r1c6; r1c3 belongs to the drawn step."""
     one, closed = candidates("5r1c1"), candidates("5r1c3 5r1c4 5r1c6")
     parts = {"main": candidates("4r1c3"), "witnesses": [[one[0], closed]]}
     hint = why(**parts)
@@ -68,14 +68,14 @@ def test_a_value_that_keeps_a_digit_out_is_ringed_and_the_cells_where_it_does_ar
 
 
 def test_a_link_to_several_candidates_goes_to_the_nearest() -> None:
-    """2r1c3 is at (150, 12), 2r1c4 at (210, 12): the line goes from mark to mark."""
+    """The line connects the edges of the marks; 2r1c3 is at (150, 12), 2r1c4 at (210, 12)."""
     (weak,) = of_role(Hint(step=CHAIN, stage=WHY), "weak")
     assert weak[2][:12] == 'd="M159.0 12'
     assert weak[2][-11:] == '201.0 12.0"'
 
 
 def test_a_link_along_a_row_or_a_column_runs_between_the_rows_of_candidates() -> None:
-    """From 5r1c1, whose centre is at (30, 30), to 5r1c5 and 5r5c1: three quarters of 12 beside them."""
+    """Control points 12 px beside the line bend the link by 9 px; 5r1c1 is at (30, 30)."""
     start = candidates("5r1c1")
     ends = [candidates("5r1c5"), candidates("5r5c1")]
     hint = why(links=[[start, end, True] for end in ends])
@@ -88,7 +88,7 @@ def test_a_link_along_a_row_or_a_column_runs_between_the_rows_of_candidates() ->
 
 
 def test_candidates_of_a_line_that_are_linked_as_one_are_framed() -> None:
-    """4r1c3 is at (132, 30), 4r1c4 at (192, 30). Those in no line are marked one by one."""
+    """Other linked candidates are marked one by one. 4r1c3 is at (132, 30), 4r1c4 at (192, 30)."""
     line, box = candidates("4r1c3 4r1c4"), candidates("2r1c3 2r2c4")
     hint = why(links=[[line, candidates("4r1c9"), True], [line, box, False]])
     (frame,) = of_role(hint, "group")
@@ -123,7 +123,7 @@ def test_the_cells_of_a_premise_that_is_pointed_at_stand_out() -> None:
 
 
 def test_all_candidates_are_one_text_each_digit_at_its_place() -> None:
-    """The first empty cell that has any is r1c4, whose 2 is in the middle of its first row."""
+    """The first empty cell with candidates is r1c4; its 2 is in the middle of the top row."""
     board = Board().having(centre=(0, 0, 0, only(2) | only(7)) + (0,) * 77)
     assert draw_candidates(board.values, board.centre) == ("27", "210 192", "18 54")
     assert draw_candidates((0, 0, 0, 2) + (0,) * 77, board.centre)[0] == ""

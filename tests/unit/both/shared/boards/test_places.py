@@ -1,4 +1,4 @@
-"""Cell names in sentences, spelled out for screen readers."""
+"""Test that cell names in sentences are spelled out for screen readers."""
 
 from shared.boards.places import places_in, spell_out_places
 from shared.words import Words

@@ -1,4 +1,4 @@
-"""A cell in words."""
+"""Test the description of a cell for screen readers."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Steps as the worker gives them, and the language in which they are said."""
+"""Test the choice of a language for the texts of the worker's steps."""
 
 from shared.boards.steps import has_texts_in, in_language
 

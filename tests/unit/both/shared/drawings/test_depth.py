@@ -1,4 +1,4 @@
-"""The picture of the depth."""
+"""Test the picture of a run's depth."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Masks as the rows of a table."""
+"""Test the table of masks."""
 
 from typing import TYPE_CHECKING
 

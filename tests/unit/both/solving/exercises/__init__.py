@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: lab."""
+"""Tests that CPython and MicroPython run: solving, exercises."""

@@ -1,4 +1,4 @@
-"""An exercise on the board: it begins, is judged, ends."""
+"""Test exercises on the board: their beginning, verdicts and end."""
 
 from typing import TYPE_CHECKING
 
@@ -25,18 +25,18 @@ FOUND = step((), candidates("4r1c3"), technique="x-wing", names={"en": "X-Wing"}
 
 
 def exercise_of(state: BoardState) -> Exercise:
-    """Return the exercise of this state; it has to have one."""
+    """Return the exercise of a state that must have one."""
     assert state.exercise
     return state.exercise
 
 
 def solving() -> BoardState:
-    """Return a state in which a puzzle is to be solved."""
+    """Return the state of an exercise to solve a puzzle."""
     return steps.begin(BoardState(phase="ready", exercise=Exercise(kind=SOLVE)), GIVENS, None, "", 0)
 
 
 def finding() -> BoardState:
-    """Return a state in which a step is to be found."""
+    """Return the state of an exercise to find a step."""
     state = BoardState(phase="ready", exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
     return steps.begin(steps.store_technique(state, NAMED), with_all_candidates(GIVENS), None, "", 0)
 
@@ -49,12 +49,12 @@ def judged(state: BoardState, **reply: "Any") -> BoardState:
 
 
 def struck(state: BoardState, cell: int, digit: int) -> BoardState:
-    """Return the state after this candidate has been taken out."""
+    """Return the state after the player has struck this candidate."""
     return playing.press(go(state, cell), digit)
 
 
 def test_a_full_grid_that_is_loaded_is_no_success() -> None:
-    """A host that loaded the solution had the exercise done."""
+    """A host used to complete the exercise by loading the solution."""
     entries = GIVENS.having(
         values=values_of(SOLVED_D), kinds=tuple([kind or ENTRY for kind in GIVENS.kinds])
     )
@@ -89,7 +89,7 @@ def test_what_is_marked_is_asked_of_the_board_that_it_began_with() -> None:
     assert fields["eliminations"] == candidates("4r1c3")
     assert fields["notes"] == list(with_all_candidates(GIVENS).centre)
     assert exercise_of(state).tries == 1
-    assert steps.check(state) is state  # it is judged already
+    assert steps.check(state) is state  # it is already being judged
 
 
 def test_a_wrong_mark_is_said_and_the_board_stays() -> None:
@@ -168,13 +168,13 @@ def test_it_goes_on_where_it_was_left() -> None:
     assert after.board == board
     assert (exercise_of(after).result, exercise_of(after).tries) == (RIGHT, 4)
     assert exercise_of(after).start == with_all_candidates(GIVENS)
-    # Who gives up has changed nothing on the board, of which no game is kept then.
+    # If the reader gives up without a change of the board, no game is saved.
     untouched = steps.begin(state, with_all_candidates(GIVENS), None, GIVEN_UP, 0)
     assert (untouched.board, exercise_of(untouched).result) == (with_all_candidates(GIVENS), GIVEN_UP)
 
 
 def writing_of(state: BoardState) -> "Any":
-    """Return the board with a candidate taken out."""
+    """Return the board with a struck candidate."""
     return struck(state, 2, 4).board
 
 

@@ -1,1 +1,1 @@
-"""Unit tests of the looks of the board page."""
+"""Unit tests of saved games."""

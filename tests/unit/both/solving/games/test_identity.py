@@ -52,7 +52,7 @@ def test_each_puzzle_that_is_loaded_is_a_game_and_undo_leads_back_into_the_one_b
     assert redo(undo(second)).game.name == "s.2"
     again = redo(redo(undo(undo(second))))
     assert (again.game.name, again.board, again.game.past) == ("s.2", second.board, second.game.past)
-    # A name is given once, even where Undo has led back before it.
+    # A name is never used twice, even if Undo goes back to a state before its first use.
     assert read_text(undo(second), A).game.name == "s.3"
 
 
@@ -64,5 +64,5 @@ def test_puzzles_that_are_typed_one_after_the_other_are_games_of_their_own() -> 
         assert (first.game.name, second.game.name) == ("s.0", "s.1")
         back = undo(emptied)
         assert (back.game.name, back.board) == ("s.0", first.board)
-    # Who takes a first digit back still types the same puzzle.
+    # A player who deletes the first digit is still typing the same puzzle.
     assert clear(typed(BoardState(game=Game(name="s.0")), "1")).game.name == "s.0"

@@ -54,7 +54,7 @@ def test_a_puzzle_is_one_game_and_the_newest_comes_first() -> None:
     assert [title.board for title in saver.games()] == [first.board, playing.press(second, 8).board]
     assert same(saver.restore(), first)
     assert same(saver.open(second.game.name), playing.press(second, 8))
-    # Each window comes back to its own game, a new one to the newest.
+    # Each window restores its own game; a new window restores the newest.
     other = storage.another_window()
     assert same(Saver(other, clock).restore(), first)
     Saver(other, clock).save(second)
@@ -87,7 +87,7 @@ def test_typed_puzzles_are_kept_apart_and_an_empty_board_is_none() -> None:
         saver.save(state)
         state = playing.clear(state)
         saver.save(state)
-        # It is restored, with all that led to it, until there is something else.
+        # The empty board is restored with its history until another digit is typed.
         assert same(saver.restore(), state)
         state = playing.press(selecting.go(state, 0), 1)
         saver.save(state)
@@ -138,7 +138,7 @@ def test_a_dropped_game_can_be_put_back_as_it_was() -> None:
     assert text_of(storage) == text
     assert saver.put_back(name)
     assert not saver.put_back("not there")
-    # Another window may have kept it anew meanwhile, and the browser may have no room.
+    # Another window may have saved the game again, or the store may be full.
     saver.drop(name)
     new_saver(storage).save(playing.undo(played()))
     assert saver.put_back(name)
@@ -181,7 +181,7 @@ def test_a_window_that_is_loaded_again_goes_on_with_its_own_game() -> None:
     givens = boards.without_entries(mine.board)
     assert same(Saver(storage, clock).resume(givens), mine)
     assert same(Saver(other, clock).resume(givens), theirs)
-    # A board that was typed has no givens to be known by.
+    # A typed board cannot be identified by its givens.
     typed = playing.unlock(mine)
     Saver(storage, clock).save(typed)
     assert same(Saver(storage, clock).resume(typed.board), typed)
@@ -267,7 +267,7 @@ def test_without_a_store_the_page_works_and_it_is_known() -> None:
     assert not saver.save(played())
     assert not saver.works
     saver.drop(played().game.name)
-    # It comes, and goes: a player may allow it, or forbid it.
+    # The player can allow and forbid storage at any time.
     storage.absent = False
     assert saver.save(playing.undo(played()))
     assert saver.works
@@ -309,14 +309,14 @@ def test_what_somebody_changed_in_the_store_is_never_another_board() -> None:
     saver.save(played())
     good = text_of(storage)
     name = played().game.name
-    # Markup in place of digits; a time that has not come; no text.
+    # Markup instead of digits; an empty text; a time in the future.
     storage.texts[PREFIX + "markup"] = good.replace("2_5", "2_<")
     storage.texts[PREFIX + "x"] = ""
     assert [title.name for title in saver.games()] == [name]
     storage.texts[PREFIX + OTHER] = write_game(arriving.read_text(BoardState(), OTHER), clock.time * 2)
     assert [title.name for title in saver.games()] == [name, OTHER]
     assert same(saver.restore(), played())
-    # What a list can show and nobody can read whole: the next one is restored.
+    # If the list can show a game but its text is damaged, the next game is restored.
     storage.texts[PREFIX + name] = good + "x"
     restored = saver.restore()
     assert restored

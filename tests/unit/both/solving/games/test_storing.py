@@ -1,4 +1,4 @@
-"""Texts by name."""
+"""Test the store of texts by name."""
 
 from solving.games.storing import Store
 from tests.games import Storage

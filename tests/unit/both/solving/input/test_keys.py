@@ -1,8 +1,8 @@
-"""The command of each key."""
+"""Test the command of each key."""
 
 from solving.input.keys import ELSEWHERE, GRID, PAD, command_of_key
 
-# key, code, modifiers, where the keyboard is -> command
+# key, code, modifiers, place of the focus -> command
 PRESSED = (
     ("5", "Digit5", "", GRID, ("press", 5)),
     ("5", "Digit5", "", PAD, ("press", 5)),
@@ -13,17 +13,17 @@ PRESSED = (
     (")", "Digit0", "S", GRID, None),
     ("End", "Numpad1", "S", GRID, ("move", 0, 8, True)),
     ("End", "Numpad1", "", GRID, ("move", 0, 8)),  # without Num Lock
-    # The upper row of French and Czech keyboards types digits with Shift, or with Caps Lock on.
+    # On French and Czech keyboards the upper row types digits only with Shift or Caps Lock.
     ("(", "Digit5", "", GRID, ("press", 5)),
     ("ř", "Digit5", "", PAD, ("press", 5)),
     ("à", "Digit0", "", GRID, ("erase",)),
     ("5", "Digit5", "S", GRID, ("press", 5, "corner")),
     ("(", "Digit5", "C", GRID, ("press", 5, "centre")),
-    ("5", "KeyT", "", GRID, ("press", 5)),  # a keyboard of one's own making
+    ("5", "KeyT", "", GRID, ("press", 5)),  # a custom layout
     ("0", "Digit0", "", GRID, ("erase",)),
     ("Delete", "Delete", "", PAD, ("erase",)),
     (" ", "Space", "", GRID, ("next_mode",)),
-    (" ", "Space", "", PAD, None),  # Space presses the button that has the keyboard
+    (" ", "Space", "", PAD, None),  # Space presses the focused button
     ("Enter", "Enter", "", PAD, None),
     ("ArrowLeft", "ArrowLeft", "", GRID, ("move", 0, -1)),
     ("ArrowLeft", "ArrowLeft", "S", GRID, ("move", 0, -1, True)),
@@ -33,11 +33,11 @@ PRESSED = (
     ("A", "KeyA", "S", GRID, ("move", 0, -1, True)),
     ("S", "KeyS", "", PAD, ("move", 1, 0)),  # Caps Lock
     ("d", "KeyD", "", GRID, ("move", 0, 1)),
-    ("d", "KeyD", "C", GRID, None),  # bookmarks are the browser's
+    ("d", "KeyD", "C", GRID, None),  # the browser's bookmarks
     ("Home", "Home", "", GRID, ("move", 0, -8)),
     ("Home", "Home", "C", GRID, ("move", -8, -8)),
     ("End", "End", "C", GRID, ("move", 8, 8)),
-    ("PageDown", "PageDown", "", PAD, None),  # elsewhere it scrolls
+    ("PageDown", "PageDown", "", PAD, None),  # it scrolls the page
     ("z", "KeyZ", "C", PAD, ("undo",)),
     ("Z", "KeyZ", "C", PAD, ("undo",)),  # Caps Lock
     ("Z", "KeyZ", "CS", PAD, ("redo",)),
@@ -46,7 +46,7 @@ PRESSED = (
     ("z", "KeyZ", "", GRID, ("mode-digit",)),
     ("x", "KeyX", "", GRID, ("mode-corner",)),
     ("c", "KeyC", "", GRID, ("mode-centre",)),
-    ("c", "KeyC", "C", GRID, None),  # copying is the browser's
+    ("c", "KeyC", "C", GRID, None),  # the browser copies
     ("v", "KeyV", "", GRID, ("mode-colour",)),
     ("a", "KeyA", "C", GRID, ("select_all",)),
     ("a", "KeyA", "C", PAD, ("select_all",)),
@@ -54,13 +54,13 @@ PRESSED = (
     ("Tab", "Tab", "", GRID, None),
     ("l", "KeyL", "", PAD, ("path",)),
     ("Escape", "Escape", "", PAD, ("cancel",)),
-    # Keyboards without Latin letters: by the place of the key.
+    # On keyboards without Latin letters the key's position counts.
     ("я", "KeyZ", "C", ELSEWHERE, ("undo",)),
     ("Я", "KeyZ", "CS", GRID, ("redo",)),
     ("ζ", "KeyZ", "", GRID, ("mode-digit",)),
     ("ا", "KeyH", "", GRID, ("hint",)),
     ("é", "Digit2", "", GRID, ("press", 2)),
-    # On buttons, on links and in texts of the page, a key is the browser's.
+    # Keys on buttons, on links and in texts are left to the browser.
     ("z", "KeyZ", "C", ELSEWHERE, ("undo",)),
     ("Escape", "Escape", "", ELSEWHERE, ("cancel",)),
     ("h", "KeyH", "", ELSEWHERE, None),
@@ -92,7 +92,7 @@ def test_home_and_end_go_along_a_path_from_the_board_and_from_its_list() -> None
 
 
 def test_shift_and_a_digit_of_the_number_pad_is_a_corner_note() -> None:
-    """Windows says that Shift is up then, and all say that the key is an arrow."""
+    """Windows reports Shift as released then, and every system reports an arrow key."""
     for shift in (False, True):
         pressed = command_of_key("ArrowLeft", "Numpad4", False, shift, num_lock=True)
         assert pressed == ("press", 4, "corner")

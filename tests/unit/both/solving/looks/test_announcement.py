@@ -30,7 +30,7 @@ def said(old: BoardState, new: BoardState) -> str:
 
 
 def heard(state: BoardState, *steps: object) -> list[str]:
-    """Return what is said of each of these steps, one after the other."""
+    """Return the announcements of these steps in a row."""
     sentences = []
     for step in steps:
         after = step(state)  # type: ignore[operator]

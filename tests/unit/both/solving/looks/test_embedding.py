@@ -1,4 +1,4 @@
-"""The board as the composer takes it."""
+"""Test the link from the board to the composer."""
 
 from shared.boards.hint import WHERE, WHY, Hint
 from solving.looks.embedding import composer

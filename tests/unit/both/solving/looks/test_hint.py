@@ -1,4 +1,4 @@
-"""The hint in pictures."""
+"""Test the drawing of a hint in pictures of the board."""
 
 from shared.boards.hint import WHY, Hint
 from solving.looks.cells import CellLook

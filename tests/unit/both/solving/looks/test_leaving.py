@@ -15,7 +15,7 @@ ITS_GIVENS = Dialogs(contents="givens")
 
 
 def played() -> BoardState:
-    """Puzzle D with a wrong entry, notes, a colour, and a mark of Check."""
+    """Return puzzle D with a wrong entry, notes, a colour, and a mark of Check."""
     state = selecting.go(arriving.read_text(BoardState(), D), 2)
     state = playing.press(playing.press(state, 5), 3, "colour")
     state = playing.press(selecting.go(state, 3), 2, "corner")

@@ -1,4 +1,4 @@
-"""The places of notes in a cell."""
+"""Test the places of notes in a cell."""
 
 from solving.looks.cells import CANDIDATES, FIXED, LARGE, NOTED, ON_GRID, SIGNED, CellLook
 from solving.looks.notes import (
@@ -64,7 +64,7 @@ def test_the_reader_chooses_fixed_places_and_larger_notes() -> None:
 
 
 def test_corner_notes_are_drawn_again_where_their_places_change() -> None:
-    """Each row: two looks, and whether the corner notes are drawn in another way."""
+    """Each row: two looks, and whether their corner notes differ."""
     for old, new, differs in (
         (CellLook(0, 0, 0, 0b11, 0, 0), CellLook(0, 0, 0, 0b11, 0b1, 0), False),
         (CellLook(0, 0, FIXED, 0b11, 0, 0), CellLook(0, 0, FIXED, 0b11, 0b1, 0), True),
@@ -131,7 +131,7 @@ def test_centre_notes_are_drawn_again_where_anything_about_them_has_changed() ->
 
 
 def test_letters_of_colours_stand_in_the_cell_and_beside_its_digit_and_notes() -> None:
-    """Each row: digit, notes on a grid, colours; the letters, and where they begin."""
+    """Each row: digit, notes on a grid, colours; the letters, and the place of the first one."""
     for digit, centre, colours, letters, place in (
         (0, 0, 0b1, "A", (30, 38)),
         (0, 0, 0b10000010, "BH", (21, 38)),
@@ -150,7 +150,7 @@ def test_letters_of_colours_stand_in_the_cell_and_beside_its_digit_and_notes() -
 
 
 def test_letters_are_drawn_again_where_they_change() -> None:
-    """Each row: two looks, and whether the letters are drawn in another way."""
+    """Each row: two looks, and whether their letters differ."""
     plain, signed = CellLook(0, 0, 0, 0, 0, 1), CellLook(0, 0, SIGNED, 0, 0, 1)
     for old, new, differs in (
         (NOTHING, plain, False),

@@ -1,4 +1,4 @@
-"""The look of the path: the position over the board, the rating."""
+"""Test the look of the path: the position over the board, and the rating."""
 
 from shared.boards.hint import WHY, Hint
 from solving.looks import path as looks

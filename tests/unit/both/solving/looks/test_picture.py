@@ -35,7 +35,7 @@ INKS = ("ink", "accent", "alarm")
 
 
 def a_look_of_everything() -> "list[CellLook]":
-    """Every kind of digit, note, mark and colour, in no symmetrical order."""
+    """Return cells with every kind of digit, note, mark and colour, without any symmetry."""
     cells: list[CellLook] = [NOTHING] * 81
     for number in range(9):
         cells[number] = CellLook(number + 1, (GIVEN, ENTRY, SOLVED)[number % 3], 0, 0, 0, 0)
@@ -51,13 +51,13 @@ def a_look_of_everything() -> "list[CellLook]":
 
 
 def contents(svg: str) -> "Places":
-    """Return what stands in the cells: where each group is put, and what is in it."""
+    """Return the place and the content of each cell's group."""
     found = []
     for line in svg.split("\n"):
         if line.startswith('<g transform="translate('):
             place, content = line[len('<g transform="translate(') :].split(')">')
             x, y = place.split(" ")
-            if content:  # else it is the group around the board
+            if content:  # the group around the board has none
                 found.append((int(x), int(y), content))
     return sorted(found)
 
@@ -142,7 +142,7 @@ def test_a_conflict_has_a_mark_as_well_as_a_colour() -> None:
 
 
 def test_several_colours_are_stripes_of_the_same_width_across_the_cell() -> None:
-    """Each path covers what lies before its end on the diagonal; the last colour is all of the cell."""
+    """Each path covers the cell up to its end on the diagonal; the last colour fills the cell."""
     for mask, reaches in ((0b11, [60]), (0b111, [80, 40]), (0b1001011, [90, 60, 30]), (0b1, [])):
         svg = draw([CellLook(0, 0, 0, 0, 0, mask)] + [NOTHING] * 80)
         names = [str(number) for number in range(1, 9) if mask & 1 << number - 1]
@@ -210,7 +210,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def test_everything_can_be_read_on_every_tint() -> None:
-    """WCAG 2.2 AA: 4.5 to 1 for text. Faint ink stands on paper alone."""
+    """WCAG 2.2 AA needs a contrast of 4.5 to 1 for text. Faint ink is only used on paper."""
     for theme in (LIGHT, DARK, PRINT):
         for ground in ["paper", "alarm-tint"] + ["colour-" + str(number) for number in range(1, 9)]:
             for ink in INKS:
@@ -245,7 +245,7 @@ def test_a_title_is_escaped() -> None:
 
 
 def test_on_paper_colours_have_letters_and_elsewhere_where_the_reader_wants_them() -> None:
-    """Each row: the marks of a cell with two colours, the theme, and whether its letters are there."""
+    """Each row: the marks of a cell with two colours, the theme, and whether the cell has letters."""
     for marks, theme, is_there in ((0, "light", False), (SIGNED, "light", True), (0, "print", True)):
         cells = [NOTHING] * 80 + [CellLook(0, 0, marks, 0, 0, 0b101)]
         assert (">AC</text>" in draw(cells, theme)) is is_there

@@ -1,4 +1,4 @@
-"""A QR code as a picture."""
+"""Test the picture of a QR code."""
 
 from solving.looks.qr import qr_picture
 

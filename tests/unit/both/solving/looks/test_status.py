@@ -1,4 +1,4 @@
-"""The status line: what comes first where there is more than one thing to say."""
+"""Test the status line: its sentences, and their priority."""
 
 from shared import life
 from shared.boards.board import givens
@@ -57,7 +57,7 @@ def test_the_newest_is_said_first() -> None:
 
 
 def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
-    """A hint's sentence gave way to "Sudoku Lab is now stored", which nobody had asked for."""
+    """The message "Sudoku Lab is now stored" used to replace a hint's sentence."""
     begun = read_text(BoardState(phase="typing"), D)
     hint = Hint(step={"where": {"texts": {"en": "row 1"}}, "names": {"en": "Naked single"}})
     answers = (
@@ -83,7 +83,7 @@ def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
     ):
         for answered in answers:
             informed = inform(answered)
-            if informed.known is answered.known and not answered.question:  # it is the same board
+            if informed.known is answered.known and not answered.question:  # the board is unchanged
                 assert sentence(informed) == sentence(answered)
                 over = informed.having(message=None, question=None, known=begun.known)
                 assert sentence(over) == life.notice_of(informed)

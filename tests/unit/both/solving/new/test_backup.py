@@ -1,4 +1,4 @@
-"""A file with all that the browser stores, read back where other things are stored by now."""
+"""Test the backup file: it is merged with the browser's current data."""
 
 import json
 
@@ -12,7 +12,7 @@ CODE = "def solve(board):\n\treturn 'a\\nb'\r\n"
 
 
 def plain(text: str) -> object:
-    """Return a text; of JSON, what it says in whatever order."""
+    """Return a text; if it is JSON, return its value, so that the order of keys does not matter."""
     return json.loads(text) if text[:1] == "{" else text
 
 

@@ -1,4 +1,4 @@
-"""Days as numbers and as texts."""
+"""Test days as numbers and as texts."""
 
 from solving.new import days
 

@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: practice."""
+"""Tests that CPython and MicroPython run: photos."""

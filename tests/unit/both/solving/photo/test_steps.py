@@ -1,4 +1,4 @@
-"""From a picture to the board, without a browser."""
+"""Test the steps from a picture to the board."""
 
 from solving.photo import steps
 from solving.photo.keys import SMALL, command_of_key, corner_of_key
@@ -51,7 +51,7 @@ def test_doubts_are_visited_and_settled() -> None:
 
 
 def test_another_grid_is_read_and_this_one_is_offered_then() -> None:
-    """Between the corners of another grid none is looked for: the first one is the other one now."""
+    """Between given corners the reader does not search for grids, so the first grid is offered."""
     corners = ((1, 1), (9, 1), (9, 9), (1, 9))
     state = read()
     photo = photo_of(state)

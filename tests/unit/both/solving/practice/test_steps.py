@@ -1,4 +1,4 @@
-"""Practice on the board: a row begins, positions are judged, hints are given, the row ends."""
+"""Test practice on the board: the row of positions, verdicts, hints and the end of the row."""
 
 from typing import TYPE_CHECKING
 
@@ -21,14 +21,14 @@ from tests.hints import candidates, step
 if TYPE_CHECKING:
     from typing import Any
 
-# r1c3 without 4; r1c3 is 4; the last cell is 9.
+# Strike 4 in r1c3; place 4 in r1c3; place 9 in the last cell.
 LINES = [
     ":0300:x:" + D + "::413::",
     ":0003:x:" + D + ":413::413:",
     ":0000:x:" + SOLVED_D[:80] + ".:::999:",
 ]
 FACTS = {"names": {"en": "X-Wing", "zh-CN": "X 翼"}, "lines": LINES}
-# All positions stay as they are stored, but in the test of their turns.
+# Positions are transformed only in the test of their symmetries.
 STEPS: "Any" = steps
 TURNS = STEPS.random_symmetry
 STEPS.random_symmetry = lambda _below: Symmetry(tuple(range(9)), tuple(range(9)), tuple(range(10)), False)
@@ -36,18 +36,18 @@ STEP = step((), candidates("4r1c3"), technique="x-wing", names={"en": "X-Wing"})
 
 
 def asked() -> BoardState:
-    """Return the state of an address that asks for practice."""
+    """Return the state after opening an address with practice."""
     exercise = Exercise(kind=TECHNIQUE, technique="x-wing", is_practice=True)
     return BoardState(phase="ready", exercise=exercise).with_known(greeting=None)
 
 
 def begun(number: str = "", record: "PracticeRecord | None" = None) -> BoardState:
-    """Return a state in which a row has begun, of this position alone if it has a number."""
+    """Return the state at the beginning of a row, which has only this position if a number is given."""
     return steps.begin(steps.store_technique(asked(), FACTS, number), record or PracticeRecord(), 1)
 
 
 def judged(state: BoardState, what: str, **reply: "Any") -> BoardState:
-    """Return the state after what is marked has been checked and is this."""
+    """Return the state after a check of the player's marks with this verdict."""
     state = steps.check(state)
     whole: dict[str, Any] = {"what": what, "candidate": -1, "left": 0, "other": None, "step": None}
     whole.update(reply)
@@ -55,12 +55,12 @@ def judged(state: BoardState, what: str, **reply: "Any") -> BoardState:
 
 
 def found(state: BoardState) -> BoardState:
-    """Return the state after 4 has been struck in r1c3, which is right."""
+    """Return the state after the player has struck 4 in r1c3 and the verdict is "right"."""
     return judged(playing.press(go(state, 2), 4), RIGHT, step=STEP)
 
 
 def hinted(state: BoardState) -> BoardState:
-    """Return the state after a press of Hint has asked for the step, and it has come."""
+    """Return the state after a press of Hint and the arrival of the step."""
     state = steps.hint(state)
     assert (state.question.fields["placements"], state.question.fields["eliminations"]) == ([], [])
     reply = {"what": "nothing", "candidate": -1, "left": 0, "other": None, "step": STEP}
@@ -100,7 +100,7 @@ def test_what_is_right_is_kept_and_the_next_one_comes() -> None:
     assert (practice.result, practice.record) == (RIGHT, PracticeRecord(right=(practice.position.name,)))
     assert steps.check(state) is state
     assert (look(state).key, look(state).is_next) == ("practice.next", True)
-    after = playing.press(go(state, 3), 2)  # who goes on marking has found it all the same
+    after = playing.press(go(state, 3), 2)  # further marks do not change the result
     assert sentence(after) == ("exercise.was_right", {"technique": "X-Wing", "count": 1})
     over = steps.go_on(state)
     assert task(over) == ("practice.over", {"right": 1, "count": 1, "again": 0})
@@ -147,7 +147,7 @@ def test_a_hint_says_where_then_why_then_does_it() -> None:
     state = hinted(begun("1"))
     assert state.known.hint
     assert (state.known.hint.stage, steps.practice_of(state).level) == ("where", 1)
-    state = playing.press(go(state, 2), 1)  # a mark takes the hint from the board, not what it has told
+    state = playing.press(go(state, 2), 1)  # a mark hides the hint but does not reset its level
     assert state.known.hint is None
     state = steps.hint(steps.hint(state))
     assert state.known.hint
@@ -170,7 +170,7 @@ def test_who_needs_two_levels_of_a_hint_may_still_be_right() -> None:
     state = steps.hint(hinted(begun("1")))
     state = found(state.with_known(hint=None))
     assert steps.practice_of(state).record.right
-    after = steps.hint(state)  # the step is drawn; done on the board it changes nothing of that
+    after = steps.hint(state)  # a drawn step does not change the result
     assert (steps.practice_of(after).result, steps.practice_of(after).is_wrong) == (RIGHT, False)
 
 

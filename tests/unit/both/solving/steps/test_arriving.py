@@ -64,23 +64,23 @@ def test_a_text_that_is_too_long_for_a_puzzle_is_not_read() -> None:
 
 
 def test_a_position_arrives_as_what_it_is() -> None:
-    """Pasting this site's own address is opening it: corner notes and colours come, too."""
+    """Pasting an address of this site loads its corner notes and colours, too."""
     address = "https://x.org/lab/" + write_address(full()) + "&lang=en"
     state = read_text(BoardState(phase="ready"), "See " + address + " !")
     assert state.board == full()
     facts = {"givens": ("game.givens", {"count": 30}), "filled": ("game.entries", {"count": 2})}
     assert state.known.greeting == ("status.loaded_entries", facts)
-    # SudokuWiki's: a given 5, a solved 3, an empty cell with the candidates 1, 2, 4.
+    # SudokuWiki's format: a given 5, a solved 3, an empty cell with the candidates 1, 2 and 4.
     state = read_text(BoardState(), "S9B" + "050c" + "0t" + "ep" * 78)
     assert (state.board.values[:3], state.board.kinds[:3]) == ((5, 3, 0), (GIVEN, ENTRY, EMPTY))
     assert state.board.centre[:3] == (0, 0, 0b1011)
-    # What Share has written for other programs.
+    # The links of Share to other programs.
     for name, link in links(GIVENS):
         assert read_text(BoardState(), link).board == GIVENS, name
 
 
 def test_a_text_is_read_once_and_candidates_are_computed_where_they_are_needed() -> None:
-    """Counted: readings of the text, and looks at all units of a grid, for conflicts or candidates."""
+    """The two counts are readings of the text, and scans of a grid for conflicts or candidates."""
     rows = "\n".join([D[row : row + 9] for row in range(0, 81, 9)])
     notes = "\n".join([" ".join(to_text(GIVENS)[row : row + 9]) for row in range(0, 81, 9)])
     address = "https://x.org/lab/" + write_address(full())
@@ -107,7 +107,7 @@ def test_a_text_is_read_once_and_candidates_are_computed_where_they_are_needed()
 
 
 def to_text(board: "Board") -> list[str]:
-    """Return each cell as a candidate grid has it; a cell has lost a candidate."""
+    """Return the cells of a candidate grid in which r1c3 lacks a candidate."""
     free = list(boards.candidates(board))
     free[2] &= free[2] - 1
     return [str(value) if value else boards.text_of(notes) for value, notes in zip(board.values, free)]
@@ -136,7 +136,7 @@ def test_the_first_board_cannot_be_undone_and_shows_its_conflicts() -> None:
 
 
 def test_a_kept_game_comes_back_with_its_steps_and_a_greeting() -> None:
-    played = write(go(loaded(), 2), 5)  # which is a conflict
+    played = write(go(loaded(), 2), 5)  # with a conflict
     saved = Saved(board=played.board, game=Game(past=played.game.past), when=1)
     state = restore(life.show(BoardState(), "games"), saved)
     assert (state.board, state.game.past, state.dialog) == (played.board, played.game.past, None)

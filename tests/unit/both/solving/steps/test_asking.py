@@ -41,7 +41,7 @@ def key_of(state: BoardState) -> str:
 # ---------------------------------------------------------------- questions
 
 
-# What some questions have beside the position.
+# The fields of some questions besides the position.
 OWN_FIELDS = {
     "browse": {"after": 0},
     "estimate": {"seed": 0},

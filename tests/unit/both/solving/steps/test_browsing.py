@@ -1,4 +1,4 @@
-"""Several solutions: they are counted, their number is estimated, and one of them lies over the board."""
+"""Test several solutions: counting them, estimating their number, and showing one over the board."""
 
 from shared.boards import board as boards
 from solving.looks.look import BoardLook
@@ -12,7 +12,7 @@ from solving.steps.selecting import go
 from sudoku_core.board.grid import line_of
 from tests.boards import SOLVED_D
 
-# Rows 2 and 3, and columns 8 and 9 of the rows 2 and 7, change places.
+# SECOND swaps rows 2 and 3; THIRD swaps columns 8 and 9 in rows 2 and 7.
 SECOND = SOLVED_D[:9] + SOLVED_D[18:27] + SOLVED_D[9:18] + SOLVED_D[27:]
 THIRD = SOLVED_D[:16] + "84" + SOLVED_D[18:61] + "48" + SOLVED_D[63:]
 PUZZLE = SOLVED_D[:9] + "." * 18 + SOLVED_D[27:]
@@ -23,7 +23,7 @@ def answered(state: BoardState, reply: dict[str, object]) -> BoardState:
 
 
 def counted(state: BoardState, *lines: str, count: int = 0, complete: bool = False) -> BoardState:
-    """Return the state after the worker has found these solutions, or has counted this many."""
+    """Return the state after the worker has found these solutions or counted `count` of them."""
     known = state.question.fields.get("after", 0)
     reply = {"lines": list(lines), "known": known, "count": count or known + len(lines)}
     reply["complete"] = complete

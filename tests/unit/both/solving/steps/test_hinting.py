@@ -1,4 +1,4 @@
-"""Hints: each press says a little more."""
+"""Test hints: each press shows a little more."""
 
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER, ENTRY
@@ -29,13 +29,13 @@ def loaded() -> BoardState:
 
 
 def hinted(state: BoardState | None = None, proper: bool = True, **parts: object) -> BoardState:
-    """Return the state when the worker has found a step with these parts."""
+    """Return the state after the worker has found a step with these parts."""
     asked = hint(state or loaded())
     return answer(asked, asked.number, {"proper": proper, "step": step(**parts)})
 
 
 def without(reason: str, *cells: int) -> BoardState:
-    """Return the state when there is no step for this reason."""
+    """Return the state after the worker has answered that there is no step, for this reason."""
     asked = hint(loaded())
     return answer(asked, asked.number, {"proper": True, "reason": reason, "cells": list(cells)})
 
@@ -143,7 +143,7 @@ def test_a_proof_has_its_premises_and_the_search_for_the_opposite() -> None:
     assert (done.hint, done.board.values[2]) == (None, 4)
 
 
-# ---------------------------------------------------------------- where there is no step
+# ---------------------------------------------------------------- without a step
 
 
 def test_a_mistake_and_a_missing_digit_are_named_and_their_cells_only_when_asked_for() -> None:

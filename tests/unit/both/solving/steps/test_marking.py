@@ -1,4 +1,4 @@
-"""Wrong digits are marked as they are typed, where the reader wants it and a search has proved it."""
+"""Test marking wrong digits while the player types, if that option is on and a search has proved it."""
 
 from solving.looks import cells as looks
 from solving.looks.announcement import announcement

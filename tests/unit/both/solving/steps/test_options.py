@@ -1,4 +1,4 @@
-"""Options: turned on and off, and read from what the browser remembers."""
+"""Test options: switching them, and reading them from the browser's store."""
 
 from shared.page.settings import changed
 from solving import address

@@ -1,4 +1,4 @@
-"""Digits, notes, colours and Undo."""
+"""Test digits, notes, colours and Undo."""
 
 from shared.boards import board as boards
 from solving import writing

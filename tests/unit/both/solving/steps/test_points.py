@@ -1,4 +1,4 @@
-"""Save points, and the time that a game has been played."""
+"""Test save points, and the playing time of a game."""
 
 from solving.looks.games import time_text
 from solving.state import POINTS, BoardState, Options

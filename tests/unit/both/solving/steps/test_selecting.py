@@ -1,4 +1,4 @@
-"""The cursor and the selection."""
+"""Test the cursor and the selection."""
 
 from solving.state import BoardState
 from solving.steps.arriving import read_text

@@ -1,4 +1,4 @@
-"""The path is walked over the board, and the player's own grid stays."""
+"""Test walking along the path over the board, without a change of the player's grid."""
 
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from solving.state import Listed
 
-# r1c3 is 4, 1 or 2 in D; r1c4 is 2 or 6.
+# In D, r1c3 can be 1, 2 or 4, and r1c4 can be 2 or 6.
 STEPS = (
     listed(struck="1r1c3 2r1c3"),
     listed(placed="4r1c3", text={"en": "The second."}),
@@ -58,7 +58,7 @@ def answered(state: BoardState, reply: "dict[str, Any]") -> BoardState:
 def opened(
     state: BoardState | None = None, number: int = 0, steps: "tuple[Listed, ...]" = STEPS, **parts: "Any"
 ) -> BoardState:
-    """Return the state when the path has come, and the rating."""
+    """Return the state after the path and the rating have arrived."""
     found = answered(asked_for_path(state, number), path_reply(*steps, **parts))
     return answered(found, RATING)
 
@@ -69,7 +69,7 @@ def path(state: BoardState) -> Path:
 
 
 def shown(state: BoardState) -> "list[int] | None":
-    """Return what the step that is shown concludes."""
+    """Return the conclusions of the shown step."""
     if not state.hint:
         return None
     step = state.hint.step
@@ -264,7 +264,7 @@ def test_a_possible_step_that_is_not_whole_is_asked_for_when_it_is_chosen() -> N
 
 
 def test_a_step_of_the_path_that_is_not_whole_is_gone_to_when_it_has_come() -> None:
-    """Until then the last position stays with its step; who goes on meanwhile goes on from the new one."""
+    """Until then the old step stays visible; another move starts from the awaited step."""
     asked = answered(asked_for_path(), path_reply(*STEPS, whole=1))
     waiting = walking.walk(asked, "forward")
     assert (path(waiting).at, waiting.hint) == (0, asked.hint)
@@ -285,7 +285,7 @@ def test_a_step_of_the_path_that_is_not_whole_is_gone_to_when_it_has_come() -> N
 
 
 def chinese(reply: "dict[str, Any]") -> "dict[str, Any]":
-    """Return the answer to who asks for the path, in Chinese."""
+    """Return this answer with Chinese texts."""
     for each in list(reply["techniques"].values()):
         each["names"] = {"zh-CN": "某"}
     whole = []

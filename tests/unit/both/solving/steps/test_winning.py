@@ -20,7 +20,7 @@ DIGITS = values_of(SOLVED_D)
 
 
 def played(line: str = D, **fields: "Any") -> BoardState:
-    """Return the state after the player has filled all cells of this puzzle but one."""
+    """Return the state after the player has filled all cells of this puzzle except one."""
     state = read_text(BoardState(phase="ready", **fields), line)
     empty = [cell for cell in range(81) if not state.board.values[cell]]
     for cell in empty[:-1]:
@@ -97,7 +97,7 @@ def test_the_panel_is_closed_and_the_path_is_watched_from_the_givens() -> None:
 
 
 def test_the_next_answer_is_likely() -> None:
-    """Each row: a state, and the button that is filled."""
+    """Each row: a state, and the button that is drawn filled."""
     fresh = read_text(BoardState(phase="ready"), D)
     wrong = played()
     wrong = playing.write(wrong, DIGITS[wrong.input.cursor] % 9 + 1)

@@ -49,7 +49,7 @@ def test_text_that_is_no_board_is_none() -> None:
         "2__",
         "nonsense",
         "\n",
-        "\u0662_" + one + "_" + kind,  # a digit, and not one of ours
+        "\u0662_" + one + "_" + kind,  # a digit, but not an ASCII digit
         "3_" + one + "_" + kind,
         "02_" + one + "_" + kind,
         " " + good,

@@ -1,4 +1,4 @@
-"""One game as text."""
+"""Test a game as text."""
 
 from shared.boards import board as boards
 from shared.boards.board import Board
@@ -10,7 +10,7 @@ from sudoku_core.board.grid import line_of
 from tests.boards import D
 from tests.games import boards_from, played, same
 
-# First lines that are none: without a time, or with another sign than a figure.
+# Invalid first lines: without a time, or with a sign that is not a digit.
 HEADS = (
     "2",
     "2 ",
@@ -130,5 +130,5 @@ def test_every_board_that_is_read_is_a_board() -> None:
         if saved:
             around = boards_from(saved.board, saved.game.past) + boards_from(saved.board, saved.game.future)
             assert saved.board
-            for board in [saved.board] + [each for each in around if each]:  # a damaged step leads nowhere
+            for board in [saved.board] + [each for each in around if each]:  # a damaged step has no board
                 assert board_text.read(board_text.write(board)) == board
