@@ -16,18 +16,18 @@ from tests.page_modules import page_modules
 
 WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
 
-# Commands without an element in the HTML -> who runs them.
+# Command without an element in the HTML -> its caller.
 NOT_IN_HTML = {
     **dict.fromkeys(("loading", "ready", "failed", "answer", "recording"), "the client of the worker"),
     **dict.fromkeys(("newer", "stored", "unanswered"), "the client of the service worker"),
     **dict.fromkeys(("opened", "broken"), "services/run_files.py and main.py"),
-    **dict.fromkeys(("read_text", "read_file"), "what the reader pastes, drops or chooses as a file"),
+    **dict.fromkeys(("read_text", "read_file"), "pasted or dropped text, and files"),
     "lost": "services/recorder.py",
     "restarting": "the service retry",
     "take_text": "services/reading.py, when the text can be read",
-    "tell": "services that have something to say",
-    **dict.fromkeys(("inform", "refused"), "the browser's storage, and what nobody asked for"),
-    "speak": "services/common.py, when the words of a language have come",
+    "tell": "services that show a message",
+    **dict.fromkeys(("inform", "refused"), "the browser's storage, and other notices"),
+    "speak": "services/common.py, when the words of a language are loaded",
     **dict.fromkeys(("open_files", "bring_sources"), "main.py"),
     "sourced": "services/sources.py",
     **dict.fromkeys(("select", "deselect"), "listening.py, for a cell and for Escape"),
@@ -42,7 +42,7 @@ Table = dict[str, Callable[..., object]]
 
 @pytest.fixture(scope="module")
 def table() -> Iterator[Table]:
-    """Return the lab's steps and services; the modules that it imports find a browser that does nothing."""
+    """Return the lab's steps and services, imported with a browser that does nothing."""
     with page_modules():
         commands = importlib.import_module("lab.commands")
         assert not commands.STEPS.keys() & commands.SERVICES.keys()
@@ -51,7 +51,7 @@ def table() -> Iterator[Table]:
 
 
 def html() -> str:
-    """Return the lab's HTML with the rows that the build makes, but without its sections."""
+    """Return the lab's HTML with the parts that the build inserts, but without its sections."""
     text = framed(PAGES["lab.html"])
     for name, part in PARTS.items():
         text = text.replace(f"<!-- {name} -->", part(WORDS))
@@ -59,8 +59,7 @@ def html() -> str:
 
 
 def test_every_control_is_a_command_of_the_table(table: Table) -> None:
-    listened_to = r'<(?:button|select|input type="(?:checkbox|range)")[^>]*>'
-    controls = re.findall(listened_to, html())
+    controls = re.findall(r'<(?:button|select|input type="(?:checkbox|range)")[^>]*>', html())
     assert len(controls) > 30
     for control in controls:
         command = re.search(r'data-command="([a-z_]+)"', control)
@@ -68,7 +67,7 @@ def test_every_control_is_a_command_of_the_table(table: Table) -> None:
         assert command[1] in table, f"add {command[1]} to lab/commands.py"
 
 
-def test_every_command_of_the_table_can_be_given(table: Table) -> None:
+def test_every_command_of_the_table_has_a_control_or_another_caller(table: Table) -> None:
     controls = set(re.findall(r'data-command="([a-z_]+)"', html()))
     assert controls | NOT_IN_HTML.keys() == table.keys()
     assert not controls & NOT_IN_HTML.keys()

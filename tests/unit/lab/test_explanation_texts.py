@@ -1,4 +1,4 @@
-"""The explanations themselves: both languages say the same, and every figure in them is true."""
+"""Check the texts of the explanations: both languages agree, and every figure is true."""
 
 import json
 import re
@@ -33,23 +33,23 @@ from tests.traces import moment_at
 from tests.unit.core.test_classics import CALLS, MILLIONS, expected
 from tests.unit.core.test_classics import PLAIN as PLAIN_ALGORITHMS
 
-# They share recorded runs that take seconds.
+# These tests share recorded runs, each of which takes seconds.
 pytestmark = pytest.mark.xdist_group("explanations")
 
 TEXT_OF_MEASURED = (FOLDER / "measured.json").read_text("utf-8")
 FIGURES: dict[str, int] = measured()["figures"]
 SHOWN: dict[str, list[dict[str, Any]]] = measured()["moments"]
 TEXTS = [(name, language) for name in NAMES for language in TAGS]
-# What takes long to count has been counted by another test.
+# Figures that take long to count come from another test.
 COUNTED = {f"{name} A all calls": calls for name, calls in MILLIONS.items()}
 
-# Code in the texts that is not in the algorithm's own file.
+# Code in the texts that is not in the source of the algorithm.
 OTHER_CODE = {
-    *("000101011", "000000001", "000101010"),  # see test_what_the_texts_say_of_digits
+    *("000101011", "000000001", "000101010"),  # see bitmask_of_r1c2
     *("core.py", "solver.py", "solve_many"),
 }
 
-# Whole numbers that stand in the texts as they are, and what they are numbers of.
+# Numbers that are written out in the texts, with their computation.
 NUMBERS = {
     81: len(CELLS),
     27: 3 * len(ROWS[0]),  # comparisons
@@ -64,15 +64,15 @@ NUMBERS = {
 NAMES_OF_SOURCES = r"LeetCode 37|P1784|NC47|\b(?:1965|1979|2000)(?!\d)"
 
 
-# What a piece of an explanation is.
+# The kinds of pieces of an explanation.
 PLAIN, CODE, LINK = "plain", "code", "link"
 
-# The tag of a block, its pieces with what they are, and the moment that it shows.
+# The tag of a block, its pieces with their kinds, and its moment.
 Block = tuple[str, list[tuple[str, str]], dict[str, Any] | None]
 
 
 def blocks(name: str, language: str) -> list[Block]:
-    """Return the blocks of an explanation; of a link the name of the algorithm."""
+    """Return the blocks of an explanation; a link appears as the name of its algorithm."""
     found: list[Block] = []
     tag = ""
     for token in tokens_of(text(name, language), name, words_of(language)):
@@ -89,8 +89,8 @@ def blocks(name: str, language: str) -> list[Block]:
                 if "&compare=" in query:
                     pieces.append((query.partition("&compare=")[2], LINK))
                 continue
-            said = " " if child.type == "softbreak" else child.content
-            pieces.append((said, CODE if child.type == "code_inline" else PLAIN))
+            content = " " if child.type == "softbreak" else child.content
+            pieces.append((content, CODE if child.type == "code_inline" else PLAIN))
         found.append((tag, pieces, token.meta.get("moment")))
     return found
 
@@ -107,17 +107,17 @@ def test_there_is_a_text_for_each_algorithm_in_each_language_and_no_other() -> N
 
 
 @pytest.mark.parametrize(("name", "language"), TEXTS)
-def test_each_text_has_a_title_and_says_something_in_every_block(name: str, language: str) -> None:
+def test_each_text_has_a_title_and_no_empty_block(name: str, language: str) -> None:
     tags = [tag for tag, _, _ in blocks(name, language)]
     assert tags[0] == "h3"
     assert set(tags[1:]) == {"h4", "p"}
     for tag, pieces, _ in blocks(name, language):
-        assert "".join([said for said, _ in pieces]).strip(), tag
+        assert "".join([content for content, _ in pieces]).strip(), tag
 
 
 @pytest.mark.parametrize("language", TAGS[1:])
 @pytest.mark.parametrize("name", NAMES)
-def test_every_language_is_built_alike_and_tells_the_same_figures(name: str, language: str) -> None:
+def test_every_language_has_the_same_structure_and_figures(name: str, language: str) -> None:
     english, other = blocks(name, TAGS[0]), blocks(name, language)
     assert [(tag, moment) for tag, _, moment in english] == [(tag, moment) for tag, _, moment in other]
     moments = [moment for _, _, moment in english if moment]
@@ -137,7 +137,7 @@ def test_each_text_is_about_a_page(name: str, language: str, shortest: int, long
 
 
 @pytest.mark.parametrize(("name", "language"), TEXTS)
-def test_code_in_a_text_is_the_algorithms(name: str, language: str) -> None:
+def test_code_in_a_text_is_from_the_algorithm(name: str, language: str) -> None:
     source = source_of(name)
     if name == "core":
         source += (needs.ROOT / "sudoku_core" / "search" / "solver.py").read_text("utf-8")
@@ -146,70 +146,68 @@ def test_code_in_a_text_is_the_algorithms(name: str, language: str) -> None:
     assert [each for each in code if each in source], "a text names lines of the code"
 
 
-def test_no_other_code_is_allowed_than_is_used() -> None:
+def test_all_other_allowed_code_is_used() -> None:
     everything = "".join([text(*each) for each in TEXTS])
     assert {code for code in OTHER_CODE if f"`{code}`" not in everything} == set()
 
 
 @pytest.mark.parametrize(("name", "language"), TEXTS)
-def test_every_algorithm_that_a_text_names_is_a_link_by_the_name_that_the_lab_shows(
-    name: str, language: str
-) -> None:
+def test_every_algorithm_in_a_text_is_a_link_with_the_labs_name(name: str, language: str) -> None:
     pieces = [piece for _, pieces, _ in blocks(name, language) for piece in pieces]
-    linked = {said for said, kind in pieces if kind == LINK}
+    linked = {content for content, kind in pieces if kind == LINK}
     assert linked
     assert linked <= set(NAMES) - {name}
-    assert not {said for said, kind in pieces if kind == CODE} & set(NAMES)
-    plain = "".join(said for said, kind in pieces if kind != LINK)
+    assert not {content for content, kind in pieces if kind == CODE} & set(NAMES)
+    plain = "".join(content for content, kind in pieces if kind != LINK)
     assert not re.findall(r"\bdancing_links\b", plain)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_language_links_the_same_algorithms(name: str) -> None:
     linked = [
-        {said for _, pieces, _ in blocks(name, each) for said, kind in pieces if kind == LINK}
+        {content for _, pieces, _ in blocks(name, each) for content, kind in pieces if kind == LINK}
         for each in TAGS
     ]
     assert linked[1:] == linked[:-1]
 
 
 @pytest.mark.parametrize(("name", "language"), TEXTS)
-def test_a_number_that_stands_in_a_text_is_one_of_those_that_are_known(name: str, language: str) -> None:
+def test_a_number_written_out_in_a_text_is_correct(name: str, language: str) -> None:
     for number in re.findall(r"\d{2,}", prose(name, language)):
         assert NUMBERS[int(number)] == int(number)
 
 
-def test_chinese_is_set_with_its_own_signs() -> None:
+def test_chinese_has_chinese_punctuation_and_spacing() -> None:
     for name in NAMES:
         for block in explanation(text(name, "zh-CN"), name, words_of("zh-CN")).splitlines():
             words = re.sub(r" <a [^>]*&amp;step=.*?</a>", "", block.rpartition("<figcaption>")[2])
-            said = re.sub(r"<a [^>]*>.*?</a>", "链", re.sub(r"</?code>", "`", words))
-            said = unescape(re.sub(r"<[^>]*>", "", said))
-            assert not re.findall(r"[\u4e00-\u9fff][,;:?!()]|[,;:?!][\u4e00-\u9fff]", said), said
-            assert not re.findall(r"[\u4e00-\u9fff][0-9A-Za-z`]|[0-9A-Za-z`][\u4e00-\u9fff]", said), said
-            assert not re.findall(r" [，。；：、）”]|[，。；：、（“] ", said), said
+            line = re.sub(r"<a [^>]*>.*?</a>", "链", re.sub(r"</?code>", "`", words))
+            line = unescape(re.sub(r"<[^>]*>", "", line))
+            assert not re.findall(r"[\u4e00-\u9fff][,;:?!()]|[,;:?!][\u4e00-\u9fff]", line), line
+            assert not re.findall(r"[\u4e00-\u9fff][0-9A-Za-z`]|[0-9A-Za-z`][\u4e00-\u9fff]", line), line
+            assert not re.findall(r" [，。；：、）”]|[，。；：、（“] ", line), line
 
 
 def test_every_figure_is_in_a_text_and_every_figure_of_a_text_is_measured() -> None:
-    told = {name for each in TEXTS for name in figures_named(text(*each))}
-    assert told == set(FIGURES)
+    named = {name for each in TEXTS for name in figures_named(text(*each))}
+    assert named == set(FIGURES)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FIGURES)
 def test_every_figure_is_true(name: str) -> None:
-    assert FIGURES[name] == (COUNTED.get(name) or counted(name) or figure(name))
+    assert FIGURES[name] == (COUNTED.get(name) or expected_figure(name) or figure(name))
 
 
-def counted(name: str) -> int | None:
-    """Return a figure of a run that test_classics.py counts by hand, None of any other."""
+def expected_figure(name: str) -> int | None:
+    """Return the figure if test_classics.py counts it by hand, else None."""
     algorithm, letter, find, count = name.split()
     if algorithm in PLAIN_ALGORITHMS and (letter, find) in CALLS:
         return expected(algorithm, letter, "first" if find == "first" else "all").get(count)
     return None
 
 
-def test_the_file_of_figures_holds_nothing_else() -> None:
+def test_the_file_of_figures_contains_only_figures_and_moments() -> None:
     measured = json.loads(TEXT_OF_MEASURED)
     assert set(measured) == {"figures", "moments"}
     assert set(measured["moments"]) == set(NAMES)
@@ -221,8 +219,10 @@ def test_every_moment_is_true(name: str) -> None:
     assert SHOWN[name] == [moment(name, *each) for each in MOMENTS.get(name, [])]
 
 
-def there(name: str, number: int = 0) -> tuple[dict[str, Any], dict[str, set[int]], list[tuple[int, int]]]:
-    """Return a moment, its empty cells with the digits that their peers leave, and the guesses made."""
+def board_at_moment(
+    name: str, number: int = 0
+) -> tuple[dict[str, Any], dict[str, set[int]], list[tuple[int, int]]]:
+    """Return a moment, the candidates of its empty cells, and the guesses so far."""
     shown = SHOWN[name][number]
     values = shown["values"]
     run = (beginning if shown["position"] < BEGINNING else trace)(name, shown["puzzle"], shown["find"])
@@ -243,7 +243,7 @@ def digits_of(values: str, cells: Any) -> set[int]:
 
 
 def scan_at_its_dead_end() -> None:
-    values = there("scan")[0]["values"]
+    values = board_at_moment("scan")[0]["values"]
     row, column, box = [digits_of(values, unit) for unit in UNITS if 10 in unit]
     assert (row, column) == ({3, 4, 6}, {1, 5, 7, 9})
     assert box - row - column == {2, 8}
@@ -260,7 +260,7 @@ def scan_and_tables_do_the_same() -> None:
 
 
 def bitmask_at_its_dead_end() -> None:
-    values = there("bitmask")[0]["values"]
+    values = board_at_moment("bitmask")[0]["values"]
     wrong = [cell for cell in CELLS if values[cell] not in (".", SOLUTIONS["A"][cell])]
     assert [(cell, values[cell]) for cell in wrong] == [(16, "5"), (17, "7")]
     assert [SOLUTIONS["A"][cell] for cell in (16, 17, 71)] == ["7", "5", "7"]
@@ -283,19 +283,19 @@ def bitmask_of_b() -> None:
 
 
 def fewest_at_its_dead_end() -> None:
-    _, free, guesses = there("fewest")
+    _, free, guesses = board_at_moment("fewest")
     assert guesses[0][0] == 69  # r8c7
     assert guesses[-1] == (8, 3)
     assert free["r4c4"] == set()
 
 
-def fewest_guesses_nothing_in_d_and_right_in_c() -> None:
-    assert [figure(f"fewest D first {what}") for what in ("guesses", "backtracks")] == [0, 0]
+def fewest_does_not_guess_in_d_and_guesses_right_in_c() -> None:
+    assert [figure(f"fewest D first {count}") for count in ("guesses", "backtracks")] == [0, 0]
     assert figure("fewest C first backtracks") == 0
 
 
-def propagation_comes_to_rest() -> None:
-    shown, free, guesses = there("propagation")
+def propagation_stops_without_a_single() -> None:
+    shown, free, guesses = board_at_moment("propagation")
     assert not guesses
     values = shown["values"]
     for unit in UNITS:
@@ -308,7 +308,7 @@ def propagation_comes_to_rest() -> None:
 
 
 def propagation_at_its_dead_end() -> None:
-    shown, free, guesses = there("propagation", 1)
+    shown, free, guesses = board_at_moment("propagation", 1)
     values = shown["values"]
     assert guesses[-1] == (8, 3)
     assert {*range(1, 10)} - digits_of(values, ROWS[1]) == {5}
@@ -320,30 +320,30 @@ def propagation_at_its_dead_end() -> None:
 def propagation_solves_d_by_itself() -> None:
     assert figure("propagation D first guesses") == 0
     erased = figure("propagation A first backtracks")
-    assert erased > 2 * figure("propagation A first guesses")  # most of them were no guesses
+    assert erased > 2 * figure("propagation A first guesses")  # most of them were not guesses
 
 
 def dancing_links_guesses_as_propagation_does() -> None:
-    assert there("dancing_links")[2] == there("propagation", 1)[2]
+    assert board_at_moment("dancing_links")[2] == board_at_moment("propagation", 1)[2]
     assert figure("dancing_links A first guesses") == figure("propagation A first guesses")
 
 
 def dancing_links_at_its_dead_end() -> None:
-    shown, free, _ = there("dancing_links")
+    shown, free, _ = board_at_moment("dancing_links")
     assert shown["depth"] == shown["calls"]
     assert free["r2c7"] == set()
     assert figure("dancing_links D first guesses") == 0
 
 
 def core_has_two_digits_more() -> None:
-    values, less = there("core")[0]["values"], there("propagation")[0]["values"]
+    values, less = board_at_moment("core")[0]["values"], board_at_moment("propagation")[0]["values"]
     more = [(cell, value) for cell, value in enumerate(values) if value != less[cell]]
     assert more == [(8, "4"), (61, "4")]  # r1c9, r7c8
 
 
 def core_does_not_guess_in_c_and_d() -> None:
     for letter in ("C", "D"):
-        assert [figure(f"core {letter} first {what}") for what in ("calls", "guesses")] == [1, 0]
+        assert [figure(f"core {letter} first {count}") for count in ("calls", "guesses")] == [1, 0]
 
 
 @pytest.mark.parametrize("fact", [
@@ -353,8 +353,8 @@ def core_does_not_guess_in_c_and_d() -> None:
     bitmask_of_r1c2,
     bitmask_of_b,
     fewest_at_its_dead_end,
-    fewest_guesses_nothing_in_d_and_right_in_c,
-    propagation_comes_to_rest,
+    fewest_does_not_guess_in_d_and_guesses_right_in_c,
+    propagation_stops_without_a_single,
     propagation_at_its_dead_end,
     propagation_solves_d_by_itself,
     dancing_links_guesses_as_propagation_does,
@@ -362,5 +362,5 @@ def core_does_not_guess_in_c_and_d() -> None:
     core_has_two_digits_more,
     core_does_not_guess_in_c_and_d,
 ], ids=lambda fact: fact.__name__)  # fmt: skip
-def test_what_the_texts_say_of_the_boards(fact: Callable[[], None]) -> None:
+def test_statements_of_the_texts_about_boards_are_true(fact: Callable[[], None]) -> None:
     fact()

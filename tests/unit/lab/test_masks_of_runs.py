@@ -1,4 +1,4 @@
-"""The masks that are shown are those of the algorithm: its variables before the line of each event."""
+"""Compare the masks that the lab shows with the algorithm's own variables before each event."""
 
 import sys
 from typing import Any
@@ -25,25 +25,25 @@ from tests.traces import moment_at
 NAMES = ("rows", "columns", "boxes")
 
 
-def of_locals(here: dict[str, Any]) -> tuple[int | None, ...]:
-    """Return the masks that the lines of the algorithm name: rows[row] and so on, free, bit."""
-    places = [here.get(name) for name in ("row", "column", "box")]
+def masks_in(variables: dict[str, Any]) -> tuple[int | None, ...]:
+    """Return the masks in the algorithm's variables: rows[row], columns[column], boxes[box], free, bit."""
+    places = [variables.get(name) for name in ("row", "column", "box")]
     found = [
-        None if place is None else here[name][place] for name, place in zip(NAMES, places, strict=True)
+        None if place is None else variables[name][place] for name, place in zip(NAMES, places, strict=True)
     ]
-    return *found, here.get("free"), here.get("bit")
+    return *found, variables.get("free"), variables.get("bit")
 
 
 @pytest.mark.parametrize("name", ["bitmask", "fewest"])
 def test_the_masks_are_the_variables_of_the_code(name: str) -> None:
     seen: list[tuple[int | None, ...]] = []
 
-    class Seeing(Recorder):
+    class RecorderOfMasks(Recorder):
         def add_event(self, *event: Any) -> None:
             frame: Any = sys._getframe(1)
             while frame and frame.f_code.co_name not in ("search", "solve"):
                 frame = frame.f_back
-            seen.append(of_locals(frame.f_locals) if frame else (None,) * 5)
+            seen.append(masks_in(frame.f_locals) if frame else (None,) * 5)
             super().add_event(*event)
 
     kinds = set()
@@ -55,7 +55,7 @@ def test_the_masks_are_the_variables_of_the_code(name: str) -> None:
     for puzzle, find in runs:
         seen.clear()
         code = classics._code_of(name)
-        done = running.run_code(code, puzzle, find, "trace", 10**6, 3000, None, 1, recorder=Seeing)
+        done = running.run_code(code, puzzle, find, "trace", 10**6, 3000, None, 1, recorder=RecorderOfMasks)
         trace = done.trace
         assert trace
         for position, expected in enumerate(seen, 1):

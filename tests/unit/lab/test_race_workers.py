@@ -1,4 +1,4 @@
-"""The workers of the race, with a browser that is made up: who runs what, who is ended, and when."""
+"""Test the workers of the race with a fake browser: how they share the lanes, and when they are ended."""
 
 import asyncio
 import importlib
@@ -27,8 +27,8 @@ STEPS: dict[str, Callable[..., LabState]] = {
 SOLVED = [[1, 50, 0.1, True]]
 
 
-class Core:
-    """The Python of a worker; it answers when a test lets it."""
+class FakeCore:
+    """The Python side of a worker; it answers when a test puts an answer into its queue."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -50,21 +50,21 @@ class Core:
         self.has_left = True
 
 
-class Browser:
-    """Makes two workers; `ended` has those that were ended while they were at work."""
+class FakeBrowser:
+    """A browser for two workers. ended: the workers that were terminated during their work."""
 
     def __init__(self) -> None:
-        self.cores: dict[str, Core] = {}
+        self.cores: dict[str, FakeCore] = {}
         self.scripts: dict[str, Any] = {}
         self.ended: list[str] = []
         self.refuses = False
 
-    async def create_named_worker(self, _file: str, name: str, **_options: object) -> Core:
+    async def create_named_worker(self, _file: str, name: str, **_options: object) -> FakeCore:
         if self.refuses:
             raise OSError("no worker.py")
         worker = SimpleNamespace(onmessage=None, terminate=lambda: self.ended.append(name))
         self.scripts[name] = SimpleNamespace(xworker=worker, remove=lambda: self.scripts.pop(name))
-        self.cores[name] = Core(name)
+        self.cores[name] = FakeCore(name)
         return self.cores[name]
 
     def element(self, selector: str) -> Any:
@@ -75,8 +75,8 @@ class Browser:
         self.scripts[name].xworker.onmessage(event)
 
 
-class Page:
-    """A page with a race of seven lanes on some puzzles."""
+class FakePage:
+    """A page with a race of seven lanes on a few puzzles."""
 
     def __init__(self, puzzles: int = 1) -> None:
         self.state = race.begin(LabState(), ["." * 81] * puzzles)
@@ -90,13 +90,13 @@ class Page:
 
 
 @pytest.fixture
-def browser() -> Browser:
-    return Browser()
+def browser() -> FakeBrowser:
+    return FakeBrowser()
 
 
 @pytest.fixture
-def workers(browser: Browser) -> Iterator[Any]:
-    """Return the module of the workers, which finds this browser."""
+def workers(browser: FakeBrowser) -> Iterator[Any]:
+    """Import the module of the race's workers with this browser."""
     window = MagicMock()
     window.navigator.hardwareConcurrency = 2
     document = SimpleNamespace(querySelector=browser.element)
@@ -110,9 +110,9 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def test_two_workers_run_all_lanes_and_leave(workers: Any, browser: Browser) -> None:
+def test_two_workers_run_all_lanes_and_leave(workers: Any, browser: FakeBrowser) -> None:
     async def play() -> None:
-        page, all_workers = Page(), workers.RaceWorkers()
+        page, all_workers = FakePage(), workers.RaceWorkers()
         all_workers.start(page)
         await settle()
         first, second = browser.cores.values()
@@ -120,7 +120,7 @@ def test_two_workers_run_all_lanes_and_leave(workers: Any, browser: Browser) -> 
         browser.report(first.name, 4000, 0.5)
         lane = race.race_of(page.state).lanes[0]
         assert (lane.current_calls, lane.current_seconds) == (4000, 0.5)
-        second.answers.put_nowait(SOLVED)  # this one is fast, and runs all the other lanes
+        second.answers.put_nowait(SOLVED)  # this worker is fast and runs all other lanes
         for _ in ORDER[2:]:
             second.answers.put_nowait(SOLVED)
         await settle()
@@ -135,9 +135,9 @@ def test_two_workers_run_all_lanes_and_leave(workers: Any, browser: Browser) -> 
     coroutines.run(play())
 
 
-def test_a_worker_that_breaks_down_loses_its_lane_only(workers: Any, browser: Browser) -> None:
+def test_only_the_lane_of_a_broken_worker_fails(workers: Any, browser: FakeBrowser) -> None:
     async def play() -> None:
-        page = Page()
+        page = FakePage()
         workers.RaceWorkers().start(page)
         await settle()
         first, second = browser.cores.values()
@@ -151,14 +151,14 @@ def test_a_worker_that_breaks_down_loses_its_lane_only(workers: Any, browser: Br
     coroutines.run(play())
 
 
-def test_the_last_worker_that_says_nothing_any_more_is_ended(
-    workers: Any, browser: Browser, monkeypatch: pytest.MonkeyPatch
+def test_a_silent_worker_on_the_last_lane_is_ended(
+    workers: Any, browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was left to run on when its lane was the last one of the race."""
+    """A silent worker used to keep running if its lane was the last one of the race."""
     monkeypatch.setattr(workers, "RACER_SECONDS", 0)
 
     async def play() -> None:
-        page = Page()
+        page = FakePage()
         workers.RaceWorkers().start(page)
         await settle()
         first, second = browser.cores.values()
@@ -174,10 +174,10 @@ def test_the_last_worker_that_says_nothing_any_more_is_ended(
     coroutines.run(play())
 
 
-def test_where_no_worker_starts_every_lane_fails(workers: Any, browser: Browser) -> None:
+def test_every_lane_fails_if_no_worker_starts(workers: Any, browser: FakeBrowser) -> None:
     async def play() -> None:
         browser.refuses = True
-        page = Page()
+        page = FakePage()
         workers.RaceWorkers().start(page)
         await settle()
         assert page.statuses == [FAILED] * len(ORDER)
@@ -186,11 +186,11 @@ def test_where_no_worker_starts_every_lane_fails(workers: Any, browser: Browser)
     coroutines.run(play())
 
 
-def test_a_cancelled_race_ends_its_workers_and_a_new_one_is_not_disturbed(
-    workers: Any, browser: Browser
+def test_workers_of_a_cancelled_race_are_ended_and_do_not_disturb_a_new_race(
+    workers: Any, browser: FakeBrowser
 ) -> None:
     async def play() -> None:
-        page, all_workers = Page(), workers.RaceWorkers()
+        page, all_workers = FakePage(), workers.RaceWorkers()
         all_workers.start(page)
         await settle()
         old = list(browser.cores.values())
@@ -211,13 +211,13 @@ def test_a_cancelled_race_ends_its_workers_and_a_new_one_is_not_disturbed(
     coroutines.run(play())
 
 
-def test_lanes_take_turns_puzzle_by_puzzle(workers: Any, browser: Browser) -> None:
+def test_lanes_take_turns_puzzle_by_puzzle(workers: Any, browser: FakeBrowser) -> None:
     async def play() -> None:
-        page = Page(puzzles=3)
+        page = FakePage(puzzles=3)
         workers.RaceWorkers().start(page)
         await settle()
         first, second = browser.cores.values()
-        for _ in range(12):  # the first worker is on its puzzle all the time
+        for _ in range(12):  # the first worker never finishes its puzzle
             second.answers.put_nowait(SOLVED)
         await settle()
         await settle()
@@ -230,13 +230,13 @@ def test_lanes_take_turns_puzzle_by_puzzle(workers: Any, browser: Browser) -> No
 
 
 @pytest.mark.slow
-def test_a_lane_does_not_wait_for_ever_behind_runs_without_a_limit(
-    workers: Any, browser: Browser, monkeypatch: pytest.MonkeyPatch
+def test_a_waiting_lane_gets_another_worker_if_runs_have_no_limit(
+    workers: Any, browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workers, "PATIENCE_SECONDS", 1)
 
     async def play() -> None:
-        page, all_workers = Page(), workers.RaceWorkers()
+        page, all_workers = FakePage(), workers.RaceWorkers()
         all_workers.start(page)
         await settle()
         await asyncio.sleep(2.2)
@@ -244,7 +244,7 @@ def test_a_lane_does_not_wait_for_ever_behind_runs_without_a_limit(
         assert page.statuses.count(RUNNING) == len(browser.cores)
         all_workers.end()
 
-        several, others = Page(puzzles=2), workers.RaceWorkers()
+        several, others = FakePage(puzzles=2), workers.RaceWorkers()
         started = len(browser.cores)
         others.start(several)
         await settle()

@@ -1,4 +1,4 @@
-"""Compare the controls of the race and of the reader's own code with their tables of commands."""
+"""Check that the controls of the race and of the reader's code agree with their command tables."""
 
 import ast
 import re
@@ -10,20 +10,20 @@ from building.html.frame import framed
 from building.html.parts import PARTS
 from pages import PAGES
 
-# The build writes a button into each row of verdicts.
+# The build adds a button to each row of verdicts.
 HTML = framed(PAGES["lab.html"]) + PARTS["own-rows"]({})
 FOLDERS = {"race": ("lab/race",), "own": ("lab/own", "shared/code")}
-OF_THE_PAGE = {"tell", "show_own"}  # these are in lab/commands.py
+OF_THE_PAGE = {"tell", "show_own"}  # in lab/commands.py
 
 
 def table_of(section: str) -> set[str]:
-    """Return the commands of a section, from the source: its services cannot be imported here."""
+    """Read the commands of a section from the sources, because its services cannot be imported here."""
     files = {"race": ["lab/race/commands.py"], "own": ["lab/own/commands.py", "shared/code/steps.py"]}
     sources = [(needs.WEB / file).read_text("utf-8") for file in files[section]]
     dicts = [node for text in sources for node in ast.walk(ast.parse(text))]
     keys = [key for each in dicts if isinstance(each, ast.Dict) for key in each.keys]
     names = [key.value for key in keys if isinstance(key, ast.Constant)]
-    assert len(names) == len(set(names)), "a command that is in the tables twice"
+    assert len(names) == len(set(names)), "a command is in the tables twice"
     return {str(name) for name in names}
 
 
