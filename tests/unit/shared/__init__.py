@@ -1,1 +1,1 @@
-"""Tests of what all pages share that need CPython."""
+"""Tests of the pages' shared modules that need CPython."""

@@ -12,7 +12,7 @@ from tests.page_modules import page_modules
 
 
 class History:
-    """The history of a tab, each step of which arrives at once."""
+    """The history of a tab, with synchronous navigation."""
 
     def __init__(self) -> None:
         self.entries: list[dict[str, Any]] = [{}]
@@ -23,7 +23,7 @@ class History:
     def entry(self) -> str:
         return json.dumps(self.entries[self.at])
 
-    def pushEntry(self, known: str, query: str) -> None:  # noqa: N802 - the name in javascript.js
+    def pushEntry(self, known: str, query: str) -> None:  # noqa: N802 - named as in javascript.js
         del self.entries[self.at + 1 :], self.queries[self.at + 1 :]
         self.entries.append(json.loads(known))
         self.queries.append(query or self.queries[self.at])
@@ -45,7 +45,7 @@ class History:
 
 
 class Page:
-    """A page with views and dialogs, in a browser with this history."""
+    """A page with views and dialogs that uses this history."""
 
     def __init__(self, history: History, *, touched: bool = True, framed: bool = False) -> None:
         back: Any = importlib.import_module("shared.page.back")
@@ -80,7 +80,7 @@ def history() -> Iterator[History]:
         yield history
 
 
-def test_back_leads_to_the_view_before_and_forward_again(history: History) -> None:
+def test_back_and_forward_show_the_views_of_the_history(history: History) -> None:
     page = Page(history)
     page.load("B")
     page.load("C")
@@ -94,7 +94,7 @@ def test_back_leads_to_the_view_before_and_forward_again(history: History) -> No
     assert page.view == "D"
 
 
-def test_back_closes_what_is_open_the_topmost_first(history: History) -> None:
+def test_back_closes_the_topmost_dialog(history: History) -> None:
     page = Page(history)
     page.cover("dialog")
     page.cover("confirm")
@@ -106,7 +106,7 @@ def test_back_closes_what_is_open_the_topmost_first(history: History) -> None:
     assert page.open == []
 
 
-def test_what_is_closed_otherwise_leaves_no_step_back(history: History) -> None:
+def test_a_dialog_that_was_closed_leaves_no_entry_in_the_history(history: History) -> None:
     page = Page(history)
     page.cover("drawer")
     page.cover("dialog")
@@ -116,7 +116,7 @@ def test_what_is_closed_otherwise_leaves_no_step_back(history: History) -> None:
     assert (history.at, page.view) == (0, "A")
 
 
-def test_a_puzzle_chosen_in_a_dialog_takes_the_place_of_its_entry(history: History) -> None:
+def test_a_view_opened_from_a_dialog_replaces_the_entry_of_the_dialog(history: History) -> None:
     page = Page(history)
     page.cover("dialog")
     page.load("B")
@@ -126,7 +126,7 @@ def test_a_puzzle_chosen_in_a_dialog_takes_the_place_of_its_entry(history: Histo
     assert page.view == "A"
 
 
-def test_without_touch_only_views_have_entries_and_in_a_frame_nothing(history: History) -> None:
+def test_dialogs_have_no_entries_without_touch_and_a_frame_has_none_at_all(history: History) -> None:
     page = Page(history, touched=False)
     page.cover("dialog")
     assert history.at == 0

@@ -1,4 +1,4 @@
-"""The client of the core, with workers that are made up: who answers, and what happens to a dead worker."""
+"""Test the client of the core with fake workers: who answers, and how a dead worker is replaced."""
 
 import asyncio
 import importlib
@@ -23,8 +23,8 @@ HARD = HINT.having(number=4, fields={**HINT.fields, "values": PUZZLES["A"], "giv
 WHY = PageQuestion(number=2, purpose="why", fields={"values": D})
 
 
-class Proxy:
-    """The Python of a worker that answers what it is asked, or is dead and answers nothing."""
+class FakeProxy:
+    """The proxy of a worker that answers every question, or none if it is dead."""
 
     def __init__(self) -> None:
         self.is_dead = False
@@ -34,11 +34,11 @@ class Proxy:
         self.numbers: list[int] = []
 
     async def hello(self) -> bool:
-        await self._live()
+        await self._wait_while_dead()
         return True
 
     async def cancel(self) -> bool:
-        await self._live()
+        await self._wait_while_dead()
         self.cancelled += 1
         return True
 
@@ -46,36 +46,36 @@ class Proxy:
         question = json.loads(text)
         self.asked.append(question["purpose"])
         self.numbers.append(question["number"])
-        await self._live()
+        await self._wait_while_dead()
         while self.is_slow and not self.cancelled:
             await asyncio.sleep(0.01)
         return "null" if self.cancelled else '{"by": "worker"}'
 
-    async def _live(self) -> None:
+    async def _wait_while_dead(self) -> None:
         while self.is_dead:
             await asyncio.sleep(0.01)
 
 
-class Workers(dict[str, Proxy]):
-    """PyScript's workers by name, each of which comes up when it is asked for."""
+class FakeWorkers(dict[str, FakeProxy]):
+    """PyScript's workers by name; each starts at its first use."""
 
     def __missing__(self, name: str) -> Any:
-        self[name] = Proxy()
+        self[name] = FakeProxy()
         return self[name]
 
 
-class Browser:
-    """A browser with these workers, and the commands that the page gets."""
+class FakeBrowser:
+    """A browser with fake workers, which records the commands for the page."""
 
     def __init__(self) -> None:
-        self.proxies = Workers()
+        self.proxies = FakeWorkers()
         self.commands: list[tuple[object, ...]] = []
-        self.brought: list[str] = []
-        self.is_there = True  # whatever file of the site is asked for
+        self.loaded: list[str] = []
+        self.has_files = True
 
     async def add_files(self, _function: str, file: str) -> bool:
-        self.brought.append(file)
-        return self.is_there
+        self.loaded.append(file)
+        return self.has_files
 
     def run(self, *command: object) -> None:
         self.commands.append(command)
@@ -83,28 +83,28 @@ class Browser:
     def names(self) -> list[object]:
         return [command[0] for command in self.commands]
 
-    def __getitem__(self, name: str) -> Coroutine[Any, Any, Proxy]:
-        return self._come_up(name)
+    def __getitem__(self, name: str) -> Coroutine[Any, Any, FakeProxy]:
+        return self._start(name)
 
-    async def _come_up(self, name: str) -> Proxy:
+    async def _start(self, name: str) -> FakeProxy:
         return self.proxies[name]
 
-    async def until(self, is_so: Callable[[], object]) -> None:
+    async def until(self, condition: Callable[[], object]) -> None:
         for _ in range(300):
-            if is_so():
+            if condition():
                 return
             await asyncio.sleep(0.01)
-        pytest.fail(f"it did not come to that: {self.commands}")
+        pytest.fail(f"the condition was not met: {self.commands}")
 
 
 @pytest.fixture
-def browser() -> Browser:
-    return Browser()
+def browser() -> FakeBrowser:
+    return FakeBrowser()
 
 
 @pytest.fixture
-def client(browser: Browser) -> Iterator[Any]:
-    """Make a client of the core in this browser, which waits for less time than a reader's does."""
+def client(browser: FakeBrowser) -> Iterator[Any]:
+    """Return a function that makes a client of the core in this browser, with short timeouts."""
     pyscript = MagicMock()
     pyscript.window.origin = "https://a.host"
     pyscript.window.performance.now = lambda: asyncio.get_running_loop().time() * 1000
@@ -121,25 +121,25 @@ def client(browser: Browser) -> Iterator[Any]:
         yield lambda: clients.CoreClient(browser.run, worker_clients.WorkerClient)
 
 
-def by_page(reply: Any) -> bool:
+def is_from_page(reply: Any) -> bool:
     return bool(reply.get("solution") == SOLVED_D)
 
 
-def test_the_page_answers_by_itself_while_there_is_no_worker(client: Any, browser: Browser) -> None:
+def test_the_page_answers_until_a_worker_is_ready(client: Any, browser: FakeBrowser) -> None:
     async def play() -> None:
         core = client()
         core.ask(SOLVE)
         await browser.until(lambda: browser.commands)
         (command, number, reply) = browser.commands[0]
         assert (command, number) == ("answer", 1)
-        assert by_page(reply)
+        assert is_from_page(reply)
         assert not browser.proxies
 
     coroutines.run(play())
 
 
-def test_the_page_gives_a_hint_by_itself_and_loads_what_that_takes_once(
-    client: Any, browser: Browser
+def test_the_page_gives_a_hint_without_a_worker_and_loads_the_files_once(
+    client: Any, browser: FakeBrowser
 ) -> None:
     async def play() -> None:
         core = client()
@@ -151,18 +151,18 @@ def test_the_page_gives_a_hint_by_itself_and_loads_what_that_takes_once(
             assert isinstance(reply, dict)
             assert reply["step"]["placements"] == ["r9c7=1"]
             browser.commands.clear()
-        assert sorted(browser.brought) == ["hints.en.gz", "hints.gz"]
+        assert sorted(browser.loaded) == ["hints.en.gz", "hints.gz"]
         assert not browser.proxies
 
     coroutines.run(play())
 
 
-@pytest.mark.parametrize("is_there", [True, False], ids=["none of its techniques", "no techniques"])
+@pytest.mark.parametrize("has_files", [True, False], ids=["harder than its techniques", "no techniques"])
 def test_a_hint_that_the_page_cannot_give_is_left_to_the_worker(
-    client: Any, browser: Browser, is_there: bool
+    client: Any, browser: FakeBrowser, has_files: bool
 ) -> None:
     async def play() -> None:
-        browser.is_there = is_there
+        browser.has_files = has_files
         core = client()
         core.ask(HARD)
         await browser.until(lambda: browser.commands)
@@ -174,8 +174,8 @@ def test_a_hint_that_the_page_cannot_give_is_left_to_the_worker(
     coroutines.run(play())
 
 
-def test_a_hint_is_asked_of_a_worker_that_is_there_and_of_the_page_when_that_dies(
-    client: Any, browser: Browser
+def test_a_hint_comes_from_the_worker_or_from_the_page_if_the_worker_dies(
+    client: Any, browser: FakeBrowser
 ) -> None:
     async def play() -> None:
         core = client()
@@ -189,7 +189,7 @@ def test_a_hint_is_asked_of_a_worker_that_is_there_and_of_the_page_when_that_die
     coroutines.run(play())
 
 
-def test_what_needs_the_worker_starts_it_and_is_asked_when_it_comes(client: Any, browser: Browser) -> None:
+def test_a_question_for_the_worker_starts_it(client: Any, browser: FakeBrowser) -> None:
     async def play() -> None:
         core = client()
         core.ask(WHY)
@@ -200,7 +200,7 @@ def test_what_needs_the_worker_starts_it_and_is_asked_when_it_comes(client: Any,
     coroutines.run(play())
 
 
-def test_a_worker_that_is_there_is_asked_first(client: Any, browser: Browser) -> None:
+def test_a_ready_worker_is_asked_first(client: Any, browser: FakeBrowser) -> None:
     async def play() -> None:
         core = client()
         core.start()
@@ -214,7 +214,7 @@ def test_a_worker_that_is_there_is_asked_first(client: Any, browser: Browser) ->
     coroutines.run(play())
 
 
-def test_another_question_cancels_the_one_at_work(client: Any, browser: Browser) -> None:
+def test_a_new_question_cancels_the_open_one(client: Any, browser: FakeBrowser) -> None:
     async def play() -> None:
         core = client()
         core.start()
@@ -231,8 +231,8 @@ def test_another_question_cancels_the_one_at_work(client: Any, browser: Browser)
     coroutines.run(play())
 
 
-def test_where_the_worker_has_died_the_page_answers_and_another_one_is_started(
-    client: Any, browser: Browser
+def test_if_the_worker_died_the_page_answers_and_another_worker_starts(
+    client: Any, browser: FakeBrowser
 ) -> None:
     async def play() -> None:
         core = client()
@@ -241,7 +241,7 @@ def test_where_the_worker_has_died_the_page_answers_and_another_one_is_started(
         browser.proxies["core"].is_dead = True
         core.ask(SOLVE)
         await browser.until(lambda: "answer" in browser.names())
-        assert by_page(browser.commands[-1][2])
+        assert is_from_page(browser.commands[-1][2])
         core.ask(None)
         await browser.until(lambda: browser.names().count("ready") == 2)
         core.ask(WHY)
@@ -252,8 +252,8 @@ def test_where_the_worker_has_died_the_page_answers_and_another_one_is_started(
     coroutines.run(play())
 
 
-def test_a_dead_worker_is_reported_where_only_it_can_answer_and_asked_again_after_a_restart(
-    client: Any, browser: Browser
+def test_a_dead_worker_is_reported_if_the_page_cannot_answer_and_a_restart_asks_again(
+    client: Any, browser: FakeBrowser
 ) -> None:
     async def play() -> None:
         core = client()
@@ -269,10 +269,10 @@ def test_a_dead_worker_is_reported_where_only_it_can_answer_and_asked_again_afte
     coroutines.run(play())
 
 
-def test_an_idle_worker_prepares_for_what_may_be_asked_and_its_answer_is_dropped(
-    client: Any, browser: Browser
+def test_an_idle_worker_prepares_the_likely_question_and_its_answer_is_dropped(
+    client: Any, browser: FakeBrowser
 ) -> None:
-    """Not before it has answered what is asked; each worker anew, also one after a restart."""
+    """It answers open questions first. Every worker prepares, also after a restart."""
     likely = HINT.having(number=0)
 
     async def play() -> None:
@@ -291,7 +291,7 @@ def test_an_idle_worker_prepares_for_what_may_be_asked_and_its_answer_is_dropped
     coroutines.run(play())
 
 
-def test_what_is_asked_meanwhile_does_not_wait_for_the_preparation(client: Any, browser: Browser) -> None:
+def test_a_question_does_not_wait_for_the_preparation(client: Any, browser: FakeBrowser) -> None:
     async def play() -> None:
         core = client()
         core.start(HINT.having(number=0))

@@ -1,4 +1,4 @@
-"""Check that JavaScript computes the same date in every time zone, also when the clocks change."""
+"""Check that JavaScript computes dates correctly in every time zone, also when the clocks change."""
 
 import json
 import subprocess
@@ -8,8 +8,8 @@ import pytest
 
 from building import needs
 
-# Of the most different kinds: far ahead and behind, half hours, clocks that change by an hour and by half
-# of one, in March, April and November, at midnight, and not at all.
+# Time zones of many kinds: far ahead, far behind, with offsets of half an hour, and with clocks that change
+# by an hour, by half an hour, in March, April or November, at midnight, or never.
 ZONES = (
     "Pacific/Kiritimati",
     "Pacific/Auckland",
@@ -25,8 +25,8 @@ ZONES = (
     "Etc/GMT+12",
 )
 
-# Asked of each zone: the date of each day of a year by its number; and at each hour of the year the number
-# of the reader's day, beside the date that the browser's own calendar has there.
+# For each zone, check the date of each day number of a year; and for each hour of the year, compare the day
+# number with the date in the browser's own calendar.
 SCRIPT = """
 import * as clock from "./javascript.mjs";
 
@@ -38,8 +38,8 @@ for (const zone of ZONES) {
   for (let number = FIRST; number < FIRST + 366; number++) {
     const date = new Date(number * DAY).toISOString().slice(0, 10);
     const [year, month, day] = date.split("-").map(Number);
-    const said = clock.calendarDay(number, "zh-CN");
-    if (said !== `${year}年${month}月${day}日`) differences.push([zone, date, said]);
+    const text = clock.calendarDay(number, "zh-CN");
+    if (text !== `${year}年${month}月${day}日`) differences.push([zone, date, text]);
   }
   const moments = Array.from({ length: 8784 }, (_, hour) => FIRST * DAY + hour * HOUR - 1);
   const numbers = clock.dayNumbers(moments.join(" ")).split(" ").map(Number);

@@ -1,4 +1,4 @@
-"""The page and the worker with the reader's code agree on questions and messages."""
+"""Check that the page and the worker of the reader's code agree on questions and messages."""
 
 import importlib
 import json
@@ -33,13 +33,13 @@ FEWEST = source_of("fewest")
 @pytest.fixture
 def worker() -> Iterator[Any]:
     handler = signal.getsignal(signal.SIGINT)
-    with patch.dict(sys.modules):  # it takes modules away from whoever imports next
+    with patch.dict(sys.modules):  # the worker removes modules, which later tests need
         yield importlib.import_module("workers.own_worker")
     signal.signal(signal.SIGINT, handler)
 
 
 def trial_after(worker: Any, purpose: str, source: str, judge: str = "") -> Trial:
-    """Return what the page knows once the worker has answered, message by message."""
+    """Run the code in the worker, process its messages on the page, and return the finished trial."""
     state = steps.begin(LabState(puzzle=PUZZLES[0][1]), True, 0.0, purpose, source, judge)
     state = steps.CODE_STEPS.started(state, 0.0)
     trial = own_of(state).trial
@@ -73,14 +73,14 @@ def test_code_that_prints_and_finds_nothing(worker: Any) -> None:
     assert {verdict and verdict[0] for verdict in trial.verdicts} == {"nothing"}
 
 
-def test_what_is_printed_is_cut_with_a_word(worker: Any) -> None:
+def test_long_output_is_cut_and_marked_as_cut(worker: Any) -> None:
     source = "def solve(board, found):\n    for n in range(9):\n        print('x' * {})\n"
     assert not trial_after(worker, VERDICT, source.format(100)).cut
     trial = trial_after(worker, VERDICT, source.format(5000))
     assert (len(trial.printed), trial.cut) == (20_000, True)
 
 
-def test_want_of_memory_is_called_so(worker: Any) -> None:
+def test_a_memory_error_is_reported_as_such(worker: Any) -> None:
     trial = trial_after(worker, VERDICT, "def solve(board, found):\n    raise MemoryError\n")
     assert (trial.ended, trial.error and trial.error[1]) == ("memory", 2)
 
@@ -92,7 +92,7 @@ def test_a_wrong_solution_is_named(worker: Any) -> None:
     assert trial.verdicts[0] == ("empty", 1, 0)
 
 
-def test_the_steps_of_a_wrong_program_end_where_it_is_wrong(worker: Any) -> None:
+def test_the_steps_of_a_wrong_program_end_at_its_mistake(worker: Any) -> None:
     source = "def solve(board, found):\n    board[:] = [digit or 1 for digit in board]\n    found()\n"
     trace, _ = run_of_trial(trial_after(worker, TRACE, source), PUZZLES[0][1], source, "first")
     assert (trace.finished, trace.facts["solutions"]) == (False, [])
@@ -121,7 +121,7 @@ def test_an_error_comes_with_its_line(worker: Any) -> None:
             assert (trial.error[1], trial.call[:7], trial.call[-1]) == (3, "solve(b", ")")
 
 
-def test_code_whose_time_is_nearly_over_says_where_it_stands(worker: Any) -> None:
+def test_code_at_its_time_limit_reports_its_line_and_variables(worker: Any) -> None:
     source = """import signal
 def solve(board, found):
     number = 7
@@ -153,7 +153,7 @@ def test_a_recorded_run_can_be_shown(worker: Any) -> None:
 
 
 def lines_after(worker: Any, state: LabState, trace: Any) -> tuple[LabState, OwnLines]:
-    """Return the state that has asked for lines of this run, and what the page makes of the answer."""
+    """Ask the worker for the lines of this run; return the state after the answer, and the lines."""
     state = steps.begin_lines(lining.toggle_lines(state.having(own=OwnSection()), OWN), 0.0)
     state = steps.CODE_STEPS.started(state, 0.0)
     messages: list[tuple[Any, ...]] = []
@@ -190,7 +190,7 @@ def test_lines_of_a_recorded_run_can_be_shown(worker: Any) -> None:
     look = LabLook(shown).panels[0].lines
     assert look
     assert (look.number, len(look.stack)) == (expected.lines[expected.start].line, len(look.stack))
-    # It says so where the code did something else this time, and nothing where another run is shown by now.
+    # A message tells if the code did something else this time; lines of a run that has gone are dropped.
     trial = own_of(state).trial
     assert trial
     assert trial.part
@@ -203,7 +203,7 @@ def test_lines_of_a_recorded_run_can_be_shown(worker: Any) -> None:
 
 
 @pytest.mark.slow
-def test_lines_are_bounded_where_they_leave_the_worker(worker: Any) -> None:
+def test_the_worker_limits_the_length_of_lines(worker: Any) -> None:
     many = "; ".join(f"{'x' * 50}{number} = 'y' * 100" for number in range(60))
     source = FEWEST.replace("go back", "back").replace(
         "        fewest = 10", f"        {many}\n        fewest = 10"
@@ -222,7 +222,7 @@ def test_lines_are_bounded_where_they_leave_the_worker(worker: Any) -> None:
     assert max(len(text) for line in lines for pair in line[3] for text in pair) == 60
 
 
-def test_an_answer_for_a_judge_is_not_run_for_that(worker: Any) -> None:
+def test_making_an_answer_for_a_judge_does_not_run_it(worker: Any) -> None:
     trial = trial_after(worker, ANSWER, FEWEST + "\n\ndef main():\n    raise OSError\n", "leetcode")
     assert "class Solution" in trial.text
     broken = trial_after(worker, ANSWER, "def solve(board, found)\n", "leetcode")
@@ -233,8 +233,8 @@ def test_an_answer_for_a_judge_is_not_run_for_that(worker: Any) -> None:
 # ---------------------------------------------------------------- finders of techniques
 
 
-def found_after(worker: Any, source: str, expression: str = "find") -> Trial:
-    """Return what the page knows once the worker has run a finder on a position."""
+def trial_of_finder(worker: Any, source: str, expression: str = "find") -> Trial:
+    """Run a finder in the worker and return the page's trial after all messages."""
     values = PUZZLES[0][1]
     position = {"values": values, "givens": values, "notes": [0] * 81}
     question = {
@@ -254,7 +254,7 @@ def found_after(worker: Any, source: str, expression: str = "find") -> Trial:
 
 
 SINGLES = (Path(singles.__file__)).read_text("utf-8")
-GIVES = """from sudoku_core.techniques.patterns import Grave
+X_WINGS = """from sudoku_core.techniques.patterns import Grave
 from sudoku_core.techniques.step import Step
 
 def find(position):
@@ -263,32 +263,32 @@ def find(position):
 """
 
 
-def test_a_finder_gives_its_steps_as_texts(worker: Any) -> None:
-    trial = found_after(worker, SINGLES, "hidden_single_box")
+def test_a_finder_returns_its_steps_as_texts(worker: Any) -> None:
+    trial = trial_of_finder(worker, SINGLES, "hidden_single_box")
     assert (trial.phase, trial.ended) == (OVER, "")
     assert trial.searched[0] == len(trial.steps) > 0
     assert trial.searched[2] == 1
     assert all(step.startswith('{"technique":"hidden-single-box",') for step in trial.steps)
 
 
-def test_a_finder_that_gives_no_end_of_steps_is_stopped(worker: Any) -> None:
-    trial = found_after(worker, GIVES.format(number=10**9, pattern="Grave(5)"))
+def test_a_finder_with_endless_steps_is_stopped(worker: Any) -> None:
+    trial = trial_of_finder(worker, X_WINGS.format(number=10**9, pattern="Grave(5)"))
     assert (len(trial.steps), trial.searched[0], trial.searched[2]) == (200, 200, 0)
 
 
 def test_an_error_of_a_finder_comes_with_its_line_and_the_steps_before_it(worker: Any) -> None:
-    trial = found_after(worker, GIVES.format(number=3, pattern="Grave(5 if number < 2 else 'five')"))
+    trial = trial_of_finder(worker, X_WINGS.format(number=3, pattern="Grave(5 if number < 2 else 'five')"))
     assert len(trial.steps) == 2
     assert trial.error
     assert trial.error[1] == 6
     assert "should be of class int: 'five'" in trial.error[0]
     for source, line in (("def find(position)\n    pass", 1), ("import js", 1), ("", 0)):
-        trial = found_after(worker, source)
+        trial = trial_of_finder(worker, source)
         assert trial.error
         assert trial.error[1] == line
 
 
-def test_what_a_finder_prints_is_shown(worker: Any) -> None:
+def test_the_output_of_a_finder_is_shown(worker: Any) -> None:
     source = "def find(position):\n    print(bin(position.open).count('1'))\n    return []\n"
-    trial = found_after(worker, source)
+    trial = trial_of_finder(worker, source)
     assert (trial.printed, trial.steps) == (f"{PUZZLES[0][1].count('.')}\n", ())

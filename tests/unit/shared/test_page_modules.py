@@ -1,4 +1,4 @@
-"""Check that tests of the pages' modules leave nothing behind that uses their stand-ins."""
+"""Check that a test of page modules leaves no module with its mocks to the next test."""
 
 import importlib
 import sys
@@ -7,7 +7,7 @@ import shared.services
 from tests.page_modules import page_modules
 
 
-def test_the_next_test_finds_no_module_of_the_one_before() -> None:
+def test_the_modules_of_a_test_are_removed_after_it() -> None:
     earlier: object = None
     for _ in range(2):
         with page_modules():

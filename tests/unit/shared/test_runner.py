@@ -1,4 +1,4 @@
-"""The runner of the reader's code, with a worker that is made up: what is asked, reported and ended."""
+"""Test the runner of the reader's code with a fake worker."""
 
 import asyncio
 import importlib
@@ -15,8 +15,8 @@ from tests.page_modules import page_modules
 READY, UNWALLED = ["ready"], ["unwalled"]
 
 
-class Worker:
-    """A worker: what it was asked, and whether it was ended."""
+class FakeWorker:
+    """A worker that records its questions and whether it was ended."""
 
     def __init__(self, hear: Any, die: Any, load: Any) -> None:
         self.hear, self.die, self.load = hear, die, load
@@ -31,29 +31,29 @@ class Worker:
 
 
 class Reports(list[str]):
-    """The commands that the runner has reported with."""
+    """The commands that the runner has sent to the page."""
 
     def __call__(self, command: str, *facts: object) -> None:
         if command != "code_time":
-            said = [
+            details = [
                 fact if isinstance(fact, str) else fact[0]
                 for fact in facts
                 if isinstance(fact, (str, list))
             ]
-            self.append(" ".join([command, *said]))
+            self.append(" ".join([command, *details]))
 
 
 @pytest.fixture
-def workers() -> list[Worker]:
+def workers() -> list[FakeWorker]:
     return []
 
 
 @pytest.fixture
-def runner(workers: list[Worker]) -> Iterator[Any]:
-    """Return a runner that finds a browser which makes these workers."""
+def runner(workers: list[FakeWorker]) -> Iterator[Any]:
+    """Return a runner in a browser with fake workers."""
 
-    async def start_walled(*calls: Any) -> Worker:
-        workers.append(Worker(*calls))
+    async def start_walled(*calls: Any) -> FakeWorker:
+        workers.append(FakeWorker(*calls))
         return workers[-1]
 
     pyscript = MagicMock()
@@ -64,35 +64,35 @@ def runner(workers: list[Worker]) -> Iterator[Any]:
         yield module.WalledWorker()
 
 
-async def turns(done: Callable[[], object] = lambda: False) -> None:
-    """Run the pending callbacks."""
+async def run_callbacks(done: Callable[[], object] = lambda: False) -> None:
+    """Let the event loop run its pending callbacks."""
     for _ in range(10):
         if not done():
             await asyncio.sleep(0)
 
 
-def test_a_press_has_a_fresh_worker_for_all_its_questions(runner: Any, workers: list[Worker]) -> None:
+def test_a_press_has_a_fresh_worker_for_all_its_questions(runner: Any, workers: list[FakeWorker]) -> None:
     async def play() -> None:
         reports = Reports()
         runner.ask("first", reports)
-        await turns()
+        await run_callbacks()
         (worker,) = workers
-        worker.hear(["found"])  # before it is ready, it has no code that could say this
+        worker.hear(["found"])  # ignored: a worker that is not ready has no code yet
         assert (worker.asked, reports, runner.is_ready) == ([], [], False)
         worker.hear(READY)
         assert (worker.asked, reports, runner.is_ready) == (["first"], ["code_started"], True)
         worker.hear(["found"])
         runner.ask_more("second")
         assert worker.asked == ["first", "second"]
-        worker.hear(READY)  # a second time is a message like any other
+        worker.hear(READY)  # the second time it is an ordinary message
         runner.end()
         worker.hear(["late"])
         assert reports == ["code_started", "code_said found", "code_said ready"]
         assert worker.is_ended
         runner.ask("of another press", reports)
-        await turns()
+        await run_callbacks()
         assert len(workers) == 2
-        worker.hear(READY)  # the one that was ended
+        worker.hear(READY)  # ignored: from the ended worker
         assert workers[1].asked == []
         workers[1].hear(READY)
         assert workers[1].asked == ["of another press"]
@@ -101,36 +101,36 @@ def test_a_press_has_a_fresh_worker_for_all_its_questions(runner: Any, workers: 
     coroutines.run(play())
 
 
-def test_a_worker_that_was_prepared_is_taken_and_no_second_one_started(
-    runner: Any, workers: list[Worker]
+def test_a_prepared_worker_is_used_and_no_second_one_is_started(
+    runner: Any, workers: list[FakeWorker]
 ) -> None:
     async def play() -> None:
         reports = Reports()
         runner.prepare()
         runner.prepare()
-        await turns()
+        await run_callbacks()
         workers[0].hear(READY)
         workers[0].hear(["found"])
         runner.ask("first", reports)
         assert (workers[0].asked, reports, len(workers)) == (["first"], ["code_started"], 1)
         runner.end()
         runner.prepare()
-        runner.end()  # before it has come
-        await turns()
+        runner.end()  # before the worker has started
+        await run_callbacks()
         assert [worker.is_ended for worker in workers] == [True, True]
 
     coroutines.run(play())
 
 
-def test_without_walls_no_code_is_run(runner: Any, workers: list[Worker]) -> None:
+def test_a_worker_without_isolation_runs_no_code(runner: Any, workers: list[FakeWorker]) -> None:
     async def play() -> None:
         reports = Reports()
         runner.ask("first", reports)
-        await turns()
+        await run_callbacks()
         workers[0].hear(UNWALLED)
         runner.end()
         runner.prepare()
-        await turns()
+        await run_callbacks()
         workers[1].hear(UNWALLED)
         runner.ask("second", reports)
         assert reports == ["code_unwalled"] * 2
@@ -141,32 +141,32 @@ def test_without_walls_no_code_is_run(runner: Any, workers: list[Worker]) -> Non
     coroutines.run(play())
 
 
-def test_a_worker_that_breaks_down_is_replaced_and_reported_if_it_was_at_work(
-    runner: Any, workers: list[Worker]
+def test_a_worker_that_dies_is_replaced_and_reported_if_it_was_busy(
+    runner: Any, workers: list[FakeWorker]
 ) -> None:
     async def play() -> None:
         reports = Reports()
         runner.prepare()
-        await turns()
+        await run_callbacks()
         workers[0].die("died")
         assert reports == []
         runner.ask("first", reports)
-        await turns()
+        await run_callbacks()
         workers[1].die("missing", "pyodide.asm.wasm", 403)
         assert reports == ["code_died missing pyodide.asm.wasm"]
         runner.prepare()
-        await turns()
+        await run_callbacks()
         assert len(workers) == 3
 
     coroutines.run(play())
 
 
-def test_bytes_are_reported_as_they_come_and_spoken_of_at_a_pace(
-    runner: Any, workers: list[Worker], monkeypatch: pytest.MonkeyPatch
+def test_download_progress_is_reported_and_announced_at_intervals(
+    runner: Any, workers: list[FakeWorker], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [100.0]
     monkeypatch.setattr(sys.modules["shared.workers.walled"], "seconds", lambda: now[0])
-    # Seconds of a press, how many of 100 bytes have come, whether the status line speaks of it.
+    # Seconds since the press, bytes of 100 that are loaded, whether the status line announces them.
     expected = (
         (1, 5, True),
         (2, 19, False),
@@ -179,12 +179,12 @@ def test_bytes_are_reported_as_they_come_and_spoken_of_at_a_pace(
     async def play() -> None:
         reports: list[tuple[object, ...]] = []
         runner.prepare()
-        await turns()
-        workers[0].load(1, 100)  # nobody waits for them
-        for start in (0.0, 20.0):  # another press speaks of its first bytes
+        await run_callbacks()
+        workers[0].load(1, 100)  # not reported: no question is open
+        for start in (0.0, 20.0):  # a second press announces its first bytes again
             reports.clear()
             runner.ask("question", lambda *report: reports.append(report))
-            await turns()
+            await run_callbacks()
             for second, done, _is_due in expected:
                 now[0] = 100 + start + second
                 workers[-1].load(done, 100)
@@ -197,20 +197,18 @@ def test_bytes_are_reported_as_they_come_and_spoken_of_at_a_pace(
     coroutines.run(play())
 
 
-def test_time_is_reported_as_long_as_the_question_is_open(
-    runner: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_time_is_reported_while_the_question_is_open(runner: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules["shared.workers.walled"], "CLOCK_SECONDS", 0)
     times: list[str] = []
 
     async def play() -> None:
         runner.ask("first", lambda command, *_facts: times.append(command))
-        await turns(lambda: len(times) >= 3)
+        await run_callbacks(lambda: len(times) >= 3)
         assert times[:3] == ["code_time"] * 3
         runner.end()
-        await turns()
+        await run_callbacks()
         times.clear()
-        await turns()
+        await run_callbacks()
         assert times == []
 
     coroutines.run(play())

@@ -1,4 +1,4 @@
-"""The page and its worker agree on what a question can be for, and on what it is."""
+"""Check that the page and its worker agree on the purposes and fields of questions."""
 
 import asyncio
 import itertools
@@ -22,7 +22,7 @@ from tests.boards import SOLVED_D, D
 from tests.puzzles import D_FROM_ROW_8
 from workers import worker
 
-# Fields of questions of the board page besides those that name the position; the purposes of other pages.
+# Fields of the board page's questions besides the position, and the purposes of other pages.
 MORE = {
     "browse": {"after": 0},
     "estimate": {"seed": 0},
@@ -35,8 +35,8 @@ ELSEWHERE = {
 }  # fmt: skip
 
 
-async def ask_in_vain(question: PageQuestion) -> object:
-    """Ask the worker, and cancel at its first pause."""
+async def ask_and_cancel(question: PageQuestion) -> object:
+    """Ask the worker, cancel at its first pause, and return the answer."""
     answer = asyncio.create_task(worker.ask(question.to_json()))
     await asyncio.sleep(0)
     await worker.cancel()
@@ -53,7 +53,7 @@ def reply_to(question: PageQuestion) -> Any:
     return json.loads(text)
 
 
-def test_the_board_page_takes_an_answer_for_each_purpose_that_no_other_page_has() -> None:
+def test_the_board_page_handles_every_purpose_except_those_of_other_pages() -> None:
     assert set(table.KINDS) == {*asking.PURPOSES, *ELSEWHERE}
 
 
@@ -61,7 +61,7 @@ def test_the_board_page_takes_an_answer_for_each_purpose_that_no_other_page_has(
 @pytest.mark.parametrize(
     "purpose", [each for each in asking.PURPOSES if each not in ("marks", "make", "photo")]
 )
-def test_the_worker_answers_each_question_and_the_page_takes_the_answer(purpose: str) -> None:
+def test_the_worker_answers_each_question_and_the_page_accepts_the_answer(purpose: str) -> None:
     board = boards.of_grid(parse(D_FROM_ROW_8))
     state = asking.ask(BoardState(phase="ready", board=board), purpose, **MORE.get(purpose, {}))
     question = state.question
@@ -75,13 +75,13 @@ def test_a_verdict_comes_with_the_solution() -> None:
     assert (reply["status"], reply["solution"]) == ("unique", SOLVED_D)
 
 
-def test_the_worker_looks_for_redundant_givens_in_what_is_there() -> None:
+def test_redundant_givens_are_searched_among_locked_givens_or_else_all_digits() -> None:
     locked = answer("redundant", **fields_of(SOLVED_D, D))
     assert locked == answer("redundant", **fields_of(D, "." * 81))
 
 
-def test_steps_of_a_finder_of_the_reader_are_judged() -> None:
-    """The first hidden single in a box is right, and another digit there is not."""
+def test_steps_of_the_readers_finder_are_judged() -> None:
+    """A real step is proven, and a text that is not a step is reported."""
     step = sudoku_core.techniques.next_step(D)
     assert isinstance(step, sudoku_core.techniques.Step)
     steps = [text_of(step), "no step"]
@@ -89,7 +89,7 @@ def test_steps_of_a_finder_of_the_reader_are_judged() -> None:
     assert [each["what"] for each in reply["judged"]] == ["proven", "no_step"]
 
 
-def test_browsing_goes_on_where_the_last_answer_ended() -> None:
+def test_browsing_continues_after_the_last_answer() -> None:
     values = "." * 81
     first = answer("browse", values=values, after=0)["lines"]
     more = answer("browse", values=values, after=len(first))["lines"]
@@ -100,8 +100,8 @@ def test_browsing_goes_on_where_the_last_answer_ended() -> None:
     assert again[0] == first[0]
 
 
-def test_counting_that_is_cancelled_begins_again() -> None:
-    """Else the solutions that were found before would be missing."""
+def test_a_cancelled_count_starts_again() -> None:
+    """Otherwise the solutions that were already found would be missing."""
     question = {"purpose": "browse", "values": D[:27] + "." * 54, "after": 0}
     whole = next(reply for reply in table.answer_in_slices(question) if reply)
     dropped = table.answer_in_slices(question)
@@ -109,13 +109,13 @@ def test_counting_that_is_cancelled_begins_again() -> None:
     assert next(reply for reply in table.answer_in_slices(question) if reply)["lines"] == whole["lines"]
 
 
-def test_a_question_that_is_cancelled_has_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cancelled_question_has_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     endless = itertools.repeat(None)
     monkeypatch.setattr(judge, "judge", lambda *_lines: endless)
-    assert coroutines.run(ask_in_vain(PageQuestion(number=1, fields=fields_of(D, D)))) == "null"
+    assert coroutines.run(ask_and_cancel(PageQuestion(number=1, fields=fields_of(D, D)))) == "null"
 
 
-def test_a_question_that_is_none_is_refused() -> None:
+def test_an_invalid_question_is_refused() -> None:
     for question in ({"purpose": "why"}, {"purpose": "why", "values": D, "more": 1}):
         with pytest.raises(TypeError):
             table.answer_in_slices(question)
@@ -123,7 +123,7 @@ def test_a_question_that_is_none_is_refused() -> None:
         table.answer_in_slices({"purpose": "what"})
 
 
-def test_a_run_is_recorded_with_reports_and_its_arrays_come_as_bytes_beside_the_facts() -> None:
+def test_a_recorded_run_is_returned_as_facts_and_bytes() -> None:
     reports: list[tuple[object, ...]] = []
     question = {"purpose": "record", "algorithm": "scan", "puzzle": D, "find": "first", "most": 1000}
     answer, numbers = next(table.answer_in_slices(question, lambda *facts: reports.append(facts)))
@@ -133,14 +133,14 @@ def test_a_run_is_recorded_with_reports_and_its_arrays_come_as_bytes_beside_the_
     assert trace
     start = 0
     for name, (width, size) in zip(record.PARTS, answer["layout"], strict=True):
-        assert start % width == 0, "an array begins where its numbers fit"
+        assert start % width == 0, "each array is aligned to the size of its items"
         assert numbers[start : start + size] == bytes(getattr(trace, name)), name
         start += size
     assert start == len(numbers)
     assert {report[0] for report in reports} <= {"recording"}
 
 
-def test_lines_of_a_run_come_as_one_text_beside_the_facts() -> None:
+def test_lines_of_a_run_are_returned_as_facts_and_one_text() -> None:
     part = {"find": "first", "after": 3, "skip": 0, "until": 5}
     answer, text = next(
         table.answer_in_slices({"purpose": "lines", "algorithm": "scan", "puzzle": D, **part})

@@ -1,4 +1,4 @@
-"""Workers by their names, in a browser that is made up: one is ended whenever that is asked."""
+"""Test that a named worker can be ended at any time, with a fake browser."""
 
 import asyncio
 import importlib
@@ -13,51 +13,51 @@ from tests import coroutines
 from tests.page_modules import page_modules
 
 
-class Script:
-    """The element of a worker; PyScript gives it the worker a moment after it is in the page."""
+class FakeScript:
+    """The script element of a worker; PyScript attaches the worker some time after inserting it."""
 
     def __init__(self) -> None:
         self.isConnected = True
-        self.said: list[str] = []
+        self.calls: list[str] = []
 
     def remove(self) -> None:
         self.isConnected = False
 
-    def make(self) -> None:
-        self.xworker = SimpleNamespace(onmessage=print, terminate=lambda: self.said.append("terminate"))
+    def attach_worker(self) -> None:
+        self.xworker = SimpleNamespace(onmessage=print, terminate=lambda: self.calls.append("terminate"))
 
 
 @pytest.fixture
-def script() -> Script:
-    return Script()
+def script() -> FakeScript:
+    return FakeScript()
 
 
 @pytest.fixture
-def end_worker(script: Script) -> Iterator[Any]:
+def end_worker(script: FakeScript) -> Iterator[Any]:
     pyscript = MagicMock()
     pyscript.document.querySelector = lambda _selector: script if script.isConnected else None
     with page_modules(pyscript=pyscript):
         yield importlib.import_module("shared.workers.named").end_worker
 
 
-def test_one_at_work_is_terminated_and_an_idle_one_leaves(script: Script, end_worker: Any) -> None:
-    for idle, said in ((None, ["terminate"]), (MagicMock(), [])):
-        script.isConnected, script.said = True, []
-        script.make()
+def test_a_busy_worker_is_terminated_and_an_idle_one_leaves(script: FakeScript, end_worker: Any) -> None:
+    for idle, calls in ((None, ["terminate"]), (MagicMock(), [])):
+        script.isConnected, script.calls = True, []
+        script.attach_worker()
         end_worker("solver-1", idle)
-        assert (script.said, script.isConnected, script.xworker.onmessage) == (said, False, None)
+        assert (script.calls, script.isConnected, script.xworker.onmessage) == (calls, False, None)
         assert idle is None or idle.leave.call_count == 1
-        end_worker("solver-1")  # there is none any more
+        end_worker("solver-1")  # a second call does nothing
 
 
-def test_one_that_is_not_made_yet_is_ended_as_soon_as_it_is(script: Script, end_worker: Any) -> None:
+def test_a_worker_is_ended_as_soon_as_it_is_attached(script: FakeScript, end_worker: Any) -> None:
     async def play() -> None:
         end_worker("solver-1")
         (ending,) = asyncio.all_tasks() - {asyncio.current_task()}
         await asyncio.sleep(0)
         assert script.isConnected
-        script.make()
+        script.attach_worker()
         await ending
-        assert (script.said, script.isConnected) == (["terminate"], False)
+        assert (script.calls, script.isConnected) == (["terminate"], False)
 
     coroutines.run(play())

@@ -1,4 +1,4 @@
-"""The modules of the board page that touch the browser, in a browser that does nothing."""
+"""A fixture that imports the browser modules of the board page."""
 
 import importlib
 from collections.abc import Callable, Iterator
@@ -13,6 +13,6 @@ Load = Callable[[str], ModuleType]
 
 @pytest.fixture
 def load() -> Iterator[Load]:
-    """Import a module by its name; what it imports of the browser does nothing."""
+    """Return a function that imports a module by name, with a browser that does nothing."""
     with page_modules():
         yield importlib.import_module

@@ -1,6 +1,6 @@
-"""Very many commands in any order: Undo and Redo are inverses, a saved game comes back, the look is true.
+"""Run random commands: Undo and Redo stay inverses, saved games can be restored, the look is correct.
 
-`tests/board_walk.py` says what must hold after each command.
+`tests/board_walk.py` has the checks that run after each command.
 """
 
 import importlib
@@ -42,11 +42,11 @@ with page_modules():
     STEPS = importlib.import_module("solving.commands").STEPS
 
 D = PUZZLES["D"]
-HISTORY = 12  # so short that walks reach its end
+HISTORY = 12  # short enough for a walk to reach its end
 
 
 def link_with_entry(digit: str) -> str:
-    """Return a link of the page to D with this entry in r1c3."""
+    """Return a link to the page with puzzle D and this entry in r1c3."""
     kinds = "".join("." if value == "." else "g" for value in D)
     return f"https://example.org/?state=2_{D[:2]}{digit}{D[3:]}_{kinds[:2]}e{kinds[3:]}"
 
@@ -63,9 +63,9 @@ TEXTS = st.sampled_from(
         A_OF_LUOGU,
         write(parse(D), "grid"),
         write(parse(D), "json"),
-        "\n".join([D, PUZZLES["A"], D[:80]]),  # several, to choose from
+        "\n".join([D, PUZZLES["A"], D[:80]]),  # several puzzles: the page asks for a choice
         link_with_entry("4"),
-        link_with_entry("1"),  # which only a search finds to be wrong
+        link_with_entry("1"),  # only a search finds that this entry is wrong
         D[:80],
         D[:13] + "a" + D[14:],
         "",
@@ -76,11 +76,11 @@ CELLS, DIGITS = st.integers(0, 80), st.integers(1, 9)
 SWITCH = st.booleans()
 
 
-def chosen(*choices: object) -> st.SearchStrategy[tuple[object, ...]]:
+def one_of(*choices: object) -> st.SearchStrategy[tuple[object, ...]]:
     return st.tuples(st.sampled_from(choices))
 
 
-# Command of the table -> its arguments, where it has some.
+# Command -> its arguments, if it has any.
 ARGUMENTS: dict[str, st.SearchStrategy[tuple[Any, ...]]] = {
     "move": st.tuples(st.integers(-8, 8), st.integers(-8, 8), SWITCH),
     "go": st.tuples(CELLS, SWITCH),
@@ -90,33 +90,33 @@ ARGUMENTS: dict[str, st.SearchStrategy[tuple[Any, ...]]] = {
     "lock_digit": st.tuples(st.integers(0, 9)),
     "option": st.tuples(st.sampled_from(OPTIONS), SWITCH),
     "show_candidates": st.tuples(SWITCH),
-    "speak": chosen("en", "zh-CN"),
-    "choose_theme": chosen("auto", "light", "dark"),
+    "speak": one_of("en", "zh-CN"),
+    "choose_theme": one_of("auto", "light", "dark"),
     "light": st.sampled_from([(), ("cell", "5")]),
     "light_cell": CELLS.map(lambda cell: (str(cell),)),
     "light_premise": st.just(("0",)),
-    "walk": chosen("first", "back", "forward", "last"),
+    "walk": one_of("first", "back", "forward", "last"),
     "walk_to": st.just(("0",)),
-    "pick": chosen("0", "1", "9"),
-    "view_path": chosen("path", "possible"),
-    "jump": chosen("1", "2", "99", "two", ""),
-    "set_level": chosen("", "easy", "extreme", "A"),
-    "choose_contents": chosen(*CONTENTS),
-    "choose_format": chosen(*dict(WRITERS)),
-    "choose_per_page": chosen("1", "4"),
-    "choose_paper": chosen("a4", "letter"),
-    "qr_made": chosen(None, (), ("01", "10")),
-    "drawer": chosen("", "menu"),
-    "show": chosen("import"),
-    "tell": chosen("status.copied"),
-    "inform": chosen("status.kept", "status.made_room"),
+    "pick": one_of("0", "1", "9"),
+    "view_path": one_of("path", "possible"),
+    "jump": one_of("1", "2", "99", "two", ""),
+    "set_level": one_of("", "easy", "extreme", "A"),
+    "choose_contents": one_of(*CONTENTS),
+    "choose_format": one_of(*dict(WRITERS)),
+    "choose_per_page": one_of("1", "4"),
+    "choose_paper": one_of("a4", "letter"),
+    "qr_made": one_of(None, (), ("01", "10")),
+    "drawer": one_of("", "menu"),
+    "show": one_of("import"),
+    "tell": one_of("status.copied"),
+    "inform": one_of("status.kept", "status.made_room"),
     "loading": st.just((1, 2)),
-    "failed": chosen("died", "silent"),
-    "refused": chosen("", "full"),
+    "failed": one_of("died", "silent"),
+    "refused": one_of("", "full"),
     "stored": st.tuples(SWITCH),
     "unanswered": st.just((1700000000000,)),
 }
-# Commands that belong to a part with a state of its own, or that another rule runs.
+# Commands that another rule runs, or that belong to a part with its own state.
 ELSEWHERE = (
     *("ask", "answer", "take_text", "choose_puzzle", "load", "restore", "recall", "keep_apart"),
     *("list_games", "game_dropped", "game_put_back"),
@@ -125,12 +125,12 @@ ELSEWHERE = (
     *("photo_entries", "photo_drag", "photo_play"),
     *("trying", "leave_to_worker", "givens_judged"),
 )
-# Of these the status line or the panel of a win offers the only button.
+# Commands whose only button is in the status line or in the panel of a win.
 OFFERED = {*OFFERS} - {"cancel", "end_typing_in", "type_in"}
 OF_A_WIN = ("watch", "end_win", "rate_win")
 OF_A_DIALOG = ("close", "option", "copied", "link_copied", "qr_made")
-JUDGED = ("solve", "check", "cell", "solution")  # answered at once on any board
-# Each command once, and those that change much more often.
+JUDGED = ("solve", "check", "cell", "solution")  # answered immediately on every board
+# Commands that change much are drawn more often.
 OFTEN = (
     *("undo", "redo", "restart", "clear", "lock", "unlock", "note_candidates", "erase"),
     *("set_point", "to_point", "solve", "check", "solve_cell", "hint", "prove", "path"),
@@ -138,7 +138,7 @@ OFTEN = (
 COMMANDS = st.sampled_from([*sorted(STEPS.keys() - {*ELSEWHERE}), *OFTEN * 5]).flatmap(
     lambda name: st.tuples(st.just(name), ARGUMENTS.get(name, st.just(())))
 )
-FEWEST = 30  # digits on a board whose path is found at once
+FEWEST = 30  # with this number of digits, the path is found immediately
 
 
 class Commands(RuleBasedStateMachine):
@@ -147,11 +147,11 @@ class Commands(RuleBasedStateMachine):
         self.walk = BoardWalk(STEPS, HISTORY)
 
     def is_open(self) -> bool:
-        """Whether the board can be reached: no dialog covers it."""
+        """Return whether no dialog covers the board."""
         return not self.walk.state.dialog
 
     def can_run(self, name: str) -> bool:
-        """Whether the page has a key or a button for this command now."""
+        """Return whether the page has a key or a button for this command now."""
         look = BoardLook(self.walk.state)
         if look.dialog:
             return name in OF_A_DIALOG or name.startswith("choose_")
@@ -205,7 +205,7 @@ class Commands(RuleBasedStateMachine):
     @rule(which=st.integers(0, 9))
     @precondition(lambda self: self.walk.asked)
     def answer(self, which: int) -> None:
-        """Answer the open question, or one that is not open any more, which changes nothing."""
+        """Answer one of the questions so far; the answer to a closed question changes nothing."""
         before = self.walk.state
         asked = self.walk.asked[-1 - which % len(self.walk.asked)]
         if not before.question or asked.number != before.question.number:
@@ -221,7 +221,7 @@ class Commands(RuleBasedStateMachine):
             self.walk.open_game(games[which % len(games)].name, again=again)
 
     @invariant()
-    def what_must_hold(self) -> None:
+    def the_state_is_consistent(self) -> None:
         self.walk.check()
 
 

@@ -16,7 +16,7 @@ from tests.unit.solving.conftest import Load
 
 WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
 
-# Commands that neither the HTML nor a key has -> who runs them.
+# Command without a key or an element in the HTML -> its caller.
 NOT_FOR_READERS = {
     **dict.fromkeys(
         ("loading", "ready", "failed", "answer", "trying", "reading", "leave_to_worker"),
@@ -24,7 +24,7 @@ NOT_FOR_READERS = {
     ),
     **dict.fromkeys(("newer", "stored", "unanswered", "inform"), "the client of the service worker"),
     "refused": "shared/conductor.py, when the browser stores nothing",
-    **dict.fromkeys(("read_text", "read_file"), "shared/page/listening.py, for what is pasted or dropped"),
+    **dict.fromkeys(("read_text", "read_file"), "shared/page/listening.py, for pasted and dropped texts"),
     **dict.fromkeys(("go", "select", "select_alike"), "input/pointer.py, for cells"),
     **dict.fromkeys(("open_game", "drop_game", "put_back_game"), "the rows of painting/games.py"),
     **dict.fromkeys(
@@ -36,16 +36,16 @@ NOT_FOR_READERS = {
     ),
     **dict.fromkeys(("ask", "rate"), "hosted.py, for the page around a frame"),
     "set_level": "services/games.py",
-    "speak": "shared/services/common.py, when the words of a language have come",
+    "speak": "shared/services/common.py, when the words of a language are loaded",
     **dict.fromkeys(("look_again", "keep_time", "tick"), "games/windows.py, with other windows and time"),
-    "show_making": "new/page.py, for what the dialogs of New show",
+    "show_making": "new/page.py, for the dialogs of New",
     **dict.fromkeys(("show_photo", "ask_photo"), "photo/page.py, for a picture"),
     **dict.fromkeys(("photo_go", "photo_change", "photo_drag"), "photo/listening.py and photo/painting.py"),
-    "give": "new/page.py, for a puzzle of the stock, or one that was made",
+    "give": "new/page.py, for a puzzle from the stock or a new one",
     "open_new": "main.py, for an address",
     "choose_puzzle": "the buttons of painting/dialogs.py",
     "copy_grid": "input/keyboard.py, for Ctrl+C",
-    **dict.fromkeys(("light_cell", "light_premise"), "what shared/boards/painting.py writes"),
+    **dict.fromkeys(("light_cell", "light_premise"), "elements of shared/boards/painting.py"),
     "light": "shared/boards/pointing.py",
     **dict.fromkeys(("walk_to", "walk_to_hardest", "pick"), "the rows of painting/path.py"),
     **dict.fromkeys(
@@ -54,8 +54,8 @@ NOT_FOR_READERS = {
     "givens_judged": "services/known_solution.py",
     "restarting": "the service retry",
     "take_text": "services/reading.py, when the text can be read",
-    "tell": "services that have something to say",
-    "show": "no one on this page, whose dialogs have commands of their own",
+    "tell": "services that show a message",
+    "show": "nothing on this page: its dialogs have their own commands",
 }
 
 Table = dict[str, Callable[..., object]]
@@ -69,7 +69,7 @@ def table(load: Load) -> Table:
 
 
 def html() -> str:
-    """Return the page's HTML with the rows that the build makes."""
+    """Return the page's HTML with the parts that the build inserts."""
     text = framed(PAGES["index.html"])
     for name, part in PARTS.items():
         text = text.replace(f"<!-- {name} -->", part(WORDS))
@@ -101,16 +101,16 @@ def test_every_command_is_used(table: Table) -> None:
 
 @pytest.fixture
 def tables(load: Load, table: Table) -> list[Table]:
-    """Return the tables that take the place of the ordinary one: of an exercise, and of practice."""
+    """Return the two tables that replace the ordinary one: for exercises and for practice."""
     commands = load("solving.commands")
     exercise = load("solving.exercises.commands").in_exercise(commands.STEPS, commands.SERVICES)
     found = [exercise, load("solving.practice.commands").in_practice()]
     assert not any(table.keys() - steps.keys() - services.keys() for steps, services in found)
-    assert not commands.STEPS.keys() & {"exercise_begin", "practice_begin"}, "the ordinary table stays"
+    assert not commands.STEPS.keys() & {"exercise_begin", "practice_begin"}, "the ordinary table changed"
     return [{**services, **steps} for steps, services in found]
 
 
-def test_an_exercise_has_a_table_of_its_own_and_so_has_practice(tables: list[Table], table: Table) -> None:
+def test_exercises_and_practice_have_their_own_tables(tables: list[Table], table: Table) -> None:
     other = [" ".join(sorted(name for name in table if each[name] is not table[name])) for each in tables]
     assert other == [
         "check prove restart solve",
@@ -122,12 +122,12 @@ def test_an_exercise_has_a_table_of_its_own_and_so_has_practice(tables: list[Tab
     assert more == [exercise, exercise + " practice_begin practice_named practice_next"]
 
 
-def test_the_rows_of_kept_games_have_commands_of_the_table(load: Load, table: Table) -> None:
+def test_the_rows_of_saved_games_use_commands_of_the_table(load: Load, table: Table) -> None:
     games = load("solving.painting.games")
     assert {games.OPEN, games.DROP, games.PUT_BACK} <= table.keys()
 
 
-def test_commands_that_differ_only_in_their_value_have_one_name() -> None:
+def test_buttons_that_differ_only_in_their_value_share_a_command() -> None:
     examples = re.findall(r'data-command="example" data-value="(\w+)"', html())
     assert examples == ["A", "B", "C", "D"]
     assert re.findall(r'data-command="new_puzzle" data-value="(\w+)"', html()) == [*LEVELS]

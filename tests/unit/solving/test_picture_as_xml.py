@@ -1,4 +1,4 @@
-"""Pictures as others read them: as XML, and in the colours of the page."""
+"""Check exported pictures: they are valid XML and have the colours of the page."""
 
 import re
 from xml.etree import ElementTree

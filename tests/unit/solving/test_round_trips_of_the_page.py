@@ -1,4 +1,4 @@
-"""The page reads back all that it writes: any board, step or game; and no text breaks a reader."""
+"""Round trips of boards, steps and games through the page's texts; and no text crashes a reader."""
 
 import pytest
 from hypothesis import given, settings
@@ -25,7 +25,7 @@ def layer(items: dict[int, int]) -> tuple[int, ...]:
     return tuple(items.get(cell, 0) for cell in range(81))
 
 
-def a_board(
+def make_board(
     digits: dict[int, tuple[int, int]],
     corner: dict[int, int],
     centre: dict[int, int],
@@ -44,26 +44,26 @@ def a_board(
     )
 
 
-any_board = st.builds(a_board, digits, layers_of_notes, layers_of_notes, colours, layers_of_notes)
+any_board = st.builds(make_board, digits, layers_of_notes, layers_of_notes, colours, layers_of_notes)
 
 
 histories = st.lists(any_board, max_size=3).map(tuple)
 
 
-def a_game(board: Board, past: tuple[Board, ...], future: tuple[Board, ...], when: int) -> Saved:
+def make_game(board: Board, past: tuple[Board, ...], future: tuple[Board, ...], when: int) -> Saved:
     game = Game(past=steps_from(board, past), future=steps_from(board, future))
     return Saved(board=board, game=game, when=when)
 
 
-games = st.builds(a_game, any_board, histories, histories, st.integers(0, 10**15 - 1))
+games = st.builds(make_game, any_board, histories, histories, st.integers(0, 10**15 - 1))
 
 signs = st.text(alphabet="12_.,ges0vdI ~\n9é", max_size=300)
 marks = st.text(alphabet=".123456789", min_size=81, max_size=81)
 kinds = st.text(alphabet=".ges", min_size=81, max_size=81)
-nearly_boards = st.lists(marks | kinds | signs, max_size=7).map(lambda layers: "_".join(["2", *layers]))
+damaged_boards = st.lists(marks | kinds | signs, max_size=7).map(lambda layers: "_".join(["2", *layers]))
 
 
-def sound(board: Board) -> bool:
+def is_valid(board: Board) -> bool:
     return (
         [len(items) for items in board.layers()] == [81] * 6
         and all(bool(value) == bool(kind) for value, kind in zip(board.values, board.kinds))
@@ -119,31 +119,29 @@ def test_every_game_reads_back(saved: Saved) -> None:
 
 
 @settings(deadline=None)
-@given(st.text(max_size=300) | signs | nearly_boards)
-def test_any_text_is_a_sound_board_or_none(text: str) -> None:
+@given(st.text(max_size=300) | signs | damaged_boards)
+def test_any_text_is_a_valid_board_or_none(text: str) -> None:
     board = board_text.read(text)
     if board:
-        assert sound(board)
-        # One board has one text, but for layers that version 2 may write out or leave out.
+        assert is_valid(board)
+        # The written text can differ from the one read: version 2 may contain or omit empty layers.
         assert board_text.read(board_text.write(board)) == board
 
 
 @settings(deadline=None)
 @given(any_board, st.text(max_size=100) | signs)
-def test_any_text_is_a_change_to_a_sound_board_or_none(near: Board, text: str) -> None:
+def test_any_text_is_a_change_to_a_valid_board_or_none(near: Board, text: str) -> None:
     board = read_change(near, text)
-    assert board is None or sound(board)
+    assert board is None or is_valid(board)
 
 
 @settings(deadline=None)
 @given(games, st.integers(0), st.text(max_size=3) | signs, st.integers(0, 3))
-def test_a_text_that_was_changed_is_a_sound_game_or_none(
-    saved: Saved, place: int, inserted: str, lost: int
-) -> None:
+def test_a_damaged_text_is_a_valid_game_or_none(saved: Saved, place: int, inserted: str, lost: int) -> None:
     text = write_game(saved, saved.when)
     place %= len(text) + 1
     read = read_game(text[:place] + inserted + text[place + lost :])
     if read:
-        assert sound(read.board)
+        assert is_valid(read.board)
         for board in boards_from(read.board, read.game.past) + boards_from(read.board, read.game.future):
-            assert board is None or sound(board)
+            assert board is None or is_valid(board)

@@ -64,21 +64,21 @@ def page(load: Load, storage: Storage) -> Page:
 # ---------------------------------------------------------------- games
 
 
-def test_examples_are_loaded_and_a_tutorials_tells_its_story(page: Page) -> None:
+def test_examples_are_loaded_and_those_of_the_tutorials_have_a_message(page: Page) -> None:
     page.run("example", "easy")
     assert (page.shown(), page.state.message) == (D, None)
     page.run("example", "A")
     assert (page.shown(), page.state.message) == (PUZZLES["A"], ("example.A", None))
 
 
-def test_every_change_of_the_board_is_saved_and_nothing_else(page: Page, storage: Storage) -> None:
+def test_only_changes_of_the_board_are_saved(page: Page, storage: Storage) -> None:
     page.run("move", 0, 1)
     assert not storage.texts
     page.run("example", "easy")
     assert len(storage.texts) == 1
 
 
-def test_kept_games_are_listed_opened_deleted_and_put_back(page: Page, storage: Storage) -> None:
+def test_saved_games_are_listed_opened_deleted_and_restored(page: Page, storage: Storage) -> None:
     page.run("example", "easy")
     page.run("example", "A")
     page.run("games")
@@ -100,9 +100,7 @@ def test_kept_games_are_listed_opened_deleted_and_put_back(page: Page, storage: 
     assert page.shown() == D
 
 
-def test_the_time_is_saved_with_a_game_that_is_saved_and_brings_no_deleted_one_back(
-    page: Page, storage: Storage
-) -> None:
+def test_the_time_is_saved_but_does_not_restore_a_deleted_game(page: Page, storage: Storage) -> None:
     page.run("example", "easy")
     page.run("tick")
     page.run("keep_time")
@@ -113,7 +111,7 @@ def test_the_time_is_saved_with_a_game_that_is_saved_and_brings_no_deleted_one_b
     assert not storage.texts
 
 
-def test_a_puzzle_keeps_its_level_when_its_saved_game_comes_again(page: Page) -> None:
+def test_a_saved_game_keeps_its_level(page: Page) -> None:
     page.run("example", "easy")
     assert page.state.game.level == "easy"
     page.run("open_game", page.state.game.name)
@@ -125,7 +123,7 @@ def test_a_puzzle_keeps_its_level_when_its_saved_game_comes_again(page: Page) ->
 
 
 @pytest.mark.parametrize("phase", ["typing", "ready"])
-def test_a_press_of_new_settles_and_paints_once(load: Load, page: Page, phase: str) -> None:
+def test_new_asks_and_paints_once(load: Load, page: Page, phase: str) -> None:
     stock = Stock((needs.WEB / "shared" / "stock" / "1.bin").read_bytes(), 1)
 
     async def stock_of(_version: int) -> Stock:
@@ -153,15 +151,15 @@ def test_a_press_of_new_settles_and_paints_once(load: Load, page: Page, phase: s
 TO_GIVENS = str.maketrans("123456789", "g" * 9)
 
 
-def test_a_game_that_cannot_be_read_as_a_whole_opens_with_its_board(page: Page, storage: Storage) -> None:
+def test_a_game_with_a_damaged_history_opens_with_its_board(page: Page, storage: Storage) -> None:
     damaged = "\n".join(["2 7 0", "_".join(["2", D, D.translate(TO_GIVENS)]), "", "", "nonsense"])
     storage.texts["game/old"] = damaged
     page.run("games")
     (listed,) = page.state.dialogs.games
     assert (listed.values, listed.level) == (D, "easy")
     page.run("open_game", listed.name)
-    said = ("status.game_in_part", None)
-    assert (page.shown(), page.state.dialog, page.state.message) == (D, None, said)
+    message = ("status.game_in_part", None)
+    assert (page.shown(), page.state.dialog, page.state.message) == (D, None, message)
     page.run("go", 2)
     page.run("press", 4)
     assert storage.texts["game/old"] == damaged, "it stays until the reader deletes it"
@@ -170,7 +168,7 @@ def test_a_game_that_cannot_be_read_as_a_whole_opens_with_its_board(page: Page, 
     assert storage.texts["game/old"] == damaged
 
 
-def test_a_game_that_cannot_be_put_back_stays_deleted(page: Page, storage: Storage) -> None:
+def test_a_game_that_cannot_be_restored_stays_deleted(page: Page, storage: Storage) -> None:
     page.run("example", "easy")
     page.run("games")
     page.run("drop_game", page.state.game.name)
@@ -179,7 +177,7 @@ def test_a_game_that_cannot_be_put_back_stays_deleted(page: Page, storage: Stora
     assert page.state.dialogs.games[0].is_deleted
 
 
-def test_a_puzzle_that_comes_again_goes_on_in_its_own_game(page: Page) -> None:
+def test_loading_a_puzzle_again_continues_its_game(page: Page) -> None:
     page.run("read_text", D)
     page.run("go", 2)
     page.run("press", 4)
@@ -197,7 +195,7 @@ def test_a_puzzle_that_comes_again_goes_on_in_its_own_game(page: Page) -> None:
     assert sorted([game.values for game in page.state.dialogs.games]) == sorted([D, PUZZLES["A"]])
 
 
-def test_undo_into_another_game_goes_on_with_what_is_kept_of_it(page: Page) -> None:
+def test_undo_into_another_game_restores_its_time_points_and_hints(page: Page) -> None:
     page.run("read_text", D)
     page.run("recall", 30, (page.state.board,), 2)
     points = page.state.game.points
@@ -207,7 +205,7 @@ def test_undo_into_another_game_goes_on_with_what_is_kept_of_it(page: Page) -> N
     assert (page.state.game.seconds, page.state.game.points, page.state.game.hints) == (30, points, 2)
 
 
-def test_a_board_of_a_link_is_kept_when_another_takes_its_place(load: Load, storage: Storage) -> None:
+def test_the_board_of_a_link_is_saved_when_another_replaces_it(load: Load, storage: Storage) -> None:
     state, board = load("solving.address").read({"puzzle": D})
     page = Page(load, storage, load("solving.steps.arriving").begin(state, board))
     page.run("games")
@@ -220,7 +218,7 @@ def test_a_board_of_a_link_is_kept_when_another_takes_its_place(load: Load, stor
 # ---------------------------------------------------------------- two windows
 
 
-def test_a_game_that_another_window_has_changed_is_gone_on_with(load: Load, page: Page) -> None:
+def test_a_window_continues_a_game_that_another_window_changed(load: Load, page: Page) -> None:
     other = Page(load, page.storage.another_window(), load("solving.state").BoardState(session="other"))
     page.run("read_text", D)
     page.run("go", 2)
@@ -241,7 +239,7 @@ def test_a_game_that_another_window_has_changed_is_gone_on_with(load: Load, page
     assert len(page.state.dialogs.games) == 1
 
 
-def test_two_windows_that_do_not_hear_of_each_other_keep_two_games(load: Load, page: Page) -> None:
+def test_two_windows_without_contact_save_two_games(load: Load, page: Page) -> None:
     other = Page(load, page.storage.another_window(), load("solving.state").BoardState(session="other"))
     page.run("read_text", D)
     name = page.state.game.name
@@ -261,38 +259,38 @@ def test_two_windows_that_do_not_hear_of_each_other_keep_two_games(load: Load, p
     assert other.shown() == D
 
 
-def test_the_page_begins_with_what_the_address_asks_for(load: Load, page: Page) -> None:
+def test_the_address_decides_how_the_page_begins(load: Load, page: Page) -> None:
     games, address = load("solving.services.games"), load("solving.address")
     undo = load("solving.steps.playing").undo
     saver = page.page.saver
 
-    def begun(parameters: dict[str, str], is_reload: bool = False) -> Any:
+    def first_state(parameters: dict[str, str], is_reload: bool = False) -> Any:
         state, board = address.read(parameters)
         return games.first_state(state, board, saver, is_reload)
 
-    assert begun({}).known.greeting == ("status.start", None)
-    assert begun({"puzzle": D}).known.greeting == ("status.loaded", {"count": 30})
+    assert first_state({}).known.greeting == ("status.start", None)
+    assert first_state({"puzzle": D}).known.greeting == ("status.loaded", {"count": 30})
     page.run("read_text", D)
     page.run("go", 2)
     page.run("press", 4)
     played = page.state
-    restored = begun({})
+    restored = first_state({})
     assert (restored.board, restored.game.past) == (played.board, played.game.past)
     assert restored.known.greeting == ("status.restored", None)
-    followed = begun({"puzzle": D})
+    followed = first_state({"puzzle": D})
     assert (line_of(followed.board.values), followed.known.greeting) == (D, ("status.followed", None))
     assert undo(followed).board == played.board
-    assert begun({"puzzle": D}, is_reload=True).board == played.board
+    assert first_state({"puzzle": D}, is_reload=True).board == played.board
     for parameters in ({"puzzle": "x"}, {"theme": "pink"}, {"embed": "1"}):
-        state = begun(parameters)
+        state = first_state(parameters)
         assert not any(state.board.values)
         assert bool(state.message) == ("embed" not in parameters)
 
 
-# ---------------------------------------------------------------- boards that go
+# ---------------------------------------------------------------- links, files and paper
 
 
-def copying(load: Load, allowed: bool, copied: list[str]) -> None:
+def fake_clipboard(load: Load, allowed: bool, copied: list[str]) -> None:
     async def copy(text: str) -> bool:
         copied.append(text)
         await asyncio.sleep(0)
@@ -301,27 +299,27 @@ def copying(load: Load, allowed: bool, copied: list[str]) -> None:
     load("solving.services.sharing").clipboard.copy = copy
 
 
-async def turns() -> None:
+async def run_callbacks() -> None:
     for _ in range(5):
         await asyncio.sleep(0)
 
 
-def test_a_link_is_copied_and_where_that_is_refused_it_is_shown(load: Load, page: Page) -> None:
+def test_a_link_is_copied_or_shown_if_copying_is_refused(load: Load, page: Page) -> None:
     async def play() -> None:
         copied: list[str] = []
         page.run("read_text", D)
-        copying(load, True, copied)
+        fake_clipboard(load, True, copied)
         page.run("share")
-        await turns()
+        await run_callbacks()
         assert copied == ["?puzzle=" + D]
         assert (page.state.known.is_link_copied, page.state.dialog) == (True, None)
-        copying(load, False, copied)
+        fake_clipboard(load, False, copied)
         page.run("share")
-        await turns()
+        await run_callbacks()
         assert (page.state.dialog, page.state.note) == ("link", ("status.copy_refused", None))
         page.run("export")
         page.run("copy")
-        await turns()
+        await run_callbacks()
         assert (page.state.dialog, page.state.note) == ("export", ("status.copy_refused", None))
 
     coroutines.run(play())
@@ -341,20 +339,20 @@ def test_the_grid_is_copied_as_one_line_and_a_puzzle_is_pasted(load: Load, page:
 
             reading.clipboard.read = read
             page.run("paste")
-            await turns()
+            await run_callbacks()
             assert page.state.message == message
         assert page.shown() == PUZZLES["A"]
 
     coroutines.run(play())
 
 
-def test_what_is_copied_of_another_board_is_not_said(load: Load, page: Page) -> None:
+def test_copying_an_earlier_board_is_not_reported(load: Load, page: Page) -> None:
     async def play() -> None:
         for allowed in (True, False):
-            copying(load, allowed, [])
+            fake_clipboard(load, allowed, [])
             page.run("share")
             page.run("example", "easy")
-            await turns()
+            await run_callbacks()
             assert (page.state.known.is_link_copied, page.state.dialog) == (False, None)
             page.run("clear")
 
@@ -364,19 +362,19 @@ def test_what_is_copied_of_another_board_is_not_said(load: Load, page: Page) -> 
 def test_the_export_is_copied_in_its_format(load: Load, page: Page) -> None:
     async def play() -> None:
         copied: list[str] = []
-        copying(load, True, copied)
+        fake_clipboard(load, True, copied)
         page.run("read_text", D)
         page.run("export")
         page.run("choose_format", "rows")
         page.run("copy")
-        await turns()
+        await run_callbacks()
         assert copied[0].split("\n")[0] == D[:9]
         assert (page.state.dialog, page.state.message) == (None, ("status.copied", None))
 
     coroutines.run(play())
 
 
-def test_the_qr_code_of_a_link_that_is_shown_no_more_is_dropped(load: Load, page: Page) -> None:
+def test_the_qr_code_of_a_closed_link_is_dropped(load: Load, page: Page) -> None:
     made: list[asyncio.Future[list[str] | None]] = []
 
     async def qr_rows(_link: str) -> list[str] | None:
@@ -386,27 +384,27 @@ def test_the_qr_code_of_a_link_that_is_shown_no_more_is_dropped(load: Load, page
     async def play() -> None:
         load("solving.services.sharing").qr_rows = qr_rows  # type: ignore[attr-defined]
         page.run("share_more")
-        await turns()
+        await run_callbacks()
         made[0].set_result(["10", "01"])
-        await turns()
+        await run_callbacks()
         assert page.state.dialogs.qr == ("10", "01")
         page.run("share_more")
-        await turns()
+        await run_callbacks()
         assert page.state.dialogs.qr is None
         page.run("close")
         made[1].set_result(["1"])
-        await turns()
+        await run_callbacks()
         assert page.state.dialogs.qr is None
         page.run("share_more")
-        await turns()
+        await run_callbacks()
         made[2].set_result(None)
-        await turns()
+        await run_callbacks()
         assert page.state.dialogs.qr == ()
 
     coroutines.run(play())
 
 
-def test_a_sheet_has_the_board_and_kept_games_until_it_is_full(load: Load, page: Page) -> None:
+def test_a_sheet_has_the_board_and_then_saved_games_until_it_is_full(load: Load, page: Page) -> None:
     printing = load("solving.services.printing")
     sheet = printing.printing = MagicMock()  # type: ignore[attr-defined]
     sheet.print_sheet.return_value = True
