@@ -8,13 +8,14 @@ from pathlib import Path
 from building import needs, page_python
 from building.page_python import file_of
 
-# The families that are written for MicroPython: those that the pages load, and others; and the patterns of
-# chains, which are those of wings.
+# The families that are written for MicroPython: those that the pages load, and others; the patterns of
+# chains, which are those of wings; and the links that a player draws.
 FOR_MICROPYTHON = (*page_python.FIRST_FAMILIES, "single_digit", "wings")
 OF_CHAINS = (
     "sudoku_core.techniques.families.chains.proof",
     "sudoku_core.techniques.families.chains.writer",
 )
+LINK_KINDS = "sudoku_core.board.link_kinds"
 
 # Its files run on the pages, which import them one by one; the package itself runs under MicroPython too.
 NOTATION = "sudoku_core.notation"
@@ -31,7 +32,7 @@ def module_of(path: Path) -> str:
 
 def modules_for_micropython() -> list[Path]:
     """Return the files of all modules that MicroPython can run: those of pages, and techniques."""
-    names = [*page_python.modules_of_families(FOR_MICROPYTHON), *OF_CHAINS, NOTATION]
+    names = [*page_python.modules_of_families(FOR_MICROPYTHON), *OF_CHAINS, LINK_KINDS, NOTATION]
     paths = [path for name in names for path in page_python.modules_of(name)]
     return sorted({*page_python.modules_of_pages(), *paths})
 
