@@ -75,7 +75,7 @@ def say_premise(premise: "Premise", language: "Language") -> str:
     >>> from sudoku_core.techniques import Position, next_step
     >>> start = Position.of_lines("." + "23456789" + 72 * ".", 81 * ".")
     >>> say_premise(next_step(start).prove(start).premises[0], "en")
-    'What is placed or eliminated is still a candidate.'
+    'Everything that the step places or eliminates is still a candidate.'
     """
     return premise_sentence(premise, language)
 

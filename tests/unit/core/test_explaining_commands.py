@@ -75,7 +75,7 @@ def test_a_grid_gone_wrong_gets_no_step_and_nobody_is_shown_where(command: str) 
     assert done.stdout == "mistake\nmissing\nsolved\n"
     assert done.stderr == (
         "puzzle 1: There is a mistake in the grid.\n"
-        "puzzle 2: A candidate that is right was struck or is not noted.\n"
+        "puzzle 2: A correct candidate was eliminated or is not in the notes.\n"
     )
     assert done.returncode == 1
 

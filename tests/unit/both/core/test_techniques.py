@@ -202,8 +202,8 @@ CASES: "tuple[tuple[str, str, int, str, str], ...]" = (
         ".9.31.578378..9612.5...7439716938254..3625791529174386...5938.7937...1.5..57.1943",
         "w-wing",
         1,
-        "In column 4, 2 is in one of r3c4 and r8c4. Of r1c6 and r8c8, which have only 6 and 2, one "
-        "sees it and is 6: eliminate 6 in r8c6.",
+        "In column 4, 2 is in one of r3c4 and r8c4. r1c6 and r8c8 have only 6 and 2, and one "
+        "of them sees it and is 6: eliminate 6 in r8c6.",
         "在第 4 列中，2 必在 r3c4、r8c4 之一。r1c6、r8c8 只有候选数 6 和 2，至少有一格看到它，只能填"
         " 6：删去 r8c6 的 6。",
     ),

@@ -86,7 +86,7 @@ def test_a_finder_that_eliminates_what_does_not_follow_is_refused_with_the_premi
     texts = found(wrong, *X_WING, position)
     told = judged(texts, position)
     assert {each["what"] for each in told} == {"refused"}
-    assert told[0]["why"]["en"].startswith("What is eliminated lies in rows")
+    assert told[0]["why"]["en"].startswith("Every eliminated candidate lies in rows")
     assert not told[0]["agrees"]
     step = whole(texts[0], position)
     assert len(step["eliminations"]) > 4

@@ -34,7 +34,7 @@ def test_a_step_is_said_with_its_cells_as_numbers_between_the_texts() -> None:
     assert step["paragraphs"]["en"][1::2] == [78, 78, 44, 67]
     assert [value % 81 for value, _ in step["witnesses"]] == [67, 44]
     assert "".join(map(str, step["paragraphs"]["en"][::2])).startswith(
-        "Each row, column and box needs its 1."
+        "Each row, column and box needs a 1."
     )
     assert (step["placements"], step["eliminations"], step["drawing"]["units"]) == (["r9c7=1"], [], [26])
     assert step["where"] == {"units": [26], "cells": [], "texts": {"en": "box 9"}}

@@ -164,7 +164,7 @@ def test_the_wrong_colour_is_the_first_and_what_clashes_is_named() -> None:
     position, _ = of_digit(WRAP)
     (step,) = steps("simple-colours-wrap", position)
     assert step.say() == (
-        "4 is in r1c1, r2c2 and r6c5, or else in r1c5 and r6c2; "
+        "4 is either in r1c1, r2c2 and r6c5 or in r1c5 and r6c2; "
         "but r1c1 and r2c2 see each other: eliminate 4 in r1c1, r2c2 and r6c5."
     )
 

@@ -317,7 +317,7 @@ def test_a_walk_goes_from_link_to_link() -> None:
     assert step.say(length="paragraph").startswith(
         "If r1c2 is not 5, it is 3. Then r1c8 is not 3, so it is 4. "
         "Then r6c8 is not 4, so r6c3 is 4 (row 6). "
-        "Then r6c3 is not 5, so r9c3 is 5 (column 3). So if the one end of the chain is false, the other"
+        "Then r6c3 is not 5, so r9c3 is 5 (column 3). So if one end of the chain is false, the other"
     )
     assert step.say("zh-CN", "paragraph").startswith(
         "如果 r1c2 不是 5，则这一格只能是 3；于是 r1c8 不是 3，只能是 4；"
@@ -354,7 +354,7 @@ def test_what_places_has_sentences_of_its_own() -> None:
     assert step.say() == "If r1c1 were not 1, it would follow, step by step, that it is. So it is 1."
     assert step.say("zh-CN") == "假如 r1c1 不是 1，一步步会推出它是 1。所以它是 1。"
     assert step.say(length="paragraph").endswith(
-        "From the assumption follows its opposite, so the assumption is wrong: r1c1 is 1."
+        "The assumption leads to its own opposite, so it is wrong: r1c1 is 1."
     )
 
 

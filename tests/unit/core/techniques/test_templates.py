@@ -115,6 +115,6 @@ def test_proof_refuses_what_a_way_takes_or_does_not_take() -> None:
 
 def test_where_others_come_first_the_words_name_what_they_settle() -> None:
     alone, beside = (step for step, _ in alone_and_beside("template-delete"))
-    assert "beside" not in alone.say()
-    assert "beside" in beside.say()
-    assert "之外" in beside.say("zh-CN")
+    assert "together with" not in alone.say()
+    assert "together with" in beside.say()
+    assert "又不占用" in beside.say("zh-CN")

@@ -131,8 +131,8 @@ def test_they_are_said_with_pivot_and_pincers() -> None:
         == "Whether r1c1 is 1, 2 or 3, it or one of r1c5 and r2c2 is 3: eliminate 3 in r1c2 and r1c3."
     )
     assert said["w-wing"] == (
-        "In column 9, 1 is in one of r1c9 and r5c9. Of r1c1 and r5c5, which have only 2 and 1, one sees it "
-        "and is 2: eliminate 2 in r1c5 and r5c1."
+        "In column 9, 1 is in one of r1c9 and r5c9. r1c1 and r5c5 have only 2 and 1, and one of them "
+        "sees it and is 2: eliminate 2 in r1c5 and r5c1."
     )
     assert said["remote-pair"] == (
         "Each cell of r1c1 - r1c5 - r4c5 - r4c9 sees the next and has only 1 and 2. "
