@@ -1,4 +1,4 @@
-"""BUG+1: what is found at the end of a puzzle, and what is none."""
+"""Test BUG+1: positions at the end of puzzles, and positions that only look like one."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def only(position: Position) -> tuple[Step, Grave]:
 
 
 def failure(step: Step, position: Position) -> str | None:
-    """Return the code of the first premise that fails."""
+    """Return the code of the first failed premise, or None."""
     failed = step.prove(position).failed
     return failed and failed.code
 
@@ -59,7 +59,7 @@ def test_one_candidate_less_or_in_another_place_breaks_it(position: Position) ->
 
 @each_position
 def test_nothing_else_is_proven(position: Position) -> None:
-    """Neither another extra candidate, nor another elimination, nor a digit placed."""
+    """The proof refuses another extra candidate, another elimination, and a placement."""
     step, pattern = only(position)
     for each in members(position.candidates & ~(1 << pattern.extra)):
         assert failure(step._replace(pattern=Grave(each)), position) in {"grave_cells", "grave_places"}
@@ -69,7 +69,7 @@ def test_nothing_else_is_proven(position: Position) -> None:
 
 
 def test_two_places_in_each_unit_are_not_enough() -> None:
-    """Here each digit has two places, but the cells have four candidates."""
+    """Here each digit has two places in its units, but the cells have four candidates."""
     extra = candidates_named("5r1c1").bit_length() - 1
     position = of_cells("12345r1c1 1234r1c4 1234r2c1 1234r2c4")
     position = with_candidates(position, position.candidates)

@@ -1,4 +1,4 @@
-"""The site's Pyodide finds, proves and says the same as Python does here."""
+"""Check that the site's Pyodide finds the same steps with the same texts as this Python."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""Every rung of the ladder is complete: words in both languages, a check, a picture, sound finders."""
+"""Test that every rung of the ladder is complete: words in both languages, a proof, a picture, a finder."""
 
 import json
 import string
@@ -33,7 +33,7 @@ def found(slug: str) -> list[Found]:
 
 
 def texts(language: str) -> dict[str, dict[str, Any]]:
-    """Return the words of all families."""
+    """Return the texts of all families."""
     read: dict[str, dict[str, Any]] = {"techniques": {}, "premises": {}, "phrases": {}}
     for file in Path(words.__file__).parent.parent.glob(f"*/*/words.{language}.json"):
         for part, entries in json.loads(file.read_text("utf-8")).items():
@@ -80,7 +80,7 @@ def test_premises_have_sentences_in_both_languages_about_the_same_facts() -> Non
 
 
 def test_every_pattern_has_a_check() -> None:
-    """Each class that is named in a family is the only one of its name, and has a check of that family."""
+    """The pattern classes of all families have different names, and each has a check in its family."""
     named = [pattern for _, patterns in FAMILIES for pattern in patterns]
     classes = get_args(Pattern)
     assert sorted(named) == sorted(each.__name__ for each in classes)
@@ -91,7 +91,7 @@ def test_every_pattern_has_a_check() -> None:
 
 @pytest.mark.slow
 def test_what_it_says_names_facts_that_are_there(long: bool) -> None:
-    """No sentence of a step or of a premise says an empty thing, or nothing of what the step concludes."""
+    """Every fact in the sentences of a step and its premises has a text."""
     for slug in SLUGS:
         for step, position, _ in found(slug)[:: 1 if long else 4]:
             facts: Facts = step.pattern.facts()
@@ -112,7 +112,7 @@ def test_what_it_says_names_facts_that_are_there(long: bool) -> None:
 
 
 def test_it_has_a_picture() -> None:
-    """Of candidates that are there, or of cells that are filled."""
+    """Each drawing contains candidates, and all of them are candidates of the position."""
     for slug in SLUGS:
         for step, position, _ in found(slug):
             drawing: Drawing = step.pattern.drawing()
@@ -137,7 +137,7 @@ def test_its_finder_finds_each_conclusion_once_and_only_what_changes_something()
 @pytest.mark.slow
 @each_technique
 def test_it_finds_the_same_in_a_position_that_only_looks_different(slug: str, long: bool) -> None:
-    """Rows as columns, left as right, other digits; a shuffle is all of that at once, one or the other."""
+    """Transpose, mirror and renumber positions; a shuffle does all of this at once, in one of two ways."""
     for number, position in enumerate(POSITIONS.get(slug, [])):
         here = {(each.placements, each.eliminations) for each, at, _ in found(slug) if at is position}
         for by in TRANSFORMATIONS if long else SHUFFLES[number % 2 :][:1]:

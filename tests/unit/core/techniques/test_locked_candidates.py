@@ -1,4 +1,4 @@
-"""Pointing and claiming. In the pictures: x the pattern, - what it eliminates, o other places for a 5."""
+"""Test pointing and claiming. In the pictures: x pattern, - eliminations, o other places for 5."""
 
 import pytest
 
@@ -34,7 +34,7 @@ CLAIMING = """
 
 
 def found(position: Position) -> list[Step]:
-    """Return what both techniques find of the digit 5."""
+    """Return the steps of both techniques."""
     slugs = ("locked-candidates-pointing", "locked-candidates-claiming")
     return [step for slug in slugs for step in TECHNIQUES[slug].finder(position)]
 
@@ -55,7 +55,7 @@ def test_a_digit_locked_in_two_units_goes_nowhere_else_in_the_second(
 @pytest.mark.parametrize("picture", [POINTING, CLAIMING])
 @pytest.mark.parametrize("more", ["r3c1", "r1c5"])
 def test_one_more_place_breaks_it(picture: str, more: str) -> None:
-    """A place of the base outside the cover: nothing is found, and what was found is refused."""
+    """With a place of the base outside the cover nothing is found, and the old step is refused."""
     step = found(with_places(picture))[0]
     where = "r3c1" if step.technique.endswith("pointing") else "r1c5"
     position = with_places(picture)

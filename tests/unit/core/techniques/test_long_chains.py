@@ -1,4 +1,4 @@
-"""X-chain, XY-chain, nice loops and AIC, plain and grouped: found, said, drawn, refused when broken."""
+"""Test X-chains, XY-chains, nice loops and AICs: their finders, words, pictures and proofs."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -33,9 +33,9 @@ X_CHAIN = """
 
 
 def drawn(cells: str = "", *places: str) -> Position:
-    """Return the empty board with these cells, as in "12r1c1 23r1c5", and these places of digits in units.
+    """Return the empty board with these cells, such as "12r1c1 23r1c5", and places of digits in units.
 
-    places: as in "5 row 1: r1c2 r1c7", the only cells of a row or a column that have the digit.
+    places: the only cells of a row or a column with a digit, such as "5 row 1: r1c2 r1c7".
     """
     position = of_cells(cells)
     left = ALL & ~in_cells(cells_of(position.candidates)) | position.candidates
@@ -118,7 +118,7 @@ def found(slug: str, position: Position) -> list[str]:
             "als-continuous-nice-loop",
             LOOP_OF_SETS,
             "2r1c1=3r1c2-3r5c2=2r5c1-2r1c1",
-            # 2 and 3 in their columns; 1 and 4 are locked in the upper set, 6 in the lower
+            # 2 and 3 in their columns; 1 and 4 are locked in the upper set, 6 in the lower one
             "2r2c1 2r3c1 2r4c1 2r6c1 2r7c1 2r8c1 2r9c1 3r2c2 3r3c2 3r4c2 3r6c2 3r7c2 3r8c2 3r9c2 "
             "1r1c4 1r1c5 1r1c6 1r1c7 1r1c8 1r1c9 1r2c1 1r2c2 1r2c3 1r3c1 1r3c2 1r3c3 "
             "4r1c4 4r1c5 4r1c6 4r1c7 4r1c8 4r1c9 4r2c1 4r2c2 4r2c3 4r3c1 4r3c2 4r3c3 "
@@ -139,16 +139,16 @@ def test_it_is_found_by_its_links(slug: str, position: Position, chain: str, con
     ("slug", "position"),
     [
         ("x-chain", with_places(X_CHAIN.replace("x . . x", "x x . x"))),  # a third place in row 7
-        ("xy-chain", drawn("12r1c1 23r1c5 345r5c5 45r5c9 15r7c9")),  # a cell of three
+        ("xy-chain", drawn("12r1c1 23r1c5 345r5c5 45r5c9 15r7c9")),  # a cell with three candidates
         ("xy-chain", drawn("12r1c1 23r1c5 34r6c5 45r5c9 15r7c9")),  # cells that do not see each other
         ("xy-chain", drawn("12r1c1 23r1c5 13r5c5")),  # an XY-Wing
         ("continuous-nice-loop", drawn("12r1c1 12r1c5")),  # a naked pair
         ("continuous-nice-loop", drawn("12r1c1 23r1c5 34r5c5 145r5c1")),
         ("discontinuous-nice-loop", drawn("35r1c5 34r5c5", "4 column 1: r1c1 r5c1 r8c1")),
-        ("aic", MIXED),  # it eliminates one candidate only
-        ("grouped-aic", TYPE_1),  # no group
-        ("als-aic", TYPE_2),  # no set
-        ("als-aic", drawn("12r1c1 1234r1c2 15r5c1 35r5c2")),  # two digits more than cells
+        ("aic", MIXED),  # it eliminates only one candidate
+        ("grouped-aic", TYPE_1),  # without a group
+        ("als-aic", TYPE_2),  # without a set
+        ("als-aic", drawn("12r1c1 1234r1c2 15r5c1 35r5c2")),  # a set with two more digits than cells
     ],
 )
 def test_almost_is_not_enough(slug: str, position: Position) -> None:
@@ -173,7 +173,7 @@ def strong_links(step: Step) -> int:
 
 
 def walked(search: ChainSearch, links: list[JoinedNodes]) -> Iterator[tuple[Candidates, Candidates, int]]:
-    """Yield, node by node, which nodes are true where it is false, and after how many strong links."""
+    """Yield a false node, a node that is then true, and the number of strong links between them."""
     partners: dict[Candidates, set[Candidates]] = {node: set() for node in search.nodes}
     for start, end, _ in links:
         partners[start].add(end)
@@ -192,7 +192,7 @@ def walked(search: ChainSearch, links: list[JoinedNodes]) -> Iterator[tuple[Cand
 
 @pytest.mark.parametrize("slug", ["aic", "grouped-aic"])
 def test_the_search_finds_the_shortest_chains_between_all_ends(slug: str) -> None:
-    """As far as something sees both ends, or they see each other."""
+    """Only pairs of ends count that see each other or a common candidate."""
     for position in positions.positions()[slug][:2]:
         links = pair_links(position) + (group_links(position) if "grouped" in slug else [])
         search = ChainSearch(position, links)
@@ -213,13 +213,13 @@ def test_the_search_finds_the_shortest_chains_between_all_ends(slug: str) -> Non
 
 
 def refused(step: Step, position: Position) -> str | None:
-    """Return the code of the first premise that fails."""
+    """Return the code of the first failed premise, or None."""
     failed = step.prove(position).failed
     return failed and failed.code
 
 
 def the(slug: str, position: Position) -> Step:
-    """Return the first step."""
+    """Return the first step of this technique."""
     return next(TECHNIQUES[slug].finder(position))
 
 
@@ -227,7 +227,7 @@ def test_a_loop_that_does_not_close_is_refused() -> None:
     step = the("continuous-nice-loop", LOOP)
     assert isinstance(step.pattern, ContinuousLoop)
     nodes, needs = step.pattern
-    turned = (*nodes[:-2], nodes[-1], nodes[-2])  # its end is now at the other candidate of the cell
+    turned = (*nodes[:-2], nodes[-1], nodes[-2])  # its last two nodes are swapped
     assert refused(step, LOOP) is None
     assert refused(step._replace(pattern=ContinuousLoop(turned, needs)), LOOP) == "link_weak"
     open_chain = ContinuousLoop(nodes[2:], needs[1:])
@@ -253,7 +253,7 @@ def test_a_discontinuous_loop_concludes_only_at_its_candidate() -> None:
     assert refused(mixed._replace(eliminations=other), MIXED) == "chain_ends"
     assert refused(mixed._replace(pattern=mixed.pattern._replace(at=other)), MIXED) == "chain_ends"
     both = mixed._replace(eliminations=other, pattern=mixed.pattern._replace(at=other))
-    assert refused(both, MIXED) == "chain_ends"  # it sees one end only
+    assert refused(both, MIXED) == "chain_ends"  # it sees only one end
     placed = mixed._replace(placements=mixed.eliminations, eliminations=0)
     assert refused(placed, MIXED) == "loop_places"
 
@@ -273,12 +273,12 @@ def test_a_loop_places_only_what_is_both_its_ends() -> None:
 @pytest.mark.parametrize(
     ("cells", "nodes"),
     [
-        ("1r1c1 2r1c1", None),  # a cell of two digits, of which the end is none
-        ("1r1c1 2r1c1 1r1c2 3r1c2", None),  # a candidate of its cells is missing
-        ("1r1c1 2r1c1 1r5c1 5r5c1 3r5c2 5r5c2", None),  # cells of no unit
-        (None, ("3r1c2", "1r1c1")),  # not all places of the digit
-        (None, ("3r1c2", "3r1c2")),  # the same digit twice
-        (None, ("3r1c2", "5r5c1")),  # of another set
+        ("1r1c1 2r1c1", None),  # a cell whose two digits do not include the end
+        ("1r1c1 2r1c1 1r1c2 3r1c2", None),  # a candidate of the cells is missing
+        ("1r1c1 2r1c1 1r5c1 5r5c1 3r5c2 5r5c2", None),  # the cells share no unit
+        (None, ("3r1c2", "1r1c1")),  # not all places of the digit in the set
+        (None, ("3r1c2", "3r1c2")),  # both nodes have the same digit
+        (None, ("3r1c2", "5r5c1")),  # a node of another set
     ],
 )
 def test_a_set_that_does_not_have_one_of_the_two_is_refused(
@@ -367,7 +367,7 @@ def test_what_places_has_sentences_of_its_own() -> None:
     ],
 )
 def test_it_is_drawn_with_all_its_links(slug: str, position: Position, links: str) -> None:
-    """A loop comes back to where it began."""
+    """A loop ends at its start; a chain does not."""
     drawing = the(slug, position).pattern.drawing()
     assert "".join("=" if link.strong else "-" for link in drawing.links) == links
     assert all(link.end == following.start for link, following in pairwise(drawing.links))

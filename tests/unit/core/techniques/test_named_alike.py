@@ -16,7 +16,7 @@ from tests.unit.core.techniques.test_rectangles import position
 
 
 class Case(NamedTuple):
-    """A position, and what each step of a technique eliminates there: nothing where it has no such step."""
+    """A position, and the eliminations of each step of a technique in it; none if there is no step."""
 
     why: str
     technique: str
@@ -25,11 +25,11 @@ class Case(NamedTuple):
 
 
 def lines(*places: str) -> Position:
-    """Return the position in which only 5 is bound, by these places in rows and columns."""
+    """Return the position in which only 5 is restricted, to these places in rows and columns."""
     return drawn("", *[f"5 {each}" for each in places])
 
 
-# The row has both places in box 1, the column one: its free end is in row 5, that of the row in column 2.
+# Both places of row 1 are in box 1, and one of column 1. The free ends are in column 2 and in row 5.
 INSIDE = lines("row 1: r1c2 r1c3", "column 1: r2c1 r5c1")
 DUAL_INSIDE = lines("row 1: r1c2 r1c3", "column 1: r2c1 r5c1", "row 2: r2c1 r2c7", "column 2: r1c2 r6c2")
 DUAL = lines("row 1: r1c2 r1c8", "column 1: r2c1 r5c1", "row 2: r2c1 r2c7", "column 2: r1c2 r6c2")

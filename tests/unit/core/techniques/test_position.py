@@ -1,4 +1,4 @@
-"""A position from all its sides: each is what its definition says, counted in the simplest way."""
+"""Test every property of a position against a simple computation of its definition."""
 
 import pytest
 from hypothesis import given
@@ -12,7 +12,7 @@ from sudoku_core.techniques import path
 from sudoku_core.techniques.position import NEEDS, Position
 from tests.puzzles import PUZZLES
 
-# What is left in a puzzle after any eliminations, and after any digits: none has to make sense.
+# Random eliminations, which need not make sense.
 candidates = st.sets(st.integers(0, 728), max_size=600).map(set_of)
 puzzles = st.sampled_from([*PUZZLES.values(), "." * 81]).map(parse)
 

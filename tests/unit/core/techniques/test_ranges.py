@@ -1,4 +1,4 @@
-"""Steps with numbers that are no cells, digits, candidates or units: refused before they are checked."""
+"""Test steps with numbers out of range: they are refused before the proof."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -14,11 +14,11 @@ from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import OUT_OF_RANGE
 from tests import positions
 
-FAR = (-1, -(10**9), 1 << 729, 1 << 100_000)  # of them no field has any, but that a literal may be -1
+FAR = (-1, -(10**9), 1 << 729, 1 << 100_000)  # out of range everywhere, except -1 for a literal
 
 
 def spoiled(value: Any, far: int) -> Iterator[Any]:
-    """Yield a pattern, or what a field of it holds, with this number in place of one of its numbers."""
+    """Yield copies of a pattern, or of a value in it, with one number replaced by this one."""
     if isinstance(value, int):
         yield far
     elif isinstance(value, tuple):
@@ -42,7 +42,7 @@ def test_a_number_out_of_range_is_refused_wherever_it_stands(technique: str) -> 
 
 
 def _has_literal(value: Any, far: int) -> bool:
-    """Return whether a branch assumes this number, of which -1 stands for a candidate that is false."""
+    """Return whether a branch assumes this number; -1 is valid there and means a false candidate."""
     if far != -1 or not isinstance(value, tuple):
         return False
     return getattr(value, "assumption", None) == far or any(_has_literal(each, far) for each in value)

@@ -1,4 +1,4 @@
-"""Ratings: level, score and hardest technique of the easiest path, the Explainer's scale from its own."""
+"""Test ratings: level, score and hardest technique of our path, and the Explainer's scale on its own."""
 
 from collections.abc import Iterator
 
@@ -59,7 +59,7 @@ def path_of(*slugs: str) -> Path:
     return Path(start, tuple(steps), NoStep("solved"))
 
 
-# techniques of a path, its score -> its level
+# Techniques of a path, its score, and its level.
 LEVELS = (
     (["full-house"], 4, "easy"),
     (["full-house"], 800, "easy"),
@@ -129,7 +129,7 @@ def test_the_explainers_rating_is_that_of_the_hardest_step_on_a_path_of_its_own(
 
 
 def test_no_finder_is_asked_twice_in_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two paths, ours and the Explainer's, begin alike and meet again."""
+    """Our path and the Explainer's share positions, in which each finder runs only once."""
     asked: list[tuple[Technique, Candidates]] = []
     conclusions = Technique.conclusions
 
@@ -166,7 +166,7 @@ def test_the_explainer_goes_by_its_own_ratings() -> None:
     ratings = [technique.se for technique in EXPLAINER]
     assert None not in ratings
     assert ratings == sorted(ratings, key=float)  # type: ignore[arg-type]
-    # A naked single is harder for it than a hidden one in a line.
+    # It rates a naked single higher than a hidden single in a line.
     slugs = [technique.slug for technique in EXPLAINER]
     assert slugs.index("hidden-single-line") < slugs.index("naked-single")
 
@@ -188,13 +188,13 @@ def test_what_the_explainer_does_not_rate_the_same_has_a_rung_for_each_rating(sl
 
 
 def chain(technique: str, *units: int) -> Step:
-    """Return a chain of 5 with strong links in these units; of a digit in cells where there are none."""
+    """Return a chain with strong links of 5 in these units."""
     needs = [need_of_digit(5, unit) for unit in units]
     return Step(technique, 0, 1, Chain((1, 2) * len(needs), tuple(needs)))
 
 
 def almost_locked(groups: str) -> Candidates:
-    """Return the candidates of the first cells, given as groups of digits, "-" for none."""
+    """Return the candidates of the first cells, given as groups of digits; "-" skips a cell."""
     cells = enumerate(groups.replace("-", "").split(" "))
     return set_of(candidate(cell, int(digit)) for cell, group in cells for digit in group)
 
@@ -210,7 +210,7 @@ def forcing(technique: str, *counts: int) -> Step:
     return Step(technique, 0, 1, Cases(None, tuple([Branch(0, (placement,) * count) for count in counts])))
 
 
-ROW, COLUMN, BOX = 0, 9, 18  # the first of each
+ROW, COLUMN, BOX = 0, 9, 18  # the first unit of each kind
 RATED = (
     (chain("x-chain", ROW, ROW + 1, ROW + 2), 5.4),
     (chain("x-chain", COLUMN, COLUMN + 1, COLUMN + 2), 5.4),

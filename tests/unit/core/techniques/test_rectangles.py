@@ -1,4 +1,4 @@
-"""Unique, hidden and avoidable rectangles: what is found, what is none, and what is refused."""
+"""Test unique, hidden and avoidable rectangles: their finders and their proofs."""
 
 import pytest
 
@@ -29,13 +29,13 @@ def steps(technique: str, at: Position) -> list[Step]:
     return found
 
 
-# Technique, cells with their candidates, and what it eliminates.
+# Technique, cells with their candidates, and the eliminations.
 FOUND = (
     ("unique-rectangle-1", "12r1c1 12r1c4 12r2c1 1234r2c4 12r2c9", "1r2c4 2r2c4"),
-    ("unique-rectangle-1", "12r1c1 2r1c4 2r2c1 134r2c4", "1r2c4"),  # cells that have lost one of the two
+    ("unique-rectangle-1", "12r1c1 2r1c4 2r2c1 134r2c4", "1r2c4"),  # two cells have lost one of the digits
     ("unique-rectangle-2", "12r1c1 12r1c4 123r2c1 123r2c4 134r2c8 3r3c4 3r1c2", "3r2c8"),
     ("unique-rectangle-2", "12r1c1 12r4c1 123r1c2 123r4c2 34r8c2 3r2c1", "3r8c2"),
-    # The extras are in one box: more cells see both.
+    # The extras share a box, so more cells see both.
     ("unique-rectangle-2", "12r4c1 12r4c2 123r1c1 123r1c2 34r2c3 34r1c9 34r2c9", "3r1c9 3r2c3"),
     # One of 3 and 4 is in r2c14, the other in r2c8.
     ("unique-rectangle-3", "12r1c1 12r1c4 123r2c1 124r2c4 34r2c8 12345r2c9 126r2c7 34r9c9", "3r2c9 4r2c9"),
@@ -47,7 +47,7 @@ FOUND = (
     ),  # in a box
     ("unique-rectangle-5", "12r1c1 123r1c4 123r2c1 12r2c4 3r1c3 3r2c6 3r2c3 3r3c9", "3r1c3 3r2c6"),
     ("unique-rectangle-5", "12r1c1 123r1c4 123r2c1 123r2c4 3r1c3 3r2c6 3r2c9", "3r2c6"),
-    # In rows 1 and 2, 1 has no other place; in the columns it has.
+    # In rows 1 and 2, 1 has no other place; in the columns it has others.
     (
         "unique-rectangle-6",
         "12r1c1 123r1c4 124r2c1 12r2c4 1r9c1 1r9c4 2r1c9 2r2c9 2r8c1 2r8c4",
@@ -61,22 +61,22 @@ FOUND = (
     ("avoidable-rectangle-2", "+1r1c1 +2r2c1 23r1c4 13r2c4 34r1c5 34r3c8 34r9c4", "3r1c5 3r9c4"),
 )
 
-# Patterns that are almost one.
+# Patterns in which one condition fails.
 NOT_FOUND = (
     ("unique-rectangle-1", "12r1c1 12r1c2 12r2c1 1234r2c2"),  # in one box
     ("unique-rectangle-1", "12r1c1 12r1c4 12r4c1 1234r4c4"),  # in four boxes
-    ("unique-rectangle-1", "12r1c1 12r1c4 12r2c1 34r2c4"),  # the fourth cell has neither
+    ("unique-rectangle-1", "12r1c1 12r1c4 12r2c1 34r2c4"),  # the fourth cell has neither digit
     ("unique-rectangle-1", "12r1c1 1r1c4 2r2c1 134r2c4"),  # these cells cannot all be 1 or 2 anyway
     ("unique-rectangle-1", "12r1c1 13r1c4 12r2c1 1234r2c4"),  # three digits
     ("unique-rectangle-1", "12r1c1 12r1c4 =2r2c1 134r2c4"),  # a given
     ("unique-rectangle-2", "12r1c1 12r1c4 123r2c1 124r2c4 34r2c8"),  # two extra digits
     ("unique-rectangle-2", "12r1c1 12r1c4 123r2c1 123r2c4 3r3c4 3r1c2"),  # no cell sees both
-    # One of the two digits is among those of the subset.
+    # The subset contains one of the two digits.
     ("unique-rectangle-3", "12r1c1 12r1c4 123r2c1 124r2c4 13r2c7 14r2c8 12345r2c9 126r2c5 1r9c8"),
-    ("unique-rectangle-3", "12r1c1 12r1c4 123r2c1 124r2c4 345r2c8 345r2c9 67r2c7"),  # a digit too many
-    ("unique-rectangle-3", "12r1c1 123r1c4 124r2c1 12r2c4 34r2c8 345r2c9 34r1c9"),  # in no unit
-    ("unique-rectangle-3", "12r1c1 12r1c4 123r2c1 124r2c4 34r3c8 345r2c9"),  # the pair is elsewhere
-    ("unique-rectangle-3", "12r1c1 12r1c4 123r2c1 124r2c4 35r2c8 36r2c9 3567r2c7"),  # nothing for 4
+    ("unique-rectangle-3", "12r1c1 12r1c4 123r2c1 124r2c4 345r2c8 345r2c9 67r2c7"),  # one digit too many
+    ("unique-rectangle-3", "12r1c1 123r1c4 124r2c1 12r2c4 34r2c8 345r2c9 34r1c9"),  # no common unit
+    ("unique-rectangle-3", "12r1c1 12r1c4 123r2c1 124r2c4 34r3c8 345r2c9"),  # the pair is in row 3
+    ("unique-rectangle-3", "12r1c1 12r1c4 123r2c1 124r2c4 35r2c8 36r2c9 3567r2c7"),  # 4 is missing
     ("unique-rectangle-4", "12r1c1 12r1c4 123r2c1 124r2c4 12r2c8"),  # either digit has another place
     ("unique-rectangle-5", "12r1c1 123r1c4 124r2c1 12r2c4 34r1c3"),
     ("unique-rectangle-6", "12r1c1 123r1c4 124r2c1 12r2c4 1r2c9 1r1c9 1r9c4 2r1c9 2r2c9 2r8c1"),
@@ -84,13 +84,13 @@ NOT_FOUND = (
         "hidden-rectangle",
         "12r1c1 1235r1c4 1246r2c1 1278r2c4 1r2c9 1r9c4 2r1c9 2r9c4",
     ),  # one link is missing
-    ("hidden-rectangle", "123r1c1 1235r1c4 1246r2c1 1278r2c4 1r2c9 1r9c4"),  # no cell has only the two
+    ("hidden-rectangle", "123r1c1 1235r1c4 1246r2c1 1278r2c4 1r2c9 1r9c4"),  # no cell of two digits
     ("avoidable-rectangle-1", "+1r1c1 +2r1c4 =2r2c1 134r2c4"),  # a given
     ("avoidable-rectangle-1", "+1r1c1 +2r1c4 +3r2c1 134r2c4"),
     ("avoidable-rectangle-1", "+1r1c1 +2r1c4 +2r2c1 34r2c4"),
     ("avoidable-rectangle-2", "+1r1c1 =2r1c4 23r2c1 13r2c4 34r2c8"),
     ("avoidable-rectangle-2", "+1r1c1 +2r1c4 23r2c1 14r2c4 34r2c8"),
-    ("avoidable-rectangle-2", "+1r1c1 +2r1c4 13r2c1 23r2c4 34r2c8"),  # the wrong way round
+    ("avoidable-rectangle-2", "+1r1c1 +2r1c4 13r2c1 23r2c4 34r2c8"),  # the digits are swapped
 )
 
 
@@ -117,12 +117,12 @@ def test_without_proof_of_uniqueness_nothing_is_found_or_proven(technique: str, 
 
 
 def failure(step: Step, at: Position) -> str | None:
-    """Return the code of the first premise that fails."""
+    """Return the code of the first failed premise, or None."""
     failed = step.prove(at).failed
     return failed and failed.code
 
 
-# A position and a pattern in it as it is found; what is changed of these; and the premise that fails.
+# Positions for the next test, in which a changed pattern makes a premise fail.
 SIDE = "12r1c1 12r1c4 123r2c1 123r2c4 34r2c8"
 PAIR = "12r1c1 12r1c4 123r2c1 124r2c4 34r2c8 345r2c9"
 LINK = "12r1c1 12r1c4 123r2c1 124r2c4 2r2c8"
@@ -170,7 +170,7 @@ def test_a_broken_pattern_is_refused(
 
 @pytest.mark.parametrize(("technique", "cells", "_"), FOUND)
 def test_another_candidate_of_the_board_is_not_proven(technique: str, cells: str, _: str) -> None:
-    """Neither together with what is right, nor of the rectangle itself, nor placed."""
+    """Another elimination, an elimination in the rectangle, and a placement are refused."""
     at = position(cells + " 56r8c7")
     (step,) = steps(technique, at)
     assert isinstance(step.pattern, Rectangle)

@@ -1,4 +1,4 @@
-"""Multi-sector locked sets on drawn boards, their search beside a slow one, and broken ones."""
+"""Test multi-sector locked sets: on drawn boards, against a slow search, and broken ones."""
 
 from itertools import combinations
 from random import Random
@@ -29,13 +29,13 @@ from tests.unit.core.techniques.sketches import ALL
 multi_sector_locked_set = TECHNIQUES["multi-sector-locked-set"].finder
 sk_loop = TECHNIQUES["sk-loop"].finder
 
-# Rows 1 and 2 share 1 and 2, rows 4 and 7 share 3 and 4, columns 1 and 4 5 and 6, columns 2 and 8 7 and 8.
+# Rows 1 and 2 share 1 and 2; rows 4 and 7: 3 and 4; columns 1 and 4: 5 and 6; columns 2 and 8: 7 and 8.
 CROSSING = {
     (row, column): rows + columns
     for row, rows in ((1, "12"), (2, "12"), (4, "34"), (7, "34"))
     for column, columns in ((1, "56"), (4, "56"), (2, "78"), (8, "78"))
 }
-# Row 2 has 1 and 2 in the loop, box 1 has 3 and 4, column 2 has 5 and 6, and so on around the corners.
+# The loop has 1 and 2 in row 2, 3 and 4 in box 1, 5 and 6 in column 2, and so on around the corners.
 LOOP = {
     (2, 1): "1234",
     (2, 3): "1234",
@@ -60,7 +60,7 @@ Cell = tuple[int, int]
 
 
 def drawn(digits_of: dict[Cell, str], filled: tuple[int, ...] = ()) -> Position:
-    """Return the board on which these cells have these digits; all others have all, but for filled ones."""
+    """Return a board with these candidates in these cells, filled cells, and all candidates elsewhere."""
     here = of_cells(" ".join(f"{digits}r{row}c{column}" for (row, column), digits in digits_of.items()))
     cells = set_of(9 * row + column - 10 for row, column in digits_of) | set_of(filled)
     values = tuple(9 if cell in filled else 0 for cell in range(81))
@@ -68,7 +68,7 @@ def drawn(digits_of: dict[Cell, str], filled: tuple[int, ...] = ()) -> Position:
 
 
 def outside(digits_of: dict[Cell, str], filled: tuple[int, ...], links: str) -> Candidates:
-    """Return the candidates of these links, as in "12 in rows 1 2", outside of the cells."""
+    """Return the candidates of these links, such as "12 r1, 56 c4", outside the cells."""
     cells = set_of(9 * row + column - 10 for row, column in digits_of) | set_of(filled)
     found = 0
     for link in links.split(", "):
@@ -130,7 +130,7 @@ def test_a_loop_needs_its_corners_filled() -> None:
 
 
 def test_fewer_than_twelve_cells_are_left_to_others() -> None:
-    """A naked quad in row 1; the cells of rows 2, 4 and 7 in its columns are filled."""
+    """The crossing is a naked quad in row 1, because its cells in rows 2, 4 and 7 are filled."""
     quad = {cell: "1234" for cell in CROSSING if cell[0] == 1}
     filled = tuple(9 * row + column - 10 for row, column in CROSSING if row > 1)
     position = drawn(quad, filled)
@@ -168,7 +168,7 @@ def test_proof_says_what_is_wrong() -> None:
 
 
 def test_other_links_of_a_digit_must_be_as_many_and_have_the_same_candidates() -> None:
-    """Digit 1 of the loop is in rows 2 and 5: no swap is right but these two themselves."""
+    """The loop has 1 in rows 2 and 5, so only a swap to these two rows is valid."""
     position = drawn(LOOP, CORNERS)
     (step,) = sk_loop(position)
     assert isinstance(step.pattern, LockedSectors)
@@ -199,7 +199,7 @@ def test_the_crossings_are_those_that_counting_one_by_one_finds() -> None:
 
 
 def counted(position: Position) -> list[Cells]:
-    """Return the crossings of four rows and four columns with room for just their empty cells."""
+    """Return the crossings of four rows and columns with room for exactly their empty cells."""
     lines = list(combinations(range(9), 4))
     found = []
     for rows in lines:

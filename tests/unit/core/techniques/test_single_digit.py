@@ -1,4 +1,4 @@
-"""Chains of one digit: what each finder finds in a picture, and what is none."""
+"""Test chains of a single digit: the step of each finder in a picture, and pictures without a step."""
 
 import pytest
 
@@ -16,11 +16,11 @@ def steps(technique: str, position: Position) -> list[Step]:
     return found
 
 
-# Technique, places (o where it eliminates), and the one chain that it finds. `*` is one place more, with
-# which it finds nothing.
+# Technique, places (o is eliminated), and the only chain that it finds. With `*` as a further place it
+# finds nothing.
 FOUND = (
     (
-        "skyscraper",  # rows 2 and 5 stand on column 3
+        "skyscraper",  # rows 2 and 5 are linked in column 3
         """
         . . . . . . o . .
         . . x . . . . x .
@@ -95,7 +95,7 @@ FOUND = (
         "4r2c13=4r13c2-4r7c2=4r7c8",
     ),
     (
-        "empty-rectangle",  # the same where row and column cross in a place: it counts with the row
+        "empty-rectangle",  # the same, but row and column cross in a place, which counts with the row
         """
         . x * . . . . . .
         x x . . x . . o .
@@ -125,7 +125,7 @@ FOUND = (
         "4r1c8=4r1c2-4r2c1=4r7c1; 4r2c5=4r2c1-4r1c2=4r5c2",
     ),
     (
-        "dual-empty-rectangle",  # box 1 is left along row 2 and along column 2, both ways to r7c8
+        "dual-empty-rectangle",  # from box 1 along row 2 and along column 2, both to r7c8
         """
         . x . . . . . . .
         x . x . . . . o .
@@ -182,7 +182,7 @@ def test_two_rows_on_two_columns_are_an_x_wing_and_no_skyscraper() -> None:
 
 
 def test_a_chain_does_not_eliminate_its_own_places() -> None:
-    # 4 in column 7 is only in box 6, so that r4c8 is false: pointing says it in one step.
+    # In column 7, 4 is only in box 6, so r4c8 is false, but that is a step of claiming.
     position, _ = of_digit(
         """
         . . . . . . . . .

@@ -1,4 +1,4 @@
-"""Steps as JSON come back as they were; nothing else does, and `proof` answers for whatever comes."""
+"""Test steps as JSON: round trips, invalid texts, and proofs of damaged steps."""
 
 import copy
 import json
@@ -29,7 +29,7 @@ X_WING = Step("x-wing", 0, 1 << 345, Fish(5, (0, 4), (9, 13), 1 << 324 | 1 << 36
 
 @cache
 def steps_found() -> list[tuple[Step, Position]]:
-    """Return steps of every technique, each with its position."""
+    """Return up to three steps of every technique, each with its position."""
     return [
         (step, first)
         for technique, (first, *_) in positions.positions().items()
@@ -57,7 +57,7 @@ def test_limits_are_of_fields_that_are_there() -> None:
 
 
 def test_an_annotation_that_names_no_kind_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`Candidate` is an int, and so says nothing of a range unless the annotation is a text."""
+    """`Candidate` is an alias of int, so only an annotation as text has a range."""
     monkeypatch.setattr(patterns, "Grave", NamedTuple("Grave", [("extra", int)]))
     fields_of.cache_clear()
     with pytest.raises(TypeError, match=r"Grave\.extra is neither"):
@@ -92,7 +92,7 @@ def step_with(pattern: str) -> str:
 
 
 def step(**fields: str) -> str:
-    """Return the text of an X-Wing with other texts for some of its fields."""
+    """Return an X-Wing as JSON, with these texts instead of some of its fields."""
     all_fields = {
         "technique": '"x-wing"',
         "placements": "[]",
@@ -192,7 +192,7 @@ def test_a_step_that_would_not_come_back_is_not_sent(step: Any) -> None:
         text_of(step)
 
 
-# ---------------------------------------------------------------- whatever comes back, proof answers
+# ---------------------------------------------------------------- the proof answers for any step
 
 
 def test_falsified_steps_come_back_and_are_refused() -> None:
@@ -211,7 +211,7 @@ def test_falsified_steps_come_back_and_are_refused() -> None:
 
 @pytest.mark.slow
 def test_proof_answers_for_any_pattern_of_the_right_types(long: bool) -> None:
-    """Steps are damaged at random; what is still one is judged and said without an error."""
+    """Steps are damaged at random; a text that is still a step is judged and described without an error."""
     randomly = random.Random(2026)
     truth = Truth(Solution("none"), 0)
     read = 0
@@ -248,7 +248,7 @@ def _ways(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def _other(value: Any, fields: Any, randomly: random.Random) -> Any:
-    """Return something else for a part of a step: less or more of it, another number or another name."""
+    """Return a replacement for a part of a step: another list, another number or another name."""
     if isinstance(value, list):
         if all(isinstance(item, int) for item in value):
             return sorted({*value[1:], randomly.randrange(729)})

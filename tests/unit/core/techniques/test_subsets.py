@@ -1,4 +1,4 @@
-"""Locked, naked and hidden pairs, triples and quads, drawn in one unit of an empty board."""
+"""Test locked, naked and hidden pairs, triples and quads in one unit of an empty board."""
 
 import pytest
 
@@ -14,8 +14,8 @@ from tests.unit.core.techniques.sketches import ALL, board, in_unit, with_unit
 
 UNITS = pytest.mark.parametrize("unit", [0, 4, 9, 17, 18, 22], ids=str)
 
-# The candidates of the cells of a unit, and what is left of them. The cells of a set are never in one line
-# and one box, so that none is locked.
+# The candidates of a unit's cells before and after the step. The cells of a set never share both a line
+# and a box, so no set is locked.
 NAKED = [
     ("naked-pair", "12 123 3456 456 12 789 789 189 19", "12 3 3456 456 12 789 789 89 9"),
     ("naked-triple", "123 4567 1456 567 123 4567 4589 89 123", "123 4567 456 567 123 4567 4589 89 123"),
@@ -46,7 +46,7 @@ def only_step(technique: str, position: Position) -> Step:
 @UNITS
 @pytest.mark.parametrize(("technique", "before", "after"), NAKED + HIDDEN)
 def test_it_leaves_what_is_drawn(technique: str, before: str, after: str, unit: int) -> None:
-    """A naked triple may be {12, 23, 13}: no cell needs all three digits."""
+    """In a naked triple such as {12, 23, 13} no cell needs all three digits."""
     position = with_unit(unit, before)
     step = only_step(technique, position)
     assert (step.placements, step.eliminations) == (0, in_unit(unit, before) & ~in_unit(unit, after))
@@ -89,7 +89,7 @@ def test_a_locked_set_eliminates_in_its_box_and_its_line(technique: str, cells: 
     naked = technique.replace("locked", "naked")
     assert not found(naked, position)
 
-    # Where the line has nothing to lose, it is an ordinary naked set of the box, and the other way round.
+    # If the line has nothing to eliminate, it is an ordinary naked set of the box, and vice versa.
     for unit in (18, 0):
         kept = position.candidates & ~(gone & ~in_cells(CELLS_OF_UNIT[unit]))
         assert not found(technique, board(kept))
@@ -100,7 +100,7 @@ def test_a_locked_set_eliminates_in_its_box_and_its_line(technique: str, cells: 
 def test_each_candidate_that_comes_back_in_the_wrong_place_breaks_the_proof(
     technique: str, groups: str
 ) -> None:
-    """Another digit in a cell of a naked set, another place for a digit of a hidden set."""
+    """It is another digit in a cell of a naked set, or another place for a digit of a hidden set."""
     position = with_unit(4, groups)
     step = only_step(technique, position)
     pattern = step.pattern

@@ -1,4 +1,4 @@
-"""Templates beside all ways to place a digit, one by one; and what `proof` says of those that are wrong."""
+"""Test templates against all ways to place a digit, and the proofs of wrong templates."""
 
 from hypothesis import given, settings
 
@@ -17,7 +17,7 @@ POSITIONS = positions.positions()
 @settings(max_examples=40, deadline=None)
 @given(some_places(6))
 def test_possible_are_the_places_of_all_ways_together(places: Cells) -> None:
-    """Also where the digit stands somewhere already."""
+    """Cells that already have the digit are respected."""
     ways = list(all_ways(places))
     assert possible_places(places, 0) == united(ways)
     for placed in members(united(ways))[::9]:
@@ -27,7 +27,7 @@ def test_possible_are_the_places_of_all_ways_together(places: Cells) -> None:
 
 
 def united(ways: list[Cells]) -> Cells:
-    """Return the cells that some way takes."""
+    """Return the cells that are in at least one of these ways."""
     together = 0
     for way in ways:
         together |= way
@@ -41,7 +41,7 @@ def test_a_digit_that_cannot_be_placed_has_no_templates() -> None:
 
 
 def alone_and_beside(slug: str) -> tuple[tuple[Step, Position], tuple[Step, Position]]:
-    """Return a step for which one digit is enough, and one for which others must be settled first."""
+    """Return a step that needs only one digit, and a step that needs other digits first."""
     find = TECHNIQUES[slug].finder
     found = [(step, position) for position in POSITIONS[slug] for step in find(position)]
     alone = next(pair for pair in found if pair[0].say() and len(rounds(pair[0])) == 1)
@@ -60,7 +60,7 @@ def failed(step: Step, position: Position) -> str | None:
 
 
 def test_a_template_needs_each_of_its_places() -> None:
-    """Without one of them there is a way that the pattern does not know."""
+    """Without one of them the pattern lacks a way to place the digit."""
     for slug in ("template-set", "template-delete"):
         step, position = alone_and_beside(slug)[0]
         assert failed(step, position) is None
@@ -81,7 +81,7 @@ def test_a_template_has_only_candidates() -> None:
 
 
 def test_where_there_is_no_way_nothing_is_proven() -> None:
-    """Three places in row 1, none elsewhere."""
+    """The digit has three places in row 1 and no others."""
     position = Position((0,) * 81, (0,) * 81, 0b111, proper=False)
     for possible in (0b111, 0b110, 0):
         step = Step("template-delete", 0, 0b001, Templates((Template(1, possible),)))
@@ -89,7 +89,7 @@ def test_where_there_is_no_way_nothing_is_proven() -> None:
 
 
 def test_the_last_template_needs_those_before_it() -> None:
-    """Alone it has more ways; and what they settle comes before what builds on it."""
+    """Alone its digit has more ways; in reverse order, earlier templates lack the results of later ones."""
     for slug in ("template-set", "template-delete"):
         step, position = alone_and_beside(slug)[1]
         assert failed(step, position) is None

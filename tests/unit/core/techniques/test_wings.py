@@ -1,4 +1,4 @@
-"""Wings and remote pairs: what is found among a few cells, and what is no wing."""
+"""Test wings and remote pairs on a few cells, and patterns that are not wings."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from sudoku_core.techniques.step import Step
 from tests.named import candidates_named
 from tests.unit.core.techniques.pictures import of_cells
 
-# Technique, cells with their candidates, what it eliminates, and the chain where it is one.
+# Technique, cells with their candidates, the eliminations, and the chain if the pattern is one.
 FOUND = (
     (
         "xy-wing",
@@ -19,13 +19,13 @@ FOUND = (
         "3r1c5=1r1c5-1r1c1=2r1c1-2r4c1=3r4c1",
     ),
     (
-        "xy-wing",  # a pincer in the pivot's box: more cells see both
+        "xy-wing",  # a pincer is in the pivot's box, so more cells see both
         "12r1c1 13r1c5 23r2c2 39r1c2 39r1c3 39r2c5 39r2c6 39r3c3",
         "3r1c2 3r1c3 3r2c5 3r2c6",
         "3r1c5=1r1c5-1r1c1=2r1c1-2r2c2=3r2c2",
     ),
     ("xyz-wing", "123r1c1 13r1c5 23r2c2 39r1c2 39r1c3 39r2c5 39r3c3", "3r1c2 3r1c3", ""),
-    ("xyz-wing", "123r1c1 12r1c5 23r2c2 29r1c2 29r2c5", "2r1c2", ""),  # any of the three digits is shared
+    ("xyz-wing", "123r1c1 12r1c5 23r2c2 29r1c2 29r2c5", "2r1c2", ""),  # the common digit can be any
     ("xyz-wing", "123r1c1 12r1c5 13r2c2 19r1c2 19r2c5", "1r1c2", ""),
     (
         "w-wing",
@@ -40,7 +40,7 @@ FOUND = (
         "1r1c1=2r1c1-2r1c5=1r1c5-1r4c5=2r4c5-2r4c9=1r4c9; 2r1c1=1r1c1-1r1c5=2r1c5-2r4c5=1r4c5-1r4c9=2r4c9",
     ),
     (
-        "remote-pair",  # six cells, where no four of them eliminate anything
+        "remote-pair",  # six cells, because no four of them eliminate anything
         "12r1c1 12r1c5 12r4c5 12r4c9 12r8c9 12r8c3 13r2c3 13r3c3",
         "1r2c3 1r3c3",
         "1r1c1=2r1c1-2r1c5=1r1c5-1r4c5=2r4c5-2r4c9=1r4c9-1r8c9=2r8c9-2r8c3=1r8c3",
@@ -49,23 +49,23 @@ FOUND = (
 
 NOT_FOUND = (
     ("xy-wing", "124r1c1 13r1c5 23r4c1 345r4c5"),  # a third digit in the pivot
-    ("xy-wing", "12r1c1 134r1c5 23r4c1 345r4c5"),  # in a pincer
+    ("xy-wing", "12r1c1 134r1c5 23r4c1 345r4c5"),  # a third digit in a pincer
     ("xy-wing", "12r1c1 13r1c5 13r4c1 345r4c5"),  # both pincers share the same digit with the pivot
     ("xy-wing", "12r1c1 13r1c5 24r4c1 345r4c5"),  # the pincers share no digit
     ("xy-wing", "12r1c1 13r2c5 23r4c1 345r4c5"),  # a pincer that does not see the pivot
     ("xy-wing", "12r1c1 13r1c2 23r1c3 39r1c9"),  # a naked triple
     ("xyz-wing", "1234r1c1 13r1c5 23r2c2 39r1c2"),  # a fourth digit in the pivot
     ("xyz-wing", "123r1c1 13r1c5 23r5c5 39r1c2"),  # a pincer that does not see the pivot
-    ("xyz-wing", "123r1c1 13r1c5 23r4c1 345r4c5"),  # what sees both pincers, and not the pivot
+    ("xyz-wing", "123r1c1 13r1c5 23r4c1 345r4c5"),  # the cell sees both pincers but not the pivot
     ("xyz-wing", "123r1c1 13r1c5 23r1c7 39r1c9"),  # a naked triple
     ("w-wing", "12r1c1 12r5c5 14r1c9 14r5c9 14r9c9 245r1c5 245r5c1"),  # three places for 1 in column 9
-    ("w-wing", "12r1c1 12r5c5 14r1c9 14r5c8 245r1c5 245r5c1"),  # two that are not linked
+    ("w-wing", "12r1c1 12r5c5 14r1c9 14r5c8 245r1c5 245r5c1"),  # the two places are not linked
     ("w-wing", "12r1c1 123r5c5 14r1c9 14r5c9 245r1c5 245r5c1"),  # a third digit
     ("w-wing", "12r1c1 12r1c5 14r2c1 14r2c5 24r1c9"),  # a naked pair
     ("remote-pair", "12r1c1 123r1c5 12r4c5 12r4c9 123r1c9"),  # a third digit on the way
-    ("remote-pair", "12r1c1 12r1c5 12r4c5 123r4c1"),  # three cells: both ends are the same
+    ("remote-pair", "12r1c1 12r1c5 12r4c5 123r4c1"),  # three cells: equal ends
     ("remote-pair", "12r1c1 12r1c5 123r1c9"),  # a naked pair
-    ("remote-pair", "12r1c1 12r1c5 12r4c5 12r4c9 12r7c9 123r7c1"),  # five cells: both ends are the same
+    ("remote-pair", "12r1c1 12r1c5 12r4c5 12r4c9 12r7c9 123r7c1"),  # five cells: equal ends
 )
 
 
@@ -94,10 +94,10 @@ PIVOT, PINCERS = "1r1c1 2r1c1 3r1c1", ("1r1c5 3r1c5", "2r2c2 3r2c2")
     ("pivot", "pincers", "digit", "code"),
     [
         (PIVOT, PINCERS, 3, None),
-        (PIVOT, PINCERS, 1, "wing_case"),  # 1 is no digit of all three
-        ("1r1c1 3r1c1", PINCERS, 3, "wing_cell"),  # not all that the pivot has
+        (PIVOT, PINCERS, 1, "wing_case"),  # not all three cells have 1
+        ("1r1c1 3r1c1", PINCERS, 3, "wing_cell"),  # not all candidates of the pivot
         ("1r1c1", PINCERS, 3, "wing_cell"),
-        (PIVOT, ("1r1c5 3r1c5", "3r1c2 9r1c2"), 3, "wing_case"),  # nothing for 2 of the pivot
+        (PIVOT, ("1r1c5 3r1c5", "3r1c2 9r1c2"), 3, "wing_case"),  # no pincer for 2 of the pivot
         (PIVOT, ("1r1c5 3r1c5", "2r5c5 3r5c5"), 3, "wing_case"),  # a cell that does not see the pivot
         (PIVOT, ("1r1c5 3r1c5", "1r1c5 3r1c5"), 3, "wing_case"),
         (PIVOT, ("1r1c5 3r1c5", ""), 3, "wing_cell"),

@@ -1,4 +1,4 @@
-"""The sentences of all techniques share their spelling."""
+"""Test the spelling of facts in the sentences of all techniques."""
 
 import pytest
 
