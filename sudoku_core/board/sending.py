@@ -11,8 +11,8 @@ _LEAST_LENGTH = 54
 # Replaces the dot at the end of a state, where no other letter has a meaning.
 _FINAL_DOT = "z"
 
-# The number of parts of a state that ends with the colours.
-_PARTS_WITH_COLOURS = 6
+# The number of parts of a state that ends with the colours, and with the last part that has 81 cells.
+_PARTS_WITH_COLOURS, _PARTS_WITH_CELLS = 6, 7
 
 # Punctuation of the sentence around an address; no line or state ends with it.
 _PUNCTUATION = " \t\r\n,;:!?)]}>'\"。，；：！？）】》」”’"
@@ -70,6 +70,8 @@ def restore_state(text: str) -> "tuple[str, int]":
     if len(layers) < 3 or len(layers[1]) != 81:
         return state, 0
     last = layers[-1]
+    if len(layers) > _PARTS_WITH_CELLS:  # lists of marks, which never end in a dot
+        return (state.rstrip("."), -1) if last[-1:] == "." else (state, 0)
     missing = 81 - (
         len(last) if len(layers) == 3 else _count_cells(last, len(layers) == _PARTS_WITH_COLOURS)
     )

@@ -31,6 +31,8 @@ def make_board(
     centre: dict[int, int],
     colours: dict[int, int],
     struck: dict[int, int],
+    candidate_colours: dict[int, int],
+    links: dict[tuple[int, int], bool],
 ) -> Board:
     values = layer({cell: value for cell, (value, _) in digits.items()})
     kinds = layer({cell: kind for cell, (_, kind) in digits.items()})
@@ -41,10 +43,26 @@ def make_board(
         centre=layer(centre),
         colours=layer(colours),
         struck=layer(struck),
+        candidate_colours=tuple(sorted(candidate_colours.items())),
+        links=tuple((start, end, links[start, end]) for start, end in sorted(links)),
     )
 
 
-any_board = st.builds(make_board, digits, layers_of_notes, layers_of_notes, colours, layers_of_notes)
+candidates = st.integers(0, 728)
+pairs = st.tuples(candidates, candidates).filter(lambda pair: pair[0] != pair[1]).map(sorted).map(tuple)
+candidate_colours = st.dictionaries(candidates, st.integers(1, boards.COLOURS), max_size=9)
+links = st.dictionaries(pairs, st.booleans(), max_size=9)
+
+any_board = st.builds(
+    make_board,
+    digits,
+    layers_of_notes,
+    layers_of_notes,
+    colours,
+    layers_of_notes,
+    candidate_colours,
+    links,
+)
 
 
 histories = st.lists(any_board, max_size=3).map(tuple)
@@ -60,7 +78,7 @@ games = st.builds(make_game, any_board, histories, histories, st.integers(0, 10*
 signs = st.text(alphabet="12_.,ges0vdI ~\n9é", max_size=300)
 marks = st.text(alphabet=".123456789", min_size=81, max_size=81)
 kinds = st.text(alphabet=".ges", min_size=81, max_size=81)
-damaged_boards = st.lists(marks | kinds | signs, max_size=7).map(lambda layers: "_".join(["2", *layers]))
+damaged_boards = st.lists(marks | kinds | signs, max_size=9).map(lambda layers: "_".join(["2", *layers]))
 
 
 def is_valid(board: Board) -> bool:

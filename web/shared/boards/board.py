@@ -1,7 +1,7 @@
-"""A board: the values, notes and colours of its 81 cells.
+"""A board: the values, notes and colours of its 81 cells, and what the player has drawn on candidates.
 
 Cells are numbers 0..80. Notes are sets of digits and colours are sets of colour numbers, both as masks: see
-sudoku_core/board/digits.py.
+sudoku_core/board/digits.py. Candidates are numbers 0..728: see sudoku_core/board/cells.py.
 """
 
 from typing import TYPE_CHECKING
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     Layer = tuple[int, ...]
+    Link = tuple[int, int, bool]  # two candidates, the lower one first, and whether the link is strong
 
 # The kind of a cell's value: none, a given, the player's own entry, or a digit from Solve.
 EMPTY, GIVEN, ENTRY, SOLVED = range(4)
@@ -31,7 +32,11 @@ _candidate_cache: "dict[Layer, Layer]" = {}
 
 
 class Board(Value):
-    """The 81 cells of a board, in layers: one number per cell."""
+    """The 81 cells of a board, in layers: one number per cell; and colours and links of candidates.
+
+    Colours and links of a candidate stay when its note disappears, so that they return with it: for
+    example after a digit was tried and erased. They are shown and judged only while the note is there.
+    """
 
     values: "Layer" = _NOTHING  # digits, 0 for an empty cell
     kinds: "Layer" = _NOTHING  # the kinds of the values, EMPTY to SOLVED
@@ -39,19 +44,24 @@ class Board(Value):
     centre: "Layer" = _NOTHING  # centre notes, as masks; a cell keeps them while it has a value
     colours: "Layer" = _NOTHING  # colour numbers, as masks; a cell can have several
     struck: "Layer" = _NOTHING  # candidates that a hint or the player has ruled out, as masks
+    # (candidate, its colour), in ascending order; one colour each, because a note has no room for stripes
+    candidate_colours: "tuple[tuple[int, int], ...]" = ()
+    links: "tuple[Link, ...]" = ()  # links between candidates, in ascending order; one for each pair
 
     def layers(self) -> "tuple[Layer, ...]":
         """Return all layers of the board."""
         return (self.values, self.kinds, self.corner, self.centre, self.colours, self.struck)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Board) and self.layers() == other.layers()
+        if not isinstance(other, Board) or self.layers() != other.layers():
+            return False
+        return (self.candidate_colours, self.links) == (other.candidate_colours, other.links)
 
     def __hash__(self) -> int:
         return hash(self.layers())
 
-    def having(self, **layers: "Layer") -> "Board":
-        """Return a copy with these layers changed, or the board itself if none of them differs."""
+    def having(self, **layers: "Any") -> "Board":
+        """Return a copy with these fields changed, or the board itself if none of them differs."""
         # Equal layers are shared, because a history holds hundreds of boards.
         changes = {name: layer for name, layer in layers.items() if layer != getattr(self, name)}
         return super().having(**changes) if changes else self

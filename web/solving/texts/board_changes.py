@@ -1,16 +1,22 @@
 """Write a board as a change of another one, for the steps of Undo.
 
-    <digits>,<corner>,<centre>,<colours>,<struck>
+    <digits>,<corner>,<centre>,<colours>,<struck>,<candidate colours>,<links>
 
 Each cell that differs has a character for the cell, then its content: in <digits> one character for the
-digit and its kind, in the other layers the text of board_text.py. Equal layers at the end are left out. Any
-other text is read as None.
+digit and its kind, in the other layers the text of board_text.py. The last two fields are changes of
+mark_text.py. Equal layers at the end are left out. Any other text is read as None.
 """
 
 from typing import TYPE_CHECKING
 
 from shared.boards.board import GIVEN, Board
 from solving.texts.board_text import read_colours, read_note, write_colours, write_note
+from solving.texts.mark_text import (
+    change_colours,
+    change_links,
+    write_change_of_colours,
+    write_change_of_links,
+)
 from sudoku_core.board.digits import ALL, NONE
 
 if TYPE_CHECKING:
@@ -40,6 +46,8 @@ def write_change(near: Board, board: Board) -> str:
     ):
         cells = _differing_cells(before, layer)
         fields.append("".join([chr(_FIRST_CELL + cell) + write_mark(layer[cell]) for cell in cells]))
+    fields.append(write_change_of_colours(near.candidate_colours, board.candidate_colours))
+    fields.append(write_change_of_links(near.links, board.links))
     while fields and not fields[-1]:
         fields.pop()
     return ",".join(fields) or ","
@@ -57,8 +65,15 @@ def _differing_cells(before: "Layer", layer: "Layer") -> list[int]:
 def read_change(near: Board, text: str) -> Board | None:
     """Return the board `near` with this change applied; None if the text is not a change."""
     fields = text.split(",")
-    if len(fields) > 5:
+    if len(fields) > 7 or (len(fields) > 5 and not fields[-1]):
         return None
+    candidate_colours, links = near.candidate_colours, near.links
+    if len(fields) > 5:
+        coloured = change_colours(candidate_colours, fields[5])
+        linked = change_links(links, fields[6] if len(fields) > 6 else "")
+        if coloured is None or linked is None:
+            return None
+        candidate_colours, links = coloured, linked
     values, kinds = near.values, near.kinds
     if fields[0]:
         digits = _read_cells(fields[0], _read_digit)
@@ -68,7 +83,7 @@ def read_change(near: Board, text: str) -> Board | None:
             values = _replace(values, cell, (number - 1) % 9 + 1 if number else 0)
             kinds = _replace(kinds, cell, (number + 8) // 9)
     layers = [near.corner, near.centre, near.colours, near.struck]
-    for index, field in enumerate(fields[1:]):
+    for index, field in enumerate(fields[1:5]):
         if field:
             marks = _read_cells(field, _read_colours if index == 2 else read_note)
             if not marks:
@@ -76,7 +91,8 @@ def read_change(near: Board, text: str) -> Board | None:
             for cell, mark in marks:
                 layers[index] = _replace(layers[index], cell, mark)
     corner, centre, colours, struck = layers
-    return Board(values=values, kinds=kinds, corner=corner, centre=centre, colours=colours, struck=struck)
+    board = Board(values=values, kinds=kinds, corner=corner, centre=centre, colours=colours, struck=struck)
+    return board.having(candidate_colours=candidate_colours, links=links)
 
 
 def _replace(layer: "Layer", cell: int, item: int) -> "Layer":

@@ -1,15 +1,22 @@
 """Read and write boards as text, for addresses and for the browser's storage.
 
-    2_<values>_<kinds>_<corner>_<centre>_<colours>_<struck>
+    2_<values>_<kinds>_<corner>_<centre>_<colours>_<struck>_<candidate colours>_<links>
 
 Each layer has one or two characters for each cell, `.` for nothing; empty layers at the end are left out. A
 colour is written as its number; several colours as two letters, `a` to `p` for four bits of their set each.
+The last two are lists: see mark_text.py.
 The text can come from anyone: if it is not a board, it is read as None.
 """
 
 from typing import TYPE_CHECKING
 
 from shared.boards.board import Board
+from solving.texts.mark_text import (
+    read_colours_of_candidates,
+    read_links,
+    write_colours_of_candidates,
+    write_links,
+)
 from sudoku_core.board.digits import ALL, COUNT, MEMBERS, NONE, only
 from sudoku_core.board.sending import restore_state, state_to_read
 
@@ -38,6 +45,8 @@ def write(board: Board) -> str:
         _write_sets(board.centre, write_note),
         _write_sets(board.colours, write_colours),
         _write_sets(board.struck, write_note),
+        write_colours_of_candidates(board.candidate_colours),
+        write_links(board.links),
     ]
     while len(layers) > 2 and not layers[-1].replace(".", ""):
         layers.pop()
@@ -72,18 +81,22 @@ def read_mended(text: str) -> "tuple[Board | None, int]":
 def read(text: str) -> Board | None:
     """Return the board in a text of `write`; None if the text is not a board."""
     version, *layers = state_to_read(text).split("_")
-    if version != VERSION or not 2 <= len(layers) <= 6:
+    if version != VERSION or not 2 <= len(layers) <= 8 or (len(layers) > 6 and not layers[-1]):
         return None
-    layers += [""] * (6 - len(layers))
+    layers += [""] * (8 - len(layers))
     values = _read_marks(layers[0], _VALUE_MARKS)
     kinds = _read_marks(layers[1], _KIND_MARKS)
     corner, centre = _read_sets(layers[2], read_note), _read_sets(layers[3], read_note)
     colours, struck = _read_sets(layers[4], read_colours), _read_sets(layers[5], read_note)
+    candidate_colours, links = read_colours_of_candidates(layers[6]), read_links(layers[7])
     if not (values and kinds and corner and centre and colours and struck):
+        return None
+    if candidate_colours is None or links is None:
         return None
     if any(bool(value) != bool(kind) for value, kind in zip(values, kinds)):
         return None
-    return Board(values=values, kinds=kinds, corner=corner, centre=centre, colours=colours, struck=struck)
+    board = Board(values=values, kinds=kinds, corner=corner, centre=centre, colours=colours, struck=struck)
+    return board.having(candidate_colours=candidate_colours, links=links)
 
 
 def _read_marks(text: str, marks: str) -> "Layer | None":

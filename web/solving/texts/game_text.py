@@ -110,7 +110,7 @@ def read_title(text: str, name: str = "") -> Title | None:
     layers = line.split("_")
     if (
         layers[0] != board_text.VERSION
-        or not 3 <= len(layers) <= 7
+        or not 3 <= len(layers) <= 9
         or not _are_marks(layers[1], _MARKS)
         or not _are_marks(layers[2], _KINDS)
     ):

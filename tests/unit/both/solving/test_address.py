@@ -94,6 +94,15 @@ def test_of_a_state_and_a_puzzle_a_good_one_is_shown_and_a_bad_one_said() -> Non
     assert said(state) == "The puzzle in this address cannot be read. The line has 50 cells, not 81."
 
 
+def test_punctuation_after_colours_and_links_of_candidates_is_dropped() -> None:
+    board = GIVENS.having(candidate_colours=((2, 3),), links=((2, 3, True),))
+    written = address.write(board)
+    assert written.startswith("?state=2_")
+    assert address.read({"state": written[len("?state=") :]})[1] == board
+    for sign in (".", ",", ")", "…"):
+        assert address.read({"state": written[len("?state=") :] + sign})[1] == board
+
+
 def test_several_bad_values_are_all_said() -> None:
     state, board = address.read({"state": "x", "puzzle": D[:50], "theme": "pink", "lang": "tlh"})
     assert board is None

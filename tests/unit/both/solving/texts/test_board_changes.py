@@ -20,6 +20,9 @@ CHANGES = (
     writing.unlock(GIVENS),
     Board(),
     full(),
+    GIVENS.having(candidate_colours=((2, 1), (5, 8))),
+    GIVENS.having(candidate_colours=((2, 3),), links=((0, 1, True), (2, 728, False))),
+    GIVENS.having(links=((0, 1, False),)),
 )
 
 
@@ -40,6 +43,10 @@ def test_a_step_is_a_few_letters() -> None:
     assert write_change(noted((3,), CENTRE, 4), GIVENS) == ",,1."
     assert write_change(GIVENS, writing.colour(GIVENS, (0,), 8)) == ",,,.8"
     assert write_change(GIVENS, writing.strike(GIVENS, [2])) == ",,,,001"
+    assert write_change(GIVENS, GIVENS.having(candidate_colours=((2, 1),))) == ",,,,,021"
+    assert write_change(GIVENS.having(candidate_colours=((2, 1),)), GIVENS) == ",,,,,020"
+    assert write_change(GIVENS, GIVENS.having(links=((2, 728, True),))) == ",,,,,,02mos"
+    assert write_change(GIVENS.having(links=((2, 728, True),)), GIVENS) == ",,,,,,02mo0"
     several = writing.colour(writing.colour(GIVENS, (0,), 8), (0,), 1)
     assert write_change(GIVENS, several) == ",,,.ib"
     assert read_change(several, ",,,.0") == GIVENS, "as it was written before a cell could have several"
@@ -72,6 +79,8 @@ def test_text_that_is_no_change_is_none() -> None:
         ",,,,,",
         "0d,,,,,.1",
         ",,,,.x",
+        *(",,,,,02", ",,,,,029", ",,,,,mp1", ",,,,,021,", ",,,,,,02mo", ",,,,,,mo02s", ",,,,,,02mox"),
+        ",,,,,021,02mos,",
         "0d" * 5000 + "0",
     ):
         assert read_change(GIVENS, text) is None, text[:200]

@@ -3,6 +3,7 @@
 from shared.boards.board import CENTRE, Board
 from solving import writing
 from solving.texts import board_text
+from solving.texts.mark_text import MOST_LINKS, write_candidate
 from tests.boards import DOTS, GIVENS, SOLUTION, D, full, noted
 
 
@@ -34,6 +35,34 @@ def test_a_colour_is_its_number_as_it_was_before_a_cell_could_have_several() -> 
     assert board_text.write(several) == "2_" + "_".join([DOTS, DOTS, DOTS, DOTS, "ib" + DOTS[1:]])
     every_colour = Board(colours=tuple(range(175, 256)))
     assert board_text.read(board_text.write(every_colour)) == every_colour
+
+
+def test_colours_and_links_of_candidates_are_lists_after_the_layers() -> None:
+    before = "2_" + "_".join([DOTS] * 6)
+    coloured = Board(candidate_colours=((0, 8), (728, 1)))
+    assert board_text.write(coloured) == before + "_008mo1"
+    linked = Board(links=((0, 81, True), (81, 728, False)))
+    assert board_text.write(linked) == before + "__002hs2hmow"
+    both = linked.having(candidate_colours=coloured.candidate_colours)
+    assert both not in (linked, coloured, Board())
+    for board in (coloured, linked, both):
+        assert board_text.read(board_text.write(board)) == board
+
+
+def test_text_that_is_no_list_of_colours_or_links_is_none() -> None:
+    before = "2_" + "_".join([DOTS] * 6)
+    for text in (
+        *("_", "__", "_008_", "__002hs_"),  # an empty end
+        *("_0", "_00", "_009", "_000", "_mp1", "_x01", "_0é1", "_008008", "_018008", "_0081"),
+        *("__0", "__002h", "__002hx", "__002h0", "__2h00s", "__0000s", "__00mps", "__002hs002hw"),
+        *("__012hs002hw", "__002hss", "_." + DOTS),
+    ):
+        assert board_text.read(before + text) is None, text
+    some = [
+        write_candidate(start) + write_candidate(end) + "w" for start in range(15) for end in range(15, 30)
+    ]
+    assert board_text.read(before + "__" + "".join(some[:MOST_LINKS]))
+    assert board_text.read(before + "__" + "".join(some[: MOST_LINKS + 1])) is None
 
 
 def test_text_that_is_no_board_is_none() -> None:

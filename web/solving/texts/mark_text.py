@@ -1,0 +1,148 @@
+"""Write and read the colours and links of candidates, as lists without separators.
+
+    <candidate><colour>              for each colour of a candidate
+    <candidate><candidate><kind>     for each link; `s` is strong, `w` is weak
+
+A candidate has two characters: its number in base 32. Both lists are in ascending order. A change of a list
+has the entries that differ, with `0` in place of the colour or the kind of those that were removed.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from shared.boards.board import Link
+
+    ColouredCandidates = tuple[tuple[int, int], ...]
+
+MOST_LINKS = 200  # the most links of a board
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuv"
+_CANDIDATES = 729
+_KINDS, _REMOVED = "ws", "0"  # the kind of a link is at the place of its strength
+
+
+def write_candidate(candidate: int) -> str:
+    """Return a candidate as two characters."""
+    return _DIGITS[candidate >> 5] + _DIGITS[candidate & 31]
+
+
+def _read_candidate(text: str) -> int:
+    """Return the candidate in two characters, or -1."""
+    if len(text) != 2:
+        return -1
+    high, low = _DIGITS.find(text[0]), _DIGITS.find(text[1])
+    return 32 * high + low if min(high, low) >= 0 and 32 * high + low < _CANDIDATES else -1
+
+
+def write_colours_of_candidates(colours: "ColouredCandidates") -> str:
+    """Return the colours of candidates as text; "" if there are none."""
+    return "".join([write_candidate(candidate) + str(colour) for candidate, colour in colours])
+
+
+def write_links(links: "tuple[Link, ...]") -> str:
+    """Return the links as text; "" if there are none."""
+    return "".join(
+        [write_candidate(start) + write_candidate(end) + _KINDS[strong] for start, end, strong in links]
+    )
+
+
+def read_colours_of_candidates(text: str) -> "ColouredCandidates | None":
+    """Return the colours in a text of `write_colours_of_candidates`; None if the text is not one."""
+    found = _read_colours(text)
+    if found is None or [1 for _, colour in found if not colour]:
+        return None
+    return tuple(found) if _is_ascending([pair[:1] for pair in found]) else None
+
+
+def read_links(text: str) -> "tuple[Link, ...] | None":
+    """Return the links in a text of `write_links`; None if the text is not one."""
+    found = _read_links(text)
+    if found is None or [1 for _, _, strong in found if strong is None] or len(found) > MOST_LINKS:
+        return None
+    links = [(start, end, bool(strong)) for start, end, strong in found]
+    return tuple(links) if _is_ascending([link[:2] for link in links]) else None
+
+
+def _is_ascending(keys: "list[tuple[int, ...]]") -> bool:
+    return not [1 for place in range(1, len(keys)) if keys[place - 1] >= keys[place]]
+
+
+def _read_colours(text: str) -> "list[tuple[int, int]] | None":
+    """Return (candidate, colour) of each entry, 0 for a removed colour; None if an entry is invalid."""
+    found = []
+    for place in range(0, len(text), 3):
+        candidate = _read_candidate(text[place : place + 2])
+        colour = "012345678".find(text[place + 2 : place + 3] or "?")
+        if candidate < 0 or colour < 0:
+            return None
+        found.append((candidate, colour))
+    return found
+
+
+def _read_links(text: str) -> "list[tuple[int, int, bool | None]] | None":
+    """Return the links of the entries; None if one is invalid. A removed link has None as its strength."""
+    found: list[tuple[int, int, bool | None]] = []
+    for place in range(0, len(text), 5):
+        start, end = _read_candidate(text[place : place + 2]), _read_candidate(text[place + 2 : place + 4])
+        kind = text[place + 4 : place + 5]
+        if not 0 <= start < end or not kind or kind not in _KINDS + _REMOVED:
+            return None
+        found.append((start, end, None if kind == _REMOVED else kind == _KINDS[True]))
+    return found
+
+
+# ---------------------------------------------------------------- changes
+
+
+def write_change_of_colours(before: "ColouredCandidates", colours: "ColouredCandidates") -> str:
+    """Return the change between two lists of colours; "" for no change."""
+    if before == colours:
+        return ""
+    old, new = dict(before), dict(colours)
+    changed = [
+        candidate for candidate in sorted(set(old) | set(new)) if old.get(candidate) != new.get(candidate)
+    ]
+    return "".join([write_candidate(candidate) + str(new.get(candidate, 0)) for candidate in changed])
+
+
+def write_change_of_links(before: "tuple[Link, ...]", links: "tuple[Link, ...]") -> str:
+    """Return the change between two lists of links; "" for no change."""
+    if before == links:
+        return ""
+    old, new = _by_ends(before), _by_ends(links)
+    changed = [ends for ends in sorted(set(old) | set(new)) if old.get(ends) != new.get(ends)]
+    return "".join(
+        [
+            write_candidate(ends[0])
+            + write_candidate(ends[1])
+            + (_KINDS[new[ends]] if ends in new else _REMOVED)
+            for ends in changed
+        ]
+    )
+
+
+def _by_ends(links: "tuple[Link, ...]") -> "dict[tuple[int, int], bool]":
+    return {(start, end): strong for start, end, strong in links}
+
+
+def change_colours(before: "ColouredCandidates", change: str) -> "ColouredCandidates | None":
+    """Return the colours after this change; None if the text is not a change."""
+    entries = _read_colours(change)
+    if entries is None:
+        return None
+    colours = dict(before)
+    colours.update(dict(entries))
+    return tuple([(candidate, colours[candidate]) for candidate in sorted(colours) if colours[candidate]])
+
+
+def change_links(before: "tuple[Link, ...]", change: str) -> "tuple[Link, ...] | None":
+    """Return the links after this change; None if the text is not a change."""
+    entries = _read_links(change)
+    if entries is None:
+        return None
+    links: dict[tuple[int, int], bool | None] = {(start, end): strong for start, end, strong in before}
+    for start, end, strong in entries:
+        links[(start, end)] = strong
+    if len(links) > MOST_LINKS + len(entries):
+        return None
+    return tuple([ends + (bool(links[ends]),) for ends in sorted(links) if links[ends] is not None])
