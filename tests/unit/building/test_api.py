@@ -1,4 +1,4 @@
-"""The page for Python programs: its names, how a docstring becomes HTML, and that its lines run."""
+"""Test the API page: it lists every public name, docstrings become HTML, and its examples run."""
 
 import doctest
 import re
@@ -30,7 +30,7 @@ def test_a_name_without_a_group_stops_the_build(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.slow
-def test_signatures_are_as_users_call() -> None:
+def test_signatures_show_the_users_view() -> None:
     ours = {entry.name: entry for entry in entries("sudoku_core")}
     assert ours["solve"].signature == "solve(puzzle: Grid | str | Iterable[Iterable[object]]) -> Solution"
     assert ours["true_candidates"].signature.startswith(
@@ -49,7 +49,7 @@ def test_signatures_are_as_users_call() -> None:
     assert "step: Step | None = None, *, theme: ThemeName = 'light'" in drawn
 
 
-def test_every_function_and_class_says_what_it_is() -> None:
+def test_every_function_and_class_has_a_docstring() -> None:
     for module in MODULES:
         for entry in entries(module):
             assert entry.kind == "value" or entry.docstring, f"{module}.{entry.name}"
@@ -72,21 +72,21 @@ TEXTS = (
 
 
 @pytest.mark.parametrize(("docstring", "html"), TEXTS)
-def test_a_docstring_is_data(docstring: str, html: str) -> None:
+def test_a_docstring_becomes_html(docstring: str, html: str) -> None:
     assert text(docstring) == html
 
 
-def test_each_error_has_a_text_that_has_it() -> None:
+def test_the_table_of_errors_has_every_error() -> None:
     assert [code for code, _, _ in errors.rows()] == list(SENTENCES)
 
 
 def sessions() -> list[str]:
-    """Return the sessions of the part about other libraries: theirs and ours in turns."""
+    """Return the sessions of the section about other libraries: theirs and ours alternate."""
     return re.findall(r"```pycon\n(.*?)```", ELSEWHERE.read_text("utf-8"), re.DOTALL)
 
 
 @pytest.mark.slow
-def test_our_lines_beside_other_libraries_are_what_python_says() -> None:
+def test_our_examples_beside_other_libraries_run() -> None:
     ours = sessions()[1::2]
     assert len(ours) == 4
     for session in ours:
@@ -95,12 +95,12 @@ def test_our_lines_beside_other_libraries_are_what_python_says() -> None:
         assert (result.failed, result.attempted > 2) == (0, True)
 
 
-# dokusan is too slow for the benchmarks, which have the others.
+# The benchmarks have the other libraries except dokusan, which is too slow for them.
 THEIRS = ("-r", str(needs.ROOT / "tests" / "benchmarks" / "peers" / "requirements.txt"), "dokusan==0.1.0")
 
 
 @pytest.mark.long
-def test_the_lines_of_other_libraries_are_what_python_says(tmp_path: Path) -> None:
+def test_the_examples_of_other_libraries_run(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "venv", tmp_path / "theirs"], check=True)
     python = program(tmp_path / "theirs", "python")
     subprocess.run([python, "-m", "pip", "install", "--quiet", *THEIRS], check=True)

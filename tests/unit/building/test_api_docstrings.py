@@ -1,4 +1,4 @@
-"""`help()` of a public function is enough to use it: its docstring has all that api.html needs."""
+"""Check that the docstring of every public function is complete: arguments, result, errors, example."""
 
 import ast
 import doctest
@@ -15,7 +15,7 @@ from building.api import groups
 from building.api.reading import Entry, entries
 
 MODULES = ("sudoku_core", *(f"sudoku_core.{name}" for name in groups.MODULES))
-# The verbs with which a docstring begins. Add a verb here, but no word that ends in "s", "ed" or "ing".
+# The first words of docstrings. Add verbs here, but never a form in "s", "ed" or "ing".
 VERBS = {"Check", "Fill", "Make", "Move", "Remove", "Report"}
 VERBS |= {"Return", "Run", "Search", "Time", "Write", "Yield"}
 
@@ -39,7 +39,7 @@ FUNCTIONS, CLASSES = list(list_functions()), list(list_classes())
 
 
 def function_of(entry: Entry) -> object:
-    """Return the object itself, without the wrappers of a class method or a cache."""
+    """Return the function itself, without the wrapper of a class method or a cache."""
     name, *members = entry.name.split(".")
     value: object = getattr(import_module(entry.module), name)
     for member in members:
@@ -58,14 +58,14 @@ def names_of_arguments(entry: Entry) -> list[str]:
     return [each.arg for each in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)]
 
 
-def described(docstring: str) -> set[str]:
-    """Return the names that lines such as "cell: …" or "width, height: …" describe."""
+def described_names(docstring: str) -> set[str]:
+    """Return the names with a description, such as "cell: …" or "width, height: …"."""
     lines = re.findall(r"^ *((?:\w+, )*\w+): \S", docstring, re.MULTILINE)
     return {name for line in lines for name in line.split(", ")}
 
 
-def raises(entry: Entry) -> bool:
-    """Return whether the body has a `raise`, or an argument is a text that `parse` may refuse."""
+def can_raise(entry: Entry) -> bool:
+    """Return whether the body has a `raise`, or an argument is a text that `parse` can refuse."""
     source = textwrap.dedent(inspect.getsource(function_of(entry)))  # type: ignore[arg-type]
     nodes = ast.walk(ast.parse(source))
     has_raise = any(isinstance(each, ast.Raise) for each in nodes)
@@ -82,7 +82,9 @@ def test_a_function_is_documented(entry: Entry) -> None:
     if others and others[0]:
         missing.append("an empty line after the first one")
     missing += [
-        f"a line `{name}: …`" for name in names_of_arguments(entry) if name not in described(docstring)
+        f"a line `{name}: …`"
+        for name in names_of_arguments(entry)
+        if name not in described_names(docstring)
     ]
     if not entry.signature.endswith("-> None") and not re.search(
         r"\b([Rr]eturn|Yield|The result)\b", docstring
@@ -90,7 +92,7 @@ def test_a_function_is_documented(entry: Entry) -> None:
         missing.append("its result")
     if ">>> " not in docstring:
         missing.append("an example")
-    if raises(entry) and not re.search(r"\b[Rr]aises? [A-Z]\w+", docstring):
+    if can_raise(entry) and not re.search(r"\b[Rr]aises? [A-Z]\w+", docstring):
         missing.append("its errors, as `Raises …`")
     assert missing == []
 
@@ -100,7 +102,9 @@ def test_a_class_is_documented(entry: Entry) -> None:
     first = entry.docstring.split("\n")[0]
     assert first.endswith("."), "its first line is one phrase"
     assert first.split(" ")[0] not in {"What", "Where", "Which", "Who", "How", "Why"}
-    assert [name for name in names_of_arguments(entry) if name not in described(entry.docstring)] == []
+    assert [
+        name for name in names_of_arguments(entry) if name not in described_names(entry.docstring)
+    ] == []
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""The page of the package: properties are properties, and what a newcomer looks for can be found."""
+"""Check that the API page recognizes properties and explains fields, choices and bit masks."""
 
 import pytest
 
@@ -6,12 +6,12 @@ from building.api.reading import Entry, entries
 
 
 def entry(module: str, name: str) -> Entry:
-    """Return the entry of a public name."""
+    """Return the entry with this name."""
     (found,) = [each for each in entries(module) if each.name == name]
     return found
 
 
-def test_the_properties_of_a_position_are_no_methods() -> None:
+def test_the_properties_of_a_position_are_not_methods() -> None:
     kinds = {
         each.name.rpartition(".")[2]: each.kind
         for each in entry("sudoku_core.techniques", "Position").members

@@ -1,4 +1,4 @@
-"""The short texts of boards, as the element draws them without Python."""
+"""Compare the boards that the element draws without Python with those of Python."""
 
 import json
 import re
@@ -16,7 +16,7 @@ from sudoku_core.pictures.marks import LONGEST, read_board
 from tests.marked_boards import DRAWN, EMPTY, UNREADABLE, WITH_BAD_MARKS
 from tests.unit.both.core.test_board_marks import seen
 
-# Draws boards in a document that only remembers what it is given.
+# Draws boards in a fake document that only records the elements.
 SCRIPT = """
 import { picture, readBoard } from %s;
 class Element {
@@ -32,11 +32,11 @@ const drawn = (text) => {
 };
 console.log(JSON.stringify(JSON.parse(%s).map(drawn)));
 """
-WIDTH = 10  # of a cell of the element
+WIDTH = 10  # the width of a cell in the element's picture
 
 
-def drawn_by_the_element(texts: list[str]) -> list[Any]:
-    """Return the elements that the element draws for each of these texts, None for what is no board."""
+def draw_with_element(texts: list[str]) -> list[Any]:
+    """Return the SVG elements that the element draws for each of these texts, or None if it is invalid."""
     script = SCRIPT % (
         json.dumps((needs.WEB / "embedding" / "element" / "board.js").as_uri()),
         json.dumps(json.dumps(texts)),
@@ -49,8 +49,8 @@ def scaled(*numbers: str) -> str:
     return " ".join(f"{round(60 / WIDTH * float(number), 1):g}" for number in numbers)
 
 
-def seen_of(tag: str, attributes: dict[str, str], text: str) -> str:
-    """Return what one element draws, as the table of cases has it."""
+def describe(tag: str, attributes: dict[str, str], text: str) -> str:
+    """Return the description of an SVG element in the format of the table of cases."""
     role = attributes["class"]
     if tag == "text":
         return f"{role} {text} {scaled(attributes['x'], attributes['y'])}"
@@ -60,9 +60,9 @@ def seen_of(tag: str, attributes: dict[str, str], text: str) -> str:
     return f"{role} {scaled(*(attributes[name] for name in names))}"
 
 
-def compared(things: list[str]) -> list[str]:
-    """Return what is drawn, with values in one order, and "placed" as the entries that they look like."""
-    found = [each.replace("placed", "entry") for each in things]
+def normalized(descriptions: list[str]) -> list[str]:
+    """Sort the values, and replace "placed" by "entry", because both look alike."""
+    found = [each.replace("placed", "entry") for each in descriptions]
     marks = next((place for place, each in enumerate(found) if each.startswith(("on", "note"))), len(found))
     grounds = [each for each in found[:marks] if each.startswith("tint")]
     values = [each for each in found[:marks] if not each.startswith("tint")]
@@ -70,21 +70,21 @@ def compared(things: list[str]) -> list[str]:
 
 
 @pytest.mark.slow
-def test_the_element_draws_what_python_draws() -> None:
-    """Of every row of the table, and every example of the site."""
+def test_the_element_draws_the_same_as_python() -> None:
+    """All rows of the table and all examples of the site are compared."""
     texts = [text for _, text, *_ in DRAWN] + [board_of(example) for example in examples()]
-    for text, elements in zip(texts, drawn_by_the_element(texts), strict=True):
+    for text, elements in zip(texts, draw_with_element(texts), strict=True):
         marked = read_board(text)
         assert marked, text
         expected = [each for shape in shapes_of(marked) if shape not in LINES for each in seen(shape)]
         paper, *others = elements
-        assert seen_of(*paper) == "paper 0 0 540 540"
-        found = [seen_of(*each) for each in others if "line" not in each[1]["class"]]
-        assert compared(found) == compared(expected), text
+        assert describe(*paper) == "paper 0 0 540 540"
+        found = [describe(*each) for each in others if "line" not in each[1]["class"]]
+        assert normalized(found) == normalized(expected), text
 
 
 def segments(path: str, unit: int) -> set[tuple[tuple[int, int], ...]]:
-    """Return the lines of a path, each by its two ends."""
+    """Return the lines of an SVG path as pairs of points."""
     found = set()
     x = y = 0
     start = (0, 0)
@@ -104,8 +104,8 @@ def segments(path: str, unit: int) -> set[tuple[tuple[int, int], ...]]:
     return found
 
 
-def test_the_element_draws_the_lines_of_python() -> None:
-    (elements,) = drawn_by_the_element([EMPTY])
+def test_the_element_draws_the_same_lines_as_python() -> None:
+    (elements,) = draw_with_element([EMPTY])
     for kind, (_, _, place, _) in zip(("line", "line firm"), LINES, strict=True):
         paths = [attributes["d"] for _, attributes, _ in elements if attributes["class"] == kind]
         expected = segments(place, 1)
@@ -113,10 +113,10 @@ def test_the_element_draws_the_lines_of_python() -> None:
         assert set().union(*[segments(path, 60 // WIDTH) for path in paths]) == expected
 
 
-def test_neither_draws_what_it_cannot_read() -> None:
+def test_invalid_texts_and_marks_are_not_drawn() -> None:
     texts = [*UNREADABLE, EMPTY + " r1" + ",r1" * LONGEST]
-    assert drawn_by_the_element(texts) == [None] * len(texts)
-    (plain, *others) = drawn_by_the_element([EMPTY, *WITH_BAD_MARKS])
+    assert draw_with_element(texts) == [None] * len(texts)
+    (plain, *others) = draw_with_element([EMPTY, *WITH_BAD_MARKS])
     assert all(elements == plain for elements in others)
 
 

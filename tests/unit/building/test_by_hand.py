@@ -11,7 +11,7 @@ NAMES: dict[str, Any] = {}
 exec(whole(next(each for each in lessons() if each.name == "search")), NAMES)
 
 
-def test_two_empty_cells_need_no_way_back_and_a_third_one_needs_one() -> None:
+def test_two_empty_cells_need_no_backtracking_and_three_do() -> None:
     kinds = {
         key: [moment.kind for moment in moments_of(board_with(holes), NAMES["candidates"])]
         for key, holes in HOLES.items()
@@ -20,18 +20,18 @@ def test_two_empty_cells_need_no_way_back_and_a_third_one_needs_one() -> None:
     assert kinds["three"] == ["place", "none", "next", "place", "place", "full", "true", "true", "end"]
 
 
-def test_the_moments_are_the_calls_that_the_solution_makes() -> None:
+def test_the_moments_are_the_calls_of_the_solution() -> None:
     for holes in HOLES.values():
         calls: list[bool] = []
         solve = NAMES["solve"]
 
-        def counted(board: list[list[int]], solve: Any = solve, calls: list[bool] = calls) -> bool:
+        def counting_solve(board: list[list[int]], solve: Any = solve, calls: list[bool] = calls) -> bool:
             calls.append(True)
             return bool(solve(board))
 
-        NAMES["solve"] = counted
+        NAMES["solve"] = counting_solve
         board = [list(row) for row in board_with(holes)]
-        assert counted(board)
+        assert counting_solve(board)
         NAMES["solve"] = solve
         assert board == SOLVED
         moments = moments_of(board_with(holes), NAMES["candidates"])

@@ -1,4 +1,4 @@
-"""MicroPython's byte code: the page's interpreter runs it, and where there is none the text will do."""
+"""Test MicroPython's byte code: the page's interpreter runs it; without a compiler pages get sources."""
 
 import subprocess
 from collections.abc import Iterator
@@ -14,17 +14,17 @@ GREETING = {"greeting.py": "def greet(name):\n    return f'hello {name}'\n", "wo
 
 
 @pytest.fixture(autouse=True)
-def fresh() -> Iterator[None]:
-    """Have the compiler looked for anew, here and in whatever test comes next."""
+def empty_cache() -> Iterator[None]:
+    """Search for the compiler again in each test."""
     bytecode._compiler.cache_clear()
     yield
     bytecode._compiler.cache_clear()
 
 
-def test_the_pages_micropython_runs_what_its_compiler_makes(tmp_path: Path) -> None:
+def test_the_pages_micropython_runs_compiled_modules(tmp_path: Path) -> None:
     files = bytecode.compiled(GREETING)
     if "greeting.py" in files:
-        pytest.skip("this machine can have no compiler")
+        pytest.skip("the compiler is not available for this platform")
     assert files["words.json"] == GREETING["words.json"].encode()
     (tmp_path / "greeting.mpy").write_bytes(files["greeting.mpy"])
     (tmp_path / "main.py").write_text("import greeting\nprint(greeting.greet('you'))\n", "utf-8")
@@ -43,19 +43,19 @@ def test_the_pages_micropython_runs_what_its_compiler_makes(tmp_path: Path) -> N
     assert done.stdout.strip() == "hello you", done.stdout + done.stderr
 
 
-def test_what_micropython_cannot_compile_stops_the_build_by_its_name() -> None:
+def test_a_module_that_does_not_compile_stops_the_build_with_its_name() -> None:
     if "greeting.py" in bytecode.compiled(GREETING):
-        pytest.skip("this machine can have no compiler")
+        pytest.skip("the compiler is not available for this platform")
     with pytest.raises(BuildError, match=r"folder/wrong\.py"):
         bytecode.compiled({"folder/wrong.py": "x = [await y for y in z]"})
 
 
-def test_without_a_compiler_the_pages_have_the_text_and_the_build_says_so(
+def test_without_a_compiler_pages_get_sources_and_the_build_reports_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def none_here(extra: str) -> None:
+    def no_package(extra: str) -> None:
         raise BuildError(f"no package of {extra}")
 
-    monkeypatch.setattr(bytecode, "python_packages", none_here)
+    monkeypatch.setattr(bytecode, "python_packages", no_package)
     assert bytecode.compiled(GREETING) == {name: text.encode() for name, text in GREETING.items()}
     assert "no package of micropython" in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""The cells of the HTML are those that the page paints first: it changes only what is different in them."""
+"""Check that the built HTML of the cells equals the first painting, which updates only differences."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from sudoku_core.board.geometry import CELLS
 LOCALE = (needs.WEB / "locales" / f"{LANGUAGE_AS_BUILT}.json").read_text("utf-8")
 
 
-def test_the_cells_of_the_html_look_as_the_first_painting_takes_for_granted() -> None:
+def test_the_cells_of_the_html_look_as_the_first_painting_assumes() -> None:
     html = PARTS["cells"](json.loads(LOCALE))
     cells = re.findall(r'<div role="gridcell"([^>]*)>(.*?)</div>', html)
     assert len(cells) == len(CELLS)

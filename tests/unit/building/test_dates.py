@@ -1,4 +1,4 @@
-"""The date of a build: given, of the commit, of what has been changed since, or of the newest file."""
+"""Test the date of a build: from the environment, the commit, a changed file or the newest file."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ COMMIT = 1_700_000_000
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the one file of a checkout; its one commit is older than the file."""
+    """Make a checkout with one file and one commit, which is older than the file; return the file."""
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
     monkeypatch.setattr(dates, "ROOT", tmp_path)
     monkeypatch.setattr(dates, "SOURCES", (tmp_path / "web",))
@@ -32,13 +32,13 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return source
 
 
-def test_it_is_that_of_the_commit_however_new_the_files_of_the_checkout_are(checkout: Path) -> None:
+def test_unchanged_files_have_the_date_of_the_commit(checkout: Path) -> None:
     assert dates.date_of_sources() == COMMIT
     os.utime(checkout, (COMMIT + 90, COMMIT + 90))
     assert dates.date_of_sources() == COMMIT
 
 
-def test_what_has_been_changed_since_is_newer_than_the_commit(checkout: Path) -> None:
+def test_a_changed_or_new_file_gives_a_newer_date(checkout: Path) -> None:
     checkout.write_text("two")
     os.utime(checkout, (COMMIT + 90, COMMIT + 90))
     assert dates.date_of_sources() == COMMIT + 90
@@ -49,7 +49,7 @@ def test_what_has_been_changed_since_is_newer_than_the_commit(checkout: Path) ->
 
 
 @pytest.mark.usefixtures("checkout")
-def test_without_a_history_it_is_that_of_the_newest_file(
+def test_without_a_history_the_newest_file_gives_the_date(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("GIT_DIR", str(tmp_path / "nowhere"))
@@ -57,7 +57,7 @@ def test_without_a_history_it_is_that_of_the_newest_file(
 
 
 @pytest.mark.usefixtures("checkout")
-def test_the_environment_has_the_first_word(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_overrides_the_date(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1234567890")
     assert dates.date_of_sources() == 1_234_567_890
     for no_date in ("yesterday", "-1", str(2**31)):

@@ -1,4 +1,4 @@
-"""All pictures of a board, side by side: each has the same lines, and the same digits in the same cells."""
+"""Check that every picture of a board has the same lines and the same digits in the same cells."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -39,14 +39,14 @@ WORDS = Words((needs.WEB / "locales" / "en.json").read_text("utf-8"), "en")
 FIRM = LINES[1][2].split('"')[1]
 
 
-def of_a_run() -> str:
-    """Return the picture of the start of a run."""
+def draw_run() -> str:
+    """Draw the start of a run."""
     look = dialogs.look(life.show(lab(run_of(9, puzzle=LINE)), "picture"))
     assert look
     return dialogs.draw_svg(look, WORDS, "", "")
 
 
-# Where a board is drawn -> the picture of GRID.
+# Place that draws boards -> its picture of GRID.
 DRAWN: dict[str, Callable[[], str]] = {
     "core": lambda: positions.svg(GRID),
     "notebook": lambda: notebook.svg(GRID),
@@ -55,7 +55,7 @@ DRAWN: dict[str, Callable[[], str]] = {
     "print": lambda: still(TEXT),
     "page": lambda: of_page.draw(cells_of(BoardState(board=boards.of_grid(GRID)))),
     "saved game": lambda: thumbnail(ListedGame(values=LINE, kinds=re.sub(r"\d", "g", LINE))),
-    "lab": of_a_run,
+    "lab": draw_run,
     "book": lambda: of_books.svg(BookPage(100, 100, "", [BoardShape(5, 5, 90, LINE, "", "")])),
     "solution": lambda: of_books.svg(
         BookPage(100, 100, "", [BoardShape(5, 5, 9, LINE, SOLUTIONS["D"], "")])
@@ -63,16 +63,16 @@ DRAWN: dict[str, Callable[[], str]] = {
 }
 
 
-def moved(element: Element) -> tuple[float, float]:
-    """Return how far an element is moved within the one around it."""
+def translation(element: Element) -> tuple[float, float]:
+    """Return the translation of an element within its parent."""
     numbers = re.findall(r"-?[\d.]+", (element.get("transform") or "translate(0 0)").partition(")")[0])
     return float(numbers[0]), float(numbers[1])
 
 
 def digits_in(element: Element, x: float, y: float) -> Iterator[tuple[int, str]]:
-    """Yield the cells and the digits that are drawn in an element, which is moved so far from the board."""
+    """Yield the cells and digits that an element draws. x, y: its translation from the board's corner."""
     for part in element:
-        right, down = moved(part)
+        right, down = translation(part)
         places = zip((part.get("x") or "").split(), (part.get("y") or "").split(), strict=True)
         glyph = [digit for digit, lines in DIGITS.items() if lines == part.get("d")]
         found = list(zip(part.text or "", places, strict=True)) if part.tag.endswith("text") else []
@@ -92,7 +92,7 @@ def test_each_picture_has_the_lines_and_the_digits_of_the_board(name: str) -> No
     assert sorted(digits_in(found, 0, 0)) == expected
 
 
-def test_each_theme_has_its_own_colours_alone() -> None:
+def test_a_picture_has_only_the_colours_of_its_theme() -> None:
     for theme, colours in THEMES.items():
         for svg in (
             positions.svg(GRID, theme=theme),  # type: ignore[arg-type]

@@ -71,7 +71,7 @@ def test_lines_are_joined_as_their_script_is_written() -> None:
         assert html(text) == f"<p>{joined}</p>", text
 
 
-def test_what_stands_in_code_is_code_and_words_are_no_markup() -> None:
+def test_code_is_literal_and_html_is_escaped() -> None:
     assert html("`{1, 2}`, `[[scan]]`") == "<p><code>{1, 2}</code>, <code>[[scan]]</code></p>"
     assert html("<b>bold</b> & <") == "<p>&lt;b&gt;bold&lt;/b&gt; &amp; &lt;</p>"
     assert "Tables &lt;b&gt;</a>" in html("[[tables]]")
@@ -80,7 +80,7 @@ def test_what_stands_in_code_is_code_and_words_are_no_markup() -> None:
 @pytest.mark.parametrize(
     "block", ["open `code", "open {figure", "[x] caption", "[link]", "[[scan", "*open"]
 )
-def test_what_has_no_end_stops_the_build(block: str) -> None:
+def test_markup_without_an_end_stops_the_build(block: str) -> None:
     with pytest.raises(ValueError, match="has no end"):
         html(block)
 
@@ -89,13 +89,13 @@ def test_what_has_no_end_stops_the_build(block: str) -> None:
     "block",
     [
         "{scan B first calls}",
-        "{calls}",  # a moment's, and here is none
+        "{calls}",  # only a moment has calls
         "[1] {placed}",
         "[0] none",
         "[3] none",
         "[[bogus]]",
     ],
 )
-def test_what_there_is_not_stops_the_build(block: str) -> None:
+def test_unknown_figures_moments_and_links_stop_the_build(block: str) -> None:
     with pytest.raises(KeyError):
         html(block)

@@ -1,4 +1,4 @@
-"""The script of the first look and Python make the same of an address and of what the browser stores."""
+"""Check that first_look.js and Python read addresses and stored settings in the same way."""
 
 import json
 import shutil
@@ -19,7 +19,7 @@ from solving.steps.options import turned_on
 
 
 class Visit(NamedTuple):
-    """A visit: its query, what its reader reads, best first, and the text of the settings."""
+    """A visit. languages: the reader's languages, the preferred one first. settings: the stored text."""
 
     query: str = ""
     languages: tuple[str, ...] = ("fr",)
@@ -52,8 +52,8 @@ VISITS = (
 )
 
 
-class Stored(NamedTuple):
-    """A store that has these settings."""
+class SettingsStore(NamedTuple):
+    """A store with these settings."""
 
     text: str | None
 
@@ -64,9 +64,9 @@ class Stored(NamedTuple):
         raise NotImplementedError
 
 
-def look_of_python(visit: Visit) -> dict[str, str]:
+def first_look_of_python(visit: Visit) -> dict[str, str]:
     parameters = dict(parse_qsl(visit.query[1:], keep_blank_values=True))
-    remembered = settings.read(Stored(visit.settings))
+    remembered = settings.read(SettingsStore(visit.settings))
     state, _ = address.read(parameters, visit.languages, remembered)
     of_lab = lab_address.read(parameters, visit.languages, remembered)
     look = {
@@ -81,7 +81,7 @@ def look_of_python(visit: Visit) -> dict[str, str]:
     return look | {"parts": " ".join(of_lab.view.panel_parts)}
 
 
-def test_the_first_look_is_the_one_that_python_makes(tmp_path: Path) -> None:
+def test_the_script_gives_the_same_first_look_as_python(tmp_path: Path) -> None:
     script = tmp_path / "first_look.js"
     shutil.copyfile(needs.WEB / "start" / "first_look.js", script)
     fill_constants(script, {**FIRST_LOOK, "LAB": LAB})
@@ -90,5 +90,5 @@ def test_the_first_look_is_the_one_that_python_makes(tmp_path: Path) -> None:
     done = subprocess.run(command, input=visits, capture_output=True, text=True, check=False)
     assert not done.stderr
     for visit, look in zip(VISITS, json.loads(done.stdout), strict=True):
-        look.setdefault("parts", " ".join(PANEL_PARTS))  # without the attribute all of them are shown
-        assert look == look_of_python(visit), visit
+        look.setdefault("parts", " ".join(PANEL_PARTS))  # without the attribute all parts are shown
+        assert look == first_look_of_python(visit), visit

@@ -1,4 +1,4 @@
-"""A language takes the places that web/locales/README.md lists: the build names each that lacks it."""
+"""Check that the build and web/locales/README.md list the same places to edit for a new language."""
 
 import ast
 import re
@@ -14,7 +14,7 @@ from tests.checkout import needs_git, tracked_files
 TEXT = (needs.WEB / "locales" / "README.md").read_text("utf-8")
 LIST = TEXT.partition("## Add a language")[2].partition("\n## ")[0]
 PLACE = re.compile(r"`([^`]+)`")
-# The places in each of the three lists: rows, files, and what only some languages need.
+# The three lists of places: rows to add, files to add, and places that only some languages need.
 ROWS, FILES, OTHERS = (
     [place for line in part.split("\n") if line[:2] == "- " for place in PLACE.findall(line.split(":")[0])]
     for part in re.split(r"\n\n(?!- )", LIST)
@@ -23,20 +23,20 @@ ROWS, FILES, OTHERS = (
 NAMES_CHINESE = re.compile(r"""["'(]zh\b""")
 
 
-def test_the_build_names_each_place_that_lacks_a_language() -> None:
+def test_the_build_names_every_place_without_the_language() -> None:
     missing = languages.places_without("eo")
     named = {re.sub(r"(texts|lessons|families)/\w+([./])", r"\1/NAME\2", place) for place in missing}
     assert {place.replace("eo.", "TAG.") for place in named} == {*ROWS[1:], *FILES}
 
 
-def test_it_stops_at_a_language_of_the_table_that_lacks_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_incomplete_language_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     languages.check_languages()
     monkeypatch.setattr(languages, "TAGS", (*TAGS, "eo"))
     with pytest.raises(needs.BuildError, match=r"eo lacks .*annotations\.eo\.json, web/locales/eo\.json"):
         languages.check_languages()
 
 
-def test_there_are_no_texts_of_another_language() -> None:
+def test_there_are_no_texts_in_other_languages() -> None:
     patterns = [pattern.replace("NAME", "*").replace("TAG", "*") for pattern in languages.TEXTS]
     there = {path.name.split(".")[-2] for pattern in patterns for path in needs.ROOT.glob(pattern)}
     assert there == {*TAGS}
@@ -49,13 +49,13 @@ def test_no_other_place_names_a_language() -> None:
         name
         for name in tracked_files("web", "sudoku_core")
         if name.endswith((".css", ".html", ".js", ".json", ".mjs", ".py", ".ts")) and ".zh-CN." not in name
-        if NAMES_CHINESE.search(_code_of(needs.ROOT / name))
+        if NAMES_CHINESE.search(_without_comments(needs.ROOT / name))
     }
     assert found == {*ROWS, *OTHERS}
 
 
-def _code_of(path: Path) -> str:
-    """Return the text of a file; of Python, without docstrings and comments, which may name a language."""
+def _without_comments(path: Path) -> str:
+    """Return the text of a file, but Python code without docstrings and comments."""
     text = path.read_text("utf-8")
     if path.suffix != ".py":
         return text

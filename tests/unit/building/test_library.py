@@ -1,4 +1,4 @@
-"""The packed library: it has every module that the site and its readers import, and nothing is compiled."""
+"""Test the packed library: it has every module that is needed, already compiled."""
 
 import ast
 import json
@@ -17,10 +17,10 @@ from tests.dist import library
 LIBRARY = library()
 PYSCRIPTS_PYTHON = runtimes.PYSCRIPT / "src" / "stdlib" / "pyscript"
 
-# What runs under the command line and on clusters only, never in a browser.
+# Modules that run only on the command line and on clusters, never in a browser.
 COMMAND_LINE = ("__main__", "book", "cluster", "commands")
 
-# What a reader's own program may import, and what Python imports to tell of a mistake in it.
+# Modules that a reader's program may import, and modules that Python imports to explain its errors.
 READERS = """
     __future__ abc array ast asyncio base64 bisect cmath collections collections.abc contextlib copy
     dataclasses datetime decimal difflib enum fnmatch functools gc graphlib hashlib heapq html inspect
@@ -53,8 +53,8 @@ print(json.dumps([missing, compiled, advice, json.__doc__, names]))
 """
 
 
-def imports(path: Path) -> set[str]:
-    """Return the modules that a file imports, anywhere in it, by their full names."""
+def imports_of(path: Path) -> set[str]:
+    """Return the full names of all modules that a file imports, at any place."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -64,11 +64,11 @@ def imports(path: Path) -> set[str]:
     return found
 
 
-def imported_by_the_site() -> set[str]:
-    """Return what workers import: their own modules, the core's, and those of PyScript's Python."""
+def imports_of_workers() -> set[str]:
+    """Return all modules that workers import: in their own code, in the core and in PyScript's code."""
     core = [path for path in needs.CORE.rglob("*.py") if not {*path.parts, path.stem} & {*COMMAND_LINE}]
     workers = sorted((needs.WEB / "workers").glob("*.py"))
-    found = set().union(*[imports(path) for path in [*core, *workers, *PYSCRIPTS_PYTHON.glob("*.py")]])
+    found = set().union(*[imports_of(path) for path in [*core, *workers, *PYSCRIPTS_PYTHON.glob("*.py")]])
     found |= {".".join(path.relative_to(needs.ROOT).with_suffix("").parts) for path in core}
     # PyScript makes the first three in each worker; only MicroPython has the last two.
     others = ("polyscript", "_pyscript", "pyscript", "jsffi", "deflate")
@@ -82,31 +82,31 @@ def ask(library: Path, names: set[str], folder: Path) -> subprocess.CompletedPro
 
 
 def run(library: Path, script: Path) -> subprocess.CompletedProcess[str]:
-    """Run a script as a worker of the site would, with this library."""
+    """Run a script with this library, as a worker of the site does."""
     runner = needs.ROOT / "tests" / "pyscript_worker.mjs"
     command: list[str | Path] = [*needs.node()[0], runner, needs.NODE_MODULES, library, needs.ROOT, script]
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=100)
 
 
 @pytest.fixture(autouse=True)
-def built() -> None:
+def build_if_missing() -> None:
     if not LIBRARY.exists():
         build.build_site()
 
 
 @pytest.mark.slow
-def test_all_that_the_site_and_its_readers_import_is_there_and_nothing_is_compiled(tmp_path: Path) -> None:
-    names = imported_by_the_site() | set(READERS.split())
+def test_the_library_has_all_imports_and_nothing_is_compiled_at_run_time(tmp_path: Path) -> None:
+    names = imports_of_workers() | set(READERS.split())
     assert {"sudoku_core.lab.recording.watching", "asyncio", "html", "js", "pyodide.ffi"} <= names
     done = ask(LIBRARY, names, tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
-    missing, compiled, advice, docstring, described = json.loads(done.stdout)
+    missing, compiled, advice, docstring, technique_names = json.loads(done.stdout)
     assert missing == {}
     assert [file for file in compiled if file.endswith(".py")] == []
     assert advice == "SyntaxError: invalid syntax. Did you mean 'while'?\n"
     assert docstring is None
-    # The words of the techniques are files beside a module, and the library is no folder.
-    assert described == ["Full house", "同区剩余"]
+    # The names of techniques come from data files, which are read from the archive too.
+    assert technique_names == ["Full house", "同区剩余"]
 
 
 READING = """
@@ -125,7 +125,7 @@ print(json.dumps(found))
 
 
 @pytest.mark.slow
-def test_lists_read_all_encodings_in_the_library_that_ships(tmp_path: Path) -> None:
+def test_the_shipped_library_reads_lists_in_all_encodings(tmp_path: Path) -> None:
     script = tmp_path / "read.py"
     files = {name: b64encode(data).decode() for name, (data, _, _) in FILES.items()}
     script.write_text(READING.format(files=json.dumps(files)), "utf-8")
@@ -140,7 +140,7 @@ def test_lists_read_all_encodings_in_the_library_that_ships(tmp_path: Path) -> N
     ("without", "asked"),
     [("html/entities.pyc", set()), ("sudoku_core/bulk/planes.pyc", {"sudoku_core.bulk.planes"})],
 )
-def test_a_module_that_is_not_there_is_named(tmp_path: Path, without: str, asked: set[str]) -> None:
+def test_a_missing_module_is_named(tmp_path: Path, without: str, asked: set[str]) -> None:
     library = tmp_path / "library.zip"
     with zipfile.ZipFile(LIBRARY) as whole, zipfile.ZipFile(library, "w") as less:
         for name in whole.namelist():
@@ -151,13 +151,13 @@ def test_a_module_that_is_not_there_is_named(tmp_path: Path, without: str, asked
     assert f"No module named '{module}'" in done.stdout + done.stderr
 
 
-def test_python_never_compares_the_byte_code_with_a_source() -> None:
+def test_python_does_not_compare_byte_code_with_sources() -> None:
     with zipfile.ZipFile(LIBRARY) as library:
         flags = {library.read(name)[4:8] for name in library.namelist() if name.endswith(".pyc")}
-    assert flags == {(1).to_bytes(4, "little")}  # by hash, unchecked
+    assert flags == {(1).to_bytes(4, "little")}  # hash-based and unchecked, see PEP 552
 
 
-def test_the_list_of_what_stays_names_only_what_there_is() -> None:
+def test_the_lists_of_kept_and_removed_modules_name_existing_modules() -> None:
     text = (needs.BUILDING / "library" / "pack.py").read_text("utf-8")
     values = {
         target.id: ast.literal_eval(node.value)

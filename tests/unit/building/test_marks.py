@@ -1,4 +1,4 @@
-"""Each text of the build has a place, and each place is filled in; anything else stops the build."""
+"""Check that unknown or unfilled placeholders in HTML and scripts stop the build."""
 
 import ast
 from pathlib import Path
@@ -13,7 +13,7 @@ from building.needs import BuildError
 WORDS = {"greeting": "Hello & welcome"}
 
 
-def test_a_page_gets_its_parts_and_its_words() -> None:
+def test_a_page_gets_its_parts_and_texts() -> None:
     page = '<!-- head -->\n<h1 data-text="greeting"></h1><p data-label="greeting">'
     html = pages.fill("page.html", page, WORDS, {"head": "<title>"})
     assert html == (
@@ -30,7 +30,7 @@ def test_a_page_gets_its_parts_and_its_words() -> None:
         ('<!-- head --><p data-text="farewell">', r"page\.html names farewell"),
     ],
 )
-def test_a_mark_too_many_or_too_few_stops_the_build(html: str, complaint: str) -> None:
+def test_an_unknown_or_missing_placeholder_stops_the_build(html: str, complaint: str) -> None:
     with pytest.raises(BuildError, match=complaint):
         pages.fill("page.html", html, WORDS, {"head": ""})
 
@@ -43,21 +43,21 @@ def test_a_constant_of_a_script_gets_its_value(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["let MOST = 0;\n", "const MOST = 0;\nconst MOST = 1;\n"])
-def test_a_constant_that_is_not_there_once_stops_the_build(tmp_path: Path, text: str) -> None:
+def test_a_missing_or_repeated_constant_stops_the_build(tmp_path: Path, text: str) -> None:
     script = tmp_path / "script.js"
     script.write_text(text)
     with pytest.raises(BuildError, match=r"script\.js .*const MOST"):
         scripts.fill_constants(script, {"MOST": 4})
 
 
-def test_a_pattern_of_the_service_worker_that_finds_nothing_stops_the_build(tmp_path: Path) -> None:
+def test_a_pattern_of_the_service_worker_without_a_file_stops_the_build(tmp_path: Path) -> None:
     (tmp_path / "app-1").mkdir()
     (tmp_path / "app-1" / offline.PACK).write_text("{}")
     with pytest.raises(BuildError, match=r"offline\.py names"):
         offline.write_service_worker(tmp_path)
 
 
-def test_every_style_sheet_is_in_the_one_of_the_site() -> None:
+def test_every_style_sheet_is_part_of_the_sites_style() -> None:
     folder = needs.WEB / "style"
     names = {path.relative_to(folder).as_posix() for path in folder.rglob("*.css")}
     assert names == set(site.STYLES), (
@@ -65,21 +65,21 @@ def test_every_style_sheet_is_in_the_one_of_the_site() -> None:
     )
 
 
-def test_the_page_can_name_every_file_of_which_the_worker_is_made() -> None:
-    known = constant(needs.WEB / "shared" / "workers" / "failures.py", "PYODIDE")
+def test_the_page_can_name_every_file_of_the_worker() -> None:
+    known = value_of_constant(needs.WEB / "shared" / "workers" / "failures.py", "PYODIDE")
     assert set(known) == {runtimes.served_name(path) for path in runtimes.RUNTIMES["pyodide"]}
 
 
-def constant(path: Path, name: str) -> tuple[str, ...]:
-    """Return the value of a constant of a file that only the page can run."""
+def value_of_constant(path: Path, name: str) -> tuple[str, ...]:
+    """Read the value of a constant from the source of a module that only a browser can import."""
     for node in ast.parse(path.read_text("utf-8")).body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
             value: tuple[str, ...] = ast.literal_eval(node.value)
             return value
-    raise AssertionError(f"{path} has no {name} any more")
+    raise AssertionError(f"{path} has no constant {name}")
 
 
 def test_the_script_that_opens_runs_comes_before_pyscript() -> None:
-    """PyScript would start the worker, and the page's Python would find no script to open runs with."""
+    """In the other order, PyScript could start the page's Python before this script has run."""
     html = (build.DIST / "lab.html").read_text("utf-8")
     assert html.index("run_files.js") < html.index("core.js")

@@ -1,4 +1,4 @@
-"""Programs that fetch packages, with an index that is silent, that refuses, and that answers."""
+"""Test programs that fetch packages from an index that is silent, that refuses, and that answers."""
 
 import json
 import os
@@ -20,21 +20,21 @@ SILENCE = 1.5
 
 
 @pytest.fixture
-def silent() -> Iterator[str]:
-    """Return the address of an index that accepts connections and never answers."""
+def silent_index() -> Iterator[str]:
+    """Start an index that accepts connections and never answers; return its address."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         yield f"http://127.0.0.1:{server.getsockname()[1]}/"
 
 
 @pytest.fixture
-def refusing() -> str:
-    """Return an address at which nobody listens."""
+def refusing_index() -> str:
+    """Return an address that refuses connections."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         return f"http://127.0.0.1:{server.getsockname()[1]}/"
 
 
-def program(kind: str, folder: Path, index: str) -> tuple[list[str | Path], dict[str, str]]:
-    """Return a command that needs an index, and the environment that has its address."""
+def fetching_program(kind: str, folder: Path, index: str) -> tuple[list[str | Path], dict[str, str]]:
+    """Return a command that needs this index, and its environment."""
     variables = {"PIP_INDEX_URL": index, "npm_config_registry": index, "npm_config_cache": str(folder)}
     environment = patient(os.environ) | variables | {"PIP_NO_CACHE_DIR": "1"}
     environment |= {"PIP_RETRIES": "0", "npm_config_fetch_retries": "0"}
@@ -51,16 +51,16 @@ def program(kind: str, folder: Path, index: str) -> tuple[list[str | Path], dict
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["pip", "npm"])
-def test_an_index_that_never_answers_ends_it(kind: str, tmp_path: Path, silent: str) -> None:
-    command, environment = program(kind, tmp_path, silent)
+def test_a_silent_index_ends_the_program(kind: str, tmp_path: Path, silent_index: str) -> None:
+    command, environment = fetching_program(kind, tmp_path, silent_index)
     with pytest.raises(NoAnswerError, match=r"no answer within 1\.5 seconds"):
         fetch(kind, command, tmp_path, environment, SILENCE)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["pip", "npm"])
-def test_an_index_that_refuses_ends_it_too(kind: str, tmp_path: Path, refusing: str) -> None:
-    command, environment = program(kind, tmp_path, refusing)
+def test_a_refusing_index_ends_the_program(kind: str, tmp_path: Path, refusing_index: str) -> None:
+    command, environment = fetching_program(kind, tmp_path, refusing_index)
     with pytest.raises((NoAnswerError, subprocess.CalledProcessError)):
         fetch(kind, command, tmp_path, environment)
 
@@ -78,21 +78,21 @@ NO_ANSWERS = {
 
 
 @pytest.mark.parametrize("kind", NO_ANSWERS)
-def test_only_what_follows_an_answer_ends_the_limit(kind: str) -> None:
+def test_only_an_answer_ends_the_timeout(kind: str) -> None:
     assert needs.ANSWERED[kind].match(ANSWERS[kind])
     assert not needs.ANSWERED[kind].match(NO_ANSWERS[kind])
 
 
 @needs_signals
-def test_all_processes_of_a_program_without_an_answer_end(
+def test_a_timeout_ends_the_program_and_its_child_processes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A program of Python starts Node for npm, and Node keeps its output open."""
+    """The Python program for npm starts Node, which would keep the output open."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         started: list[socket.socket] = []
 
         class Silence(threading.Event):
-            """An event whose time is over after the second process has started."""
+            """An event that times out when the child process has started."""
 
             def wait(self, timeout: float | None = None) -> bool:
                 if timeout == SILENCE:
@@ -128,7 +128,7 @@ def test_errors_are_shown_and_progress_is_not(
     assert capsys.readouterr().out == f"{errors}\n"
 
 
-def test_without_an_answer_the_build_ends_with_one_sentence(
+def test_without_an_answer_the_build_ends_with_an_error_message(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_arguments: object) -> None:

@@ -28,13 +28,13 @@ LINK = re.compile(r'<link rel="alternate" type="application/json\+oembed" href="
         ("articles.html", ""),
     ],
 )
-def test_a_page_that_can_be_embedded_leads_to_what_is_said_of_it(page: str, name: str) -> None:
+def test_a_page_that_can_be_embedded_links_to_its_oembed_data(page: str, name: str) -> None:
     plain = (build.DIST / page).read_text("utf-8")
     assert not LINK.search(with_tags(plain, page, ""))
     assert LINK.findall(with_tags(plain, page, SITE)) == ([SITE + name] if name else [])
 
 
-def test_a_technique_is_a_frame_and_what_stands_behind_a_query_stays_a_link(tmp_path: Path) -> None:
+def test_a_technique_is_embedded_as_a_frame_and_other_pages_as_links(tmp_path: Path) -> None:
     pages = ("index.html", "lab.html", "book.html", "techniques/x-wing.html", "techniques/skyscraper.html")
     (tmp_path / "techniques").mkdir()
     for page in pages:

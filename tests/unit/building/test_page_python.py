@@ -1,4 +1,4 @@
-"""Modules come with the page that needs them; its start imports some of them."""
+"""Check which modules a page has in its archive, and which of them its start imports."""
 
 import ast
 
@@ -6,7 +6,7 @@ import pytest
 
 from building import page_python
 
-# Module -> what the start of the board page has no use for, which is imported at its first use.
+# Modules that the board page imports at their first use, not at its start.
 LATER = (
     "shared.boards.lighting",
     "shared.workers.core_client",
@@ -24,8 +24,8 @@ LATER = (
     "solving.texts.programs",
 )
 
-# The first module of a page -> what it loads later.
-IN_A_FILE_OF_ITS_OWN = (
+# (first module of a page, a module that it loads later from another archive)
+IN_ANOTHER_ARCHIVE = (
     ("lab.main", "lab.sections"),
     ("lab.main", "lab.hosted"),
     ("solving.main", "sudoku_core.notation.reading"),
@@ -37,8 +37,8 @@ IN_A_FILE_OF_ITS_OWN = (
 )
 
 
-def at_once(first: str) -> set[str]:
-    """Return the modules that this module and those that it imports import before any function runs."""
+def imported_at_start(first: str) -> set[str]:
+    """Return all modules that importing this module imports, directly or indirectly."""
     found: set[str] = set()
     waiting = [first]
     while waiting:
@@ -51,17 +51,17 @@ def at_once(first: str) -> set[str]:
 
 
 def test_the_start_of_the_board_page_imports_only_what_it_needs() -> None:
-    assert not at_once("solving.main") & set(LATER), "import it in the function that needs it"
+    assert not imported_at_start("solving.main") & set(LATER), "import it in the function that needs it"
 
 
-def test_what_is_imported_later_comes_with_the_page_too() -> None:
-    there = page_python.modules_of("solving.main")
-    assert [module for module in LATER if page_python.file_of(module) not in there] == []
+def test_modules_that_are_imported_later_are_in_the_archive_of_the_page() -> None:
+    in_archive = page_python.modules_of("solving.main")
+    assert [module for module in LATER if page_python.file_of(module) not in in_archive] == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("page", "module"), IN_A_FILE_OF_ITS_OWN)
-def test_a_part_that_comes_in_a_file_of_its_own_is_not_in_that_of_the_page(page: str, module: str) -> None:
+@pytest.mark.parametrize(("page", "module"), IN_ANOTHER_ARCHIVE)
+def test_a_part_in_another_archive_is_not_in_the_archive_of_the_page(page: str, module: str) -> None:
     part = page_python.file_of(module)
     assert part
     assert part not in page_python.modules_of(page)
@@ -69,7 +69,7 @@ def test_a_part_that_comes_in_a_file_of_its_own_is_not_in_that_of_the_page(page:
 
 
 @pytest.mark.slow
-def test_every_later_function_is_one_of_its_module() -> None:
+def test_every_function_that_later_names_exists() -> None:
     calls = [
         node
         for path in page_python.sources()

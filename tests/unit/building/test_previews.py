@@ -26,42 +26,42 @@ def tags(html: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", ADDRESSES)
-def test_a_page_of_a_site_without_an_address_has_a_title_and_a_description(name: str) -> None:
+def test_without_an_address_a_page_has_a_title_and_a_description(name: str) -> None:
     html = (build.DIST / name).read_text("utf-8")
-    told = tags(html)
-    assert set(told) == {"og:type", "og:site_name", "og:title", "og:description"}
-    assert unescape(html).count(told["og:title"]) >= 2
-    assert len(told["og:description"]) > 40
+    found = tags(html)
+    assert set(found) == {"og:type", "og:site_name", "og:title", "og:description"}
+    assert unescape(html).count(found["og:title"]) >= 2
+    assert len(found["og:description"]) > 40
     assert "previews/" not in html
 
 
 @pytest.mark.parametrize("name", ADDRESSES)
-def test_with_an_address_it_has_its_own_and_a_picture_and_says_each_thing_once(name: str) -> None:
+def test_with_an_address_a_page_has_its_own_address_and_a_picture(name: str) -> None:
     plain = (build.DIST / name).read_text("utf-8")
     html = with_tags(plain, name, SITE)
-    told = tags(html)
+    found = tags(html)
     slug = "x-wing" if "x-wing" in name else "D"
-    assert told["og:image"] == f"{SITE}previews/{slug}.png"
-    assert (told["og:image:width"], told["og:image:height"]) == ("1200", "630")
-    assert told["twitter:card"] == "summary_large_image"
+    assert found["og:image"] == f"{SITE}previews/{slug}.png"
+    assert (found["og:image:width"], found["og:image:height"]) == ("1200", "630")
+    assert found["twitter:card"] == "summary_large_image"
     own = SITE + ("" if name == "index.html" else name)
-    assert told["og:url"] == own
+    assert found["og:url"] == own
     assert re.findall(r'<link rel="canonical" href="([^"]*)">', html) == [own]
 
 
-def test_a_page_that_only_leads_on_has_nothing_to_show() -> None:
+def test_a_redirecting_page_has_no_preview() -> None:
     html = "<head><meta charset='utf-8'></head>"
     assert with_tags(html, "techniques/index.html", SITE) == html
 
 
-def test_what_a_title_says_is_text_and_no_markup() -> None:
+def test_titles_and_descriptions_are_escaped() -> None:
     page = '<title>A &lt;b&gt; "c"</title><meta name="description" content="d &quot;e&quot;"></head>'
     html = with_tags(page, "index.html", "")
     assert '<meta property="og:title" content="A &lt;b&gt; &quot;c&quot;">' in html
     assert '<meta property="og:description" content="d &quot;e&quot;">' in html
 
 
-def test_an_address_is_taken_with_and_without_its_slash() -> None:
+def test_an_address_is_accepted_with_and_without_its_slash() -> None:
     assert address_of("https://example.org") == "https://example.org/"
     assert address_of(SITE) == address_of(SITE[:-1]) == SITE
     assert address_of("http://localhost:8000/a/b") == "http://localhost:8000/a/b/"
@@ -72,12 +72,12 @@ def test_an_address_is_taken_with_and_without_its_slash() -> None:
     ["", "example.org", "ftp://example.org/", "https://", "https://a.b/?c=d", "https://a.b/#c", "https://u:p@a.b/",
      'https://a.b/"><script>', "https://a.b/c d", "https://[", "https://a.b:x/"],
 )  # fmt: skip
-def test_what_is_no_address_is_refused_in_one_sentence(text: str) -> None:
+def test_an_invalid_address_is_refused_with_an_error_message(text: str) -> None:
     with pytest.raises(ValueError, match="is not the address of a site, as https"):
         address_of(text)
 
 
-def test_the_command_refuses_a_wrong_address_before_anything_is_built() -> None:
+def test_the_command_refuses_an_invalid_address_before_it_builds() -> None:
     command = [sys.executable, str(needs.ROOT / "build.py"), "--address", "example.org"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.stdout, done.returncode) == ("", 2)
@@ -94,7 +94,7 @@ def test_the_picture_of_a_board_has_its_digits_and_its_marks() -> None:
 
 
 @pytest.mark.slow
-def test_the_pictures_are_png_files_small_and_the_same_each_time(tmp_path: Path) -> None:
+def test_the_pictures_are_small_reproducible_png_files(tmp_path: Path) -> None:
     found = []
     for name in ("first", "second"):
         boards = tmp_path / name / "boards"

@@ -1,4 +1,4 @@
-"""The recorded runs that the site ships: each opens, is timed, and counts what the tutorials count."""
+"""Check the recorded runs of the site: each opens, is timed, and has the counts of the tutorials."""
 
 import gzip
 import json
@@ -14,7 +14,7 @@ from tests.puzzles import PUZZLES, SOLUTIONS
 from tests.traces import moment_at
 from tests.unit.core.test_classics import CALLS
 
-# The plain searches take hours on B; the lab stops them too.
+# The plain searches take hours on puzzle B; the lab stops them too.
 STOPPED = {("B", name) for name in ("scan", "tables", "bitmask")}
 FOLDER = build.DIST / "runs"
 
@@ -24,7 +24,7 @@ def shipped(letter: str, algorithm: str) -> Trace:
     return classics.from_json(gzip.decompress(content).decode())
 
 
-def test_each_algorithm_is_there_on_each_example_and_nothing_else() -> None:
+def test_there_is_a_run_of_each_algorithm_on_each_example() -> None:
     files = {path.name: path.stat().st_size for path in FOLDER.iterdir()}
     assert set(files) == {f"{letter}-{name}.json.gz" for letter in "ABCD" for name in classics.NAMES}
     assert 1000 < min(files.values()) < max(files.values()) < 500_000
@@ -35,9 +35,7 @@ def test_each_algorithm_is_there_on_each_example_and_nothing_else() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("letter", PUZZLES)
 @pytest.mark.parametrize("algorithm", classics.NAMES)
-def test_a_run_opens_and_its_counts_are_those_of_the_tutorials(
-    letter: str, algorithm: AlgorithmName
-) -> None:
+def test_a_run_opens_and_has_the_counts_of_the_tutorials(letter: str, algorithm: AlgorithmName) -> None:
     trace = shipped(letter, algorithm)
     end = moment_at(trace, trace.length)
     stopped = (letter, algorithm) in STOPPED
@@ -59,7 +57,7 @@ def test_a_run_opens_and_its_counts_are_those_of_the_tutorials(
         assert (end.calls, end.guesses, end.backtracks) == (done.calls, done.guesses, done.backtracks)
 
 
-def test_what_is_recorded_depends_on_its_sources_alone() -> None:
+def test_a_recorded_run_depends_only_on_its_sources() -> None:
     name: tuple[str, AlgorithmName] = ("D", "core")
     assert record.recorded(name)[1] == (FOLDER / record.file_of(*name)).read_bytes()
     assert record.version("D", "core") != record.version("D", "bitmask") != record.version("A", "bitmask")

@@ -1,4 +1,4 @@
-"""With --safe-names no file has an ending that hosts refuse, all are found, their bytes are the same."""
+"""Test --safe-names: no file has a refused suffix, all references work, and the bytes are the same."""
 
 import gzip
 import json
@@ -18,22 +18,22 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return safely_named(tmp_path_factory.mktemp("safe") / "site")
 
 
-def served(name: str) -> str:
+def safe_name(name: str) -> str:
     ending = Path(name).suffix
     return name.removesuffix(ending) + ENDINGS.get(ending, ending)
 
 
 @pytest.mark.slow
-def test_no_file_ends_as_some_hosts_refuse_and_those_of_others_have_the_same_bytes(site: Path) -> None:
+def test_no_file_has_a_refused_suffix_and_published_files_have_the_same_bytes(site: Path) -> None:
     assert not [path.name for path in all_files(site) if path.suffix in ENDINGS]
     assert len(all_files(site)) == len(all_files(build.DIST))
     for folder in ("vendor", "runs", "licenses"):
         for path in all_files(build.DIST / folder):
-            twin = site / served(path.relative_to(build.DIST).as_posix())
+            twin = site / safe_name(path.relative_to(build.DIST).as_posix())
             assert twin.read_bytes() == path.read_bytes(), path.name
 
 
-def test_every_file_that_a_page_or_the_service_worker_names_is_there(site: Path) -> None:
+def test_every_file_named_by_a_page_or_the_service_worker_exists(site: Path) -> None:
     for page in site.rglob("*.html"):
         html = page.read_text("utf-8")
         assert app_of(build.DIST).name not in html, page.name
@@ -50,18 +50,18 @@ def test_every_file_that_a_page_or_the_service_worker_names_is_there(site: Path)
     assert all((site / name).exists() for name in names)
 
 
-def test_texts_that_are_kept_as_one_file_are_named_as_they_are_asked_for(site: Path) -> None:
+def test_packed_texts_have_their_safe_names(site: Path) -> None:
     kept = json.loads((app_of(site) / "kept.json").read_text("utf-8"))
     assert all((app_of(site) / name).is_file() for name in kept)
     pages = json.loads(gzip.decompress((site / "techniques" / "pages.bin").read_bytes()))
     assert all(app_of(site).name in html for html in pages.values())
 
 
-def test_the_scripts_that_make_addresses_know_the_endings(site: Path) -> None:
+def test_the_scripts_that_make_addresses_have_the_table_of_suffixes(site: Path) -> None:
     table = json.dumps(ENDINGS, separators=(",", ":"))
-    told = [
+    with_table = [
         path.name
         for path in all_files(app_of(site))
         if table in path.read_bytes().decode("utf-8", "ignore")
     ]
-    assert sorted(told) == sorted(SCRIPTS)
+    assert sorted(with_table) == sorted(SCRIPTS)

@@ -17,22 +17,24 @@ print(gzipped(b"sudoku" * 1000).hex())
 """
 
 
-def test_what_is_packed_is_unpacked_and_names_no_system() -> None:
+def test_packing_is_a_round_trip_and_names_no_system() -> None:
     for content in (b"", b"sudoku" * 100_000):
         packed = gzipped(content)
         assert gzip.decompress(packed) == content
-        assert packed[:10].hex() == "1f8b08000000000002ff"  # no name, no date, system 255: unknown
+        assert (
+            packed[:10].hex() == "1f8b08000000000002ff"
+        )  # no name, no date, and 255 for an unknown system
 
 
 @pytest.mark.parametrize("python", pythons())
-def test_every_python_at_hand_packs_the_same_bytes(python: str) -> None:
+def test_every_installed_python_packs_the_same_bytes(python: str) -> None:
     done = subprocess.run(
         [python, "-c", SCRIPT], cwd=needs.ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == gzipped(b"sudoku" * 1000).hex()
 
 
-def test_the_build_packs_with_nothing_else() -> None:
+def test_the_build_packs_only_with_this_function() -> None:
     modules = [path for path in needs.BUILDING.rglob("*.py") if path.name != "files.py"]
     names = ("gzip.compress", "GzipFile", "gzip.open")
     users = [path.name for path in modules if any(name in path.read_text("utf-8") for name in names)]

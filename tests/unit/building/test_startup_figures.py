@@ -1,4 +1,4 @@
-"""The table of what is measured, those of the start-up benchmark, and the bytes that its line counts."""
+"""Test the tables of the start-up benchmark, the byte count of its line, and the table of measures."""
 
 import inspect
 import urllib.request
@@ -23,11 +23,11 @@ SAMPLES: figures.Samples = {
 }
 
 
-def test_a_cell_has_the_median_least_and_most_and_its_part_of_the_bare_page() -> None:
+def test_a_cell_has_median_minimum_maximum_and_its_ratio_to_the_bare_page() -> None:
     lines = figures.tables(SAMPLES, ENGINES).splitlines()
     assert lines[0] == "| seconds | Chromium | WebKit |"
     rows = {line.split(" | ")[0].removeprefix("| "): line for line in lines}
-    assert "**3.00** (2.00 to 4.00) |" in rows[str(Row(BARE, NEAR))]  # and it is no part of itself
+    assert "**3.00** (2.00 to 4.00) |" in rows[str(Row(BARE, NEAR))]  # without a ratio to itself
     assert (
         "**0.60** (0.30 to 0.90), 0.20 of the bare page" in lines[2 + figures.ROWS.index(Row(ANSWER, NEAR))]
     )
@@ -35,15 +35,14 @@ def test_a_cell_has_the_median_least_and_most_and_its_part_of_the_bare_page() ->
     assert "| **0.50** (0.40 to 0.90) | **0.70** (0.70 to 0.70) |" in rows[str(Row(ANSWER, NEAR))]
 
 
-def test_every_row_stands_in_the_tables_though_nothing_was_measured() -> None:
+def test_the_tables_have_every_row_without_any_samples() -> None:
     lines = figures.tables({}, ENGINES).splitlines()
-    assert (
-        len(lines) == len(figures.ROWS) + len(figures.SENT) + 5
-    )  # two heads of two lines, and one between
-    assert sum("did not come | did not come" in line for line in lines) == len(lines) - 5
+    headings = 5  # two headings of two lines, and an empty line
+    assert len(lines) == len(figures.ROWS) + len(figures.SENT) + headings
+    assert sum("did not come | did not come" in line for line in lines) == len(lines) - headings
 
 
-def test_every_bar_is_judged_where_it_holds_and_was_measured() -> None:
+def test_every_limit_is_judged_if_it_applies_and_was_measured() -> None:
     assert figures.verdicts(SAMPLES, ENGINES) == [
         "first answer from nearby, Chromium: 0.200 of the bare page, at most 0.20: yes",
         "first answer from nearby, WebKit: 0.250 of the bare page, at most 0.20: NO",
@@ -53,7 +52,7 @@ def test_every_bar_is_judged_where_it_holds_and_was_measured() -> None:
     ]
 
 
-def test_the_plot_has_every_row_once_and_says_where_only_if_the_title_does_not() -> None:
+def test_the_plot_has_every_row_once_and_names_the_network_only_if_the_title_does_not() -> None:
     panels = figures.panels(SAMPLES, ENGINES)
     assert sum(len(rows) for rows in panels.values()) == len(figures.ROWS)
     near, fast, slow = panels.values()
@@ -62,14 +61,14 @@ def test_the_plot_has_every_row_once_and_says_where_only_if_the_title_does_not()
     assert list(fast) == list(slow) == [BARE, ANSWER, READY]
 
 
-def test_what_is_judged_is_timed_over_the_line_of_a_bare_page() -> None:
+def test_judged_rows_use_the_same_line_as_a_bare_page() -> None:
     for row, most, _ in figures.BARS:
         assert row in figures.ROWS
         assert row.where in (NEAR, FAST, SLOW)
         assert 0 < most < 1
 
 
-def test_a_line_counts_what_it_has_carried_between_two_moments(tmp_path: Path) -> None:
+def test_a_line_counts_the_bytes_sent_between_two_moments(tmp_path: Path) -> None:
     (tmp_path / "archive.zip").write_bytes(bytes(40_000))
     (tmp_path / "style.css").write_text("a" * 40_000)
     with Line(tmp_path) as line:
@@ -79,12 +78,12 @@ def test_a_line_counts_what_it_has_carried_between_two_moments(tmp_path: Path) -
         line.sent.append(Piece(line.sent[-1].at + 10, "late.zip", 7))
         began, end = line.sent[0].at, line.sent[-2].at
         whole = line.sent_between(began, end)
-        assert 40_000 < whole < 41_000  # the archive as it is, the style gzipped
+        assert 40_000 < whole < 41_000  # the archive unchanged, the style sheet gzipped
         assert line.sent_between(began, end + 20) == whole + 7
         assert line.sent_between(end + 20, end + 30) == 0
 
 
-def test_each_measure_needs_only_options_that_there_are() -> None:
+def test_each_measure_uses_only_existing_options() -> None:
     for name in MEASURES:
         measure = import_module(f"tests.benchmarks.{name}").measure
         assert {*inspect.signature(measure).parameters} <= {"runs", "slow_runs", "sample"}, name

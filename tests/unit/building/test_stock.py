@@ -1,4 +1,4 @@
-"""The stock that the site ships: small, proper, rated; its names give the same puzzles for ever."""
+"""Check the stock of puzzles: it is small, proper and rated, and its names never change their puzzles."""
 
 import hashlib
 import json
@@ -15,15 +15,15 @@ from sudoku_core.maker.stock import Stock, unpack_puzzle
 from sudoku_core.techniques.rating import LEVELS, RUNGS, rate
 
 FOLDER = needs.WEB / "shared" / "stock"
-# Stock -> the hash of its file, which never changes: its names have been sent around.
-SEALS = {1: "6d2105a1527ea6a0fbff6a2100f8c028aada78cc89ef2745be10025532568d0f"}
+# Stock -> the hash of its file. The file never changes, because links contain its names.
+HASHES = {1: "6d2105a1527ea6a0fbff6a2100f8c028aada78cc89ef2745be10025532568d0f"}
 NAMES: dict[str, str] = json.loads(Path(__file__).with_name("names.json").read_text("ascii"))
 
 STOCK = Stock((FOLDER / f"{NEWEST}.bin").read_bytes(), NEWEST)
 
 
 def lines_of(stock: Stock) -> list[tuple[str, str, str, str]]:
-    """Return symmetry, level, technique and line of each puzzle."""
+    """Return the symmetry, level, technique and line of each puzzle."""
     data = (FOLDER / f"{stock.version}.bin").read_bytes()
     return [
         (section.symmetry, section.level, section.needs, unpack_puzzle(data[at : at + section.size]))
@@ -33,9 +33,9 @@ def lines_of(stock: Stock) -> list[tuple[str, str, str, str]]:
 
 
 def test_a_stock_never_changes() -> None:
-    assert [version for version, _ in STOCKS] == [*SEALS]
-    for version, seal in SEALS.items():
-        assert hashlib.sha256((FOLDER / f"{version}.bin").read_bytes()).hexdigest() == seal
+    assert [version for version, _ in STOCKS] == [*HASHES]
+    for version, expected in HASHES.items():
+        assert hashlib.sha256((FOLDER / f"{version}.bin").read_bytes()).hexdigest() == expected
 
 
 def test_names_give_the_same_puzzles() -> None:
@@ -43,7 +43,7 @@ def test_names_give_the_same_puzzles() -> None:
     assert {name: STOCK.named(name).line for name in NAMES} == NAMES
 
 
-def test_it_is_small_and_has_something_of_everything() -> None:
+def test_it_is_small_and_has_every_level_symmetry_and_most_techniques() -> None:
     assert (FOLDER / f"{NEWEST}.bin").stat().st_size <= 150_000
     assert len(lines_of(STOCK)) >= 4_000
     for level in LEVELS:
@@ -53,7 +53,7 @@ def test_it_is_small_and_has_something_of_everything() -> None:
 
 
 @pytest.mark.slow
-def test_every_puzzle_is_proper_and_none_is_there_twice_up_to_symmetry() -> None:
+def test_every_puzzle_is_proper_and_no_two_are_symmetric() -> None:
     lines = [line for *_, line in lines_of(STOCK)]
     assert {each.status for each in solve_many(lines)} == {"unique"}
     assert len({canonical(values_of(line)) for line in lines}) == len(lines)
@@ -61,7 +61,7 @@ def test_every_puzzle_is_proper_and_none_is_there_twice_up_to_symmetry() -> None
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in (1, 2, 3))])
-def test_each_has_its_level_symmetry_and_technique(part: int) -> None:
+def test_each_puzzle_has_its_level_symmetry_and_technique(part: int) -> None:
     for symmetry, level, needed, line in lines_of(STOCK)[11 * part :: 160]:
         rating = rate(line)
         assert (rating.level, needed) == (level, needed and rating.hardest)

@@ -1,4 +1,4 @@
-"""The rules for systems: Windows is simulated on any other, and old Pythons on any newer one."""
+"""Test the rules for operating systems and Python versions; Windows and old Pythons are simulated."""
 
 import ast
 import io
@@ -29,7 +29,7 @@ sys.argv = {argv}
 {start}
 """
 
-# The program or the import -> how it is started, and what it prints in the end.
+# Program or import -> its code, its arguments, and its last line of output.
 STARTS = {
     "build.py": ("runpy.run_path('build.py', run_name='__main__')", ["build.py", "test"], "build.py needs"),
     "-m": ("runpy.run_module('sudoku_core', run_name='__main__')", ["-m"], "sudoku_core needs"),
@@ -39,7 +39,7 @@ STARTS = {
 
 @pytest.mark.parametrize("name", STARTS)
 @pytest.mark.parametrize("version", ["3.10.13", "3.6.15"])
-def test_an_old_python_gets_one_sentence(name: str, version: str) -> None:
+def test_an_old_python_gets_an_error_message(name: str, version: str) -> None:
     start, argv, sentence = STARTS[name]
     numbers = tuple(int(number) for number in version.split("."))
     script = SIMULATED.format(version=version, numbers=numbers, argv=argv, start=start)
@@ -53,23 +53,23 @@ def test_an_old_python_gets_one_sentence(name: str, version: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["build.py", "sudoku_core/__init__.py"])
-def test_an_old_python_can_read_the_file_with_the_sentence(name: str) -> None:
+def test_an_old_python_can_parse_the_file_with_the_message(name: str) -> None:
     ast.parse((needs.ROOT / name).read_text("utf-8"), feature_version=(3, 7))
 
 
-# ---------------------------------------------------------------- checkouts that cannot be written
+# ---------------------------------------------------------------- read-only checkouts
 
 
 @pytest.fixture
 def read_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a checkout that cannot be written, also if the tests run as root."""
+    """Return a checkout that appears read-only, even if the tests run as root."""
     monkeypatch.setattr(build, "ROOT", tmp_path)
     monkeypatch.setattr(build, "DIST", tmp_path / "dist")
     monkeypatch.setattr(os, "access", lambda path, _mode: path != tmp_path)
     return tmp_path
 
 
-def test_a_checkout_that_cannot_be_written_serves_the_site_that_is_there(
+def test_a_read_only_checkout_serves_its_existing_site(
     read_only: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     served: list[int] = []
@@ -85,12 +85,12 @@ def test_a_checkout_that_cannot_be_written_serves_the_site_that_is_there(
 
 
 @pytest.mark.usefixtures("read_only")
-def test_nothing_else_is_built_there() -> None:
+def test_a_read_only_checkout_cannot_be_built() -> None:
     with pytest.raises(BuildError, match="cannot be written"):
         build.build_site()
 
 
-def test_files_that_are_missing_can_be_written(tmp_path: Path) -> None:
+def test_missing_files_are_writable(tmp_path: Path) -> None:
     assert systems.unwritable(tmp_path, tmp_path / "missing") is None
 
 
@@ -106,7 +106,7 @@ ENVIRONMENTS = [
 
 
 @pytest.mark.parametrize(("given", "expected"), ENVIRONMENTS)
-def test_tries_without_a_network_have_an_end(
+def test_retries_without_a_network_are_limited(
     given: dict[str, str], expected: dict[str, str | None]
 ) -> None:
     found = systems.patient(given)
@@ -127,7 +127,7 @@ def test_programs_of_a_virtual_environment() -> None:
 def test_a_virtual_environment_is_made_once(
     system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On Windows it was made for each group of packages, which removed those of the group before."""
+    """On Windows it used to be made again for each group of packages, without the earlier groups."""
     program = partial(systems.program, system=system)
     monkeypatch.setattr(needs, "VENV", tmp_path / "venv")
     monkeypatch.setattr(needs, "VENV_PYTHON", program(tmp_path / "venv", "python"))
@@ -136,32 +136,32 @@ def test_a_virtual_environment_is_made_once(
     runs: list[list[object]] = []
     made = []
 
-    def make() -> None:
+    def make_venv() -> None:
         made.append("venv")
         for name in ("python", "pip"):
             program(tmp_path / "venv", name).parent.mkdir(parents=True, exist_ok=True)
             program(tmp_path / "venv", name).touch()
 
-    monkeypatch.setattr(needs, "_make_venv", make)
+    monkeypatch.setattr(needs, "_make_venv", make_venv)
     for group in ("texts", "micropython", "texts"):
         needs.python_packages(group)
     assert (made, len(runs)) == (["venv"], 2)
     assert {command[0] for command in runs} == {program(tmp_path / "venv", "python")}
 
 
-def test_processes_of_a_pool() -> None:
+def test_the_processes_of_a_pool_are_limited_on_windows() -> None:
     found = [[systems.processes(cores, system) for cores in (None, 4, 128)] for system in SYSTEMS]
     assert found == [[1, 4, 61], [1, 4, 128]]
 
 
-def test_tests_have_byte_code_and_on_windows_utf_8() -> None:
+def test_tests_use_byte_code_and_on_windows_utf_8() -> None:
     given = {"PATH": "x", "PYTHONDONTWRITEBYTECODE": "1"}
     found = [systems.for_tests(given, system) for system in SYSTEMS]
     assert found == [{"PATH": "x", "PYTHONUTF8": "1"}, {"PATH": "x"}]
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "ascii"])
-def test_a_console_without_the_characters_gets_escapes(encoding: str) -> None:
+def test_a_console_shows_escapes_for_characters_that_it_lacks(encoding: str) -> None:
     written = io.BytesIO()
     stream = io.TextIOWrapper(written, encoding)
     systems.show_any_text(stream, None)
@@ -169,14 +169,14 @@ def test_a_console_without_the_characters_gets_escapes(encoding: str) -> None:
     assert written.getvalue().decode(encoding).strip() == r"\u6570\u72ec"
 
 
-# Names that Windows keeps for devices, with any ending, and characters that no file may have there.
+# Names that Windows reserves for devices, with any suffix, and characters that it forbids in file names.
 DEVICES = {
     *("aux", "con", "nul", "prn"),
     *(f"{name}{number}" for name in ("com", "lpt") for number in range(1, 10)),
 }
 FORBIDDEN = frozenset('<>:"\\|?*') | {chr(code) for code in range(32)}
 
-# The most characters of a path below the checkout. Windows takes 259 in all, with the folder before it.
+# The longest path in the checkout. Windows allows 259 characters, including the folder of the checkout.
 LONGEST_PATH = 160
 
 NAMES = {
@@ -186,48 +186,50 @@ NAMES = {
     "数独/puzzle.txt": "",
     "web/aux/x.py": "aux is the name of a device on Windows",
     "CON.txt": "CON.txt is the name of a device on Windows",
-    "web/what?.py": "what?.py has a character that Windows does not take",
-    "a:b": "a:b has a character that Windows does not take",
-    "folder./x": "folder. has a character that Windows does not take",
-    "ends with a space ": "ends with a space  has a character that Windows does not take",
+    "web/what?.py": "what?.py has a character that Windows does not allow",
+    "a:b": "a:b has a character that Windows does not allow",
+    "folder./x": "folder. has a character that Windows does not allow",
+    "ends with a space ": "ends with a space  has a character that Windows does not allow",
     "x" * 161: f"{'x' * 161} has more than 160 characters",
 }
 
 
 def problem_of_name(path: PurePath) -> str:
-    """Return why a system cannot have a file with this relative path; "" if every system can."""
+    """Return the reason why a system does not allow this relative path, or "" if every system does."""
     for part in path.parts:
         if part.split(".")[0].lower() in DEVICES:
             return f"{part} is the name of a device on Windows"
         if FORBIDDEN & set(part) or part != part.rstrip(". "):
-            return f"{part} has a character that Windows does not take"
+            return f"{part} has a character that Windows does not allow"
     if len(path.as_posix()) > LONGEST_PATH:
         return f"{path} has more than {LONGEST_PATH} characters"
     return ""
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_names_that_some_system_cannot_have_are_found(name: str) -> None:
+def test_names_that_are_not_portable_are_found(name: str) -> None:
     assert problem_of_name(PurePosixPath(name)) == NAMES[name]
 
 
 def assert_portable(names: list[str]) -> None:
     problems = [problem_of_name(PurePosixPath(name)) for name in names]
     assert [problem for problem in problems if problem] == []
-    assert len({name.lower() for name in names}) == len(names), "two names differ in capitals alone"
+    assert len({name.lower() for name in names}) == len(names), (
+        "two names differ only in upper and lower case"
+    )
 
 
-def test_every_system_can_have_the_files_of_the_checkout() -> None:
+def test_the_files_of_the_checkout_have_portable_names() -> None:
     assert_portable(tracked_files())
 
 
-def test_every_system_can_have_the_files_of_the_site() -> None:
+def test_the_files_of_the_site_have_portable_names() -> None:
     assert_portable([path.relative_to(build.DIST).as_posix() for path in all_files(build.DIST)])
 
 
 @needs_git
 @pytest.mark.parametrize("autocrlf", ["true", "input", "false"])
-def test_a_checkout_has_the_same_bytes_whatever_autocrlf_says(autocrlf: str, tmp_path: Path) -> None:
+def test_a_checkout_has_the_same_bytes_for_every_autocrlf(autocrlf: str, tmp_path: Path) -> None:
     names = {"a.py": b"x = 1\n", "b.txt": b"1\n2\n", "c.bin": b"\n\r\n\0", "d.js": b"1;\n"}
     git = ["git", "-c", f"core.autocrlf={autocrlf}", "-c", "user.name=x", "-c", "user.email=x@localhost"]
     (tmp_path / ".gitattributes").write_bytes((needs.ROOT / ".gitattributes").read_bytes())
@@ -241,12 +243,12 @@ def test_a_checkout_has_the_same_bytes_whatever_autocrlf_says(autocrlf: str, tmp
     assert {name: (tmp_path / name).read_bytes() for name in names} == names
 
 
-# What writes the site, a release, and files that are checked in.
+# Programs that write the site, a release, or files of the repository.
 WRITERS = ("web/building/**/*.py", "tests/tools/*.py", "build.py")
 
 
-def test_what_is_written_names_its_encoding_and_its_line_ends() -> None:
-    """Else Windows writes other bytes: in its own encoding, and with its own line ends."""
+def test_every_write_text_has_an_encoding_and_a_newline() -> None:
+    """Otherwise Windows would use its own encoding and line endings."""
     found = []
     for path in (path for pattern in WRITERS for path in needs.ROOT.glob(pattern)):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -258,8 +260,8 @@ def test_what_is_written_names_its_encoding_and_its_line_ends() -> None:
 
 
 @pytest.mark.slow
-def test_tests_have_the_mark_of_what_they_use() -> None:
-    """Windows then skips them by name."""
+def test_tests_have_the_marks_of_their_requirements() -> None:
+    """Systems without a requirement skip the tests with its mark."""
     missing = []
     for path in [*(needs.ROOT / "tests" / "unit").rglob("test_*.py"), *SMOKE]:
         text = path.read_text("utf-8")

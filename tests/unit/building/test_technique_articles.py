@@ -1,4 +1,4 @@
-"""The pages of techniques as HTML: what stands there before any script runs, in both languages."""
+"""Check the HTML of the technique pages before any script runs, in both languages."""
 
 import gzip
 import json
@@ -36,8 +36,8 @@ def text_of(html: str) -> str:
     return unescape(re.sub(r"<[^>]*>", "", html))
 
 
-class Reader(HTMLParser):
-    """Reads the elements of a page."""
+class PageParser(HTMLParser):
+    """A parser that collects ids, headings, addresses and metadata of a page."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -48,24 +48,24 @@ class Reader(HTMLParser):
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = {name: value or "" for name, value in attrs}
-        self.ids.update([told["id"]] if "id" in told else [])
+        attributes = {name: value or "" for name, value in attrs}
+        self.ids.update([attributes["id"]] if "id" in attributes else [])
         self.headings += [int(tag[1])] if re.fullmatch("h[1-6]", tag) else []
-        self.addresses += [told[name] for name in ("href", "src") if name in told]
-        self.named.setdefault(told.get("name") or told.get("rel") or tag, []).append(
-            told.get("content") or told.get("href") or ""
+        self.addresses += [attributes[name] for name in ("href", "src") if name in attributes]
+        self.named.setdefault(attributes.get("name") or attributes.get("rel") or tag, []).append(
+            attributes.get("content") or attributes.get("href") or ""
         )
 
 
 @cache
-def read(slug: str) -> Reader:
-    return Reader(page(slug))
+def parse_page(slug: str) -> PageParser:
+    return PageParser(page(slug))
 
 
 # ---------------------------------------------------------------- the order
 
 
-def test_one_order_agrees_with_the_printed_level_and_the_printed_score() -> None:
+def test_the_order_agrees_with_the_printed_levels_and_scores() -> None:
     ranks = [
         (LEVELS.index(by_slug()[slug].technique.level), by_slug()[slug].technique.score) for slug in ORDER
     ]
@@ -79,7 +79,7 @@ def test_one_order_agrees_with_the_printed_level_and_the_printed_score() -> None
         assert re.findall(r'rel="prev" href="\.\./techniques/([^"]*)\.html"', html) == ORDER[:place][-2:-1]
 
 
-def test_the_list_has_each_technique_once_in_its_family_and_both_are_in_that_order() -> None:
+def test_the_list_has_each_technique_once_in_its_family_easiest_first() -> None:
     families = LIST.split("<section ")[1:]
     rows = [re.findall(r'<li id="([^"]+)"', family) for family in families]
     firsts = [ORDER.index(family[0]) for family in rows]
@@ -94,7 +94,7 @@ def test_the_list_has_each_technique_once_in_its_family_and_both_are_in_that_ord
 # ---------------------------------------------------------------- the list
 
 
-def test_a_family_has_a_picture_in_words_a_sentence_and_links_in_both_languages() -> None:
+def test_a_family_has_a_described_picture_a_sentence_and_links_in_both_languages() -> None:
     for family in LIST.split("<section ")[1:]:
         assert len(re.findall(r'role="img" aria-labelledby="([^"]+)"', family)) == 1
         assert re.search('<p><span lang="en">.+</span><span lang="zh-CN">.+</span></p>', family)
@@ -121,7 +121,7 @@ def test_each_technique_is_found_by_its_names_and_by_its_code() -> None:
     assert find_techniques(keys, "0300") == {"x-wing"}
 
 
-def test_the_list_and_an_article_are_small_enough_to_come_at_once() -> None:
+def test_the_list_and_the_articles_are_small() -> None:
     assert len(gzip.compress(LIST.encode())) < 60_000
     for slug in ORDER:
         assert len(gzip.compress(page(slug).encode())) < 10_000, slug
@@ -130,32 +130,32 @@ def test_the_list_and_an_article_are_small_enough_to_come_at_once() -> None:
 # ---------------------------------------------------------------- an article
 
 
-def test_an_article_says_all_in_both_languages_and_escapes_it() -> None:
+def test_an_article_has_all_texts_in_both_languages_and_no_scripts() -> None:
     for slug, example in by_slug().items():
         html = page(slug).partition("<article")[2].partition("</article>")[0]
         text, step = text_of(html), example.step
         for tag in TAGS:
             names = [name_of(slug, tag), *example.other_names[tag]]
             for sentence in [*names, step.say(tag), step.say(tag, "paragraph"), *example.texts[tag]]:
-                assert sentence in text, f"{slug} does not say in {tag}: {sentence}"
+                assert sentence in text, f"{slug} lacks this sentence in {tag}: {sentence}"
         assert not re.search("<script|style=", html), slug
 
 
 @pytest.mark.slow
-def test_a_search_engine_finds_its_title_its_description_and_its_one_address() -> None:
+def test_an_article_has_its_title_description_and_canonical_address() -> None:
     for slug in ORDER:
-        told, html = read(slug).named, page(slug)
+        metadata, html = parse_page(slug).named, page(slug)
         (title,) = re.findall("<title>(.*?)</title>", html)
         for tag in TAGS:
             assert name_of(slug, tag) in unescape(title)
-            assert by_slug()[slug].texts[tag][0] in told["description"][0]
-        assert told["canonical"] == [f"../techniques/{slug}.html"]
+            assert by_slug()[slug].texts[tag][0] in metadata["description"][0]
+        assert metadata["canonical"] == [f"../techniques/{slug}.html"]
         assert f'data-technique="{slug}"' in html
         assert text_of(re.findall("<h1.*?</h1>", html)[0]).startswith(name_of(slug, "en"))
-    assert Reader(LIST).named["canonical"] == ["techniques.html"]
+    assert PageParser(LIST).named["canonical"] == ["techniques.html"]
 
 
-def test_a_board_is_marked_and_practice_comes_before_the_code() -> None:
+def test_the_board_is_marked_and_practice_comes_before_the_code() -> None:
     for slug in ORDER:
         html = page(slug)
         places = [html.index('class="technique"'), html.index('id="still"><svg class="drawn"')]
@@ -169,31 +169,31 @@ def test_a_board_is_marked_and_practice_comes_before_the_code() -> None:
         assert f'href="../{source.relative_to(build.DIST).as_posix()}"' in html
 
 
-def test_what_is_more_general_and_what_is_simpler_lead_to_each_other() -> None:
+def test_more_general_and_simpler_techniques_link_to_each_other() -> None:
     for slug, example in by_slug().items():
         for simpler in example.generalises:
             assert f'href="../techniques/{simpler}.html"' in page(slug).split("Simpler forms")[1]
             assert f'href="../techniques/{slug}.html"' in page(simpler).split("More general forms")[1]
-            assert slug not in all_simpler(simpler), "a circle"
+            assert slug not in all_simpler(simpler), "a cycle"
 
 
 def all_simpler(slug: str) -> set[str]:
-    """Return all of which this technique is a more general form, at once or by others."""
+    """Return this technique and all simpler forms of it, direct and indirect."""
     direct = by_slug()[slug].generalises
     return {slug, *(each for simpler in direct for each in all_simpler(simpler))}
 
 
-def test_the_names_and_relations_are_of_techniques_that_are_there() -> None:
+def test_other_names_and_relations_belong_to_existing_techniques() -> None:
     for file in ("other_names", "generalises"):
         rows = json.loads((FOLDER_OF_TEXTS / f"{file}.json").read_text("utf-8"))
         assert set(rows) <= by_slug().keys()
 
 
-def test_a_link_leads_to_practice_and_says_how_many_positions_there_are() -> None:
+def test_an_article_links_to_its_practice_with_the_number_of_positions() -> None:
     for slug, example in by_slug().items():
         count = len(example.practice.lines)
-        way = r'<a class="button" id="practise" href="\.\./index\.html\?([^"]*)">(.*?)</a>'
-        links = re.findall(way, page(slug))
+        pattern = r'<a class="button" id="practise" href="\.\./index\.html\?([^"]*)">(.*?)</a>'
+        links = re.findall(pattern, page(slug))
         assert [query for query, _ in links] == ([f"practice={slug}"] if count else [])
         assert all(f"{count} position" in text_of(words) for _, words in links)
         state, _ = address.read({"practice": slug})
@@ -201,7 +201,7 @@ def test_a_link_leads_to_practice_and_says_how_many_positions_there_are() -> Non
         assert (state.exercise.technique, state.exercise.is_practice) == (slug, True)
 
 
-def test_what_is_said_of_the_positions_is_so() -> None:
+def test_the_sentence_about_the_positions_is_true() -> None:
     for slug, example in by_slug().items():
         needed, found = example.practice
         assert ("even where an easier" in page(slug)) is bool(found), slug
@@ -212,23 +212,23 @@ def test_what_is_said_of_the_positions_is_so() -> None:
 # ---------------------------------------------------------------- both
 
 
-def test_every_name_of_an_element_is_there_once_and_headings_follow_each_other() -> None:
-    for reader in (Reader(LIST), *map(read, ORDER)):
-        assert [name for name, count in reader.ids.items() if count > 1] == []
-        assert reader.headings[0] == 1
-        assert all(after <= before + 1 for before, after in zip(reader.headings, reader.headings[1:]))
+def test_ids_are_unique_and_no_level_of_headings_is_skipped() -> None:
+    for parser in (PageParser(LIST), *map(parse_page, ORDER)):
+        assert [name for name, count in parser.ids.items() if count > 1] == []
+        assert parser.headings[0] == 1
+        assert all(after <= before + 1 for before, after in zip(parser.headings, parser.headings[1:]))
 
 
-def test_every_address_in_a_page_of_the_folder_leads_to_a_file() -> None:
+def test_every_address_in_a_technique_page_leads_to_a_file() -> None:
     for slug in [*ORDER, "index"]:
-        for link in read(slug).addresses:
+        for link in parse_page(slug).addresses:
             path = urlsplit(link).path
             if path and not link.startswith("data:"):
                 target = build.DIST / FOLDER / path
                 assert (target / "index.html" if path.endswith("/") else target).is_file(), (slug, link)
 
 
-def test_an_address_of_the_site_s_folder_is_seen_from_a_folder_in_it() -> None:
+def test_relative_addresses_are_adjusted_for_a_subfolder() -> None:
     for before, after in (
         ('<a href="lab.html">', '<a href="../lab.html">'),
         ('<a href="./">', '<a href=".././">'),

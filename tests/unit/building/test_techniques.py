@@ -1,4 +1,4 @@
-"""The techniques as the site has them: nothing is missing, and what is missing stops the build."""
+"""Check the data of the techniques on the site, and that missing data stops the build."""
 
 import importlib
 import json
@@ -34,30 +34,30 @@ from tests.unit.both.core.test_links import room
 
 @cache
 def by_slug() -> dict[str, Example]:
-    """Return the example of each technique, as the build finds them."""
+    """Return the example of each technique from the build."""
     return {example.technique.slug: example for example in examples()}
 
 
-def facts_of(shown: object) -> tuple[object, ...]:
-    """Return what a page makes of these facts, in the way of the worker."""
+def values_of_position(shown: object) -> tuple[object, ...]:
+    """Return the values, givens and candidates of a position in JSON, read as the worker does."""
     assert isinstance(shown, dict)
     position = Position.of_lines(shown["values"], shown["givens"], shown["notes"])
     return position.values, position.givens, position.candidates
 
 
-def test_the_files_of_the_site_have_each_position_its_step_and_what_comes_of_it() -> None:
+def test_the_files_of_the_site_have_each_position_its_step_and_its_result() -> None:
     for slug, example in by_slug().items():
         found = json.loads(app_file(f"techniques/{slug}.json").read_text("utf-8"))
         position, after = example.position, example.position.after(example.step)
-        assert facts_of(found) == (position.values, position.givens, position.candidates), slug
-        assert facts_of(found["after"]) == (after.values, after.givens, after.candidates), slug
+        assert values_of_position(found) == (position.values, position.givens, position.candidates), slug
+        assert values_of_position(found["after"]) == (after.values, after.givens, after.candidates), slug
         assert found["step"] == step_to_json(example.step, example.step.prove(position), position), slug
         assert found["finder"] == example.source._asdict(), slug
 
 
 @pytest.mark.slow
 def test_no_line_of_an_example_crosses_the_digit_of_a_filled_cell() -> None:
-    """Of every link that is drawn, and every value."""
+    """Every drawn link is compared with every filled cell."""
     lines = 0
     for slug, example in by_slug().items():
         picture = Picture(example)
@@ -70,8 +70,8 @@ def test_no_line_of_an_example_crosses_the_digit_of_a_filled_cell() -> None:
     assert lines > 150
 
 
-def test_an_example_opens_on_the_board_as_it_is() -> None:
-    """With the givens, the entries and the candidates that are left."""
+def test_the_link_of_an_example_opens_its_position() -> None:
+    """The board page shows the same givens, entries and candidates."""
     for slug, example in by_slug().items():
         found = json.loads(app_file(f"techniques/{slug}.json").read_text("utf-8"))
         page, _, query = found["opens"].partition("?")
@@ -81,22 +81,22 @@ def test_an_example_opens_on_the_board_as_it_is() -> None:
         assert boards.to_grid(board) == example.position.grid, slug
 
 
-def test_a_position_to_practise_on_comes_to_the_page_as_it_is() -> None:
-    """With the givens, the entries and the candidates that are left; the name of the technique with it."""
+def test_practice_starts_with_its_position() -> None:
+    """The page shows the same givens, entries and candidates, and has the name of the technique."""
     for slug, each in list(practice().items())[::9]:
         found = json.loads(app_file(f"techniques/practice/{slug}.json").read_text("utf-8"))
         assert found["names"] == {tag: name_of(slug, tag) for tag in TAGS}
         assert found["lines"] == list(each.lines)
         state = BoardState(exercise=Exercise(kind=TECHNIQUE, technique=slug, is_practice=True))
         for number, line in enumerate(each.lines, 1):
-            begun = begin(store_technique(state, found, str(number)), PracticeRecord(), 1)
+            started = begin(store_technique(state, found, str(number)), PracticeRecord(), 1)
             grid = parse(line)
-            assert begun.exercise
-            assert begun.exercise.start
-            assert boards.to_grid(begun.exercise.start) == grid
+            assert started.exercise
+            assert started.exercise.start
+            assert boards.to_grid(started.exercise.start) == grid
 
 
-def test_the_source_of_each_finder_is_where_its_function_stands() -> None:
+def test_the_source_of_each_finder_points_to_its_function() -> None:
     for slug, source in sources().items():
         name = str(ladder.TECHNIQUES[slug].found_by)
         finder = load(name.removesuffix("()"))
@@ -125,7 +125,7 @@ def test_the_source_of_each_finder_is_where_its_function_stands() -> None:
         ("texts.zh-CN.json", lambda rows: rows["aic"].pop(), "3 sentences on aic"),
     ],
 )
-def test_the_build_stops_with_a_sentence_where_something_is_missing(
+def test_missing_or_wrong_data_stops_the_build_with_an_error_message(
     tmp_path: Path, file: str, change: object, message: str
 ) -> None:
     for path in FOLDER.glob("*.json"):
@@ -138,6 +138,6 @@ def test_the_build_stops_with_a_sentence_where_something_is_missing(
         examples(tmp_path)
 
 
-def test_a_file_that_is_missing_stops_the_build(tmp_path: Path) -> None:
+def test_a_missing_file_stops_the_build(tmp_path: Path) -> None:
     with pytest.raises(BuildError, match=r"examples\.json is missing"):
         examples(tmp_path)
