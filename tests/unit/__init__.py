@@ -1,1 +1,1 @@
-"""Tests of single modules, by name."""
+"""Unit tests; their folders and names mirror the modules."""

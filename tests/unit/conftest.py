@@ -1,4 +1,4 @@
-"""Every question that a unit test makes is one of the table, with the fields of its class."""
+"""Validate every question that a unit test makes against the table of questions."""
 
 import importlib
 import inspect
@@ -13,17 +13,17 @@ from sudoku_core.questions import table
 
 @pytest.fixture(autouse=True, scope="session")
 def questions_of_the_table() -> Iterator[None]:
-    """Refuse a question that `table.answer_in_slices` would refuse when the worker gets it."""
+    """Refuse a question that `table.answer_in_slices` would refuse in the worker."""
 
-    def check(question: Question, **given: Any) -> None:
-        make(question, **given)
+    def checked_init(question: Question, **given: Any) -> None:
+        original_init(question, **given)
         if question.fields:
             module, name = table.KINDS[question.purpose]
             kind = getattr(importlib.import_module("sudoku_core.questions." + module), name)
             data = {} if question.data is None else {"data": question.data}
             inspect.signature(kind).bind(**question.fields, **data)
 
-    make = Question.__init__
+    original_init = Question.__init__
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Question, "__init__", check)
+        patch.setattr(Question, "__init__", checked_init)
         yield

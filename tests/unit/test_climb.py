@@ -1,4 +1,4 @@
-"""Puzzles that grow harder: each is proper and minimal, and made of the hardest one before it."""
+"""Test the search for harder puzzles: each is proper, minimal, and made from the hardest one so far."""
 
 import random
 
@@ -8,11 +8,11 @@ from sudoku_core import redundant_givens, solve
 from tests.own_puzzles import own_puzzle
 from tests.tools import climb
 
-MOST_NEW = 6  # givens that a change adds at most
+MOST_NEW = 6  # the most givens that a change adds
 
 
 def test_the_hardest_so_far_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Here a puzzle is the harder, the more givens are in its first row."""
+    """In this test, the hardness of a puzzle is the number of givens in its first row."""
     monkeypatch.setattr(climb, "STEPS", 150)
     asked: list[str] = []
 

@@ -1,4 +1,4 @@
-"""Tables of commands say what each command does: only the module that makes a table changes it."""
+"""Check that no module changes the command table of another module."""
 
 import ast
 import importlib
@@ -10,12 +10,12 @@ import pytest
 from building import needs, page_python
 from tests.page_modules import page_modules
 
-TABLES = {"STEPS", "SERVICES", "_steps", "_services"}  # of modules, and of the conductor
+TABLES = {"STEPS", "SERVICES", "_steps", "_services"}  # tables of modules, and of the conductor
 CHANGES = {"clear", "pop", "popitem", "setdefault", "update"}
 
 
 def changed_in(tree: ast.Module) -> Iterator[ast.expr]:
-    """Yield what has a row set, deleted or added in this module, and the attributes that are set."""
+    """Yield the collections and attributes that this module changes."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             if node.func.attr in CHANGES:
@@ -27,8 +27,8 @@ def changed_in(tree: ast.Module) -> Iterator[ast.expr]:
                 yield node
 
 
-def wrong_in(path: Path) -> list[str]:
-    """Return the tables that this file changes, though another one makes them."""
+def foreign_tables_in(path: Path) -> list[str]:
+    """Return the tables of other files that this file changes."""
     tree = ast.parse(path.read_text("utf-8"))
     stored = (node for each in tree.body for node in ast.walk(each) if isinstance(node, ast.Name))
     own = {node.id for node in stored if isinstance(node.ctx, ast.Store)}
@@ -39,8 +39,10 @@ def wrong_in(path: Path) -> list[str]:
 @pytest.mark.slow
 def test_only_the_module_that_makes_a_table_changes_it() -> None:
     for path in page_python.sources():
-        wrong = wrong_in(path)
-        assert not wrong, f"{path} changes {wrong}: make another with `joined`, which the page chooses"
+        wrong = foreign_tables_in(path)
+        assert not wrong, (
+            f"{path} changes {wrong}: make a new table with `joined`, and let the page choose it"
+        )
 
 
 def test_a_change_is_noticed(tmp_path: Path) -> None:
@@ -48,12 +50,12 @@ def test_a_change_is_noticed(tmp_path: Path) -> None:
     lines = ("STEPS.update({})", "commands.STEPS['a'] = b", "page._steps['a'] = b", "other.SERVICES = {}")
     for line in lines:
         path.write_text(f"from lab.commands import STEPS\n{line}\n")
-        assert wrong_in(path) == [line.split("['")[0].split(".update")[0].split(" =")[0]], line
+        assert foreign_tables_in(path) == [line.split("['")[0].split(".update")[0].split(" =")[0]], line
     path.write_text("STEPS = {}\nSTEPS['a'] = b\nSTEPS.update(more)\n")
-    assert wrong_in(path) == []
+    assert foreign_tables_in(path) == []
 
 
-def test_the_page_for_lessons_names_what_its_work_does() -> None:
+def test_the_page_for_lessons_names_all_commands_of_its_work() -> None:
     with page_modules():
         names = importlib.import_module("learning.commands").WORK_COMMANDS
         services = importlib.import_module("learning.work.page").SERVICES
@@ -61,7 +63,7 @@ def test_the_page_for_lessons_names_what_its_work_does() -> None:
 
 
 @pytest.mark.slow
-def test_each_part_is_loaded_by_the_file_and_the_module_that_the_build_has() -> None:
+def test_each_part_is_loaded_with_the_file_and_module_of_the_build() -> None:
     parts = {part.file: part.first for part in page_python.PARTS}
     calls = [
         node
@@ -69,10 +71,10 @@ def test_each_part_is_loaded_by_the_file_and_the_module_that_the_build_has() -> 
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("load_part")
     ]
-    brought = {}
+    loaded = {}
     for call in calls:
         file, module = call.args[:2]
-        brought[file.value if isinstance(file, ast.Constant) else "formats.gz"] = ast.literal_eval(module)
-    del parts["frame.gz"]  # which start/micropython.js loads with a page in a frame
-    assert brought == parts
+        loaded[file.value if isinstance(file, ast.Constant) else "formats.gz"] = ast.literal_eval(module)
+    del parts["frame.gz"]  # start/micropython.js loads it with a page in a frame
+    assert loaded == parts
     assert (needs.WEB / "start" / "micropython.js").read_text("utf-8").count("frame.gz") == 1

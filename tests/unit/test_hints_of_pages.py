@@ -19,13 +19,13 @@ OURS = json.loads(PUZZLES.read_text("utf-8"))
 
 
 def puzzles(times: int) -> list[str]:
-    """Return our easy puzzles, each in this many looks, and those of the next level."""
-    looks = [shuffled(number).values(values_of(line)) for number in range(times) for line in OURS["easy"]]
-    return [*map(line_of, looks), *OURS["medium"]]
+    """Return `times` shuffled copies of each of our easy puzzles, and our medium puzzles."""
+    copies = [shuffled(number).values(values_of(line)) for number in range(times) for line in OURS["easy"]]
+    return [*map(line_of, copies), *OURS["medium"]]
 
 
-def walked_by_a_page(lines: list[str], folder: Path) -> list[tuple[str, list[list[object]]]]:
-    """Return the end and the steps of each path, from the files that a page loads, under MicroPython."""
+def paths_of_page(lines: list[str], folder: Path) -> list[tuple[str, list[list[object]]]]:
+    """Return the end and the steps of each path, computed by the files of a page under MicroPython."""
     for file in (PAGES["index.html"].python, page_python.HINTS.file, "hints.en.gz"):
         packed = dist.app_file(file)
         for name, content in page_python.unpacked(packed.read_bytes()).items():
@@ -44,10 +44,10 @@ def walked_by_a_page(lines: list[str], folder: Path) -> list[tuple[str, list[lis
 
 
 @pytest.mark.slow
-def test_the_paths_of_easy_puzzles_are_the_same_in_a_page(tmp_path: Path, long: bool) -> None:
+def test_a_page_finds_the_same_paths_of_easy_puzzles(tmp_path: Path, long: bool) -> None:
     lines = puzzles(times=40 if long else 2)
     ends = []
-    for line, (end, steps) in zip(lines, walked_by_a_page(lines, tmp_path), strict=True):
+    for line, (end, steps) in zip(lines, paths_of_page(lines, tmp_path), strict=True):
         whole = path(line)
         expected = [
             [
@@ -64,5 +64,5 @@ def test_the_paths_of_easy_puzzles_are_the_same_in_a_page(tmp_path: Path, long: 
         assert end == ("stuck" if after else "solved")
         assert not after or after[0][0] not in {technique.slug for technique in FIRST}
         ends.append(end)
-    of_easy = ends[: -len(OURS["medium"])]
-    assert of_easy.count("solved") >= 0.95 * len(of_easy)
+    ends_of_easy = ends[: -len(OURS["medium"])]
+    assert ends_of_easy.count("solved") >= 0.95 * len(ends_of_easy)

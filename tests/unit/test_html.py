@@ -1,4 +1,4 @@
-"""Check the HTML of the pages for mistakes that are not visible."""
+"""Check the HTML of the pages for invisible mistakes."""
 
 import re
 
@@ -13,21 +13,21 @@ def test_a_button_waits_for_python_and_submits_nothing(page: Page) -> None:
     html = framed(page)
     for button in re.findall(r"<button[^>]*>", html):
         assert 'type="button"' in button, f'{button}: add type="button", or it submits a form'
-    # What is in dialogs, explanations and sections is opened, or filled, by Python.
-    seen = re.sub(
+    # Python opens or fills dialogs, explanations and sections, so buttons in them need not wait.
+    visible = re.sub(
         r'<details class="(?:explained|section)".*?</details>',
         "",
         html.split("<dialog")[0],
         flags=re.DOTALL,
     )
-    for button in re.findall(r"<button[^>]*>", seen):
+    for button in re.findall(r"<button[^>]*>", visible):
         waits = re.search(r" (disabled|hidden)[ >]", button)
         assert waits, f"{button}: add `disabled`; the page enables it when its Python listens"
 
 
 @pytest.mark.parametrize("page", ROWS, ids=lambda page: page.name)
-def test_no_attribute_stands_twice_in_a_tag(page: Page) -> None:
-    """Browsers silently use the first one."""
+def test_no_tag_has_an_attribute_twice(page: Page) -> None:
+    """Browsers silently ignore the second one."""
     for tag in re.findall(r"<[a-z][^>]*>", framed(page)):
         names = re.findall(r' ([a-z-]+)="', tag)
         assert len(names) == len(set(names)), tag

@@ -23,7 +23,7 @@ from tests.imports import (
 
 CORE = needs.CORE
 
-# What needs no browser, and has to stay so: it is tested without one.
+# Modules that must work without a browser, because their tests have none.
 PURE = (
     "embedding/protocol.py", "embedding/looks.py", "*/hosted.py",
     "*/state.py", "*/steps/*.py", "*/steps.py", "*/looks/*.py", "*/look.py", "*/address.py", "*/keys.py",
@@ -32,10 +32,10 @@ PURE = (
 )  # fmt: skip
 NOT_PURE = ("shared/services/address.py",)
 
-# What MicroPython has of the standard library, as far as the pages use it; `typing` is ours.
+# The modules of MicroPython's standard library that the pages use; `typing` is ours.
 IN_MICROPYTHON = {"array", "asyncio", "binascii", "collections", "hashlib", "io", "json", "math", "typing"}
 
-# Module or package of the core -> those that it may import.
+# Module or package of the core -> the modules and packages that it may import.
 BELOW = {
     "board": {"pictures"},  # at the first use in a notebook
     "classics": {"lab"},
@@ -100,7 +100,7 @@ BELOW = {
     "__main__": {"commands"},
 }
 
-# The same within techniques/.
+# The same for the modules of techniques/.
 BELOW_OF_TECHNIQUES = {
     "needs": set(),
     "facts": {"needs"},
@@ -145,8 +145,8 @@ BELOW_OF_TECHNIQUES = {
     },
 }
 
-# Part of a family, by the end of its file's name -> the parts of families that it may import. What ends
-# otherwise is a search that finders share.
+# Part of a family (the last word of its file name) -> the parts of families that it may import. A file with
+# another last word is a search that finders share.
 BELOW_OF_FAMILIES = {
     "pattern": {"pattern", "eureka", "reasons"},
     "eureka": set(),
@@ -158,8 +158,8 @@ BELOW_OF_FAMILIES = {
 }
 
 
-def of_core(path: Path) -> set[str]:
-    """Return the modules of the core that a file imports, by their first name."""
+def core_imports(path: Path) -> set[str]:
+    """Return the top-level modules and packages of the core that a file imports."""
     return {name.split(".")[1] for name in imported_by(path) if name.startswith("sudoku_core.")}
 
 
@@ -167,45 +167,47 @@ def of_core(path: Path) -> set[str]:
 
 
 @pytest.mark.slow
-def test_each_module_of_the_core_imports_only_what_lies_below_it() -> None:
+def test_each_module_of_the_core_imports_only_lower_modules() -> None:
     for path in CORE.rglob("*.py"):
         module = path.relative_to(CORE).parts[0].removesuffix(".py")
-        above = of_core(path) - BELOW[module] - ({module} - {path.stem})
-        assert not above, f"{path} must not import {above}: move what both need below them, or change BELOW"
+        above = core_imports(path) - BELOW[module] - ({module} - {path.stem})
+        assert not above, (
+            f"{path} must not import {above}: move the shared code below them, or change BELOW"
+        )
 
 
-def room_of(parts: tuple[str, ...]) -> str:
-    """Return under which name of BELOW_OF_TECHNIQUES a module stands, one inside of techniques."""
+def name_in_table(parts: tuple[str, ...]) -> str:
+    """Return the name in BELOW_OF_TECHNIQUES of this module inside of techniques."""
     return "families/__init__" if parts in (("families",), ("families", "__init__")) else parts[0]
 
 
-def test_no_modules_of_the_techniques_import_each_other_not_even_for_types_alone() -> None:
+def test_modules_of_the_techniques_have_no_import_cycles_not_even_for_types() -> None:
     files = {module_of(path): path for path in (CORE / "techniques").rglob("*.py")}
     left = {name: imported_by(path) & files.keys() - {name} for name, path in files.items()}
     while free := [name for name, needed in left.items() if not needed & left.keys()]:
         for name in free:
             del left[name]
-    assert not left, "these import each other in a circle: move what both need below them"
+    assert not left, "these have an import cycle: move the shared code below them"
 
 
-def test_each_module_of_the_techniques_imports_only_what_lies_below_it() -> None:
+def test_each_module_of_the_techniques_imports_only_lower_modules() -> None:
     for path in (CORE / "techniques").rglob("*.py"):
-        module = room_of(path.relative_to(CORE / "techniques").with_suffix("").parts)
+        module = name_in_table(path.relative_to(CORE / "techniques").with_suffix("").parts)
         if module != "__init__":
             names = [tuple(name.split(".")) for name in imported_by(path)]
             ours = [name[2:] for name in names if name[:2] == ("sudoku_core", "techniques")]
-            found = {room_of(name) for name in ours if name}
+            found = {name_in_table(name) for name in ours if name}
             above = found - BELOW_OF_TECHNIQUES[module] - {module}
             assert not above, f"{path} must not import {above}: see BELOW_OF_TECHNIQUES"
 
 
 def part_of(name: str) -> str:
-    """Return which part of a family of techniques a module is, by the end of its name."""
+    """Return the part of a family that this module is: the last word of its name, or "search"."""
     end = name.rpartition("_")[2]
     return end if end in BELOW_OF_FAMILIES else "search"
 
 
-def test_proofs_import_no_finder_patterns_neither_and_finders_no_ladder() -> None:
+def test_proofs_and_patterns_import_no_finders_and_finders_no_ladder() -> None:
     for path in (CORE / "techniques" / "families").rglob("*.py"):
         names = [name.split(".") for name in imported_by(path)]
         ours = [name[2:] for name in names if name[:2] == ["sudoku_core", "techniques"]]
@@ -217,7 +219,7 @@ def test_proofs_import_no_finder_patterns_neither_and_finders_no_ladder() -> Non
             assert ["finders"] not in ours, f"{path} must not import finders"
 
 
-# Module of the core -> the packages of an optional extra that it imports where they are used.
+# Module of the core -> the packages of an optional extra that it imports in functions.
 OF_EXTRAS = {
     "book/as_pdf.py": {"reportlab"},
     "book/codes.py": {"segno"},
@@ -225,18 +227,18 @@ OF_EXTRAS = {
     "cluster/running.py": {"distributed"},
     "commands/completion.py": {"shtab"},
     "commands/pictures.py": {"PIL"},
-    "notation/members.py": {"deflate"},  # MicroPython's
+    "notation/members.py": {"deflate"},  # a module of MicroPython
 }
 
 
-def test_the_core_imports_the_standard_library_only_but_for_extras() -> None:
+def test_the_core_imports_only_the_standard_library_except_for_extras() -> None:
     for path in CORE.rglob("*.py"):
         others = packages(imported_by(path)) - {"sudoku_core"} - set(sys.stdlib_module_names)
         others -= OF_EXTRAS.get(path.relative_to(CORE).as_posix(), set())
-        assert not others, f"{path} imports {others}: the core does without packages"
+        assert not others, f"{path} imports {others}: the core needs no packages"
 
 
-def test_importing_the_core_loads_nothing_that_takes_longer_than_itself() -> None:
+def test_importing_the_core_loads_no_slow_modules() -> None:
     program = "import sys, sudoku_core; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-S", "-c", program], cwd=needs.ROOT, capture_output=True, text=True, check=True
@@ -245,20 +247,18 @@ def test_importing_the_core_loads_nothing_that_takes_longer_than_itself() -> Non
     assert {"sudoku_core", "sudoku_core.search.solver"} <= loaded
     ours = {f"sudoku_core.{name}" for name in ("bulk", "lab", "techniques")}
     slow = loaded & {"dataclasses", "enum", "re", "typing", *ours}
-    assert not slow, (
-        f"`import sudoku_core` loads {slow}: import them where they are used, or for types alone"
-    )
+    assert not slow, f"`import sudoku_core` loads {slow}: import them in functions, or only for types"
 
 
 # ---------------------------------------------------------------- the pages
 
 
 @pytest.mark.slow
-def test_a_page_imports_nothing_of_another_page_and_what_pages_share_imports_no_page() -> None:
+def test_pages_import_no_other_page_and_shared_modules_import_no_page() -> None:
     for folder, below in MAY_IMPORT.items():
         for path in (needs.WEB / folder).rglob("*.py"):
             above = packages(imported_by(path)) & MAY_IMPORT.keys() - {folder, *below}
-            assert not above, f"{path} must not import of {above}: move what both need to web/shared/"
+            assert not above, f"{path} must not import {above}: move the shared code to web/shared/"
 
 
 def test_states_steps_and_looks_need_no_browser() -> None:
@@ -266,7 +266,7 @@ def test_states_steps_and_looks_need_no_browser() -> None:
         place = path.relative_to(needs.WEB).as_posix()
         if place not in NOT_PURE and any(fnmatch.fnmatch(place, pattern) for pattern in PURE):
             found = packages(reached_by(path)) & OF_THE_BROWSER
-            advice = "move what needs the browser to services/ or painting/"
+            advice = "move the code that needs the browser to services/ or painting/"
             assert not found, f"web/{place} imports {found}, perhaps through another module: {advice}"
 
 
@@ -275,11 +275,13 @@ def test_the_pages_import_only_what_micropython_has() -> None:
     for path in modules_for_micropython():
         others = packages(imported_by(path, types=False)) & set(sys.stdlib_module_names) - IN_MICROPYTHON
         if path == CORE / "board" / "compat.py":
-            others -= {"functools", "itertools", "time", "warnings"}  # which it tries
+            others -= {"functools", "itertools", "time", "warnings"}  # with a fallback
         if path == CORE / "notation" / "members.py":
-            others -= {"zlib"}  # which it tries
+            others -= {"zlib"}  # with a fallback
         advice = "do without it, ask the worker, or import it under `if TYPE_CHECKING`"
-        assert not others, f"a page imports {path}, which imports {others}; MicroPython has none: {advice}"
+        assert not others, (
+            f"a page imports {path}, which imports {others}; MicroPython lacks them: {advice}"
+        )
 
 
 @pytest.mark.slow
@@ -296,7 +298,7 @@ def test_the_linter_knows_which_files_of_the_core_micropython_runs() -> None:
 
 
 def _expanded(pattern: str) -> list[str]:
-    """Return the patterns that a pattern with {a,b} stands for."""
+    """Expand the alternatives {a,b} in a pattern, and return all resulting patterns."""
     start = pattern.find("{")
     if start < 0:
         return [pattern]
@@ -312,5 +314,5 @@ def _expanded(pattern: str) -> list[str]:
 
 @pytest.mark.parametrize("worker", sorted((needs.WEB / "workers").glob("*.py")), ids=lambda path: path.name)
 def test_the_workers_import_questions_and_public_names(worker: Path) -> None:
-    private = of_core(worker) - {*sudoku_core.__all__, "collection", "questions"}
-    assert not private, f"{worker} imports {private}, which sudoku_core.__all__ has not: use what is public"
+    private = core_imports(worker) - {*sudoku_core.__all__, "collection", "questions"}
+    assert not private, f"{worker} imports {private}, which sudoku_core.__all__ lacks: use public names"

@@ -1,4 +1,4 @@
-"""The puzzles of the New button have the levels that `rate` gives, and never leave the set."""
+"""Check the puzzles of the New button: `rate` gives their levels, and no puzzle is ever removed."""
 
 import hashlib
 import json
@@ -15,28 +15,27 @@ from tests.tools.make_puzzles import FILE, OF_EACH, SYMMETRIC, Stock, filled
 MADE: Stock = json.loads(FILE.read_text("utf-8"))
 ALL = [(level, line) for level in MADE for line in MADE[level]]
 
-# The 60 puzzles that had the levels gentle, easy, medium, hard and fierce, which `rate` did not compute:
-# how many of each level now come first, and what shows that they are the same. Saved games of them have the
-# level of the set.
-FROM_BEFORE = {"easy": 24, "medium": 12, "hard": 9, "unfair": 3, "extreme": 12}
-SEAL_FROM_BEFORE = "29cacf1fe628538b32c24d89599c8b5c04e625c620043962de2a5451341fea79"
+# The first 60 puzzles had other levels (gentle, easy, medium, hard, fierce), before `rate` computed them.
+# They must stay the first ones of their present levels, because saved games refer to them.
+FIRST_PUZZLES = {"easy": 24, "medium": 12, "hard": 9, "unfair": 3, "extreme": 12}
+HASH_OF_FIRST_PUZZLES = "29cacf1fe628538b32c24d89599c8b5c04e625c620043962de2a5451341fea79"
 
 
-def test_there_are_a_dozen_of_each_level_and_none_twice() -> None:
+def test_each_level_has_a_dozen_different_puzzles() -> None:
     assert tuple(MADE) == LEVELS
     assert min(map(len, MADE.values())) >= OF_EACH
     assert len({solve(line).found for _, line in ALL}) == len(ALL)
 
 
-def test_no_two_are_the_same_but_for_a_symmetry() -> None:
+def test_no_two_puzzles_are_symmetric() -> None:
     assert len({counts(line) for _, line in ALL}) == len(ALL)
     line = ALL[0][1]
     turned = line[::-1].translate(str.maketrans("123456789", "314592687"))
-    assert counts(turned) == counts(line), "half a turn and other digits"
+    assert counts(turned) == counts(line), "a rotation and other digits change the counts"
 
 
 def counts(line: str) -> tuple[tuple[int, ...], ...]:
-    """Return what no symmetry changes: for each given, how many are in its lines, its box, of its digit."""
+    """Return an invariant of all symmetries: for each given, the counts in its lines, box and digit."""
     givens = [cell for cell, sign in enumerate(line) if sign != "."]
     in_rows, in_columns, in_boxes = ([of[cell] for cell in givens] for of in (ROW_OF, COLUMN_OF, BOX_OF))
     return tuple(
@@ -53,31 +52,29 @@ def counts(line: str) -> tuple[tuple[int, ...], ...]:
 
 @pytest.mark.parametrize(("level", "line"), ALL)
 @pytest.mark.slow
-def test_each_is_proper_and_of_its_level(level: Level, line: str) -> None:
+def test_each_puzzle_is_proper_and_has_its_level(level: Level, line: str) -> None:
     rating = rate(line)
     assert (rating.verdict.status, rating.level) == ("unique", level)
     if level in SYMMETRIC:
         givens = [sign != "." for sign in line]
-        assert givens == givens[::-1], "half a turn leaves the pattern of givens as it is"
+        assert givens == givens[::-1], "the pattern of givens has no rotational symmetry"
     else:
-        assert redundant_givens(line) == (), "minimal"
+        assert redundant_givens(line) == (), "the puzzle is not minimal"
 
 
-def test_a_puzzle_that_has_been_given_stays() -> None:
-    lines = [line for level in LEVELS for line in MADE[level][: FROM_BEFORE[level]]]
-    assert hashlib.sha256("".join(lines).encode()).hexdigest() == SEAL_FROM_BEFORE
+def test_published_puzzles_stay() -> None:
+    lines = [line for level in LEVELS for line in MADE[level][: FIRST_PUZZLES[level]]]
+    assert hashlib.sha256("".join(lines).encode()).hexdigest() == HASH_OF_FIRST_PUZZLES
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", ["hard", pytest.param("unfair", marks=pytest.mark.long)])
-def test_the_program_makes_the_puzzle_that_is_missing(
-    level: Level, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(make_puzzles, "LEVELS", (level,))  # the other puzzles are rated by the test above
+def test_the_program_makes_a_missing_puzzle(level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make_puzzles, "LEVELS", (level,))  # another test rates the other puzzles
     assert filled({level: MADE[level][:-1]}) == {level: MADE[level]}
 
 
-def test_the_labs_puzzles_with_a_level_are_of_the_set() -> None:
+def test_the_labs_puzzles_with_a_level_are_from_this_file() -> None:
     named = {name: line for name, line, _ in PUZZLES_OF_THE_LAB if name.startswith("level.")}
     assert list(named) == [f"level.{level}" for level in LEVELS]
     for level in LEVELS:

@@ -7,7 +7,7 @@ from building import needs
 from tests import checkout
 
 MOST_ENTRIES = 20
-MOST_ENTRIES_OF = {"web": 23, "sudoku_core": 27}  # the houses themselves
+MOST_ENTRIES_OF = {"web": 23, "sudoku_core": 27}  # the top-level folders
 MOST_LINES = 300
 
 
@@ -23,7 +23,7 @@ def test_no_folder_has_too_many_entries() -> None:
             entries[Path(*path.parts[:depth])].add(path.parts[depth])
     for folder, names in entries.items():
         most = MOST_ENTRIES_OF.get(folder.as_posix(), MOST_ENTRIES)
-        advice = "make a folder of those that belong together"
+        advice = "move files that belong together to a folder"
         assert len(names) <= most, f"{folder}/ has {len(names)} entries, more than {most}: {advice}"
 
 
@@ -31,5 +31,5 @@ def test_no_python_file_is_too_long() -> None:
     for path in tracked_files():
         if path.suffix == ".py":
             lines = len((needs.ROOT / path).read_text("utf-8").splitlines())
-            advice = "split it by what it is about"
+            advice = "split it by subject"
             assert lines <= MOST_LINES, f"{path} has {lines} lines, more than {MOST_LINES}: {advice}"

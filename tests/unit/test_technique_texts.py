@@ -1,4 +1,4 @@
-"""Why each technique works: three sentences in both languages, short enough to be read in one go."""
+"""Check the explanation of each technique: three short sentences in each language."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from sudoku_core.techniques.ladder import LADDER
 
 Texts = dict[str, list[str]]
 
-# The most English words or Chinese characters in a sentence, and in the three together.
+# The most English words or Chinese characters in a sentence, and in all three sentences.
 MOST = {"en": (33, 90), "zh-CN": (72, 155)}
 FEWEST = {"en": 6, "zh-CN": 12}
 MARK = {"en": ".", "zh-CN": "。"}
@@ -34,21 +34,21 @@ def length(sentence: str, language: str) -> int:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_technique_of_the_ladder_has_three_sentences_in_its_order(language: str) -> None:
+def test_each_technique_has_three_sentences_in_the_order_of_the_ladder(language: str) -> None:
     found = read(language)
     assert list(found) == [technique.slug for technique in LADDER]
     assert [slug for slug, three in found.items() if len(three) != 3] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_sentence_is_one_and_ends_as_its_language_does(language: str) -> None:
+def test_each_text_is_one_sentence_with_the_full_stop_of_its_language(language: str) -> None:
     mark = MARK[language]
     assert [each for each in sentences(language) if each.count(mark) != 1 or each[-1] != mark] == []
     assert [each for each in sentences(language) if re.search(r"[?!？！]|\s$|^\s|  ", each)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_sentence_can_be_read_in_one_go(language: str) -> None:
+def test_sentences_are_short(language: str) -> None:
     one, all_three = MOST[language]
     few = FEWEST[language]
     assert [each for each in sentences(language) if not few <= length(each, language) <= one] == []
@@ -57,12 +57,14 @@ def test_a_sentence_can_be_read_in_one_go(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_holds_only_for_one_solution_says_so(language: str) -> None:
+def test_techniques_that_need_a_unique_solution_say_so(language: str) -> None:
     found = read(language).items()
     assert [
-        slug for slug, three in found if (ONLY[language] in "".join(three).lower()) != _needs_one(slug)
+        slug
+        for slug, three in found
+        if (ONLY[language] in "".join(three).lower()) != _needs_uniqueness(slug)
     ] == []
 
 
-def _needs_one(slug: str) -> bool:
+def _needs_uniqueness(slug: str) -> bool:
     return bool(re.match(UNIQUENESS, slug))

@@ -1,4 +1,4 @@
-"""The tests below tests/unit/both/ run twice: under CPython, as all do, and here under MicroPython."""
+"""Run the tests below tests/unit/both/ under MicroPython; pytest also runs them under CPython."""
 
 import ast
 import subprocess
@@ -29,7 +29,7 @@ RUNNER = needs.ROOT / "tests" / "under_micropython.py"
 @pytest.mark.parametrize("folder", FOLDERS)
 @pytest.mark.slow
 def test_the_unit_tests_pass_under_micropython_too(folder: str, tmp_path: Path) -> None:
-    """One process runs a folder: each test file of its own would take longer to start than to run."""
+    """One process runs a whole folder, because starting a process takes longer than a test file."""
     tests = sorted((BOTH / folder).rglob("test_*.py"))
     files = [*tests, *(needs.ROOT / "tests").glob("[a-z]*.py")]
     files += [path for path in modules_for_micropython() if path.is_relative_to(needs.CORE)]
@@ -55,7 +55,7 @@ def test_the_unit_tests_pass_under_micropython_too(folder: str, tmp_path: Path) 
 
 
 def number_of_tests(path: Path) -> int:
-    """Return how many tests this file has."""
+    """Return the number of tests in this file."""
     tree = ast.parse(path.read_text("utf-8"))
     return len(
         [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
@@ -63,9 +63,9 @@ def number_of_tests(path: Path) -> int:
 
 
 def test_every_module_that_needs_no_browser_is_tested_under_micropython() -> None:
-    """A test of a package tests its modules; services work on the page even without importing it.
+    """A test of a package counts for all its modules. Modules of services need no test here.
 
-    What hints are made of is tested as a whole, from finder to sentence: both/core/test_techniques.py.
+    both/core/test_techniques.py tests hints as a whole, from the finder to the sentence.
     """
     tested = set().union(*(imported_by(path) for path in BOTH.rglob("test_*.py")))
     parts = (page_python.SECTIONS, page_python.FORMATS, page_python.FRAME)

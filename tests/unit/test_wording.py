@@ -14,7 +14,7 @@ STYLE = needs.WEB / "style"
 HAN = r"[\u3400-\u9fff]"
 # A fact stands for digits or letters, but a unit is Chinese: "第 1 行".
 CLOSE = re.compile(rf"{HAN}[A-Za-z0-9`{{]|[A-Za-z0-9`}}%]{HAN}")
-# Punctuation of English after or before Chinese, and spaces beside punctuation of Chinese.
+# English punctuation beside Chinese characters, and spaces beside Chinese punctuation.
 NARROW = re.compile(
     rf'{HAN} ?[,;:!?"()]|[,;:!?"()] ?{HAN}|\.\.\.|[，。；：！？、“”（）] | [，。；：！？、”（）]'
 )
@@ -26,14 +26,14 @@ CHINESE = [
     needs.WEB / "techniques" / "texts.zh-CN.json",
 ]
 OF_TECHNIQUES = sorted((needs.CORE / "techniques").rglob("*words*/*.zh-CN.json"))
-# The address of a link or a picture in Markdown.
+# The address of a link or picture in Markdown.
 ADDRESS = re.compile(r"\]\([^)\n]*\)")
-# A sentence for those who hear a cell says it in words; others name it as players do.
+# Sentences for screen readers name a cell in words; all others use r1c1.
 SPOKEN = ("cell.", "said.cell", "pair.same", "pair.differs")
 
 
 def texts(path: Path) -> list[str]:
-    """Return the texts of a file, without the keys and the code in it."""
+    """Return the texts of a file without keys and code."""
     text = path.read_text("utf-8")
     found = strings(json.loads(text)) if path.suffix == ".json" else ADDRESS.sub("]", text).split("\n")
     return [re.sub(r"`[^`]*`|[a-z]+\([a-z, ]*\)", "`code`", each).replace("{unit}", "〇") for each in found]
@@ -48,7 +48,7 @@ def strings(value: object) -> list[str]:
 
 
 @pytest.mark.parametrize("path", CHINESE, ids=lambda path: path.name)
-def test_a_space_stands_between_chinese_and_digits_or_letters(path: Path) -> None:
+def test_there_is_a_space_between_chinese_and_digits_or_letters(path: Path) -> None:
     assert [text for text in texts(path) if CLOSE.search(text)] == []
 
 
@@ -58,13 +58,13 @@ def test_chinese_has_chinese_punctuation_without_spaces(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", OF_TECHNIQUES, ids=lambda path: path.name)
-def test_sentences_of_techniques_are_written_alike(path: Path) -> None:
-    """A fact stands for letters or for Chinese, so what is beside it is not looked at."""
+def test_sentences_of_techniques_have_the_same_punctuation_and_spaces(path: Path) -> None:
+    """A fact can be replaced by letters or by Chinese, so the characters beside it are not checked."""
     found = [re.sub(r"{\w+}", "〇", text) for text in texts(path)]
     assert [text for text in found if CLOSE.search(text) or NARROW.search(text)] == []
 
 
-# The table of words: English, the words in Chinese, the words that are not used.
+# The table of words has these columns: English, Chinese words in use, Chinese words to avoid.
 TABLE = (needs.WEB / "locales" / "README.md").read_text("utf-8").partition("## Chinese words")[2]
 ROWS = re.findall(r"^\| [^|]+ \| ([^|]+) \| ([^|]+) \|$", TABLE, re.MULTILINE)[2:]
 USED, NOT_USED = [
@@ -73,25 +73,25 @@ USED, NOT_USED = [
 
 
 def wrong_words(line: str) -> list[str]:
-    """Return the words of a line that are not used, but not the parts of words that are."""
+    """Return the words in a line that should be avoided, unless they are parts of words in use."""
     for word in USED:
         if any(wrong in word for wrong in NOT_USED):
             line = line.replace(word, "〇")
     return [word for word in NOT_USED if word in line]
 
 
-def test_a_word_that_is_not_used_is_found_but_not_in_one_that_is() -> None:
+def test_a_word_to_avoid_is_found_except_within_a_word_in_use() -> None:
     assert wrong_words("“框架”是 iframe；某一单元的空格用 0 表示空格") == ["单元", "表示空格", "框架"]
     assert wrong_words("算法实验室的单元格、基准格、XY-Wing") == []
 
 
 @pytest.mark.slow
 def test_one_thing_has_one_word_in_chinese() -> None:
-    """Texts are those of both rooms, those in HTML and Python too; but other names are other words."""
+    """All texts of web/ and sudoku_core/ are checked, except the other names of techniques."""
     lines = [
         (path.name, line)
-        for room in (needs.CORE, needs.WEB)
-        for path in room.rglob("*")
+        for folder in (needs.CORE, needs.WEB)
+        for path in folder.rglob("*")
         if path.suffix in (".json", ".html", ".py", ".js") or path.name.endswith(".zh-CN.md")
         if "node_modules" not in path.parts
         if path.name != "other_names.json"
@@ -102,13 +102,13 @@ def test_one_thing_has_one_word_in_chinese() -> None:
     assert [(name, word, line) for name, line in lines for word in wrong_words(line)] == []
 
 
-# Words of the core that a player does not use. A page says "row, column or box", "technique 15 of 89",
-# "digits in some solution", "what the step rests on".
+# Words of the core that players do not use. Pages use "row, column or box", "technique 15 of 89" and
+# "digits in some solution" instead.
 NOT_ON_A_PAGE = re.compile(r"\b([Uu]nits?|[Rr]ungs?|[Tt]rue candidates?|of the pattern|[Ss]tart here)\b")
 
 
 def texts_in(content: object) -> list[str]:
-    """Return the texts of a file, without the facts that they name."""
+    """Return the texts of a file without their placeholders."""
     if isinstance(content, str):
         return [re.sub(r"\{.*?\}", "", content)]
     parts = content.values() if isinstance(content, dict) else content if isinstance(content, list) else ()
@@ -116,7 +116,7 @@ def texts_in(content: object) -> list[str]:
 
 
 # Buttons are clicked (点击), keys are pressed (按); quotation marks are “ ”; the ellipsis is ……; a digit
-# is deleted from a cell (从……中删去), a cell deletes nothing; code with a colon does not end a sentence.
+# is deleted from a cell (从……中删去), not by a cell; code with a colon does not end a sentence.
 STYLE_OF_CHINESE = re.compile(
     rf"[按点](下|一次)?“|[按点]一下|[「」『』]|节课|第 [^ ]+ 节|[:：]`?。|(?<!…){HAN}…(?!…)"
     r"|格(，?都|把[^，。]*|)(?<!可以)删去"
@@ -124,7 +124,7 @@ STYLE_OF_CHINESE = re.compile(
 
 
 def wrong_style(text: str) -> list[str]:
-    """Return the parts of a Chinese text that break these rules."""
+    """Return the parts of a Chinese text that break the rules of style."""
     # After 从 a cell is the place, not the subject.
     clauses = [clause for clause in re.split("(?<=[，。；：])", text) if "从" not in clause]
     return [match[0] for clause in clauses for match in STYLE_OF_CHINESE.finditer(clause)]
@@ -157,7 +157,7 @@ def test_chinese_keeps_the_rules_of_style() -> None:
     assert [(name, found, text) for name, text in lines if (found := wrong_style(text))] == []
 
 
-def test_a_page_speaks_as_players_do() -> None:
+def test_pages_use_the_words_of_players() -> None:
     assert NOT_ON_A_PAGE.search(texts_in({"a": ["In every unit {unit}"]})[0])
     files = [needs.WEB / "locales" / "en.json", *needs.CORE.rglob("words.en.json")]
     files.append(needs.WEB / "techniques" / "texts.en.json")
@@ -174,7 +174,7 @@ def locale(language: str) -> dict[str, str | dict[str, str]]:
 
 
 @pytest.mark.parametrize("language", ["en", "zh-CN"])
-def test_a_sentence_names_a_cell_as_players_do(language: str) -> None:
+def test_sentences_name_cells_as_players_do(language: str) -> None:
     assert [
         key
         for key, sentence in locale(language).items()
@@ -182,7 +182,7 @@ def test_a_sentence_names_a_cell_as_players_do(language: str) -> None:
     ] == []
 
 
-def test_a_list_is_written_as_its_language_does() -> None:
+def test_lists_are_written_as_usual_in_each_language() -> None:
     cells = [f"r1c{column}" for column in range(1, 10)]
     for language, short, long in (
         ("en", "r1c1, r1c2", "r1c1, r1c2, r1c3, r1c4 and 5 more"),
@@ -193,15 +193,15 @@ def test_a_list_is_written_as_its_language_does() -> None:
         assert words.say("status.wrong_together", {"cells": cells, "count": 9}).count(long) == 1
 
 
-def test_fonts_for_chinese_are_for_chinese_alone() -> None:
-    """They have wide quotation marks, which English gets where such a font is the first that is there."""
+def test_chinese_fonts_are_only_for_chinese() -> None:
+    """They have wide quotation marks, which would appear in English texts, too."""
     for path in STYLE.glob("*.css"):
         css = re.sub(r":lang\(zh\) \{.*?\}", "", path.read_text("utf-8"), flags=re.DOTALL)
         assert not re.search(r"CJK|PingFang|YaHei|Songti|SimSun|Hei\b|\bSC\b", css), path.name
     assert '"PingFang SC"' in (STYLE / "tokens.css").read_text("utf-8")
 
 
-# The worst facts that a sentence of the status line gets, and the columns of two lines of a narrow phone.
+# The longest facts that a sentence of the status line gets, and the width of two lines on a narrow phone.
 WORST = {
     "cells": [f"r{row}c{column}" for row in range(1, 10) for column in range(1, 4)],
     "cell": "r1c3",
@@ -223,14 +223,14 @@ def test_a_sentence_of_the_status_line_fits_two_lines_of_a_phone(language: str) 
         if key.startswith(("status.", "failure.", "address.")):
             names = set(re.findall(r"{(\w+)}", str(sentences[key])))
             facts = {"count": 27, **{name: WORST.get(name, 27) for name in names}}
-            said = words.say(key, facts)
-            columns = len(said) + len(re.findall(r"[\u2e80-\uffff]", said))
+            sentence = words.say(key, facts)
+            columns = len(sentence) + len(re.findall(r"[\u2e80-\uffff]", sentence))
             if columns > TWO_LINES:
-                long[said] = columns
+                long[sentence] = columns
     assert long == {}
 
 
-# Phrases that readers stumbled over, and docstrings that begin with a clause instead of a verb or a noun.
+# Stilted phrases, and docstrings that begin with a clause instead of a verb or a noun.
 STILTED = re.compile(
     r'\bso many\b|\bfor who\b|\b(?:is|are|been|be) told\b|^ *"""(?:What|Where|Which|Who|How)\b',
     re.IGNORECASE | re.MULTILINE,

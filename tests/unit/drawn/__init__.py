@@ -1,1 +1,1 @@
-"""Drawn pictures."""
+"""Tests of the programs that draw pictures for tests."""

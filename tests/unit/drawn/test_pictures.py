@@ -1,4 +1,4 @@
-"""Drawn pictures: the same seed gives the same picture, and the puzzle is where it is said to be."""
+"""Test drawn pictures: a seed always gives the same picture, and the puzzle is at its stated place."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -26,8 +26,8 @@ def families() -> Families:
     return needed(HELD_OUT)
 
 
-def upright(picture: Picture, mesh: Mesh, cell: int) -> Image.Image:
-    """Return a cell without its edges, 20 by 20 pixels."""
+def cut_out(picture: Picture, mesh: Mesh, cell: int) -> Image.Image:
+    """Return the inside of a cell, 20 by 20 pixels."""
     corner = cell // 9 * 10 + cell % 9
     points = (mesh[corner], mesh[corner + 10], mesh[corner + 11], mesh[corner + 1])
     middle = (sum(x for x, _ in points) / 4, sum(y for _, y in points) / 4)
@@ -48,7 +48,7 @@ def test_the_same_seed_gives_the_same_picture(draw: Draw, families: Families) ->
 
 
 @GRIDS
-def test_a_picture_holds_a_proper_puzzle_and_some_of_its_solution(draw: Draw, families: Families) -> None:
+def test_a_picture_has_a_proper_puzzle_and_correct_entries(draw: Draw, families: Families) -> None:
     for seed in range(OF_EACH):
         picture = draw(seed, families)
         solution = sudoku_core.solve(picture.givens)
@@ -58,8 +58,8 @@ def test_a_picture_holds_a_proper_puzzle_and_some_of_its_solution(draw: Draw, fa
 
 
 @GRIDS
-def test_ink_stands_where_the_values_are(draw: Draw, families: Families) -> None:
-    """A cell with a digit has more contrast than the emptiest of the grid, where some are empty."""
+def test_the_ink_is_in_the_filled_cells(draw: Draw, families: Families) -> None:
+    """The median filled cell has more contrast than the emptiest cell, if any cells are empty."""
     for seed in range(OF_EACH):
         picture = draw(seed, families)
         assert picture.mesh is not None
@@ -69,7 +69,7 @@ def test_ink_stands_where_the_values_are(draw: Draw, families: Families) -> None
         )
         spread: list[int] = []
         for cell in range(81):
-            low, high = upright(picture, picture.mesh, cell).getextrema()
+            low, high = cut_out(picture, picture.mesh, cell).getextrema()
             assert isinstance(low, int)
             assert isinstance(high, int)
             spread.append(high - low)
@@ -79,7 +79,7 @@ def test_ink_stands_where_the_values_are(draw: Draw, families: Families) -> None
             assert filled[len(filled) // 2] > 1.25 * empty[0], picture.description
 
 
-def test_papers_are_upside_down_where_asked_for(families: Families) -> None:
+def test_a_paper_can_be_drawn_upside_down(families: Families) -> None:
     for seed in range(OF_EACH):
         corners = paper(seed, families, turn=180).corners
         assert corners is not None
@@ -87,7 +87,7 @@ def test_papers_are_upside_down_where_asked_for(families: Families) -> None:
         assert corners[0][1] > corners[3][1]
 
 
-def test_others_hold_no_puzzle(families: Families) -> None:
+def test_other_pictures_have_no_puzzle(families: Families) -> None:
     for seed in range(len(KINDS)):
         picture = other(seed, families)
         assert picture.mesh is picture.corners is None
@@ -95,7 +95,7 @@ def test_others_hold_no_puzzle(families: Families) -> None:
         assert picture.grey != other(seed + len(KINDS), families).grey
 
 
-def test_no_family_is_on_both_sides() -> None:
+def test_no_font_family_is_for_both_training_and_testing() -> None:
     trained = {stem for stems in TRAINED.values() for stem in stems}
     held_out = {stem for stems in HELD_OUT.values() for stem in stems}
     assert not trained & held_out
