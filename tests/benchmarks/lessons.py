@@ -61,11 +61,11 @@ def _libraries(wheels: dict[str, list[Path]]) -> str:
         times.append(perf_counter() - begun)
         named += bool(messages)
     rows = [f"| {name} | {_zipped(found) / 1000:.0f} kB |" for name, found in wheels.items()]
-    said = (
+    message = (
         f"Of {len(answers)} wrong answers pyflakes has a word on {named}; "
         f"it takes {1000 * median(times):.1f} ms for each, natively."
     )
-    return "\n".join(("| library, with what it needs | zipped |", "| --- | --- |", *rows, "", said))
+    return "\n".join(("| library, with what it needs | zipped |", "| --- | --- |", *rows, "", message))
 
 
 def _is_python(text: str) -> bool:
@@ -105,7 +105,7 @@ def _lessons(runs: int) -> str:
             begun = perf_counter()
             judged: Any = judge(lesson, folder.solution, known)
             times.append(perf_counter() - begun)
-        assert judged.said.code == "right"
+        assert judged.message.code == "right"
         answers = len(ANSWERS_BY_LESSON[each.name])
         rows.append(f"| `{each.name}` | {len(judged.rows)} | {answers} | {1000 * median(times):.0f} ms |")
     return "\n".join(

@@ -24,7 +24,7 @@ def judgement_sentence(
 ) -> str:
     """Return the sentence on a program, with code between backticks.
 
-    code, facts, more: See `Said` in sudoku_core/lab/lessons/values.py. own_sentences: The lesson's own
+    code, facts, more: See `Message` in sudoku_core/lab/lessons/values.py. own_sentences: The lesson's own
     sentences by code, in the language of these words.
     """
     try:

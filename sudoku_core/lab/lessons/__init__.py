@@ -10,20 +10,20 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from sudoku_core.lab.lessons.boards import is_board, line_of
-from sudoku_core.lab.lessons.errors import said_of, said_of_text
+from sudoku_core.lab.lessons.errors import explain_error, explain_unreadable
+from sudoku_core.lab.lessons.faults import CHECKS, find_fault
 from sudoku_core.lab.lessons.recording import record
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Names, Outcome, answer, call, load
-from sudoku_core.lab.lessons.saying import CHECKS, find_fault
 from sudoku_core.lab.lessons.trial import Trial
 from sudoku_core.lab.lessons.values import (
     CASE,
     MADE,
     RIGHT,
     SMALLER,
-    Judged,
+    Judgement,
     Lesson,
+    Message,
     Row,
-    Said,
     Step,
     text_of,
     text_of_call,
@@ -32,7 +32,7 @@ from sudoku_core.lab.own_code.errors import CodeError, forget_calls
 from sudoku_core.lab.own_code.reading import tidy
 from sudoku_core.lab.recording.line_tracer import short
 
-__all__ = ["Judged", "Lesson", "Row", "Said", "Step", "judge", "lesson_of", "to_json"]
+__all__ = ["Judgement", "Lesson", "Message", "Row", "Step", "judge", "lesson_of", "to_json"]
 
 RANDOM_CASES: Final = 20
 SEED: Final = 20
@@ -56,7 +56,7 @@ def lesson_of(lesson: str, solution: str) -> Lesson:
     return Lesson(names, right)
 
 
-def judge(lesson: Lesson, source: str, earlier: str = "", shown: int | None = None) -> Judged:
+def judge(lesson: Lesson, source: str, earlier: str = "", shown: int | None = None) -> Judgement:
     """Judge the reader's code.
 
     earlier: The reader's code of the earlier lessons.
@@ -68,9 +68,9 @@ def judge(lesson: Lesson, source: str, earlier: str = "", shown: int | None = No
     try:
         names = load(source, earlier, lesson.function, lesson.spare)
     except (SyntaxError, CodeError) as error:
-        return _judge_without_cases(said_of_text(error, tidy(source)))
+        return _judge_without_cases(explain_unreadable(error, tidy(source)))
     except (Exception, EndlessError, SystemExit) as error:
-        message = said_of(error)
+        message = explain_error(error)
         _forget(error)
         return _judge_without_cases(message)
     if not callable(names.get(lesson.function)):
@@ -78,17 +78,17 @@ def judge(lesson: Lesson, source: str, earlier: str = "", shown: int | None = No
     return _Judge(lesson, names, tidy(source), earlier).judge(shown)
 
 
-def _explain_undefined(function: str, names: Names) -> Said:
+def _explain_undefined(function: str, names: Names) -> Message:
     classes = [
         each.__name__ for each in names.values() if isinstance(each, type) and function in vars(each)
     ]
     if classes:
-        return Said("in_class", {"function": function, "name": classes[0]})
-    return Said("not_defined", {"function": function})
+        return Message("in_class", {"function": function, "name": classes[0]})
+    return Message("not_defined", {"function": function})
 
 
-def _judge_without_cases(message: Said) -> Judged:
-    return Judged(message, (), 0, "", (), {}, ())
+def _judge_without_cases(message: Message) -> Judgement:
+    return Judgement(message, (), 0, "", (), {}, ())
 
 
 def _forget(error: BaseException | None) -> None:
@@ -107,7 +107,7 @@ class _TriedCase(NamedTuple):
     """A case that has been tried."""
 
     outcome: Outcome
-    fault: Said | None  # the sentence about its fault, or None if it is right
+    fault: Message | None  # the message about its fault, or None if it is right
     origin: str = CASE  # see `Row`
 
 
@@ -121,21 +121,21 @@ class _Judge:
         self._right = lesson.right[lesson.function]
         self._lines_left = MOST_LINES
 
-    def judge(self, shown: int | None) -> Judged:
+    def judge(self, shown: int | None) -> Judgement:
         """Return the judgement on all cases. shown: As in `judge`."""
         tried = self._try_all()
         counts = _counts(tried[0].outcome)
         first = next((place for place, each in enumerate(tried) if each.fault), 0)
         tried[first] = self._reduce(tried[first])
-        message = tried[first].fault or Said(RIGHT, {"cases": len(tried)})
+        message = tried[first].fault or Message(RIGHT, {"cases": len(tried)})
         rows = tuple(self._make_row(*each) for each in tried)
         at = shown if shown is not None and 0 <= shown < len(rows) else first
-        given = tried[at].outcome.given
+        given = tried[at].outcome.arguments
         last, steps = record(self._function, given, self._lesson.most_lines)
         sys.stdout.write(last.printed)
         _forget(last.error)
         board = next((line_of(each) for each in given if is_board(each)), "")
-        return Judged(message, rows, at, board, steps, counts, _numbers(last.result))
+        return Judgement(message, rows, at, board, steps, counts, _numbers(last.result))
 
     def _try_all(self) -> list[_TriedCase]:
         """Try the lesson's cases, and if all are right, random ones until one is wrong."""
@@ -152,11 +152,11 @@ class _Judge:
         return tried
 
     def _try_case(self, given: Arguments) -> _TriedCase:
-        expected, expected_left = answer(self._right, given)
+        expected, expected_after = answer(self._right, given)
         outcome = call(self._function, given, self._lesson.most_lines)
         self._lines_left -= outcome.lines
         outcome = outcome._replace(
-            expected=expected, expected_left=expected_left, source=self._source, names=self._names
+            expected=expected, expected_after=expected_after, source=self._source, names=self._names
         )
         outcome = outcome._replace(trial=self._trial)
         fault = find_fault(self._lesson, outcome)
@@ -169,7 +169,7 @@ class _Judge:
         self._lines_left = MOST_LINES
         while tried.fault and not isinstance(tried.outcome.error, EndlessError):
             codes = alike if tried.fault.code in alike else (tried.fault.code,)
-            for given in self._lesson.smaller(tried.outcome.given):
+            for given in self._lesson.smaller(tried.outcome.arguments):
                 calls -= 1
                 if calls < 0 or self._lines_left < 0:
                     return tried
@@ -181,8 +181,8 @@ class _Judge:
                 break
         return tried
 
-    def _make_row(self, outcome: Outcome, fault: Said | None, origin: str) -> Row:
-        text = text_of_call(self._lesson, outcome.given)
+    def _make_row(self, outcome: Outcome, fault: Message | None, origin: str) -> Row:
+        text = text_of_call(self._lesson, outcome.arguments)
         error = outcome.error
         found = type(error).__name__.removesuffix("Error") if isinstance(error, EndlessError) else ""
         found = found or (type(error).__name__ if error else text_of(outcome.result))
@@ -198,7 +198,7 @@ def _counts(outcome: Outcome) -> dict[str, int]:
     }
 
 
-def to_json(judgement: Judged) -> str:
+def to_json(judgement: Judgement) -> str:
     """Return a judgement as JSON, which the page validates strictly; see web/learning/judged.py.
 
     A board is "" if it has not changed since the step before. If the text is too long, the last steps are
@@ -206,15 +206,15 @@ def to_json(judgement: Judged) -> str:
     """
     facts = {
         name: short(fact) if isinstance(fact, int) and abs(fact) > GREATEST_NUMBER else fact
-        for name, fact in judgement.said.facts.items()
+        for name, fact in judgement.message.facts.items()
     }
-    message = judgement.said._replace(facts=facts)
+    message = judgement.message._replace(facts=facts)
     steps, before = [], ""
     for step in judgement.steps:
         steps.append(step._replace(values="" if step.values == before else step.values))
         before = step.values
     while True:
-        text = json.dumps(judgement._replace(said=message, steps=tuple(steps)), ensure_ascii=False)
+        text = json.dumps(judgement._replace(message=message, steps=tuple(steps)), ensure_ascii=False)
         if len(text) <= LONGEST_JSON or not steps:
             return text.encode("utf-8", "replace").decode("utf-8")
         steps = steps[: len(steps) * 3 // 4]

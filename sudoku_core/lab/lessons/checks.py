@@ -1,7 +1,7 @@
-"""Check a sentence about a program before it is shown.
+"""Check a message about a program before it is shown.
 
-A check gets the sentence and the outcome of the call. It examines what ran, or it runs the program again
-with the change that the sentence proposes. A sentence without a check is phrased as a question.
+A check gets the message and the outcome of the call. It examines what ran, or it runs the program again
+with the change that the message proposes. A message without a check is phrased as a question.
 """
 
 import ast
@@ -11,34 +11,34 @@ from difflib import SequenceMatcher
 from typing import Any, Final
 
 from sudoku_core.lab.lessons.running import Outcome
-from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.lessons.values import Message
 
-Check = Callable[[Said, Outcome], bool]
+Check = Callable[[Message, Outcome], bool]
 # Returns the replacement of a node of the program, or None for no change.
-Change = Callable[[ast.AST, Said], ast.AST | list[ast.stmt] | None]
+Change = Callable[[ast.AST, Message], ast.AST | list[ast.stmt] | None]
 
 MOST_PLACES: Final = 6  # lines that are changed one by one
 FEWEST_OURS: Final = 3  # consecutive lines that must match to count as the lesson's
 
 
-def shown(_said: Said, _outcome: Outcome) -> bool:
-    """Confirm a sentence that only states what the outcome shows: values, or reads and writes of cells."""
+def shown(_message: Message, _outcome: Outcome) -> bool:
+    """Confirm a message that only states facts of the outcome: values, or reads and writes of cells."""
     return True
 
 
-def ran(said: Said, outcome: Outcome) -> bool:
-    """Return whether the sentence's line ran in this call."""
+def ran(message: Message, outcome: Outcome) -> bool:
+    """Return whether the message's line ran in this call."""
     assert outcome.trial
-    return outcome.trial.trace(outcome).lines[int(said.facts["line"])] > 0
+    return outcome.trial.trace(outcome).lines[int(message.facts["line"])] > 0
 
 
-def returned(said: Said, outcome: Outcome) -> bool:
-    """Return whether a call of the reader's function ended on the sentence's line."""
+def returned(message: Message, outcome: Outcome) -> bool:
+    """Return whether a call of the reader's function ended on the message's line."""
     assert outcome.trial
-    return any(each.line == said.facts["line"] for each in outcome.trial.trace(outcome).returns)
+    return any(each.line == message.facts["line"] for each in outcome.trial.trace(outcome).returns)
 
 
-def is_kept(_said: Said, outcome: Outcome) -> bool:
+def is_kept(_message: Message, outcome: Outcome) -> bool:
     """Return whether the program does better after it is loaded again; it has then stored something."""
     assert outcome.trial
     return outcome.trial.is_fresh_better(outcome)
@@ -47,35 +47,37 @@ def is_kept(_said: Said, outcome: Outcome) -> bool:
 def helped_by(*changes: Change) -> Check:
     """Return a check that is true if the program does better with one of these changes."""
 
-    def check(said: Said, outcome: Outcome) -> bool:
+    def check(message: Message, outcome: Outcome) -> bool:
         assert outcome.trial
-        return outcome.trial.helps(outcome, _changed_programs(outcome.trial.tree, said, changes))
+        return outcome.trial.helps(outcome, _changed_programs(outcome.trial.tree, message, changes))
 
     return check
 
 
 def any_of(*checks: Check) -> Check:
     """Return a check that is true if one of these checks is."""
-    return lambda said, outcome: any(check(said, outcome) for check in checks)
+    return lambda message, outcome: any(check(message, outcome) for check in checks)
 
 
 def all_of(*checks: Check) -> Check:
     """Return a check that is true if all of these checks are."""
-    return lambda said, outcome: all(check(said, outcome) for check in checks)
+    return lambda message, outcome: all(check(message, outcome) for check in checks)
 
 
-def _changed_programs(tree: ast.Module, said: Said, changes: tuple[Change, ...]) -> Iterator[ast.Module]:
-    """Yield the program with each change: on the sentence's line, on each other line, on all lines."""
-    line = said.facts.get("line")
+def _changed_programs(
+    tree: ast.Module, message: Message, changes: tuple[Change, ...]
+) -> Iterator[ast.Module]:
+    """Yield the program with each change: on the message's line, on each other line, on all lines."""
+    line = message.facts.get("line")
     for change in changes:
-        everywhere = _Changer(change, said)
+        everywhere = _Changer(change, message)
         changed = everywhere.visit(deepcopy(tree))
         lines = list(dict.fromkeys(everywhere.lines))
         if isinstance(line, int) and line in lines:
             lines.remove(line)
-            yield _Changer(change, said, line).visit(deepcopy(tree))
+            yield _Changer(change, message, line).visit(deepcopy(tree))
         for other in lines[:MOST_PLACES]:
-            yield _Changer(change, said, other).visit(deepcopy(tree))
+            yield _Changer(change, message, other).visit(deepcopy(tree))
         if everywhere.lines:
             yield changed
 
@@ -87,8 +89,8 @@ class _Changer(ast.NodeTransformer):
     lines: The lines that have been changed.
     """
 
-    def __init__(self, change: Change, said: Said, line: int | None = None) -> None:
-        self._change, self._said, self._line = change, said, line
+    def __init__(self, change: Change, message: Message, line: int | None = None) -> None:
+        self._change, self._message, self._line = change, message, line
         self.lines: list[int] = []
 
     def visit(self, node: ast.AST) -> Any:
@@ -97,7 +99,7 @@ class _Changer(ast.NodeTransformer):
         super().generic_visit(node)
         if self._line is not None and line != self._line:
             return node
-        changed = self._change(node, self._said)
+        changed = self._change(node, self._message)
         if changed is None:
             return node
         self.lines.append(line)
@@ -140,7 +142,7 @@ def replacing(old: str, new: str) -> Change:
 def operator(old: type[ast.operator], new: type[ast.operator]) -> Change:
     """Return the change of an operator, as in `a + b` and `a += b`."""
 
-    def change(node: ast.AST, _said: Said) -> ast.AST | None:
+    def change(node: ast.AST, _message: Message) -> ast.AST | None:
         if isinstance(node, ast.BinOp) and isinstance(node.op, old):
             return ast.BinOp(node.left, new(), node.right)
         if isinstance(node, ast.AugAssign) and isinstance(node.op, old):
@@ -156,7 +158,7 @@ def return_after_loop(value: str, calls: str = "") -> Change:
     calls: The name of a function: only loops that call it are changed; "" for all loops.
     """
 
-    def change(node: ast.AST, _said: Said) -> list[ast.stmt] | None:
+    def change(node: ast.AST, _message: Message) -> list[ast.stmt] | None:
         if not isinstance(node, (ast.For, ast.While)) or (calls and f"{calls}(" not in ast.unparse(node)):
             return None
         return [node, statement(f"return {value}")]
@@ -164,11 +166,11 @@ def return_after_loop(value: str, calls: str = "") -> Change:
     return change
 
 
-def from_1(node: ast.AST, _said: Said) -> ast.expr | None:
+def from_1(node: ast.AST, _message: Message) -> ast.expr | None:
     """Change a range of ten digits that starts with 0 into range(1, 10)."""
     return code("range(1, 10)") if ast.unparse(node) in ("range(10)", "range(0, 10)") else None
 
 
-def from_1_of_9(node: ast.AST, _said: Said) -> ast.expr | None:
+def from_1_of_9(node: ast.AST, _message: Message) -> ast.expr | None:
     """Change a range of nine digits that starts with 0 into range(1, 10)."""
     return code("range(1, 10)") if ast.unparse(node) in ("range(9)", "range(0, 9)") else None

@@ -1,6 +1,6 @@
 """Explain an error of the reader's code: the place where it was raised, and its meaning.
 
-A sentence that explains an error states what is true of every such error, or what the values at that place
+A message that explains an error states what is true of every such error, or what the values at that place
 show, or it is a question. A repair of a text is proposed only if Python reads the repaired text further.
 """
 
@@ -12,17 +12,17 @@ from sudoku_core.lab.diagnosis.raised import hidden_builtin, indexed_in, raised_
 from sudoku_core.lab.diagnosis.recursion import recursion_in
 from sudoku_core.lab.diagnosis.repairs import repair_of
 from sudoku_core.lab.lessons.running import EndlessError
-from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.lessons.values import Message
 from sudoku_core.lab.own_code.errors import CodeError
 
-# Errors that learners often get; each has a sentence "why_NAME".
+# Errors that learners often get; each has a message "why_NAME".
 EXPLAINED: Final = (
     "AttributeError", "EOFError", "IndexError", "KeyError", "NameError", "RecursionError", "SystemExit",
     "TypeError", "UnboundLocalError", "ValueError", "ZeroDivisionError",
 )  # fmt: skip
-# Errors whose own message, with Python's "Did you mean", explains more than our sentence.
+# Errors whose own text, with Python's "Did you mean", explains more than our message.
 SUGGESTED: Final = (AttributeError, ImportError, NameError)
-# Parts of messages of a TypeError that already explain wrong arguments.
+# Parts of the text of a TypeError that already explain wrong arguments.
 ARGUMENT_MESSAGES: Final = (
     "argument:",
     "arguments",
@@ -32,55 +32,55 @@ ARGUMENT_MESSAGES: Final = (
 )
 
 
-def said_of_text(error: SyntaxError | CodeError, text: str) -> Said:
+def explain_unreadable(error: SyntaxError | CodeError, text: str) -> Message:
     """Return the explanation of code that Python cannot read, or that is not possible here."""
     if isinstance(error, CodeError):
         facts: dict[str, str | int] = {"line": error.line, "name": error.name, "owner": error.owner}
-        return Said(f"refused_{error.code}", facts)
+        return Message(f"refused_{error.code}", facts)
     repair = repair_of(error, text)
     more = f"why_{repair}" if repair else ""
     if error.msg == "'return' outside function":
         more = "why_outside"
-    return Said("syntax", {"line": error.lineno or 1, "error": error.msg}, more)
+    return Message("syntax", {"line": error.lineno or 1, "error": error.msg}, more)
 
 
-def said_of(error: BaseException) -> Said:
+def explain_error(error: BaseException) -> Message:
     """Return the explanation of an error that the reader's code has raised."""
-    return next(sayings_of(error))
+    return next(possible_explanations(error))
 
 
-def sayings_of(error: BaseException, ours: Collection[int] = ()) -> Iterator[Said]:
+def possible_explanations(error: BaseException, ours: Collection[int] = ()) -> Iterator[Message]:
     """Yield possible explanations of an error of the reader's code, the best first.
 
     ours: The lines of the code that the lesson has supplied.
     """
     if isinstance(error, EndlessError):
-        yield Said("endless", {"line": error.line, "function": error.function})
+        yield Message("endless", {"line": error.line, "function": error.function})
         return
     recursion = recursion_in(error)
     if recursion:
         owner = "_ours" if recursion.line in ours else ""
-        yield Said(f"recursion{owner}", {"line": recursion.line, "call": recursion.call})
+        yield Message(f"recursion{owner}", {"line": recursion.line, "call": recursion.call})
         return
     found = raised_at(error)
     if isinstance(error, ModuleNotFoundError) and found:
-        yield Said("refused_no_module", {"line": found.line, "name": str(error.name), "owner": ""})
+        yield Message("refused_no_module", {"line": found.line, "name": str(error.name), "owner": ""})
         return
     text = _text_of(error)
     facts: dict[str, str | int] = {"error": text}
     facts_of_why, more = _why(error, text)
     if not found:
-        yield Said("raises_elsewhere", facts | facts_of_why, more)
+        yield Message("raises_elsewhere", facts | facts_of_why, more)
         return
     facts["line"] = found.line
     owner = "_ours" if found.line in ours else ""
     if found.part.startswith("raise "):
-        yield Said(f"raises{owner}", facts)  # the reader's own message needs no explanation
+        yield Message(f"raises{owner}", facts)  # the reader's own text needs no explanation
     elif not found.part or not found.values:
-        yield Said(f"raises{owner}", facts | facts_of_why, more)
+        yield Message(f"raises{owner}", facts | facts_of_why, more)
     else:
         values = {"part": found.part, "values": ", ".join(found.values)}
-        yield Said(f"raises_at{owner}", {**facts, **values, **facts_of_why}, more)
+        yield Message(f"raises_at{owner}", {**facts, **values, **facts_of_why}, more)
 
 
 def _text_of(error: BaseException) -> str:
@@ -94,7 +94,7 @@ def _text_of(error: BaseException) -> str:
 
 
 def _why(error: BaseException, text: str) -> tuple[dict[str, str | int], str]:
-    """Return the facts and the code of a sentence that explains an error; "" if there is none."""
+    """Return the facts and the code of a message that explains an error; "" if there is none."""
     name = type(error).__name__
     if name not in EXPLAINED or "Did you mean" in text:
         return {}, ""

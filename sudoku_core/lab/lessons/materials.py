@@ -10,7 +10,7 @@ from sudoku_core.api import solutions
 from sudoku_core.lab.lessons.boards import board_of, line_of, plain
 from sudoku_core.lab.lessons.checks import statement
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
-from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.lessons.values import Message
 from sudoku_core.lab.own_code.errors import READERS_FILE
 
 Board = list[list[int]]
@@ -46,24 +46,24 @@ def with_holes(board: Board, count: int, random: Random) -> Board:
     return [list(row) for row in holed]
 
 
-def having(board: Board, *changes: tuple[int, int, int]) -> Board:
-    """Return a copy of the board with other digits. changes: Row and column from 1, and the digit."""
+def with_digits(board: Board, *changes: tuple[int, int, int]) -> Board:
+    """Return a copy of the board with these changes: row and column from 1, and the digit."""
     changed = [list(row) for row in board]
     for row, column, digit in changes:
         changed[row - 1][column - 1] = digit
     return changed
 
 
-def towards(given: Arguments, right: Board) -> Iterable[Arguments]:
+def with_one_correction(given: Arguments, right: Board) -> Iterable[Arguments]:
     """Yield the arguments with one cell of the board, the first argument, copied from the right board."""
     board = given[0]
     for row in range(9):
         for column in range(9):
             if board[row][column] != right[row][column]:
-                yield (having(board, (row + 1, column + 1, right[row][column])), *given[1:])
+                yield (with_digits(board, (row + 1, column + 1, right[row][column])), *given[1:])
 
 
-def nearer(given: Arguments) -> Iterable[Arguments]:
+def with_cells_filled(given: Arguments) -> Iterable[Arguments]:
     """Yield the arguments with fewer empty cells on the board, which is the first argument.
 
     A board with a solution keeps one.
@@ -75,13 +75,13 @@ def nearer(given: Arguments) -> Iterable[Arguments]:
         return
     for row, column in [(row, column) for row in range(9) for column in range(9) if not board[row][column]]:
         for digit in range(1, 10):
-            filled = having(board, (row + 1, column + 1, digit))
-            if not twice(filled):
+            filled = with_digits(board, (row + 1, column + 1, digit))
+            if not repeated_digit(filled):
                 yield (filled, *given[1:])
 
 
-def twice(board: Board) -> tuple[str, int, int] | None:
-    """Return a repeated digit: "row", "column" or "box", the unit's number from 1, and the digit."""
+def repeated_digit(board: Board) -> tuple[str, int, int] | None:
+    """Return the first repeated digit: "row", "column" or "box", its number from 1, and the digit."""
     for kind, number, cells in _UNITS:
         seen = set()
         for cell in cells:
@@ -123,7 +123,7 @@ def _filled(given: Arguments, right: Board) -> Iterable[Arguments]:
         size //= 2
         for first in range(0, len(holes), size):
             filled = [(row, column, right[row - 1][column - 1]) for row, column in holes[first:][:size]]
-            yield (having(board, *filled), *given[1:])
+            yield (with_digits(board, *filled), *given[1:])
     if len(holes) == 1:
         yield (right, *given[1:])
 
@@ -169,7 +169,7 @@ def _takes_first(loop: ast.For | ast.While) -> bool:
 
 
 def _always_returns(statement: ast.stmt) -> list[int]:
-    """Return the lines of the return statements one of which always runs; [] if there may be none."""
+    """Return the lines of `return` statements if one of them always runs, or []."""
     if isinstance(statement, ast.If):
         first = _always_returns(statement.body[-1])
         last = _always_returns(statement.orelse[-1]) if statement.orelse else []
@@ -177,23 +177,23 @@ def _always_returns(statement: ast.stmt) -> list[int]:
     return [statement.lineno] if isinstance(statement, ast.Return) else []
 
 
-def endless_while(outcome: Outcome) -> Iterator[Said]:
-    """Yield the sentence about the innermost `while` loop of a program that did not end."""
+def endless_while(outcome: Outcome) -> Iterator[Message]:
+    """Yield the message about the innermost `while` loop of a program that did not end."""
     loops = [node for node in ast.walk(ast.parse(outcome.source)) if isinstance(node, ast.While)]
     if isinstance(outcome.error, EndlessError):
         walked = traceback.walk_tb(outcome.error.__traceback__)
         lines = [line for frame, line in walked if frame.f_code.co_filename == READERS_FILE]
         around = [loop for line in lines for loop in loops if loop.lineno <= line <= (loop.end_lineno or 0)]
         for loop in around[-1:]:
-            yield Said("endless_while", {"line": loop.lineno, "condition": ast.unparse(loop.test)})
+            yield Message("endless_while", {"line": loop.lineno, "condition": ast.unparse(loop.test)})
 
 
-def zero_written(outcome: Outcome) -> Iterator[Said]:
-    """Yield the sentence about 0 being tried as a digit, as with `range(10)`."""
-    board = outcome.given[0]
+def zero_written(outcome: Outcome) -> Iterator[Message]:
+    """Yield the message about 0 being tried as a digit, as with `range(10)`."""
+    board = outcome.arguments[0]
     for cell, digit, line in outcome.writes[:1]:
         if type(digit) is int and not digit and not board[cell // 9][cell % 9]:
-            yield Said("zero_written", {"line": line})
+            yield Message("zero_written", {"line": line})
 
 
 def overwritten(source: str) -> Iterator[tuple[int, str]]:
@@ -215,9 +215,9 @@ def overwritten(source: str) -> Iterator[tuple[int, str]]:
                     yield each.lineno, target.id
 
 
-def kept_result(node: ast.AST, said: Said) -> list[ast.stmt] | None:
-    """Change a loop so that it accumulates its result instead of assigning it anew in each turn."""
-    variable = said.facts["name"]
+def accumulate_result(node: ast.AST, message: Message) -> list[ast.stmt] | None:
+    """Change a loop to accumulate its result instead of assigning it anew in each turn."""
+    variable = message.facts["name"]
     if not isinstance(node, ast.For):
         return None
     for place, line in enumerate(node.body):

@@ -43,8 +43,8 @@ class EndlessError(BaseException):
 class Outcome(NamedTuple):
     """The outcome of a call."""
 
-    given: Arguments  # the arguments
-    left: Arguments  # the arguments after the call
+    arguments: Arguments
+    arguments_after: Arguments  # the arguments after the call
     result: Any  # the return value
     error: BaseException | None  # the error that ended the call
     reads: list[int]  # the cells that it read, in order
@@ -54,7 +54,7 @@ class Outcome(NamedTuple):
     lines: int  # the number of lines of the reader's code that ran
     printed: str  # the output
     expected: Any = None  # the return value of a right function
-    expected_left: Arguments = ()  # the arguments after a call of a right function
+    expected_after: Arguments = ()  # the arguments after a call of a right function
     source: str = ""  # the reader's source, if it is known
     names: Names = {}  # noqa: RUF012 - never changed; the names that the source defines
     trial: "Trial | None" = None  # runs the program again
@@ -109,7 +109,7 @@ def call(
 
 
 def answer(function: Callable[..., Any], given: Arguments) -> tuple[Any, Arguments]:
-    """Return the result of our own function for copies of these arguments, and the copies after that."""
+    """Call our own function with copies of these arguments; return the result and the copies."""
     copies = plain(given)
     return function(*copies), copies
 
@@ -123,7 +123,7 @@ class _Watch:
         self._most_lines, self._take = most_lines, take
 
     def trace_call(self, frame: FrameType, _event: str, _argument: object) -> Any:
-        """Count a call of the reader's code and trace its lines; a trace function."""
+        """Count a call of the reader's code and return the trace function for its lines."""
         if frame.f_code.co_filename not in (READERS_FILE, EARLIER):
             return None
         if frame.f_code.co_filename == READERS_FILE and not frame.f_code.co_name.startswith("<"):

@@ -7,18 +7,18 @@ from typing import Final
 from sudoku_core.lab.lessons.boards import is_board
 from sudoku_core.lab.lessons.checks import Check, code, helped_by, statement
 from sudoku_core.lab.lessons.running import Outcome
-from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.lessons.values import Message
 
 RETURN_NONE: Final = ("add", "append", "discard", "extend", "insert", "remove", "reverse", "sort", "update")
 CELL_TEXTS: Final = ("", " ", *".0123456789", "123456789")  # strings for cells and digits
 REMOVING_METHODS: Final = ("clear", "pop", "remove")
 
 
-def find_slips(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
+def find_slips(outcome: Outcome, tree: ast.Module) -> Iterator[Message]:
     """Yield the slips that may explain this outcome. tree: The syntax tree of the reader's code."""
     if outcome.result in (None, False):
         yield from _find_dropped_results(tree)
-    if any(is_board(each) for each in outcome.given):
+    if any(is_board(each) for each in outcome.arguments):
         yield from _find_text_comparisons(tree)
         yield from _find_numbers_in_board(tree)
     yield from _find_bare_comparisons(tree)
@@ -26,13 +26,13 @@ def find_slips(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
     yield from _find_sorts(tree)
 
 
-def _find_dropped_results(tree: ast.Module) -> Iterator[Said]:
+def _find_dropped_results(tree: ast.Module) -> Iterator[Message]:
     """Yield recursive calls whose result is not used."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and _returns_value(node):
             for inner in ast.walk(node):
                 if isinstance(inner, ast.Expr) and _called_name(inner.value) == node.name:
-                    yield Said("dropped", {"line": inner.lineno, "function": node.name})
+                    yield Message("dropped", {"line": inner.lineno, "function": node.name})
 
 
 def _called_name(node: ast.AST) -> str:
@@ -46,19 +46,19 @@ def _returns_value(function: ast.FunctionDef) -> bool:
     return any(isinstance(each, ast.Return) and each.value is not None for each in ast.walk(function))
 
 
-def _add_return(node: ast.AST, said: Said) -> ast.stmt | None:
-    is_dropped = isinstance(node, ast.Expr) and _called_name(node.value) == said.facts["function"]
+def _add_return(node: ast.AST, message: Message) -> ast.stmt | None:
+    is_dropped = isinstance(node, ast.Expr) and _called_name(node.value) == message.facts["function"]
     return statement(f"return {ast.unparse(node)}") if is_dropped else None
 
 
-def _add_test(node: ast.AST, said: Said) -> ast.stmt | None:
-    is_dropped = isinstance(node, ast.Expr) and _called_name(node.value) == said.facts["function"]
+def _add_test(node: ast.AST, message: Message) -> ast.stmt | None:
+    is_dropped = isinstance(node, ast.Expr) and _called_name(node.value) == message.facts["function"]
     return statement(f"if {ast.unparse(node)}:\n    return True") if is_dropped else None
 
 
-def _add_to_result(node: ast.AST, said: Said) -> ast.AST | None:
+def _add_to_result(node: ast.AST, message: Message) -> ast.AST | None:
     """Add the result of a recursive call to the number that the function returns."""
-    if not isinstance(node, ast.FunctionDef) or node.name != said.facts["function"]:
+    if not isinstance(node, ast.FunctionDef) or node.name != message.facts["function"]:
         return None
     ends = [each.value for each in ast.walk(node) if isinstance(each, ast.Return)]
     name = next((each.id for each in ends if isinstance(each, ast.Name)), "")
@@ -69,14 +69,14 @@ def _add_to_result(node: ast.AST, said: Said) -> ast.AST | None:
     return node if name else None
 
 
-def _find_text_comparisons(tree: ast.Module) -> Iterator[Said]:
+def _find_text_comparisons(tree: ast.Module) -> Iterator[Message]:
     """Yield comparisons with a string; boards contain numbers."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
             for side in (node.left, *node.comparators):
                 parts = side.elts if isinstance(side, (ast.Tuple, ast.List)) else [side]
                 for text in filter(_is_text, parts):
-                    yield Said("compares_text", {"line": node.lineno, "text": ast.unparse(text)})
+                    yield Message("compares_text", {"line": node.lineno, "text": ast.unparse(text)})
 
 
 def _is_text(side: ast.expr) -> bool:
@@ -88,7 +88,7 @@ def _is_str(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and _called_name(node) == "str" and len(node.args) == 1
 
 
-def _compare_with_number(node: ast.AST, _said: Said) -> ast.AST | None:
+def _compare_with_number(node: ast.AST, _message: Message) -> ast.AST | None:
     """Compare with a number instead of a string."""
     if not isinstance(node, ast.Compare):
         return None
@@ -109,11 +109,13 @@ def _to_number(side: ast.expr) -> ast.expr:
     return side
 
 
-def _find_numbers_in_board(tree: ast.Module) -> Iterator[Said]:
+def _find_numbers_in_board(tree: ast.Module) -> Iterator[Message]:
     """Yield searches for a number among the rows: `0 in board`."""
     for node in ast.walk(tree):
         if _is_in_board(node):
-            yield Said("number_in_board", {"line": getattr(node, "lineno", 1), "code": ast.unparse(node)})
+            yield Message(
+                "number_in_board", {"line": getattr(node, "lineno", 1), "code": ast.unparse(node)}
+            )
 
 
 def _is_in_board(node: ast.AST) -> bool:
@@ -121,7 +123,7 @@ def _is_in_board(node: ast.AST) -> bool:
     return is_in and ast.unparse(node.comparators[0]) == "board"  # type: ignore[attr-defined]
 
 
-def _search_in_rows(node: ast.AST, _said: Said) -> ast.AST | None:
+def _search_in_rows(node: ast.AST, _message: Message) -> ast.AST | None:
     """Search for the number in each row."""
     if not isinstance(node, ast.Compare) or not _is_in_board(node):
         return None
@@ -129,14 +131,14 @@ def _search_in_rows(node: ast.AST, _said: Said) -> ast.AST | None:
     return code(f"{negation}any({ast.unparse(node.left)} in each_row for each_row in board)")
 
 
-def _find_bare_comparisons(tree: ast.Module) -> Iterator[Said]:
+def _find_bare_comparisons(tree: ast.Module) -> Iterator[Message]:
     """Yield lines that only compare: `board[r][c] == d`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
-            yield Said("compares", {"line": node.lineno, "code": ast.unparse(node)})
+            yield Message("compares", {"line": node.lineno, "code": ast.unparse(node)})
 
 
-def _assign(node: ast.AST, _said: Said) -> ast.stmt | None:
+def _assign(node: ast.AST, _message: Message) -> ast.stmt | None:
     compared = node.value if isinstance(node, ast.Expr) else None
     if not isinstance(compared, ast.Compare) or not isinstance(compared.ops[0], ast.Eq):
         return None
@@ -145,13 +147,13 @@ def _assign(node: ast.AST, _said: Said) -> ast.stmt | None:
     return statement(f"{ast.unparse(compared.left)} = {ast.unparse(compared.comparators[0])}")
 
 
-def _find_used_none(tree: ast.Module) -> Iterator[Said]:
+def _find_used_none(tree: ast.Module) -> Iterator[Message]:
     """Yield calls such as `found.append(…)` whose result, None, is assigned or returned."""
     own = [node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     for node in ast.walk(tree):
         called = node.value if isinstance(node, (ast.Assign, ast.Return)) else None
         if isinstance(called, ast.Call) and _returns_none(called) and _method_name(called) not in own:
-            yield Said("uses_none", {"line": called.lineno, "code": ast.unparse(called)})
+            yield Message("uses_none", {"line": called.lineno, "code": ast.unparse(called)})
 
 
 def _method_name(node: ast.AST) -> str:
@@ -164,7 +166,7 @@ def _returns_none(node: ast.AST) -> bool:
     return _method_name(node) in RETURN_NONE
 
 
-def _call_separately(node: ast.AST, _said: Said) -> list[ast.stmt] | None:
+def _call_separately(node: ast.AST, _message: Message) -> list[ast.stmt] | None:
     """Move such a call to its own line, and assign or return the list itself."""
     called = node.value if isinstance(node, (ast.Assign, ast.Return)) else None
     if not isinstance(called, ast.Call) or not _returns_none(called):
@@ -179,7 +181,7 @@ def _call_separately(node: ast.AST, _said: Said) -> list[ast.stmt] | None:
     return lines
 
 
-def _find_sorts(tree: ast.Module) -> Iterator[Said]:
+def _find_sorts(tree: ast.Module) -> Iterator[Message]:
     """Yield each call such as `row.sort()`, which changes the list and returns None."""
     for node in ast.walk(tree):
         if (
@@ -188,23 +190,23 @@ def _find_sorts(tree: ast.Module) -> Iterator[Said]:
             and isinstance(node.func, ast.Attribute)
         ):
             name = ast.unparse(node.func.value)
-            yield Said("sorts", {"line": node.lineno, "code": ast.unparse(node), "name": name})
+            yield Message("sorts", {"line": node.lineno, "code": ast.unparse(node), "name": name})
 
 
-def _use_sorted(node: ast.AST, said: Said) -> ast.AST | None:
+def _use_sorted(node: ast.AST, message: Message) -> ast.AST | None:
     """Use `sorted(row)` instead of `row.sort()`."""
     if isinstance(node, ast.Assign) and _is_sorted(node.value) and len(node.targets) == 1:
         return None
     if isinstance(node, ast.Expr) and _is_sorted(node.value):
-        return statement(f"{said.facts['name']} = sorted({said.facts['name']})")
-    return code(f"sorted({said.facts['name']})") if _method_name(node) == "sort" else None
+        return statement(f"{message.facts['name']} = sorted({message.facts['name']})")
+    return code(f"sorted({message.facts['name']})") if _method_name(node) == "sort" else None
 
 
 def _is_sorted(node: ast.AST) -> bool:
     return _called_name(node) == "sorted"
 
 
-def find_removals(tree: ast.Module) -> Iterator[Said]:
+def find_removals(tree: ast.Module) -> Iterator[Message]:
     """Yield calls that remove items from a list while a loop iterates over it."""
     for loop in ast.walk(tree):
         if isinstance(loop, ast.For):
@@ -212,21 +214,21 @@ def find_removals(tree: ast.Module) -> Iterator[Said]:
             methods = [f"{name}.{each}" for each in REMOVING_METHODS]
             for node in ast.walk(loop):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) in methods:
-                    yield Said("removes", {"line": node.lineno, "name": name})
+                    yield Message("removes", {"line": node.lineno, "name": name})
 
 
-def _iterate_over_copy(node: ast.AST, said: Said) -> ast.AST | None:
-    is_loop = isinstance(node, ast.For) and ast.unparse(node.iter) == said.facts["name"]
+def _iterate_over_copy(node: ast.AST, message: Message) -> ast.AST | None:
+    is_loop = isinstance(node, ast.For) and ast.unparse(node.iter) == message.facts["name"]
     if not is_loop or not isinstance(node, ast.For):
         return None
-    return ast.For(node.target, code(f"list({said.facts['name']})"), node.body, node.orelse)
+    return ast.For(node.target, code(f"list({message.facts['name']})"), node.body, node.orelse)
 
 
-def find_shared_rows(tree: ast.Module) -> Iterator[Said]:
+def find_shared_rows(tree: ast.Module) -> Iterator[Message]:
     """Yield expressions that make one list serve as several rows: [[0] * 9] * 9."""
     for node in ast.walk(tree):
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult) and _has_list(node.left):
-            yield Said("shared_rows", {"line": node.lineno, "code": ast.unparse(node)})
+            yield Message("shared_rows", {"line": node.lineno, "code": ast.unparse(node)})
 
 
 def _has_list(node: ast.expr) -> bool:
@@ -237,7 +239,7 @@ def _has_list(node: ast.expr) -> bool:
     return False
 
 
-def made_apart(node: ast.AST, _said: Said) -> ast.AST | None:
+def separate_rows(node: ast.AST, _message: Message) -> ast.AST | None:
     """Make each row separately, with a list comprehension."""
     is_product = isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult)
     if (
@@ -258,5 +260,5 @@ CHECKS: Final[dict[str, Check]] = {
     "uses_none": helped_by(_call_separately),
     "sorts": helped_by(_use_sorted),
     "removes": helped_by(_iterate_over_copy),
-    "shared_rows": helped_by(made_apart),
+    "shared_rows": helped_by(separate_rows),
 }

@@ -1,6 +1,6 @@
-"""Run the reader's program again: line by line, or with the change that a sentence proposes.
+"""Run the reader's program again: line by line, or with the change that a message proposes.
 
-A sentence about a cause is shown only if such a trial confirms it.
+A message about a cause is shown only if such a trial confirms it.
 """
 
 import ast
@@ -24,13 +24,13 @@ from sudoku_core.lab.lessons.running import (
     call,
     load,
 )
-from sudoku_core.lab.lessons.values import Lesson, Said
+from sudoku_core.lab.lessons.values import Lesson, Message
 from sudoku_core.lab.own_code.errors import READERS_FILE, forget_calls
 
 MOST_TRIALS: Final = 24  # programs for one judgement
 MOST_TRIAL_LINES: Final = 1_000_000  # lines of the reader's code in all trials
 MOST_RETURNS: Final = 5_000
-# Codes of sentences that name the current line of a program, even a line that the lesson has supplied.
+# Codes of messages that name the current line of a program, even a line that the lesson has supplied.
 CODES_OF_RUNS: Final = ("endless", "raises", "raises_at", "raises_ours", "raises_at_ours", "recursion_ours")
 LOAD_ERRORS: Final = (SyntaxError, ValueError, RecursionError, EndlessError, SystemExit, Exception)
 
@@ -71,19 +71,19 @@ class Trial:
         self._lines = 0
         self._last_trace: tuple[Arguments, Trace] | None = None
 
-    def confirms(self, said: Said, outcome: Outcome) -> bool:
-        """Return whether its check confirms this sentence; a sentence without a check is a question."""
-        check = self._checks.get(said.code)
-        if said.code not in CODES_OF_RUNS and said.facts.get("line") in self.ours:
+    def confirms(self, message: Message, outcome: Outcome) -> bool:
+        """Return whether its check confirms this message; a message without a check is a question."""
+        check = self._checks.get(message.code)
+        if message.code not in CODES_OF_RUNS and message.facts.get("line") in self.ours:
             return False  # the reader did not write this line
         try:
-            return not check or check(said, outcome)
+            return not check or check(message, outcome)
         except Exception:  # the proposed change does not fit this program
             return False
 
     def trace(self, outcome: Outcome) -> Trace:
-        """Return what ran in the call with this outcome; the call is repeated for that."""
-        if not self._last_trace or self._last_trace[0] is not outcome.given:
+        """Repeat the call with this outcome and return its trace."""
+        if not self._last_trace or self._last_trace[0] is not outcome.arguments:
             trace = Trace(Counter(), [], set())
 
             def add_line(frame: FrameType, ended: tuple[Any] | None) -> None:
@@ -96,16 +96,16 @@ class Trial:
                         trace.copies.add(frame.f_code.co_name)
 
             again = call(
-                self._names[self._lesson.function], outcome.given, self._lesson.most_lines, add_line
+                self._names[self._lesson.function], outcome.arguments, self._lesson.most_lines, add_line
             )
             _forget(again)
-            self._last_trace = outcome.given, trace
+            self._last_trace = outcome.arguments, trace
         return self._last_trace[1]
 
     def values_at(self, outcome: Outcome, variables: Names, places: Sequence[str]) -> dict[str, list[bool]]:
-        """Return the booleans that these expressions have, in order, while the variables have these values.
+        """Return the boolean values of these expressions, in order, at each line where the variables match.
 
-        variables: Names of variables of one call, and their values.
+        variables: Names of variables of one call, and the values to match.
         places: Expressions for entries of tables, such as "row_has[r][d]".
         """
         found: dict[str, list[bool]] = {place: [] for place in places}
@@ -124,19 +124,19 @@ class Trial:
                         found[place].append(value)
 
         _forget(
-            call(self._names[self._lesson.function], outcome.given, self._lesson.most_lines, add_values)
+            call(self._names[self._lesson.function], outcome.arguments, self._lesson.most_lines, add_values)
         )
         return found
 
     def helps(self, outcome: Outcome, changed: Iterable[ast.Module]) -> bool:
         """Return whether one of these programs does better than the reader's.
 
-        It does if its result is nearer to the expected one, and no more cases of the lesson are wrong.
+        Better means: the result is closer to the expected one, and no more cases of the lesson are wrong.
         """
         return any(self._does_better(outcome, tree) for tree in changed)
 
     def is_fresh_better(self, outcome: Outcome) -> bool:
-        """Return whether the program does better if this case is its first."""
+        """Return whether the program does better on this case when it has just been loaded."""
         with _restore_program():
             names = self._load(ast.unparse(self.tree))
             return bool(names) and self._is_nearer(outcome, names)
@@ -162,7 +162,7 @@ class Trial:
         return names if callable(names.get(self._lesson.function)) else {}
 
     def _is_nearer(self, outcome: Outcome, names: Names) -> bool:
-        return self._progress(self._call(names, outcome.given)) > self._progress(outcome)
+        return self._progress(self._call(names, outcome.arguments)) > self._progress(outcome)
 
     def _own_share(self) -> float:
         if self._own_right_share is None:
@@ -170,9 +170,9 @@ class Trial:
         return self._own_right_share
 
     def _share_of_right_cases(self, names: Names) -> float:
-        """Return the mean of two shares of right cases: of those that expect True, and of the others.
+        """Return the mean of two shares of right cases: among cases that expect True, and among the others.
 
-        So a program that always answers False has no advantage.
+        A program that always answers False gains nothing that way.
         """
         right: dict[bool, list[bool]] = {}
         for given in self._lesson.cases:
@@ -190,7 +190,7 @@ class Trial:
         self._lines += outcome.lines
         _forget(outcome)
         return outcome._replace(
-            expected=expected, expected_left=left, names=names, source=ast.unparse(self.tree)
+            expected=expected, expected_after=left, names=names, source=ast.unparse(self.tree)
         )
 
     def _is_right(self, outcome: Outcome) -> bool:
@@ -199,7 +199,7 @@ class Trial:
         return self._lesson.accepts(outcome)
 
     def _progress(self, outcome: Outcome) -> tuple[Any, ...]:
-        """Return how far a program has come, as a tuple; a greater one is better."""
+        """Return a tuple that compares outcomes; a greater tuple is better."""
         error, expected, found = outcome.error, outcome.expected, outcome.result
         if isinstance(error, (EndlessError, RecursionError)):
             return (0,)
@@ -213,7 +213,7 @@ class Trial:
             distance = abs(expected - found)
         cells = sum(
             one == other
-            for right, left in zip(outcome.expected_left, outcome.left, strict=True)
+            for right, left in zip(outcome.expected_after, outcome.arguments_after, strict=True)
             if is_board(right) and is_board(left)
             for right_row, left_row in zip(right, left, strict=True)
             for one, other in zip(right_row, left_row, strict=True)
@@ -235,7 +235,7 @@ def _restore_program() -> Iterator[None]:
 
 
 def _distance(expected: list[Any], found: list[Any]) -> int:
-    """Return the distance of two lists, from the numbers that only one has and the items that differ."""
+    """Return the distance of two lists: numbers that only one has count 100, other differences 1."""
     numbers = [each for each in found if type(each) is int]
     extra = len({*numbers} ^ {*(each for each in expected if type(each) is int)})
     differing = sum(int(one != other) for one, other in zip(expected, numbers, strict=False))

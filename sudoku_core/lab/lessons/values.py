@@ -15,12 +15,12 @@ CASE, MADE, SMALLER = "case", "made", "smaller"
 MOST_LINES: Final = 60_000  # the default limit of lines for a call of the reader's code
 
 
-class Said(NamedTuple):
-    """A sentence about a program, without its words."""
+class Message(NamedTuple):
+    """A message to the reader about a program: its code and facts; the page has the words."""
 
     code: str  # the key of its text, such as "returns_none"
     facts: dict[str, str | int]  # the values in the text, such as {"line": 3}
-    more: str = ""  # the code of a second sentence, which explains an error of Python
+    more: str = ""  # the code of a second message, which explains an error of Python
 
 
 class Row(NamedTuple):
@@ -45,10 +45,10 @@ class Step(NamedTuple):
     returned: str | None = None  # the return value as text, at the end of a call
 
 
-class Judged(NamedTuple):
+class Judgement(NamedTuple):
     """A judgement on the reader's code."""
 
-    said: Said  # the sentence; its code is RIGHT if nothing is wrong
+    message: Message  # its code is RIGHT if nothing is wrong
     rows: tuple[Row, ...]  # the cases
     shown: int  # the index of the row whose steps are recorded
     given: str  # that case's board as 81 characters, or ""
@@ -69,9 +69,9 @@ class Lesson:
         cases()           the arguments of each case
         make(random)      the arguments of a random case
         smaller(given) *  arguments that are a little simpler
-        explain(outcome)  sentences about what may be wrong, the best first; the first one that its check
+        explain(outcome)  messages about what may be wrong, the best first; the first one that its check
                           confirms is shown
-        CHECKS *          code of a sentence -> check, see checks.py
+        CHECKS *          code of a message -> check, see checks.py
         ALIKE *           codes that may replace each other when a case is made smaller
         same(expected, found) *  whether a result is right
         accepts(outcome) *       whether all else is right if the result is; by default, whether the lists
@@ -89,12 +89,12 @@ class Lesson:
         self.cases: tuple[Arguments, ...] = tuple(names["cases"]())
         self.make: Callable[[Random], Arguments] = names["make"]
         self.smaller: Callable[[Arguments], Iterable[Arguments]] = names.get("smaller", blanked)
-        self.explain: Callable[[Outcome], Iterable[Said]] = names["explain"]
-        self.checks: dict[str, Callable[[Said, Outcome], bool]] = names.get("CHECKS", {})
+        self.explain: Callable[[Outcome], Iterable[Message]] = names["explain"]
+        self.checks: dict[str, Callable[[Message, Outcome], bool]] = names.get("CHECKS", {})
         self.start: str = names.get("START", "")
         self.alike: tuple[str, ...] = names.get("ALIKE", ())
         self.same: Callable[[Any, Any], bool] = names.get("same", _is_same)
-        self.accepts: Callable[[Outcome], bool] = names.get("accepts", _has_left_right)
+        self.accepts: Callable[[Outcome], bool] = names.get("accepts", _has_right_arguments)
         self.written: Callable[[Any], str] = names.get("written", short)
         self.right = right
         given = {each.name for each in ast.parse(self.start).body if isinstance(each, ast.FunctionDef)}
@@ -114,8 +114,8 @@ def _is_same(expected: Any, found: Any) -> bool:
     return bool(expected == found)
 
 
-def _has_left_right(outcome: Outcome) -> bool:
-    return _is_same(_lists(outcome.expected_left), _lists(outcome.left))
+def _has_right_arguments(outcome: Outcome) -> bool:
+    return _is_same(_lists(outcome.expected_after), _lists(outcome.arguments_after))
 
 
 def _lists(arguments: Arguments) -> list[Any]:

@@ -1,6 +1,6 @@
 """Read the wrong answers to the lessons from tests/lessons/: programs and their messages.
 
-> not_undone {"cell": "r4c5", "digit": 7}     the code of a message and its facts, as in `Said`
+> not_undone {"cell": "r4c5", "digit": 7}     the code of a message and its facts, as in `Message`
 > error why_name {…}                          with the code of an explanation of the error
 """
 
@@ -17,7 +17,7 @@ from building.needs import ROOT, WEB
 from learning.messages import judgement_sentence
 from shared.languages import TAGS
 from shared.words import Words
-from sudoku_core.lab.lessons import Lesson, Said, judge, lesson_of
+from sudoku_core.lab.lessons import Lesson, Message, judge, lesson_of
 
 ANSWER = re.compile(
     r"^## (?P<title>.+)\n+```python\n(?P<source>(?:.*\n)*?)```\n(?P<message>(?:\n|>.*\n)*)", re.MULTILINE
@@ -33,7 +33,7 @@ class Answer(NamedTuple):
     lesson: str
     title: str
     source: str
-    message: Said | None
+    message: Message | None
 
 
 def answers_of(name: str) -> Iterator[Answer]:
@@ -41,7 +41,7 @@ def answers_of(name: str) -> Iterator[Answer]:
     text = path_of(name).read_text("utf-8")
     for found in ANSWER.finditer(text):
         line = MESSAGE.search(found["message"])
-        message = Said(line[1], json.loads(line[3]), line[2] or "") if line else None
+        message = Message(line[1], json.loads(line[3]), line[2] or "") if line else None
         yield Answer(name, found["title"], found["source"], message)
 
 
@@ -49,7 +49,7 @@ def path_of(name: str) -> Path:
     return ROOT / "tests" / "lessons" / f"{name}.md"
 
 
-def message_line(message: Said) -> str:
+def message_line(message: Message) -> str:
     """Return the line that stores this message below its answer."""
     codes = f"{message.code} {message.more}".strip()
     return f"> {codes} {json.dumps(message.facts, ensure_ascii=False)}"
@@ -62,13 +62,13 @@ def lesson_named(name: str) -> tuple[Folder, Lesson]:
     return folder, lesson_of(folder.judge, with_all_before(folder))
 
 
-def message_for(name: str, source: str) -> Said:
+def message_for(name: str, source: str) -> Message:
     """Judge a program for this lesson and return the message."""
     folder, lesson = lesson_named(name)
-    return judge(lesson, source, "\n\n".join(each.solution for each in earlier(folder))).said
+    return judge(lesson, source, "\n\n".join(each.solution for each in earlier(folder))).message
 
 
-def sentences_of(name: str, message: Said) -> tuple[str, ...]:
+def sentences_of(name: str, message: Message) -> tuple[str, ...]:
     """Return the sentence of a message in each language."""
     folder, _ = lesson_named(name)
     return tuple(

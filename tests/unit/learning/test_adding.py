@@ -17,7 +17,7 @@ README = (lessons.LESSONS / "README.md").read_text("utf-8")
 LESSON = """
 from sudoku_core.lab.lessons.checks import shown
 from sudoku_core.lab.lessons.materials import PUZZLE, SOLVED, shuffled
-from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.lessons.values import Message
 
 NUMBER = 11
 MINUTES = 10
@@ -35,7 +35,7 @@ def make(random):
 
 
 def explain(outcome):
-    yield Said("is_other", {"row": 1})
+    yield Message("is_other", {"row": 1})
 
 
 CHECKS = {"is_other": shown}
@@ -89,8 +89,8 @@ def test_the_listed_files_make_a_lesson(tmp_path: Path) -> None:
     lesson = lessons.lessons()[-1]
     assert (lesson.name, lesson.number) == ("made_up", 11)
     judged = lesson_of(lesson.judge, lessons.whole(lesson))
-    assert judge(judged, lesson.solution).said.code == "right"
-    assert judge(judged, lesson.solution.replace("[0]", "[1]")).said.code == "is_other"
+    assert judge(judged, lesson.solution).message.code == "right"
+    assert judge(judged, lesson.solution.replace("[0]", "[1]")).message.code == "is_other"
     lessons.write_lessons(tmp_path / "site")
     written = [json.loads((tmp_path / "site" / f"made_up.{tag}.json").read_text("utf-8")) for tag in TAGS]
     assert [facts["says"] for facts in written] == [TEXTS["says"]] * len(TAGS)

@@ -13,13 +13,13 @@ from sudoku_core.board.geometry import UNITS_OF, name
 from sudoku_core.lab.lessons import judge, to_json
 from sudoku_core.lab.lessons.checks import ours_in
 from sudoku_core.lab.lessons.errors import EXPLAINED
-from sudoku_core.lab.lessons.saying import CHECKS
+from sudoku_core.lab.lessons.faults import CHECKS
 from tests.unit.learning.answers import ANSWERS_BY_LESSON, lesson_named, message_for, sentences_of
 from tests.unit.learning.beginners import BEGINNERS, Beginner
 
 NAMES = [lesson.name for lesson in lessons()]
 # Messages of all lessons that need no check: they repeat the outcome or Python's error.
-SHOWN = [
+OBSERVED = [
     "right", "not_defined", "in_class", "recursion", "recursion_ours", "raises", "raises_at",
     "raises_elsewhere", "raises_ours", "raises_at_ours", "no_board", "other_length", "no_number",
     "printed", "returns_none", "texts_for_numbers", "other_type", "changed_board", "changed_list",
@@ -41,7 +41,7 @@ def test_a_sentence_of_a_lesson_has_a_check_or_asks(name: str) -> None:
         says = folder.texts[tag]["says"]
         for code, text in says.items():
             assert code in lesson.checks or text.endswith(("?", "？")), (tag, code)
-        assert not {*lesson.checks} - {*says} - {*CHECKS} - {*SHOWN}
+        assert not {*lesson.checks} - {*says} - {*CHECKS} - {*OBSERVED}
 
 
 @pytest.mark.parametrize("tag", TAGS)
@@ -50,7 +50,7 @@ def test_a_sentence_for_all_lessons_has_a_check_or_asks(tag: str) -> None:
     for key, text in locale.items():
         code = key.removeprefix("learn.said_")
         if code != key and not code.startswith("refused_"):
-            has_check = code in (*CHECKS, *SHOWN, *WHY)
+            has_check = code in (*CHECKS, *OBSERVED, *WHY)
             assert has_check or text.endswith(("?", "？")), key
 
 
@@ -106,10 +106,10 @@ def test_the_cells_that_a_verdict_names_are_the_cells_that_are_marked(lesson: st
     done = judge(lesson_named(lesson)[1], answer.source)
     read = judged.read_judgement(to_json(done))
     assert read
-    english = sentences_of(lesson, done.said)[0]
+    english = sentences_of(lesson, done.message)[0]
     if "`" in english:  # ignore code, which can look like the name of a cell
         english = "".join(english.split("`")[::2])
-    assert set(read.named) == cells_in(english, done.said), english
+    assert set(read.named) == cells_in(english, done.message), english
 
 
 def test_cells_are_marked_only_on_the_case_of_the_verdict() -> None:

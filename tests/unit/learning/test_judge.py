@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from learning import judged
-from sudoku_core.lab.lessons import LONGEST_JSON, Judged, Lesson, Step, judge, to_json
+from sudoku_core.lab.lessons import LONGEST_JSON, Judgement, Lesson, Step, judge, to_json
 from sudoku_core.lab.lessons.boards import DEEPEST, Notes, Row, line_of, plain
-from sudoku_core.lab.lessons.materials import SOLVED, having, twice
+from sudoku_core.lab.lessons.materials import SOLVED, repeated_digit, with_digits
 from sudoku_core.lab.lessons.running import EndlessError, call, load
-from sudoku_core.lab.lessons.values import RIGHT, Said
+from sudoku_core.lab.lessons.values import RIGHT, Message
 
 ROW = SOLVED[1]  # 672195348
 ALL = list(range(9, 18))
@@ -74,7 +74,7 @@ def test_a_row_can_change_its_length_while_a_loop_goes_through_it() -> None:
 def test_a_write_knows_its_line() -> None:
     outcome = call(load("def f(board):\n    x = 1\n    board[0][0] = x\n")["f"], (SOLVED,), 100)
     assert [each.line for each in outcome.writes] == [3]
-    assert outcome.given[0] == SOLVED
+    assert outcome.arguments[0] == SOLVED
 
 
 def test_a_copy_of_a_list_within_itself_ends() -> None:
@@ -145,10 +145,10 @@ EXPECTED_CODES = {
 @pytest.mark.parametrize("source", EXPECTED_CODES)
 def test_a_program_gets_its_sentence(source: str) -> None:
     done = judge(DOUBLE, source)
-    assert done.said.code == EXPECTED_CODES[source]
+    assert done.message.code == EXPECTED_CODES[source]
     read = judged.read_judgement(to_json(done))
     assert read is not None
-    assert read.code == done.said.code
+    assert read.code == done.message.code
 
 
 def test_a_fault_is_shown_on_the_smallest_case_that_has_it() -> None:
@@ -164,7 +164,7 @@ def test_a_fault_is_shown_on_the_smallest_case_that_has_it() -> None:
 def test_a_smaller_case_has_the_same_fault() -> None:
     """A case that raises an error does not replace a larger case with a wrong result."""
     done = judge(DOUBLE, "def f(n): return 2 * n if n == 3 else 0 if n > 20 else 1 / 0")
-    assert (done.said.code, done.rows[1].given) == ("other_value", "f(0x15)")
+    assert (done.message.code, done.rows[1].given) == ("other_value", "f(0x15)")
 
 
 def test_a_made_case_that_is_wrong_is_added() -> None:
@@ -209,7 +209,7 @@ EXPECTED_CODES_OF_BOARDS = {
 @pytest.mark.parametrize("line", EXPECTED_CODES_OF_BOARDS)
 def test_a_list_that_is_no_longer_a_board_is_reported(line: str) -> None:
     done = judge(BOARDS, f"def f(board):\n    {line}\n")
-    assert done.said.code == EXPECTED_CODES_OF_BOARDS[line]
+    assert done.message.code == EXPECTED_CODES_OF_BOARDS[line]
     assert judged.read_judgement(to_json(done)) is not None
 
 
@@ -230,7 +230,7 @@ def test_a_judgement_has_a_limited_length() -> None:
     """A step stores its board only if the board changed; the last steps of a long run are left out."""
     boards = ["." * 81, "." * 81, "1" * 81]
     steps = tuple(Step(1, 1, "f", (), board, ()) for board in boards)
-    done = Judged(Said(RIGHT, {}), (), 0, "", steps, {}, ())
+    done = Judgement(Message(RIGHT, {}), (), 0, "", steps, {}, ())
     read = judged.read_judgement(to_json(done))
     assert read is not None
     assert [step.values for step in read.steps] == boards
@@ -238,14 +238,14 @@ def test_a_judgement_has_a_limited_length() -> None:
     long = Step(1, 1, "f", (("x", "9" * 1000),), "", ())
     text = to_json(done._replace(steps=(long,) * 1000))
     assert 100_000 < len(text) <= LONGEST_JSON
-    without_steps = to_json(done._replace(said=Said("other", {"found": "9" * LONGEST_JSON})))
+    without_steps = to_json(done._replace(message=Message("other", {"found": "9" * LONGEST_JSON})))
     assert '"9' in without_steps
 
 
 def test_the_unit_with_a_digit_twice_is_named() -> None:
-    assert twice(SOLVED) is None
-    assert twice(having(SOLVED, (2, 1, 7))) == ("row", 2, 7)
-    assert twice(having(SOLVED, (1, 9, 9), (1, 7, 0))) == ("column", 9, 9)
+    assert repeated_digit(SOLVED) is None
+    assert repeated_digit(with_digits(SOLVED, (2, 1, 7))) == ("row", 2, 7)
+    assert repeated_digit(with_digits(SOLVED, (1, 9, 9), (1, 7, 0))) == ("column", 9, 9)
     empty = [[0] * 9 for _ in range(9)]
-    assert twice(having(empty, (8, 8, 2), (9, 9, 2))) == ("box", 9, 2)
-    assert twice(having(empty, (8, 8, 2), (9, 9, 3))) is None
+    assert repeated_digit(with_digits(empty, (8, 8, 2), (9, 9, 2))) == ("box", 9, 2)
+    assert repeated_digit(with_digits(empty, (8, 8, 2), (9, 9, 3))) is None

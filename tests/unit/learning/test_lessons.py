@@ -56,7 +56,7 @@ def test_a_solution_is_right(name: str) -> None:
     """Our own solution passes all cases, random cases too."""
     folder, lesson = lesson_named(name)
     judged = judge(lesson, folder.solution, "\n\n".join(each.solution for each in earlier(folder)))
-    assert judged.said.code == "right"
+    assert judged.message.code == "right"
     assert judged.steps
     assert all(row.is_right for row in judged.rows)
     assert judged.counts[folder.counts] > 0
@@ -77,8 +77,10 @@ def test_the_judge_needs_nothing_that_a_worker_lacks(name: str) -> None:
 def test_the_start_of_a_lesson_is_wrong_but_compiles(name: str) -> None:
     folder, lesson = lesson_named(name)
     for tag in TAGS:
-        said = judge(lesson, folder.start[tag], "\n\n".join(each.solution for each in earlier(folder))).said
-        assert said.code not in ("right", "syntax"), said
+        message = judge(
+            lesson, folder.start[tag], "\n\n".join(each.solution for each in earlier(folder))
+        ).message
+        assert message.code not in ("right", "syntax"), message
         assert folder.start[tag] != folder.solution
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from building.lessons import earlier, lessons
 from sudoku_core.lab.lessons import RANDOM_CASES, SEED, judge
-from sudoku_core.lab.lessons.materials import twice
+from sudoku_core.lab.lessons.materials import repeated_digit
 from sudoku_core.lab.lessons.running import EndlessError, call, load
 from tests.unit.learning.answers import ANSWER, lesson_named
 from tests.unit.learning.mutants import mutants
@@ -92,7 +92,7 @@ def is_accepted(name: str, source: str) -> bool:
     for given in (*lesson.cases, *made):
         outcome = call(names[lesson.function], given, lesson.most_lines)
         left = deepcopy(given)
-        outcome = outcome._replace(expected=right(*left), expected_left=left, source=source, names=names)
+        outcome = outcome._replace(expected=right(*left), expected_after=left, source=source, names=names)
         if (
             outcome.error
             or not lesson.same(outcome.expected, outcome.result)
@@ -113,19 +113,19 @@ def right_answers(name: str) -> list[str]:
 
 def _agree(name: str, given: tuple[Any, ...], ours: tuple[Any, Any], theirs: tuple[Any, Any]) -> bool:
     """Return whether a program did the same as ours; any of several solutions is right."""
-    (expected, expected_left), (found, left) = ours, theirs
+    (expected, expected_after), (found, left) = ours, theirs
     if type(found) is not type(expected) or found != expected:
         return False
     if name == "singles":
-        return expected is False or bool(left == expected_left)
+        return expected is False or bool(left == expected_after)
     if name in ("search", "tables", "fewest") and expected:
         (before,), (board,) = given, left
         kept = all(
             board[cell // 9][cell % 9] == before[cell // 9][cell % 9] or not before[cell // 9][cell % 9]
             for cell in range(81)
         )
-        return kept and not twice(board) and not any(0 in row for row in board)
-    return bool(left == expected_left)
+        return kept and not repeated_digit(board) and not any(0 in row for row in board)
+    return bool(left == expected_after)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -152,7 +152,9 @@ def solve(board):
 
 
 def test_a_search_that_skips_a_cell_at_a_dead_end_is_wrong() -> None:
-    assert judge(lesson_named("search")[1], EMPTY_LIST_FIRST, earlier_of("search")).said.code == "gave_up"
+    assert (
+        judge(lesson_named("search")[1], EMPTY_LIST_FIRST, earlier_of("search")).message.code == "gave_up"
+    )
 
 
 @pytest.mark.slow

@@ -138,4 +138,4 @@ def test_a_program_in_another_language_does_the_same(name: str, language: str, t
         result, *boards = line.split(" ")
         assert result == texts(right.result)
         if right.result is not False:  # without a solution, the board depends on the order of the search
-            assert boards == [texts(each) for each in right.left if is_board(each)]
+            assert boards == [texts(each) for each in right.arguments_after if is_board(each)]

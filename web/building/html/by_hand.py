@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from building.lessons import Lesson, lessons, whole, with_code
 from building.techniques.bilingual import each
 from sudoku_core.board.geometry import CELLS, name
-from sudoku_core.lab.lessons.materials import SOLVED, Board, having
+from sudoku_core.lab.lessons.materials import SOLVED, Board, with_digits
 
 FIGURE = "stack"
 HOLES = {"two": (0, 1), "three": (0, 1, 72)}  # the empty cells of each board
@@ -38,7 +38,7 @@ def by_hand() -> str:
 
 def board_with(holes: tuple[int, ...]) -> Board:
     """Return the solution of example D with these cells empty."""
-    return having(SOLVED, *((cell // 9 + 1, cell % 9 + 1, 0) for cell in holes))
+    return with_digits(SOLVED, *((cell // 9 + 1, cell % 9 + 1, 0) for cell in holes))
 
 
 class _Search:

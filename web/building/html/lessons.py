@@ -80,12 +80,12 @@ def _operators(lesson: Lesson) -> str:
     """Return the operators that the lesson explains before its task, with a sentence on each."""
     items = []
     for place, (operator, _) in enumerate(lesson.texts[TAGS[0]].get("operators", [])):
-        sentence = each(partial(_sentence, lesson, place))
+        sentence = each(partial(_message, lesson, place))
         items.append(f"<div><dt><code>{escape(operator, quote=False)}</code></dt><dd>{sentence}</dd></div>")
     return f'<dl class="operators">\n{"".join(items)}\n</dl>\n' if items else ""
 
 
-def _sentence(lesson: Lesson, place: int, tag: str) -> str:
+def _message(lesson: Lesson, place: int, tag: str) -> str:
     """Return the sentence on an operator in this language.
 
     place: the index of the operator.

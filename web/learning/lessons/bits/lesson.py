@@ -10,7 +10,7 @@ from learning.lessons.bits.reading import find_operator_faults, inverted_operand
 from learning.lessons.bits.repairs import CHECKS_OF_CODE
 from sudoku_core.lab.lessons.checks import Check, shown
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
-from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.lessons.values import Message
 from sudoku_core.lab.own_code.errors import READERS_FILE
 
 NUMBER = 7
@@ -22,11 +22,11 @@ MOST_LINES = 4_000
 
 ALL = 0x1FF
 KINDS = ("row", "column", "box")
-SHOWN = (
+OBSERVED = (
     "unchanged stays stays_at not_called no_digit first_alone from_left bits too_small too_large"
     " taken outside taken_row taken_column taken_box twice missing order"
 )
-CHECKS: dict[str, Check] = CHECKS_OF_CODE | dict.fromkeys(SHOWN.split(), shown)
+CHECKS: dict[str, Check] = CHECKS_OF_CODE | dict.fromkeys(OBSERVED.split(), shown)
 
 
 def cases() -> list[Arguments]:
@@ -76,8 +76,8 @@ def same(expected: list[int], found: object) -> bool:
     return isinstance(found, list) and found == expected and all(type(each) is int for each in found)
 
 
-def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield sentences on a wrong operator, or on a wrong digit with its bits."""
+def explain(outcome: Outcome) -> Iterator[Message]:
+    """Yield messages about a wrong operator, or about a wrong digit with its bits."""
     tree = ast.parse(outcome.source)
     if outcome.error and not isinstance(
         outcome.error, (EndlessError, TypeError, AttributeError, ValueError)
@@ -85,26 +85,26 @@ def explain(outcome: Outcome) -> Iterator[Said]:
         return
     if isinstance(outcome.error, ValueError):
         if "negative shift" in str(outcome.error):
-            yield Said("from_zero", {})
+            yield Message("from_zero", {})
         return
     yield from find_operator_faults(tree)
     if isinstance(outcome.error, EndlessError):
-        yield from _sentences_on_endless(outcome, tree)
+        yield from _messages_on_endless(outcome, tree)
     elif not outcome.error and isinstance(outcome.result, list):
-        yield from _sentences_on_items(outcome, outcome.result, tree)
+        yield from _messages_on_items(outcome, outcome.result, tree)
 
 
-def _sentences_on_items(outcome: Outcome, found: list[Any], tree: ast.Module) -> Iterator[Said]:
-    """Yield sentences on the items of a wrong list."""
+def _messages_on_items(outcome: Outcome, found: list[Any], tree: ast.Module) -> Iterator[Message]:
+    """Yield messages about the items of a wrong list."""
     if any(getattr(each, "__name__", "") == "bit_length" for each in found):
-        yield Said("not_called", {})
+        yield Message("not_called", {})
     if not all(isinstance(each, (int, float)) for each in found):
         return
     if any(type(each) is not int for each in found):
         number = next(each for each in found if type(each) is not int)
-        yield Said("no_digit", {"found": str(number), "kind": type(number).__name__})
+        yield Message("no_digit", {"found": str(number), "kind": type(number).__name__})
     else:
-        yield from _sentences_on_list(outcome, found, tree)
+        yield from _messages_on_list(outcome, found, tree)
 
 
 def _mask(*digits: int) -> int:
@@ -128,8 +128,8 @@ def _toggle_bit(given: Arguments, place: int, digit: int) -> Arguments:
     return (*given[:place], given[place] ^ _mask(digit), *given[place + 1 :])
 
 
-def _sentences_on_endless(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
-    """Yield sentences on a loop that never ends, based on the final values of its variables."""
+def _messages_on_endless(outcome: Outcome, tree: ast.Module) -> Iterator[Message]:
+    """Yield messages about a loop that never ends, based on the final values of its variables."""
     assert isinstance(outcome.error, EndlessError)
     frames = [frame for frame, _ in traceback.walk_tb(outcome.error.__traceback__)]
     names = next((each.f_locals for each in frames if each.f_code.co_filename == READERS_FILE), {})
@@ -144,12 +144,12 @@ def _sentences_on_endless(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
             continue
         value = names[name]
         if value < 0:
-            yield _negative_sentence(outcome)
+            yield _negative_message(outcome)
         elif name not in _assigned_names(node):
-            yield Said("unchanged", {"line": node.lineno, "name": name, "value": value})
-        elif isinstance(node.test, ast.Name) and not value & _used(outcome.given) and 0 < value <= ALL:
-            yield Said("stays", {"line": node.lineno, "name": name, "bits": _bits(value)})
-        yield Said("stays_at", {"line": node.lineno, "name": name, "value": value})
+            yield Message("unchanged", {"line": node.lineno, "name": name, "value": value})
+        elif isinstance(node.test, ast.Name) and not value & _used(outcome.arguments) and 0 < value <= ALL:
+            yield Message("stays", {"line": node.lineno, "name": name, "bits": _bits(value)})
+        yield Message("stays_at", {"line": node.lineno, "name": name, "value": value})
 
 
 def _assigned_names(loop: ast.While) -> set[str]:
@@ -159,9 +159,9 @@ def _assigned_names(loop: ast.While) -> set[str]:
     }
 
 
-def _negative_sentence(outcome: Outcome) -> Said:
-    used = _used(outcome.given)
-    return Said("negative", {"used": used, "value": ~used})
+def _negative_message(outcome: Outcome) -> Message:
+    used = _used(outcome.arguments)
+    return Message("negative", {"used": used, "value": ~used})
 
 
 def _is_without_width(tree: ast.Module) -> bool:
@@ -171,63 +171,63 @@ def _is_without_width(tree: ast.Module) -> bool:
     return any(inverted_operand(each) for each in ast.walk(tree)) and not has_width
 
 
-def _sentences_on_list(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[Said]:
-    """Yield sentences on a wrong list of numbers."""
+def _messages_on_list(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[Message]:
+    """Yield messages about a wrong list of numbers."""
     expected: list[int] = outcome.expected
     if _is_without_width(tree) and (not found or max(found) > 9):
-        yield _negative_sentence(outcome)
-    yield from _sentences_on_patterns(outcome, found, tree)
-    yield from _sentences_on_digits(outcome, found)
+        yield _negative_message(outcome)
+    yield from _messages_on_patterns(outcome, found, tree)
+    yield from _messages_on_digits(outcome, found)
     if sorted(found) == expected:
-        yield Said("order", {"expected": str(expected)})
+        yield Message("order", {"expected": str(expected)})
 
 
-def _sentences_on_patterns(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[Said]:
-    """Yield sentences on known mistakes that result in exactly this list."""
+def _messages_on_patterns(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[Message]:
+    """Yield messages about known mistakes that result in exactly this list."""
     expected: list[int] = outcome.expected
-    free, used = _mask(*expected), _used(outcome.given)
+    free, used = _mask(*expected), _used(outcome.arguments)
     shifted = [digit for digit in range(1, 10) if not used & 1 << digit]
     if found == expected[:1]:
-        yield Said("first_alone", {"digit": found[0], "other": expected[1]})
+        yield Message("first_alone", {"digit": found[0], "other": expected[1]})
     if found and found == expected[-1:]:
-        yield Said("last_alone", {"digit": found[0], "other": expected[0]})
+        yield Message("last_alone", {"digit": found[0], "other": expected[0]})
     is_text = any(isinstance(each, ast.Name) and each.id in ("bin", "format") for each in ast.walk(tree))
     if is_text and found and found in (_places_from_left(f"{free:b}"), _places_from_left(_bits(free))):
-        yield Said("from_left", {"bits": _bits(free), "digit": expected[0], "found": str(found)})
+        yield Message("from_left", {"bits": _bits(free), "digit": expected[0], "found": str(found)})
     if found == _digits_by_decrement(free):
         before = next(each for each in range(free, 0, -1) if each - 1 != each & each - 1)
         parts = {"before": before, "after": before - 1, "right": before & before - 1}
-        yield Said("minus_one", {name: _bits(value) for name, value in parts.items()})
+        yield Message("minus_one", {name: _bits(value) for name, value in parts.items()})
     below = [[each for each in expected if each < 9], [each - 1 for each in expected]]
     if found and found in (shifted, shifted[:-1]) and found not in below:
         digit = next(each for each in (*found, 9) if each not in expected or each == 9)
-        yield Said("shifted", {"digit": digit, "found": _bits(1 << digit), "right": _bits(_mask(digit))})
+        yield Message("shifted", {"digit": digit, "found": _bits(1 << digit), "right": _bits(_mask(digit))})
     if found and found == [_mask(each) for each in expected]:
-        yield Said("bits", {"found": found[-1], "bits": _bits(found[-1]), "digit": expected[-1]})
+        yield Message("bits", {"found": found[-1], "bits": _bits(found[-1]), "digit": expected[-1]})
     for by in (-1, 1):
         if found and found == [each + by for each in expected]:
             bits, code = _bits(_mask(expected[0])), "too_small" if by < 0 else "too_large"
-            yield Said(code, {"digit": expected[0], "bits": bits, "found": found[0]})
+            yield Message(code, {"digit": expected[0], "bits": bits, "found": found[0]})
     if found and found == [digit for digit in range(1, 10) if digit not in expected]:
-        yield Said("taken", {"found": str(found), "expected": str(expected)})
+        yield Message("taken", {"found": str(found), "expected": str(expected)})
 
 
-def _sentences_on_digits(outcome: Outcome, found: list[int]) -> Iterator[Said]:
-    """Yield sentences on single digits that are wrong."""
+def _messages_on_digits(outcome: Outcome, found: list[int]) -> Iterator[Message]:
+    """Yield messages about single digits that are wrong."""
     for digit in found:
         if not 1 <= digit <= 9:
-            yield Said("outside", {"digit": digit})
+            yield Message("outside", {"digit": digit})
             continue
-        for kind, mask in zip(KINDS, outcome.given, strict=True):
+        for kind, mask in zip(KINDS, outcome.arguments, strict=True):
             if mask & _mask(digit):
-                yield Said(
+                yield Message(
                     f"taken_{kind}", {"digit": digit, "bits": _bits(_mask(digit)), "mask": _bits(mask)}
                 )
         if found.count(digit) > 1:
-            yield Said("twice", {"digit": digit, "times": found.count(digit)})
+            yield Message("twice", {"digit": digit, "times": found.count(digit)})
     for digit in outcome.expected:
         if digit not in found:
-            yield Said("missing", {"digit": digit, "bits": _bits(_mask(digit))})
+            yield Message("missing", {"digit": digit, "bits": _bits(_mask(digit))})
 
 
 def _places_from_left(text: str) -> list[int]:

@@ -3,11 +3,11 @@
 import ast
 from collections.abc import Iterator
 
-from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.lessons.values import Message
 
 
-def find_operator_faults(tree: ast.Module) -> Iterator[Said]:
-    """Yield sentences on operators that may be wrong."""
+def find_operator_faults(tree: ast.Module) -> Iterator[Message]:
+    """Yield messages about operators that may be wrong."""
     function = next(
         (
             each
@@ -29,11 +29,11 @@ def find_operator_faults(tree: ast.Module) -> Iterator[Said]:
     for node in ast.walk(function):
         code = _fault_of(node, masks, measured)
         if code:
-            yield Said(code, {"line": getattr(node, "lineno", 1), "code": ast.unparse(node)})
+            yield Message(code, {"line": getattr(node, "lineno", 1), "code": ast.unparse(node)})
 
 
 def _fault_of(node: ast.AST, masks: set[str], measured: set[str]) -> str:
-    """Return the code of the sentence on this syntax node, or ""."""
+    """Return the code of the message about this syntax node, or ""."""
     if isinstance(node, ast.BoolOp) and any(_is_name(each, masks) for each in node.values):
         return "word"
     if isinstance(node, ast.Assign):
@@ -56,7 +56,7 @@ def _fault_of(node: ast.AST, masks: set[str], measured: set[str]) -> str:
 
 
 def _fault_of_pair(node: ast.BinOp, masks: set[str]) -> str:
-    """Return the code of the sentence on a binary operator, or ""."""
+    """Return the code of the message about a binary operator, or ""."""
     left, right = node.left, node.right
     if isinstance(node.op, ast.BitOr):
         return (

@@ -1,4 +1,4 @@
-"""Lesson 7: apply the repairs that the sentences propose, to check that they help."""
+"""Lesson 7: apply the repairs that the messages propose, to check that they help."""
 
 import ast
 from collections.abc import Callable
@@ -15,14 +15,14 @@ from sudoku_core.lab.lessons.checks import (
     statement,
 )
 from sudoku_core.lab.lessons.running import Outcome
-from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.lessons.values import Message
 
 
 def _replace_quoted(new: Callable[[ast.expr], str]) -> Change:
-    """Return a change of the code that the sentence quotes. new: Returns its replacement, as Python."""
+    """Return a change of the code that the message quotes. new: Returns its replacement, as Python."""
 
-    def change(node: ast.AST, said: Said) -> ast.AST | None:
-        if isinstance(node, ast.expr) and ast.unparse(node) == said.facts["code"]:
+    def change(node: ast.AST, message: Message) -> ast.AST | None:
+        if isinstance(node, ast.expr) and ast.unparse(node) == message.facts["code"]:
             return code(new(node))
         return None
 
@@ -38,7 +38,7 @@ def _masks_in(node: ast.AST) -> str:
 def _replace_union(new: str) -> Change:
     """Return a change of the union of all masks. new: A format string for its replacement."""
 
-    def change(node: ast.AST, _said: Said) -> ast.AST | None:
+    def change(node: ast.AST, _message: Message) -> ast.AST | None:
         is_union = isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr)
         masks = _masks_in(node) if is_union else ""
         return code(new.format(masks)) if masks.count("|") == 2 else None
@@ -46,7 +46,7 @@ def _replace_union(new: str) -> Change:
     return change
 
 
-def _join_masks(node: ast.AST, _said: Said) -> ast.AST | None:
+def _join_masks(node: ast.AST, _message: Message) -> ast.AST | None:
     """Combine masks with `|` instead of `&`."""
     if not isinstance(node, ast.BinOp) or not isinstance(node.op, ast.BitAnd):
         return None
@@ -55,7 +55,7 @@ def _join_masks(node: ast.AST, _said: Said) -> ast.AST | None:
     return ast.BinOp(node.left, ast.BitOr(), node.right) if is_plain else None
 
 
-def _test_bit(node: ast.AST, _said: Said) -> ast.AST | None:
+def _test_bit(node: ast.AST, _message: Message) -> ast.AST | None:
     """Test a bit instead of an item."""
     if not isinstance(node, ast.Compare) or not isinstance(node.ops[0], (ast.In, ast.NotIn)):
         return None
@@ -70,17 +70,17 @@ def _to_bitwise(node: ast.expr) -> str:
     return sign.join(f"({ast.unparse(each)})" for each in node.values)
 
 
-def _invert_bits(node: ast.AST, said: Said) -> ast.AST | None:
+def _invert_bits(node: ast.AST, message: Message) -> ast.AST | None:
     """Invert the bits of a mask instead of its truth value."""
-    if not isinstance(node, ast.Assign) or ast.unparse(node) != said.facts["code"]:
+    if not isinstance(node, ast.Assign) or ast.unparse(node) != message.facts["code"]:
         return None
     assert isinstance(node.value, ast.UnaryOp)
     return statement(f"{ast.unparse(node.targets[0])} = ~({ast.unparse(node.value.operand)}) & 0x1FF")
 
 
-def _keep_lowest(node: ast.AST, said: Said) -> ast.AST | None:
+def _keep_lowest(node: ast.AST, message: Message) -> ast.AST | None:
     """Keep only the lowest bit."""
-    if not isinstance(node, ast.Assign) or ast.unparse(node) != said.facts["code"]:
+    if not isinstance(node, ast.Assign) or ast.unparse(node) != message.facts["code"]:
         return None
     assert isinstance(node.value, ast.BinOp)
     rest = ast.unparse(node.value.left)
@@ -104,13 +104,13 @@ def _bit_of_digit(node: ast.expr) -> str:
     return ast.unparse(node).replace("(", "").replace(")", "")
 
 
-def _limit_to_nine_bits(node: ast.AST, _said: Said) -> ast.AST | None:
+def _limit_to_nine_bits(node: ast.AST, _message: Message) -> ast.AST | None:
     """Limit the result of `~` to nine bits."""
     is_turned = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert)
     return code(f"({ast.unparse(node)} & 0x1FF)") if is_turned else None
 
 
-def _remove_lowest_bit(node: ast.AST, _said: Said) -> ast.AST | None:
+def _remove_lowest_bit(node: ast.AST, _message: Message) -> ast.AST | None:
     """Remove the lowest bit instead of subtracting 1."""
     text = ast.unparse(node) if isinstance(node, (ast.Assign, ast.AugAssign)) else ""
     for name in {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} if text else ():
@@ -119,14 +119,14 @@ def _remove_lowest_bit(node: ast.AST, _said: Said) -> ast.AST | None:
     return None
 
 
-def _shift_one_less(node: ast.AST, _said: Said) -> ast.AST | None:
+def _shift_one_less(node: ast.AST, _message: Message) -> ast.AST | None:
     """Shift by one place less."""
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift):
         return code(f"{ast.unparse(node.left)} << ({ast.unparse(node.right)}) - 1")
     return None
 
 
-def _move_list_before_loop(node: ast.AST, _said: Said) -> ast.AST | None:
+def _move_list_before_loop(node: ast.AST, _message: Message) -> ast.AST | None:
     """Move the creation of a list from a loop to the line before it."""
     if not isinstance(node, (ast.For, ast.While)):
         return None
@@ -141,7 +141,7 @@ def _move_list_before_loop(node: ast.AST, _said: Said) -> ast.AST | None:
     return ast.If(ast.Constant(True), [*made, node], [])
 
 
-def _raised_no_list(_said: Said, outcome: Outcome) -> bool:
+def _raised_no_list(_message: Message, outcome: Outcome) -> bool:
     """Return whether Python raised an error for using a number as a list."""
     return isinstance(outcome.error, TypeError) and "'int'" in str(outcome.error)
 

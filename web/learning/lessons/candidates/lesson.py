@@ -6,23 +6,23 @@ from random import Random
 
 from sudoku_core.board.geometry import name
 from sudoku_core.lab.lessons.checks import Check, code, helped_by, ran, replacing, returned, shown
-from sudoku_core.lab.lessons.errors import said_of
+from sudoku_core.lab.lessons.errors import explain_error
 from sudoku_core.lab.lessons.materials import (
     PUZZLE,
     SOLVED,
     Board,
+    accumulate_result,
     endless_while,
-    having,
-    kept_result,
     number_of,
     overwritten,
     peers,
     returns_at_once,
     shuffled,
+    with_digits,
     with_holes,
 )
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome, call
-from sudoku_core.lab.lessons.values import Said, text_of
+from sudoku_core.lab.lessons.values import Message, text_of
 from sudoku_core.lab.recording.line_tracer import short
 
 NUMBER = 3
@@ -35,7 +35,7 @@ ALIKE = ("far", "first_only", "left_out")
 
 ALL_DIGITS = list(range(1, 10))
 MOST_LINES_OF_FITS = 20_000
-SHOWN = (
+OBSERVED = (
     "bools zero outside unsorted doubled inverted far first_only left_out wrong_box wrong_place"
     " no_fits fits_no fits_yes fits_writes fits_raises allowed_row allowed_column allowed_box"
     " unread_row unread_column unread_box partly_row partly_column partly_box"
@@ -51,8 +51,8 @@ def cases() -> list[Arguments]:
         (PUZZLE, 4, 4),
         (PUZZLE, 8, 0),
         (PUZZLE, 2, 8),
-        (having(PUZZLE, (5, 2, 5)), 4, 4),
-        (having(SOLVED, (9, 9, 0)), 8, 8),
+        (with_digits(PUZZLE, (5, 2, 5)), 4, 4),
+        (with_digits(SOLVED, (9, 9, 0)), 8, 8),
         (empty, 0, 8),
         *(
             _in_one_unit(*unit)
@@ -67,7 +67,7 @@ def _in_one_unit(kind: str, cell: int, digits: Iterable[int] = (5, 9, 2, 8, 1, 6
         each for each in sorted(peers(*divmod(cell, 9))) if number_of(kind, each) == number_of(kind, cell)
     ]
     changes = [(each // 9 + 1, each % 9 + 1, digit) for each, digit in zip(others, digits, strict=True)]
-    return having([[0] * 9 for _ in range(9)], *changes), cell // 9, cell % 9
+    return with_digits([[0] * 9 for _ in range(9)], *changes), cell // 9, cell % 9
 
 
 def make(random: Random) -> Arguments:
@@ -82,98 +82,98 @@ def make(random: Random) -> Arguments:
 
 def accepts(outcome: Outcome) -> bool:
     """Return whether the arguments are unchanged and `fits` agrees about each digit."""
-    return outcome.left == outcome.given and next(_sentences_on_fits(outcome), None) is None
+    return outcome.arguments_after == outcome.arguments and next(_messages_on_fits(outcome), None) is None
 
 
-def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield sentences on a digit that is wrongly included or left out, with the cell that shows it."""
+def explain(outcome: Outcome) -> Iterator[Message]:
+    """Yield messages about a digit that is wrongly included or left out, with the cell that shows it."""
     result = outcome.result
     if outcome.error:
         yield from endless_while(outcome)
-    elif outcome.left != outcome.given or not isinstance(result, list):
+    elif outcome.arguments_after != outcome.arguments or not isinstance(result, list):
         return
     elif result == outcome.expected:
-        yield from _sentences_on_fits(outcome)
+        yield from _messages_on_fits(outcome)
     elif any(isinstance(each, bool) for each in result):
-        yield Said("bools", {"found": text_of(result)})
+        yield Message("bools", {"found": text_of(result)})
     elif all(isinstance(each, int) for each in result):
-        yield from _sentences_on_numbers(outcome)
-        yield from _sentences_on_code(outcome)
-        yield _sentence_on_cells(outcome)
+        yield from _messages_on_numbers(outcome)
+        yield from _messages_on_code(outcome)
+        yield _message_on_cells(outcome)
 
 
-def _sentences_on_fits(outcome: Outcome) -> Iterator[Said]:
-    """Yield sentences on `fits`, which the reader also writes."""
+def _messages_on_fits(outcome: Outcome) -> Iterator[Message]:
+    """Yield messages about `fits`, which the reader also writes."""
     fits = outcome.names.get("fits")
     if not callable(fits):
-        yield Said("no_fits", {})
+        yield Message("no_fits", {})
         return
     for digit in ALL_DIGITS:
-        called = call(fits, (*outcome.given, digit), MOST_LINES_OF_FITS)
+        called = call(fits, (*outcome.arguments, digit), MOST_LINES_OF_FITS)
         facts: dict[str, str | int] = {"cell": _cell_name(outcome), "digit": digit}
         if isinstance(called.error, EndlessError):
-            yield said_of(called.error)
+            yield explain_error(called.error)
             return
         if called.error:
-            yield Said("fits_raises", {**facts, "error": type(called.error).__name__})
-        elif called.left != called.given:
-            yield Said("fits_writes", facts)
+            yield Message("fits_raises", {**facts, "error": type(called.error).__name__})
+        elif called.arguments_after != called.arguments:
+            yield Message("fits_writes", facts)
         elif bool(called.result) != (digit in outcome.expected):
             code = "fits_no" if digit in outcome.expected else "fits_yes"
-            yield Said(code, {**facts, "found": short(called.result)})
+            yield Message(code, {**facts, "found": short(called.result)})
 
 
-def _sentences_on_numbers(outcome: Outcome) -> Iterator[Said]:
-    """Yield sentences on numbers that are wrong for any board."""
+def _messages_on_numbers(outcome: Outcome) -> Iterator[Message]:
+    """Yield messages about numbers that are wrong for any board."""
     result, expected = outcome.result, outcome.expected
     if 0 in result:
-        yield Said("zero", {"found": text_of(result)})
+        yield Message("zero", {"found": text_of(result)})
     if not {*result} <= {*ALL_DIGITS}:
-        yield Said("outside", {"number": next(each for each in result if each not in ALL_DIGITS)})
+        yield Message("outside", {"number": next(each for each in result if each not in ALL_DIGITS)})
     if sorted(result) == expected:
-        yield Said("unsorted", {"found": text_of(result), "expected": text_of(expected)})
+        yield Message("unsorted", {"found": text_of(result), "expected": text_of(expected)})
     if len(result) > len({*result}):
-        yield Said("doubled", {"digit": next(each for each in result if result.count(each) > 1)})
+        yield Message("doubled", {"digit": next(each for each in result if result.count(each) > 1)})
     if result == [digit for digit in ALL_DIGITS if digit not in expected] and result:
-        yield Said("inverted", {"found": text_of(result), "cell": _cell_name(outcome)})
+        yield Message("inverted", {"found": text_of(result), "cell": _cell_name(outcome)})
 
 
-def _sentences_on_code(outcome: Outcome) -> Iterator[Said]:
-    """Yield sentences on suspicious code."""
+def _messages_on_code(outcome: Outcome) -> Iterator[Message]:
+    """Yield messages about suspicious code."""
     for line in returns_at_once(outcome.source):
-        yield Said("at_once", {"line": line, "found": text_of(outcome.result)})
-    yield from _sentences_on_slips(ast.parse(outcome.source), outcome)
+        yield Message("at_once", {"line": line, "found": text_of(outcome.result)})
+    yield from _messages_on_slips(ast.parse(outcome.source), outcome)
     for line, variable in overwritten(outcome.source):
-        yield Said("overwritten", {"line": line, "name": variable})
+        yield Message("overwritten", {"line": line, "name": variable})
     if not outcome.result:
-        yield Said("fits_none", {})
+        yield Message("fits_none", {})
     if 9 in outcome.expected and 9 not in outcome.result:
-        yield Said("no_nine", {"cell": _cell_name(outcome)})
+        yield Message("no_nine", {"cell": _cell_name(outcome)})
 
 
-def _sentences_on_slips(tree: ast.Module, outcome: Outcome) -> Iterator[Said]:
-    """Yield sentences on code that Python reads differently from what a learner may mean."""
+def _messages_on_slips(tree: ast.Module, outcome: Outcome) -> Iterator[Message]:
+    """Yield messages about code that Python reads differently from what a learner may mean."""
     extra = [digit for digit in outcome.result if digit not in outcome.expected]
     for node in ast.walk(tree):
         if extra and isinstance(node, ast.Compare) and _is_in_board(node):
             facts: dict[str, str | int] = {"line": node.lineno, "code": ast.unparse(node)}
-            yield Said("in_board", {**facts, "digit": extra[0]})
+            yield Message("in_board", {**facts, "digit": extra[0]})
         if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or):
             for each in node.values:
                 if isinstance(each, ast.Subscript):
-                    yield Said("or_value", {"line": node.lineno, "code": ast.unparse(each)})
+                    yield Message("or_value", {"line": node.lineno, "code": ast.unparse(each)})
         tests = [node.test] if isinstance(node, ast.If) else getattr(node, "ifs", [])
         for test in tests:
             if isinstance(test, ast.Name) and test.id == "fits":
-                yield Said("no_call", {"line": test.lineno})
+                yield Message("no_call", {"line": test.lineno})
 
 
-def _complete_comparison(node: ast.AST, said: Said) -> ast.AST | None:
+def _complete_comparison(node: ast.AST, message: Message) -> ast.AST | None:
     """Complete a comparison if one side of `or` is only a value."""
     if not isinstance(node, ast.BoolOp):
         return None
     whole = next((each for each in node.values if isinstance(each, ast.Compare)), None)
-    if not whole or not any(ast.unparse(each) == said.facts["code"] for each in node.values):
+    if not whole or not any(ast.unparse(each) == message.facts["code"] for each in node.values):
         return None
     return ast.BoolOp(
         node.op,
@@ -184,7 +184,7 @@ def _complete_comparison(node: ast.AST, said: Said) -> ast.AST | None:
     )
 
 
-def _call_fits(node: ast.AST, _said: Said) -> ast.AST | None:
+def _call_fits(node: ast.AST, _message: Message) -> ast.AST | None:
     """Call `fits` with the variable of the surrounding loop."""
     if isinstance(node, ast.For):
         name, tests = (
@@ -203,11 +203,11 @@ def _call_fits(node: ast.AST, _said: Said) -> ast.AST | None:
     return node
 
 
-def _fits_returns_none(_said: Said, outcome: Outcome) -> bool:
+def _fits_returns_none(_message: Message, outcome: Outcome) -> bool:
     """Return whether `fits` returns None for a digit that fits."""
     fits = outcome.names.get("fits")
     calls = (
-        [call(fits, (*outcome.given, digit), MOST_LINES_OF_FITS) for digit in outcome.expected]
+        [call(fits, (*outcome.arguments, digit), MOST_LINES_OF_FITS) for digit in outcome.expected]
         if callable(fits)
         else []
     )
@@ -219,9 +219,9 @@ def _is_in_board(node: ast.Compare) -> bool:
     return is_in and ast.unparse(node.comparators[0]) == "board"
 
 
-def _sentence_on_cells(outcome: Outcome) -> Said:
-    """Return the sentence on a cell that the code has not read, or should not have read."""
-    board, row, column = outcome.given
+def _message_on_cells(outcome: Outcome) -> Message:
+    """Return the message about a cell that the code has not read, or should not have read."""
+    board, row, column = outcome.arguments
     result, expected = outcome.result, outcome.expected
     seen, cell = peers(row, column), 9 * row + column
     looked = list(dict.fromkeys(outcome.reads))
@@ -231,36 +231,36 @@ def _sentence_on_cells(outcome: Outcome) -> Said:
     if extra:
         facts["digit"] = extra[0]
         places = [each for each in sorted(seen) if _digit_at(board, each) == extra[0]]
-        return _sentence_on_taken(facts, cell, places, looked, far if len(looked) <= MOST_LOOKED else [])
+        return _message_on_taken(facts, cell, places, looked, far if len(looked) <= MOST_LOOKED else [])
     missing = [digit for digit in expected if digit not in result]
     facts["digit"] = missing[0]
     has = [each for each in far if _digit_at(board, each) == missing[0]]
     if has:
-        return Said("far", {**facts, "far": name(has[0]), "number": _box(cell), "other": _box(has[0])})
+        return Message("far", {**facts, "far": name(has[0]), "number": _box(cell), "other": _box(has[0])})
     if result == expected[:1]:
-        return Said("first_only", {**facts, "expected": text_of(expected)})
-    return Said("left_out", facts)
+        return Message("first_only", {**facts, "expected": text_of(expected)})
+    return Message("left_out", facts)
 
 
-def _sentence_on_taken(
+def _message_on_taken(
     facts: dict[str, str | int], cell: int, places: list[int], looked: list[int], far: list[int]
-) -> Said:
-    """Return the sentence on an included digit that one of these cells already has."""
+) -> Message:
+    """Return the message about an included digit that one of these cells already has."""
     read = [each for each in places if each in looked]
     place = read[0] if read else places[0]
     facts["place"] = name(place)
     kind = _shared_unit(cell, place)
     if read or not looked:
-        return Said(f"allowed_{kind}", facts)
+        return Message(f"allowed_{kind}", facts)
     if far:
         facts["far"] = name(far[0])
         if kind == "box":
-            return Said("wrong_box", {**facts, "number": _box(cell), "other": _box(far[0])})
-        return Said("wrong_place", facts)
+            return Message("wrong_box", {**facts, "number": _box(cell), "other": _box(far[0])})
+        return Message("wrong_place", facts)
     beside = [each for each in looked if each != cell and _shared_unit(cell, each) == kind]
     if beside:
-        return Said(f"partly_{kind}", {**facts, "looked": name(beside[-1])})
-    return Said(f"unread_{kind}", facts)
+        return Message(f"partly_{kind}", {**facts, "looked": name(beside[-1])})
+    return Message(f"unread_{kind}", facts)
 
 
 def _shared_unit(cell: int, place: int) -> str:
@@ -278,16 +278,16 @@ def _digit_at(board: Board, cell: int) -> int:
 
 
 def _cell_name(outcome: Outcome) -> str:
-    _, row, column = outcome.given
+    _, row, column = outcome.arguments
     return name(9 * row + column)
 
 
-CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
+CHECKS: dict[str, Check] = dict.fromkeys(OBSERVED.split(), shown) | {
     "at_once": returned,
     "in_board": ran,
     "or_value": helped_by(_complete_comparison),
     "no_call": helped_by(_call_fits),
-    "overwritten": helped_by(kept_result),
+    "overwritten": helped_by(accumulate_result),
     "fits_none": _fits_returns_none,
     "no_nine": helped_by(replacing("range(1, 9)", "range(1, 10)")),
 }

@@ -9,19 +9,19 @@ from sudoku_core.lab.lessons.materials import (
     PUZZLE,
     SOLVED,
     Board,
+    accumulate_result,
     early_returns,
     endless_while,
-    having,
-    kept_result,
     number_of,
     overwritten,
+    repeated_digit,
     returns_at_once,
     shuffled,
-    twice,
+    with_digits,
     with_holes,
 )
 from sudoku_core.lab.lessons.running import Arguments, Outcome
-from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.lessons.values import Message
 
 NUMBER = 2
 MINUTES = 20
@@ -36,9 +36,9 @@ def cases() -> list[Arguments]:
     in_lines = [(5, 3, 1), (9, 1, 9), (1, 9, 9)]
     in_boxes = [(6, 4, 3), (1, 4, 9), (9, 3, 6), (8, 8, 2)]
     empty = [[0] * 9 for _ in range(9)]
-    faulty = [(having(PUZZLE, fault),) for fault in (*in_lines, *in_boxes)]
-    three_times = having(empty, (1, 1, 5), (1, 4, 5), (1, 7, 5))
-    return [(PUZZLE,), (SOLVED,), (empty,), *faulty, (three_times,), (having(SOLVED, (5, 5, 1)),)]
+    faulty = [(with_digits(PUZZLE, fault),) for fault in (*in_lines, *in_boxes)]
+    three_times = with_digits(empty, (1, 1, 5), (1, 4, 5), (1, 7, 5))
+    return [(PUZZLE,), (SOLVED,), (empty,), *faulty, (three_times,), (with_digits(SOLVED, (5, 5, 1)),)]
 
 
 def make(random: Random) -> Arguments:
@@ -46,35 +46,35 @@ def make(random: Random) -> Arguments:
     board = with_holes(shuffled(SOLVED, random), random.randint(20, 65), random)
     if random.random() < 0.3:
         return (board,)
-    return (having(board, (random.randint(1, 9), random.randint(1, 9), random.randint(1, 9))),)
+    return (with_digits(board, (random.randint(1, 9), random.randint(1, 9), random.randint(1, 9))),)
 
 
-def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield sentences on two equal digits that are overlooked, or on a grid that is wrongly refused."""
-    (board,), (left,) = outcome.given, outcome.left
+def explain(outcome: Outcome) -> Iterator[Message]:
+    """Yield messages about two overlooked equal digits, or about a grid that is wrongly refused."""
+    (board,), (left,) = outcome.arguments, outcome.arguments_after
     if outcome.error:
         yield from endless_while(outcome)
     elif left == board and outcome.result is False and outcome.expected is True:
-        yield _sentence_on_refusal(board)
+        yield _message_on_refusal(board)
     elif left == board and outcome.result is True and outcome.expected is False:
-        yield from _sentences_on_overlooked(board, outcome)
+        yield from _messages_on_overlooked(board, outcome)
 
 
-def _sentence_on_refusal(board: Board) -> Said:
+def _message_on_refusal(board: Board) -> Message:
     filled = [cell for cell in range(81) if board[cell // 9][cell % 9]]
     digits = {board[cell // 9][cell % 9] for cell in filled}
     if not filled:
-        return Said("refused_empty", {})
+        return Message("refused_empty", {})
     if len(filled) == 1:
-        return Said("refused_one", {"cell": name(filled[0])})
+        return Message("refused_one", {"cell": name(filled[0])})
     if len(filled) == 2 and len(digits) == 1:
         one, other = filled
-        return Said("refused_two", {"digit": digits.pop(), "one": name(one), "other": name(other)})
-    return Said("refused", {})
+        return Message("refused_two", {"digit": digits.pop(), "one": name(one), "other": name(other)})
+    return Message("refused", {})
 
 
-def _sentences_on_overlooked(board: Board, outcome: Outcome) -> Iterator[Said]:
-    fault = twice(board)
+def _messages_on_overlooked(board: Board, outcome: Outcome) -> Iterator[Message]:
+    fault = repeated_digit(board)
     if not fault:
         return
     kind, number, digit = fault
@@ -87,19 +87,19 @@ def _sentences_on_overlooked(board: Board, outcome: Outcome) -> Iterator[Said]:
     facts |= {"one": name(cells[0]), "other": name(cells[1])}
     pair = {each: facts[each] for each in ("digit", "one", "other")}
     for line in returns_at_once(outcome.source):
-        yield Said("at_once", {**pair, "line": line})
+        yield Message("at_once", {**pair, "line": line})
     for line in early_returns(outcome, FUNCTION):
-        yield Said("early", {**pair, "line": line})
+        yield Message("early", {**pair, "line": line})
     for line, variable in overwritten(outcome.source):
-        yield Said("overwritten", {**pair, "line": line, "name": variable})
+        yield Message("overwritten", {**pair, "line": line, "name": variable})
     unseen = [cell for cell in cells if cell not in outcome.reads]
     if unseen and outcome.reads:
-        yield Said(f"unseen_{kind}", {**facts, "unseen": name(unseen[0])})
-    yield Said(f"twice_{kind}", facts)
+        yield Message(f"unseen_{kind}", {**facts, "unseen": name(unseen[0])})
+    yield Message(f"twice_{kind}", facts)
 
 
-SHOWN = "early refused refused_two unseen_row unseen_column unseen_box twice_row twice_column twice_box"
-CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
+OBSERVED = "early refused refused_two unseen_row unseen_column unseen_box twice_row twice_column twice_box"
+CHECKS: dict[str, Check] = dict.fromkeys(OBSERVED.split(), shown) | {
     "at_once": returned,
-    "overwritten": helped_by(kept_result),
+    "overwritten": helped_by(accumulate_result),
 }

@@ -8,18 +8,18 @@ from typing import TypeGuard
 from sudoku_core.board.geometry import name
 from sudoku_core.lab.lessons.boards import board_of, plain
 from sudoku_core.lab.lessons.checks import Check, code, helped_by, returned, shown
-from sudoku_core.lab.lessons.errors import said_of
+from sudoku_core.lab.lessons.errors import explain_error
 from sudoku_core.lab.lessons.materials import (
     PUZZLE,
     SOLVED,
     Board,
     digits_left,
-    having,
-    nearer,
     returns_at_once,
+    with_cells_filled,
+    with_digits,
 )
 from sudoku_core.lab.lessons.running import Arguments, Outcome, call
-from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.lessons.values import Message
 
 NUMBER = 8
 MINUTES = 35
@@ -43,7 +43,7 @@ DEAD = board_of("534678912670195348108342067859761423426803791713924856961037284
 # Only the masks of the boxes exclude a digit that leads to a dead end.
 BY_BOX = board_of("012608379976123008083907126769081230308762910120390867207839601831076092690210783")
 
-smaller = nearer
+smaller = with_cells_filled
 
 
 def cases() -> list[Arguments]:
@@ -55,44 +55,44 @@ def make(random: Random) -> Arguments:
     """Return example D with most of its holes filled."""
     holes = [(row, column) for row in range(9) for column in range(9) if not PUZZLE[row][column]]
     filled = random.sample(holes, random.randrange(42, len(holes)))
-    return (having(PUZZLE, *((row + 1, column + 1, SOLVED[row][column]) for row, column in filled)),)
+    return (with_digits(PUZZLE, *((row + 1, column + 1, SOLVED[row][column]) for row, column in filled)),)
 
 
 def accepts(outcome: Outcome) -> bool:
     """Return whether the final board is right, and every chosen cell had the fewest digits."""
-    return outcome.left == outcome.expected_left and next(explain(outcome), None) is None
+    return outcome.arguments_after == outcome.expected_after and next(explain(outcome), None) is None
 
 
-def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield sentences on the first board for which `fewest_cell` returns a wrong cell."""
+def explain(outcome: Outcome) -> Iterator[Message]:
+    """Yield messages about the first board for which `fewest_cell` returns a wrong cell."""
     fewest_cell = outcome.names.get("fewest_cell")
-    is_right = (outcome.result, outcome.left) == (outcome.expected, outcome.expected_left)
+    is_right = (outcome.result, outcome.arguments_after) == (outcome.expected, outcome.expected_after)
     if not callable(fewest_cell):
         if is_right:
-            yield Said("not_defined", {"function": "fewest_cell"})
+            yield Message("not_defined", {"function": "fewest_cell"})
         return
     for board in _boards_during_search(outcome):
         called = call(fewest_cell, (board, *_masks(board)), MOST_LINES_OF_CELL)
         if called.error:
             if is_right:
-                yield said_of(called.error)
+                yield explain_error(called.error)
             return
-        problems = list(_sentences_on_result(board, called, outcome.source))
+        problems = list(_messages_on_result(board, called, outcome.source))
         if problems:
             if problems[-1].code in ("more", "dead"):
-                yield from _sentences_on_box(outcome.source)
+                yield from _messages_on_box(outcome.source)
             yield from problems
             return
     if outcome.result is False and outcome.expected is True:
-        yield Said("gave_up", {})
+        yield Message("gave_up", {})
     tries = sum(type(each.digit) is int and each.digit > 0 for each in outcome.writes)
     if tries > MOST_TRIES:
-        yield Said("tries", {"tries": tries, "most": MOST_TRIES})
+        yield Message("tries", {"tries": tries, "most": MOST_TRIES})
 
 
 def _boards_during_search(outcome: Outcome) -> Iterator[Board]:
     """Yield the board at the start, and after each of the first digits that were written."""
-    board: Board = plain(outcome.given[0])
+    board: Board = plain(outcome.arguments[0])
     yield plain(board)
     for cell, digit, _ in outcome.writes[:MOST_STATES]:
         if type(digit) is not int or not 0 <= digit <= 9:
@@ -113,37 +113,37 @@ def _masks(board: Board) -> tuple[list[int], list[int], list[int]]:
     return rows, columns, boxes
 
 
-def _sentences_on_result(board: Board, called: Outcome, source: str) -> Iterator[Said]:
-    """Yield sentences on a wrong result of `fewest_cell` for a board."""
+def _messages_on_result(board: Board, called: Outcome, source: str) -> Iterator[Message]:
+    """Yield messages about a wrong result of `fewest_cell` for a board."""
     found = called.result
     left = {cell: digits_left(board, cell) for cell in range(81) if not board[cell // 9][cell % 9]}
     if found is None:
         if left:
-            yield from _sentences_on_no_cell(name(min(left)), called, source)
+            yield from _messages_on_no_cell(name(min(left)), called, source)
         return
     if not left:
-        yield Said("full", {"found": str(found)[:60]})
+        yield Message("full", {"found": str(found)[:60]})
         return
     is_pair = isinstance(found, (tuple, list)) and len(found) == 2
     if not is_pair or any(type(each) is not int for each in found):
-        yield Said("not_a_cell", {"found": str(found)[:60]})
+        yield Message("not_a_cell", {"found": str(found)[:60]})
         return
-    wrong = _sentence_on_cell(board, found, left)
+    wrong = _message_on_cell(board, found, left)
     if wrong:
         for line in returns_at_once(source):
-            yield Said("at_once", {"line": line})
+            yield Message("at_once", {"line": line})
         yield wrong
-    yield from _sentences_on_changes(called)
+    yield from _messages_on_changes(called)
 
 
-def _sentences_on_no_cell(cell: str, called: Outcome, source: str) -> Iterator[Said]:
+def _messages_on_no_cell(cell: str, called: Outcome, source: str) -> Iterator[Message]:
     if called.printed.strip():
-        yield Said("printed", {"printed": called.printed.strip().split("\n")[0][:60]})
+        yield Message("printed", {"printed": called.printed.strip().split("\n")[0][:60]})
     for line in returns_at_once(source):
-        yield Said("at_once", {"line": line})
+        yield Message("at_once", {"line": line})
     if not any(isinstance(each, ast.Return) and each.value for each in _nodes(source)):
-        yield Said("no_return", {})
-    yield Said("no_cell", {"cell": cell})
+        yield Message("no_return", {})
+    yield Message("no_cell", {"cell": cell})
 
 
 def _nodes(source: str) -> list[ast.AST]:
@@ -153,8 +153,8 @@ def _nodes(source: str) -> list[ast.AST]:
     return list(ast.walk(function))
 
 
-def _sentences_on_box(source: str) -> Iterator[Said]:
-    """Yield a sentence on a wrong box number, if it is computed from the loops' row and column."""
+def _messages_on_box(source: str) -> Iterator[Message]:
+    """Yield a message about a wrong box number, if it is computed from the loops' row and column."""
     parts = _nodes(source)
     names = [
         each.target.id for each in parts if isinstance(each, ast.For) and isinstance(each.target, ast.Name)
@@ -181,7 +181,7 @@ def _sentences_on_box(source: str) -> Iterator[Said]:
         if found != right:
             facts: dict[str, str | int] = {"line": number.lineno, "code": text, "cell": name(cell)}
             facts["number"] = f"{names[0]} // 3 * 3 + {names[1]} // 3"
-            yield Said("box", {**facts, "found": str(found), "right": right})
+            yield Message("box", {**facts, "found": str(found), "right": right})
             return
 
 
@@ -192,8 +192,8 @@ def _assigns_to(node: ast.AST, variable: str) -> TypeGuard[ast.Assign]:
     )
 
 
-def _sentence_on_cell(board: Board, found: list[int], left: dict[int, list[int]]) -> Said | None:
-    """Return the sentence on a wrong cell, or None. left: The digits of each empty cell."""
+def _message_on_cell(board: Board, found: list[int], left: dict[int, list[int]]) -> Message | None:
+    """Return the message about a wrong cell, or None. left: The digits of each empty cell."""
     fewest = min(len(digits) for digits in left.values())
     best = [cell for cell, digits in left.items() if len(digits) == fewest]
     row, column = found
@@ -204,35 +204,35 @@ def _sentence_on_cell(board: Board, found: list[int], left: dict[int, list[int]]
     if cell not in left:
         for code, turned in (("turned", 9 * column + row), ("from_one", 9 * (row - 1) + column - 1)):
             if turned in best:
-                return Said(code, {**facts, "other": name(turned)})
+                return Message(code, {**facts, "other": name(turned)})
         if cell < 0:
-            return Said("off_board", facts)
-        return Said("filled", {**facts, "cell": name(cell), "digit": board[row][column]})
+            return Message("off_board", facts)
+        return Message("filled", {**facts, "cell": name(cell), "digit": board[row][column]})
     digits, fewer = (str(left[each]) for each in (cell, best[0]))
-    return Said(
+    return Message(
         "more" if fewest else "dead", {**facts, "cell": name(cell), "digits": digits, "fewer": fewer}
     )
 
 
-def _sentences_on_changes(called: Outcome) -> Iterator[Said]:
-    """Yield sentences if the board or a list of masks has been changed."""
+def _messages_on_changes(called: Outcome) -> Iterator[Message]:
+    """Yield messages if the board or a list of masks has been changed."""
     for kind, given, left in zip(
-        ("board", "rows", "columns", "boxes"), called.given, called.left, strict=True
+        ("board", "rows", "columns", "boxes"), called.arguments, called.arguments_after, strict=True
     ):
         if given != left:
-            yield Said("changes", {"name": kind})
+            yield Message("changes", {"name": kind})
 
 
-def _correct_number(node: ast.AST, said: Said) -> ast.AST | None:
-    is_number = isinstance(node, ast.expr) and ast.unparse(node) == said.facts["code"]
-    return code(str(said.facts["number"])) if is_number else None
+def _correct_number(node: ast.AST, message: Message) -> ast.AST | None:
+    is_number = isinstance(node, ast.expr) and ast.unparse(node) == message.facts["code"]
+    return code(str(message.facts["number"])) if is_number else None
 
 
-SHOWN = (
+OBSERVED = (
     "no_return no_cell full not_a_cell off_board turned from_one filled more dead changes gave_up"
     " not_defined printed"
 )
-CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
+CHECKS: dict[str, Check] = dict.fromkeys(OBSERVED.split(), shown) | {
     "at_once": returned,
     "box": helped_by(_correct_number),
 }

@@ -9,14 +9,14 @@ from sudoku_core.lab.lessons.materials import (
     SOLVED,
     Board,
     early_returns,
-    having,
+    repeated_digit,
     shuffled,
-    towards,
-    twice,
+    with_digits,
     with_holes,
+    with_one_correction,
 )
 from sudoku_core.lab.lessons.running import Arguments, Outcome
-from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.lessons.values import Message
 
 NUMBER = 1
 MINUTES = 20
@@ -35,14 +35,14 @@ def cases() -> list[Arguments]:
     same = [list(range(1, 10)) for _ in range(9)]
     return [
         (SOLVED,),
-        (having(SOLVED, (4, 1, 7)),),
-        (having(SOLVED, (9, 9, 1)),),
-        (having(SOLVED, (5, 5, 0)),),
+        (with_digits(SOLVED, (4, 1, 7)),),
+        (with_digits(SOLVED, (9, 9, 1)),),
+        (with_digits(SOLVED, (5, 5, 0)),),
         (same,),
         (shifted,),
         (by_columns,),
-        (having(SOLVED, (1, 7, 0)),),
-        (having(SOLVED, (1, 8, 0)),),
+        (with_digits(SOLVED, (1, 7, 0)),),
+        (with_digits(SOLVED, (1, 8, 0)),),
     ]
 
 
@@ -101,30 +101,30 @@ KINDS: tuple[Callable[[Board, Random], Board], ...] = (
 
 def smaller(given: Arguments) -> Iterable[Arguments]:
     """Yield grids that are slightly closer to the solution of example D."""
-    return towards(given, SOLVED)
+    return with_one_correction(given, SOLVED)
 
 
-def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield sentences on the cause of an overlooked mistake, on the mistake, or on a refused solution."""
-    (board,) = outcome.given
+def explain(outcome: Outcome) -> Iterator[Message]:
+    """Yield messages about the cause of an overlooked mistake, the mistake, or a refused solution."""
+    (board,) = outcome.arguments
     if outcome.result is False and outcome.expected is True:
-        yield Said("refused", {})
+        yield Message("refused", {})
     if outcome.result is not True or outcome.expected is not False:
         return
-    fault = twice(board)
+    fault = repeated_digit(board)
     row = next((number for number, cells in enumerate(board, 1) if 0 in cells), 0)
     for line in early_returns(outcome, FUNCTION):
         if fault:
             kind, number, digit = fault
-            yield Said(f"early_{kind}", {"line": line, kind: number, "digit": digit})
+            yield Message(f"early_{kind}", {"line": line, kind: number, "digit": digit})
         else:
-            yield Said("early_empty", {"line": line, "row": row})
+            yield Message("early_empty", {"line": line, "row": row})
     if fault:
         kind, number, digit = fault
-        yield Said(f"twice_{kind}", {kind: number, "digit": digit})
+        yield Message(f"twice_{kind}", {kind: number, "digit": digit})
     else:
-        yield Said("empty", {"row": row})
+        yield Message("empty", {"row": row})
 
 
-SHOWN = "early_row early_column early_box early_empty twice_row twice_column twice_box empty refused"
-CHECKS = dict.fromkeys(SHOWN.split(), shown)
+OBSERVED = "early_row early_column early_box early_empty twice_row twice_column twice_box empty refused"
+CHECKS = dict.fromkeys(OBSERVED.split(), shown)

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from sudoku_core.lab.lessons.materials import Board, having, number_of, twice
+from sudoku_core.lab.lessons.materials import Board, number_of, repeated_digit, with_digits
 from sudoku_core.lab.lessons.running import Outcome
 
 
 def put_digit(board: Board, cell: int, digit: Any) -> Board:
     """Return a copy of the board with this digit in a cell."""
-    return having(board, (cell // 9 + 1, cell % 9 + 1, digit))
+    return with_digits(board, (cell // 9 + 1, cell % 9 + 1, digit))
 
 
 def digit_at(board: Board, cell: int) -> int:
@@ -51,7 +51,7 @@ def join_digits(digits: list[Any]) -> str:
 
 def fills_two(outcome: Outcome) -> bool:
     """Return whether the search ever filled two holes at the same time."""
-    board = outcome.given[0]
+    board = outcome.arguments[0]
     holes = count_holes(board)
     for cell, digit, _ in outcome.writes:
         board = put_digit(board, cell, digit)
@@ -62,9 +62,9 @@ def fills_two(outcome: Outcome) -> bool:
 
 def empties_solved_board(outcome: Outcome, line: int) -> bool:
     """Return whether this line emptied a cell after the board had been solved."""
-    board = outcome.given[0]
+    board = outcome.arguments[0]
     for cell, digit, written in outcome.writes:
-        if not digit and written == line and first_empty(board) < 0 and not twice(board):
+        if not digit and written == line and first_empty(board) < 0 and not repeated_digit(board):
             return True
         board = put_digit(board, cell, digit)
     return False

@@ -1,13 +1,13 @@
-"""Lesson 4: apply the repairs that the sentences propose, to check that they help."""
+"""Lesson 4: apply the repairs that the messages propose, to check that they help."""
 
 import ast
 
 from sudoku_core.lab.lessons.checks import Check, code, from_1, from_1_of_9, helped_by, return_after_loop
 from sudoku_core.lab.lessons.running import Outcome
-from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.lessons.values import Message
 
 
-def _call_solve(node: ast.AST, _said: Said) -> ast.AST | None:
+def _call_solve(node: ast.AST, _message: Message) -> ast.AST | None:
     """Call `solve` instead of testing the function itself."""
     if not isinstance(node, ast.If) or ast.unparse(node.test) not in ("solve", "not solve"):
         return None
@@ -15,15 +15,15 @@ def _call_solve(node: ast.AST, _said: Said) -> ast.AST | None:
     return node
 
 
-def _use_same_cell(node: ast.AST, said: Said) -> ast.AST | None:
+def _use_same_cell(node: ast.AST, message: Message) -> ast.AST | None:
     """Ask for the candidates of the same cell that the digit is written to."""
-    if isinstance(node, ast.Call) and ast.unparse(node) == said.facts["call"]:
-        inner = str(said.facts["cell"]).removeprefix("board")[1:-1].split("][")
+    if isinstance(node, ast.Call) and ast.unparse(node) == message.facts["call"]:
+        inner = str(message.facts["cell"]).removeprefix("board")[1:-1].split("][")
         return code(f"candidates({ast.unparse(node.args[0])}, {', '.join(inner)})")
     return None
 
 
-def _fills_copy(_said: Said, outcome: Outcome) -> bool:
+def _fills_copy(_message: Message, outcome: Outcome) -> bool:
     """Return whether a call of `solve` filled a copy of the board."""
     assert outcome.trial
     return "solve" in outcome.trial.trace(outcome).copies

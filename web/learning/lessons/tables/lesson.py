@@ -18,10 +18,18 @@ from learning.lessons.tables.repairs import CHECKS_OF_CODE
 from sudoku_core.board.geometry import name
 from sudoku_core.lab.lessons.boards import SIZE, board_of
 from sudoku_core.lab.lessons.checks import Check, helped_by, replacing, shown, statement
-from sudoku_core.lab.lessons.errors import said_of
-from sudoku_core.lab.lessons.materials import HOLES, PUZZLE, SOLVED, Board, nearer, peers, shuffled
+from sudoku_core.lab.lessons.errors import explain_error
+from sudoku_core.lab.lessons.materials import (
+    HOLES,
+    PUZZLE,
+    SOLVED,
+    Board,
+    peers,
+    shuffled,
+    with_cells_filled,
+)
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome, call
-from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.lessons.values import Message
 from sudoku_core.lab.recording.line_tracer import short
 
 NUMBER = 6
@@ -36,7 +44,7 @@ MOST_WRITES = 1_000  # the limit of the reference search
 CELLS = 81
 MOST_LINES_OF_BOX = 1_000
 
-smaller = nearer
+smaller = with_cells_filled
 
 
 def cases() -> list[Arguments]:
@@ -64,31 +72,34 @@ def make(random: Random) -> Arguments:
 
 def accepts(outcome: Outcome) -> bool:
     """Return whether the final board is right, `box_of` is right, and the tables are used."""
-    return outcome.left == outcome.expected_left and next(_sentences_on_tables(outcome), None) is None
+    return (
+        outcome.arguments_after == outcome.expected_after
+        and next(_messages_on_tables(outcome), None) is None
+    )
 
 
-def _sentences_on_tables(outcome: Outcome) -> Iterator[Said]:
-    """Yield sentences on a wrong `box_of`, or on code that scans the board instead of using tables."""
+def _messages_on_tables(outcome: Outcome) -> Iterator[Message]:
+    """Yield messages about a wrong `box_of`, or about code that scans the board instead of using tables."""
     box_of = outcome.names.get("box_of")
     if not callable(box_of):
-        yield Said("not_defined", {"function": "box_of"})
+        yield Message("not_defined", {"function": "box_of"})
         return
     for row in range(0, SIZE, 4):
         for column in range(0, SIZE, 4):
             called = call(box_of, (row, column), MOST_LINES_OF_BOX)
             if called.error:
-                yield said_of(called.error)
+                yield explain_error(called.error)
                 return
             right = row // 3 * 3 + column // 3
             if called.result != right:
                 facts: dict[str, str | int] = {"cell": name(SIZE * row + column), "right": right}
                 facts |= {"call": f"box_of({row}, {column})", "found": short(called.result)}
                 yield from find_box_faults(ast.parse(outcome.source))
-                yield Said("other_box", facts)
+                yield Message("other_box", facts)
                 return
     scanned = _count_scanned(outcome)
     if scanned > CELLS and len(read_names(ast.parse(outcome.source))) < len(TABLES):
-        yield Said("scans", {"reads": scanned})
+        yield Message("scans", {"reads": scanned})
 
 
 def _count_scanned(outcome: Outcome) -> int:
@@ -97,7 +108,7 @@ def _count_scanned(outcome: Outcome) -> int:
     Code that looks for the next empty cell does not read these. Code that looks for the digits of a unit
     does.
     """
-    full = [bool(digit) for row in outcome.given[0] for digit in row]
+    full = [bool(digit) for row in outcome.arguments[0] for digit in row]
     count = 0
     ends = [*outcome.read_before, len(outcome.reads)][1:]
     for (cell, digit, _), begin, end in zip(outcome.writes, outcome.read_before, ends, strict=True):
@@ -107,11 +118,14 @@ def _count_scanned(outcome: Outcome) -> int:
     return count
 
 
-def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield sentences on tables that are made or used wrongly, or on a digit for which a table is wrong."""
+def explain(outcome: Outcome) -> Iterator[Message]:
+    """Yield messages about tables that are made or used wrongly, or a digit that a table has wrong."""
     error = outcome.error
-    if not error and (outcome.result, outcome.left) == (outcome.expected, outcome.expected_left):
-        yield from _sentences_on_tables(outcome)
+    if not error and (outcome.result, outcome.arguments_after) == (
+        outcome.expected,
+        outcome.expected_after,
+    ):
+        yield from _messages_on_tables(outcome)
         return
     if error and not isinstance(error, (EndlessError, IndexError, TypeError)):
         return
@@ -126,52 +140,52 @@ def explain(outcome: Outcome) -> Iterator[Said]:
         functions = [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]
         silent = [each for each in functions if "box" in each.name and not returns_value(each)]
         for each in silent:
-            yield Said("box_none", {"line": each.lineno, "function": each.name})
+            yield Message("box_none", {"line": each.lineno, "function": each.name})
     else:
-        yield from _sentences_on_tries(outcome, tree)
+        yield from _messages_on_tries(outcome, tree)
 
 
-def _sentences_on_tries(outcome: Outcome, tree: ast.Module) -> Iterator[Said]:
-    """Yield sentences on the first digit that is wrongly tried or wrongly skipped."""
-    right = [*_reference_search(outcome.given[0])]
-    place, board = 0, [list(row) for row in outcome.given[0]]
+def _messages_on_tries(outcome: Outcome, tree: ast.Module) -> Iterator[Message]:
+    """Yield messages about the first digit that is wrongly tried or wrongly skipped."""
+    right = [*_reference_search(outcome.arguments[0])]
+    place, board = 0, [list(row) for row in outcome.arguments[0]]
     for cell, digit, _ in outcome.writes:
         if not isinstance(digit, int):
             return
         if digit and right[place : place + 1] != [(cell, digit)]:
-            yield from _sentences_on_clash(outcome, board, cell, digit)
+            yield from _messages_on_clash(outcome, board, cell, digit)
             break
         place += bool(digit)
         board[cell // 9][cell % 9] = digit
-    yield from _sentences_on_skipped(outcome, right, place, tree)
+    yield from _messages_on_skipped(outcome, right, place, tree)
 
 
-def _sentences_on_skipped(
+def _messages_on_skipped(
     outcome: Outcome, right: list[tuple[int, int]], place: int, tree: ast.Module
-) -> Iterator[Said]:
-    """Yield sentences on a skipped digit, and the table entries that exclude it."""
+) -> Iterator[Message]:
+    """Yield messages about a skipped digit, and the table entries that exclude it."""
     is_lost = outcome.expected is True and outcome.result is False
     if place == len(right):
         if is_lost and right:
-            yield Said("full_false", {})
+            yield Message("full_false", {})
         return
     found = [(cell, digit) for cell, digit, _ in outcome.writes if digit]
     if right[place] in found[place:] or (outcome.result is None and not outcome.error):
         return
     for line in _lines_returning_false(tree):
-        yield Said("in_loop", {"line": line})
+        yield Message("in_loop", {"line": line})
     cell, digit = right[place]
     facts: dict[str, str | int] = {"digit": digit, "cell": name(cell)}
     if digit == 9:
-        yield Said("never_nine", facts)
+        yield Message("never_nine", facts)
     near = peers(*divmod(cell, 9)) | {cell}
     earlier = [each for each, tried in right[:place] if tried == digit and each in near]
     places = ", ".join(_excluding_entries(outcome, cell, digit))
     if earlier and places:
-        yield Said("still", {**facts, "other": name(earlier[-1]), "places": places})
+        yield Message("still", {**facts, "other": name(earlier[-1]), "places": places})
     elif places:
-        yield Said("passed_over", {**facts, "places": places})
-    yield Said("skipped", facts)
+        yield Message("passed_over", {**facts, "places": places})
+    yield Message("skipped", facts)
 
 
 def _excluding_entries(outcome: Outcome, cell: int, digit: int) -> list[str]:
@@ -212,9 +226,9 @@ def _reference_search(board: Board) -> Iterator[tuple[int, int]]:
         place, tries = place + 1, tries + 1
 
 
-def _sentences_on_clash(outcome: Outcome, board: Board, cell: int, digit: int) -> Iterator[Said]:
-    """Yield sentences on the table that lacks a digit."""
-    given, (row, column) = outcome.given[0], divmod(cell, 9)
+def _messages_on_clash(outcome: Outcome, board: Board, cell: int, digit: int) -> Iterator[Message]:
+    """Yield messages about the table that lacks a digit."""
+    given, (row, column) = outcome.arguments[0], divmod(cell, 9)
     assert outcome.trial
     for kind, table, number, cells in zip(
         KINDS, TABLES, _unit_numbers(cell), _unit_cells(cell), strict=True
@@ -226,8 +240,8 @@ def _sentences_on_clash(outcome: Outcome, board: Board, cell: int, digit: int) -
                 place = f"{table}[{number}][{digit}]"
                 here = {"r": row, "c": column, "d": digit}
                 if False in outcome.trial.values_at(outcome, here, [place])[place]:
-                    yield Said(f"{'given' if is_given else 'tried'}_{kind}", {**facts, "place": place})
-                yield Said(f"clash_{kind}", facts)
+                    yield Message(f"{'given' if is_given else 'tried'}_{kind}", {**facts, "place": place})
+                yield Message(f"clash_{kind}", facts)
 
 
 def _unit_numbers(cell: int) -> tuple[int, int, int]:
@@ -244,34 +258,34 @@ def _unit_cells(cell: int) -> list[set[int]]:
     ]
 
 
-def _returned_none(said: Said, outcome: Outcome) -> bool:
-    """Return whether a call of the sentence's function returned None."""
+def _returned_none(message: Message, outcome: Outcome) -> bool:
+    """Return whether a call of the message's function returned None."""
     assert outcome.trial
     ends = outcome.trial.trace(outcome).returns
-    return any(each.function == said.facts["function"] and each.value is None for each in ends)
+    return any(each.function == message.facts["function"] and each.value is None for each in ends)
 
 
-def _move_return(node: ast.AST, said: Said) -> list[ast.stmt] | None:
-    """Move the sentence's `return False` to the line after the loop."""
-    if not isinstance(node, ast.For) or not any(_is_return(each, said) for each in ast.walk(node)):
+def _move_return(node: ast.AST, message: Message) -> list[ast.stmt] | None:
+    """Move the message's `return False` to the line after the loop."""
+    if not isinstance(node, ast.For) or not any(_is_return(each, message) for each in ast.walk(node)):
         return None
     for each in ast.walk(node):
         for field in ("body", "orelse"):
             lines = getattr(each, field, [])
             if isinstance(lines, list):
-                setattr(each, field, [ast.Pass() if _is_return(item, said) else item for item in lines])
+                setattr(each, field, [ast.Pass() if _is_return(item, message) else item for item in lines])
     return [node, statement("return False")]
 
 
-def _is_return(node: ast.AST, said: Said) -> bool:
-    return isinstance(node, ast.Return) and node.lineno == said.facts["line"]
+def _is_return(node: ast.AST, message: Message) -> bool:
+    return isinstance(node, ast.Return) and node.lineno == message.facts["line"]
 
 
-SHOWN = (
+OBSERVED = (
     "given_row given_column given_box tried_row tried_column tried_box clash_row clash_column"
     " clash_box still passed_over skipped full_false other_box scans not_defined"
 )
-CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
+CHECKS: dict[str, Check] = dict.fromkeys(OBSERVED.split(), shown) | {
     **CHECKS_OF_CODE,
     "box_none": _returned_none,
     "in_loop": helped_by(_move_return),

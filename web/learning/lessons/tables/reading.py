@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from sudoku_core.board.geometry import name
-from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.lessons.values import Message
 
 TABLES = ("rows", "columns", "boxes")
 Kind = TypeVar("Kind", bound=ast.AST)
@@ -31,8 +31,8 @@ def read_names(tree: ast.Module) -> set[str]:
     return found - rows - {argument.arg for function in solve for argument in function.args.args}
 
 
-def find_table_faults(tree: ast.Module) -> Iterator[Said]:
-    """Yield sentences on tables that share one list, or exist beyond the call."""
+def find_table_faults(tree: ast.Module) -> Iterator[Message]:
+    """Yield messages about tables that share one list, or exist beyond the call."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Assign):
             continue
@@ -41,14 +41,14 @@ def find_table_faults(tree: ast.Module) -> Iterator[Said]:
         if isinstance(value, ast.BinOp) and isinstance(value.left, ast.List):
             is_list = any(isinstance(each, (ast.List, ast.BinOp, ast.ListComp)) for each in value.left.elts)
             if isinstance(value.op, ast.Mult) and is_list:
-                yield Said("shared_rows", facts)
+                yield Message("shared_rows", facts)
         names = [each.id for each in node.targets if isinstance(each, ast.Name)]
         if len(names) > 1 and isinstance(value, (ast.ListComp, ast.List, ast.BinOp)):
-            yield Said("one_table", facts)
+            yield Message("one_table", facts)
     for node in tree.body:
         target = node.targets[0] if isinstance(node, ast.Assign) else None
         if isinstance(target, ast.Name) and target.id in TABLES and not _is_renewed(tree, target.id):
-            yield Said("outside", {"line": node.lineno, "table": target.id})
+            yield Message("outside", {"line": node.lineno, "table": target.id})
     yield from _find_repeated_tables(tree)
 
 
@@ -59,8 +59,8 @@ def _is_renewed(tree: ast.Module, table: str) -> bool:
     return is_global or any(f"{table}{way}" in ast.unparse(tree) for way in (".clear()", "[:] ="))
 
 
-def _find_repeated_tables(tree: ast.Module) -> Iterator[Said]:
-    """Yield sentences on tables that the recursive search makes again in each call."""
+def _find_repeated_tables(tree: ast.Module) -> Iterator[Message]:
+    """Yield messages about tables that the recursive search makes again in each call."""
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef) or function.name == "solve":
             continue
@@ -68,7 +68,7 @@ def _find_repeated_tables(tree: ast.Module) -> Iterator[Said]:
             target = node.targets[0] if isinstance(node, ast.Assign) else None
             if target and isinstance(target, ast.Name) and target.id in TABLES and _calls_itself(function):
                 facts: dict[str, str | int] = {"table": target.id, "function": function.name}
-                yield Said("made_again", {"line": target.lineno, **facts})
+                yield Message("made_again", {"line": target.lineno, **facts})
 
 
 def _calls_itself(function: ast.FunctionDef) -> bool:
@@ -76,8 +76,8 @@ def _calls_itself(function: ast.FunctionDef) -> bool:
     return any(_is_name(each.func, function.name) for each in _nodes_in(function, ast.Call))
 
 
-def find_box_faults(tree: ast.Module) -> Iterator[Said]:
-    """Yield sentences on box numbers that are computed wrongly."""
+def find_box_faults(tree: ast.Module) -> Iterator[Message]:
+    """Yield messages about box numbers that are computed wrongly."""
     for expression, names in _box_expressions(tree):
         text = ast.unparse(expression)
         compiled = compile(ast.Expression(expression), "<box>", "eval")
@@ -89,7 +89,7 @@ def find_box_faults(tree: ast.Module) -> Iterator[Said]:
             for column in range(9)
         }
         if any(isinstance(each, float) for each in found.values()):
-            yield Said("float_box", {"line": expression.lineno, "code": text})
+            yield Message("float_box", {"line": expression.lineno, "code": text})
             continue
         right = {(row, column): row // 3 * 3 + column // 3 for row, column in found}
         pairs = {(number, right[cell]) for cell, number in found.items()}
@@ -99,7 +99,7 @@ def find_box_faults(tree: ast.Module) -> Iterator[Said]:
         facts: dict[str, str | int] = {"code": text, "found": found[wrong], "right": right[wrong]}
         facts |= {"number": "{} // 3 * 3 + {} // 3".format(*names)}
         cell = name(wrong[0] * 9 + wrong[1])
-        yield Said("box_number", {"line": expression.lineno, "cell": cell, **facts})
+        yield Message("box_number", {"line": expression.lineno, "cell": cell, **facts})
 
 
 def _box_expressions(tree: ast.Module) -> Iterator[tuple[ast.expr, list[str]]]:
@@ -146,15 +146,15 @@ def _is_column_first(names: list[str]) -> bool:
     return names[0].startswith("c") or names[1].startswith("r") or names == ["j", "i"]
 
 
-def find_index_faults(tree: ast.Module) -> Iterator[Said]:
-    """Yield sentences on wrong indexes of a table."""
+def find_index_faults(tree: ast.Module) -> Iterator[Message]:
+    """Yield messages about wrong indexes of a table."""
     places = []
     # A table can also contain the free digits instead of the used ones.
     has_free = "[True]" in ast.unparse(tree)
     for node in ast.walk(tree):
         values = node.values if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And) else []
         if values and not has_free and all(ast.unparse(each).startswith(TABLES) for each in values):
-            yield Said("joined", {"line": values[0].lineno, "code": ast.unparse(node)})
+            yield Message("joined", {"line": values[0].lineno, "code": ast.unparse(node)})
         if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Subscript):
             table = ast.unparse(node.value.value)
             if table in TABLES:
@@ -164,30 +164,30 @@ def find_index_faults(tree: ast.Module) -> Iterator[Said]:
         facts: dict[str, str | int] = {"line": line, "place": f"{table}[{first}][{digit}]"}
         other = next((each for each in digits if digit in (f"{each} - 1", f"{each} + 1")), "")
         if other:
-            yield Said("other_digit", {**facts, "other": f"{table}[{first}][{other}]"})
+            yield Message("other_digit", {**facts, "other": f"{table}[{first}][{other}]"})
         if (table, first) in (("rows", "c"), ("columns", "r"), ("boxes", "r"), ("boxes", "c")):
-            yield Said(f"index_{table}", facts)
+            yield Message(f"index_{table}", facts)
         others = [each[2] for each in places if each[1] == table]
         if first == "d" and digit in ("r", "c", "b") and {*others} != {"d"}:
-            yield Said("turned", {**facts, "right": f"{table}[{digit}][d]"})
+            yield Message("turned", {**facts, "right": f"{table}[{digit}][d]"})
 
 
-def find_call_faults(tree: ast.Module) -> Iterator[Said]:
-    """Yield sentences on a search that is never called, or calls itself with the same place."""
+def find_call_faults(tree: ast.Module) -> Iterator[Message]:
+    """Yield messages about a search that is never called, or calls itself with the same place."""
     calls = [each for each in ast.walk(tree) if isinstance(each, ast.Call)]
     for function in [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]:
         own = [each for each in _nodes_in(function, ast.Call) if _is_name(each.func, function.name)]
         if not own or function.name == "solve":
             continue
         if not any(_is_name(each.func, function.name) for each in calls if each not in own):
-            yield Said("never_called", {"line": function.lineno, "function": function.name})
+            yield Message("never_called", {"line": function.lineno, "function": function.name})
         names = [each.arg for each in function.args.args]
         places = [each for each in names if _is_place(function, each)]
         for call in own:
             for place in places:
                 if [ast.unparse(each) for each in call.args] == names:
                     facts: dict[str, str | int] = {"code": ast.unparse(call), "place": place}
-                    yield Said("same_place", {"line": call.lineno, **facts})
+                    yield Message("same_place", {"line": call.lineno, **facts})
 
 
 def _is_place(function: ast.FunctionDef, place: str) -> bool:
@@ -207,16 +207,16 @@ def _is_name(node: ast.AST, wanted: str) -> bool:
     return isinstance(node, ast.Name) and node.id == wanted
 
 
-def find_length_faults(tree: ast.Module) -> Iterator[Said]:
-    """Yield sentences on a table without an entry for row 9, or a row without one for digit 9."""
+def find_length_faults(tree: ast.Module) -> Iterator[Message]:
+    """Yield messages about a table without an entry for row 9, or a row without one for digit 9."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.ListComp):
             continue
         times = node.elt.right if isinstance(node.elt, ast.BinOp) else None
         if isinstance(times, ast.Constant) and times.value == 9:
-            yield Said("nine_places", {"line": node.lineno, "code": ast.unparse(node.elt)})
+            yield Message("nine_places", {"line": node.lineno, "code": ast.unparse(node.elt)})
         if ast.unparse(node.generators[0].iter) in ("range(8)", "range(1, 9)"):
-            yield Said("eight_lists", {"line": node.lineno, "code": ast.unparse(node)})
+            yield Message("eight_lists", {"line": node.lineno, "code": ast.unparse(node)})
 
 
 def returns_value(function: ast.FunctionDef) -> bool:

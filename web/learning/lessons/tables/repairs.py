@@ -1,45 +1,45 @@
-"""Lesson 6: apply the repairs that the sentences propose, to check that they help."""
+"""Lesson 6: apply the repairs that the messages propose, to check that they help."""
 
 import ast
 from collections.abc import Callable
 
 from sudoku_core.lab.lessons.checks import Change, Check, code, helped_by, is_kept, statement
 from sudoku_core.lab.lessons.running import Outcome
-from sudoku_core.lab.lessons.slips import made_apart
-from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.lessons.slips import separate_rows
+from sudoku_core.lab.lessons.values import Message
 
 TURNED = {"rows[c]": "r", "columns[r]": "c"}
 
 
-def _separate_tables(node: ast.AST, _said: Said) -> list[ast.stmt] | None:
+def _separate_tables(node: ast.AST, _message: Message) -> list[ast.stmt] | None:
     """Make a separate table for each of several names."""
     if not isinstance(node, ast.Assign) or len(node.targets) < 2:
         return None
     return [statement(f"{ast.unparse(each)} = {ast.unparse(node.value)}") for each in node.targets]
 
 
-def _correct_number(node: ast.AST, said: Said) -> ast.AST | None:
-    is_number = isinstance(node, ast.expr) and ast.unparse(node) == said.facts["code"]
-    return code(str(said.facts["number"])) if is_number else None
+def _correct_number(node: ast.AST, message: Message) -> ast.AST | None:
+    is_number = isinstance(node, ast.expr) and ast.unparse(node) == message.facts["code"]
+    return code(str(message.facts["number"])) if is_number else None
 
 
-def _use_floor_division(node: ast.AST, _said: Said) -> ast.AST | None:
+def _use_floor_division(node: ast.AST, _message: Message) -> ast.AST | None:
     is_division = isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)
     return ast.BinOp(node.left, ast.FloorDiv(), node.right) if is_division else None  # type: ignore[attr-defined]
 
 
-def _use_or(node: ast.AST, said: Said) -> ast.AST | None:
-    is_code = isinstance(node, ast.BoolOp) and ast.unparse(node) == said.facts["code"]
+def _use_or(node: ast.AST, message: Message) -> ast.AST | None:
+    is_code = isinstance(node, ast.BoolOp) and ast.unparse(node) == message.facts["code"]
     return ast.BoolOp(ast.Or(), node.values) if is_code else None  # type: ignore[attr-defined]
 
 
-def _replace_place(new: str) -> Callable[[ast.AST, Said], ast.AST | None]:
-    """Return a change of the place in the sentence. new: A format string of the right place."""
+def _replace_place(new: str) -> Callable[[ast.AST, Message], ast.AST | None]:
+    """Return a change of the place in the message. new: A format string of the right place."""
 
-    def change(node: ast.AST, said: Said) -> ast.AST | None:
-        if not isinstance(node, ast.Subscript) or ast.unparse(node) != said.facts["place"]:
+    def change(node: ast.AST, message: Message) -> ast.AST | None:
+        if not isinstance(node, ast.Subscript) or ast.unparse(node) != message.facts["place"]:
             return None
-        changed = code(new.format(**said.facts))
+        changed = code(new.format(**message.facts))
         if isinstance(changed, ast.Subscript):
             changed.ctx = node.ctx
         return changed
@@ -53,10 +53,10 @@ def _try_indexes(*indexes: str) -> Check:
 
 
 def _replace_index(indexes: dict[str, str]) -> Change:
-    """Return a change of first indexes. indexes: Wrong place -> right index; "" is the sentence's place."""
+    """Return a change of first indexes. indexes: Wrong place -> right index; "" is the message's place."""
 
-    def change(node: ast.AST, said: Said) -> ast.AST | None:
-        wrong = str(said.facts["place"]).rpartition("[")[0]
+    def change(node: ast.AST, message: Message) -> ast.AST | None:
+        wrong = str(message.facts["place"]).rpartition("[")[0]
         if not isinstance(node, ast.Subscript):
             return None
         text = ast.unparse(node)
@@ -66,39 +66,39 @@ def _replace_index(indexes: dict[str, str]) -> Change:
     return change
 
 
-def _pass_next_place(node: ast.AST, said: Said) -> ast.AST | None:
-    if not isinstance(node, ast.Call) or ast.unparse(node) != said.facts["code"]:
+def _pass_next_place(node: ast.AST, message: Message) -> ast.AST | None:
+    if not isinstance(node, ast.Call) or ast.unparse(node) != message.facts["code"]:
         return None
-    place = str(said.facts["place"])
+    place = str(message.facts["place"])
     node.args = [code(f"{place} + 1") if ast.unparse(each) == place else each for each in node.args]
     return node
 
 
-def _never_ran(said: Said, outcome: Outcome) -> bool:
-    """Return whether no call of the sentence's function has ended."""
+def _never_ran(message: Message, outcome: Outcome) -> bool:
+    """Return whether no call of the message's function has ended."""
     assert outcome.trial
     ends = outcome.trial.trace(outcome).returns
-    return all(each.function != said.facts["function"] for each in ends)
+    return all(each.function != message.facts["function"] for each in ends)
 
 
-def _ran_again(said: Said, outcome: Outcome) -> bool:
-    """Return whether the sentence's line ran more than once in one call of `solve`."""
+def _ran_again(message: Message, outcome: Outcome) -> bool:
+    """Return whether the message's line ran more than once in one call of `solve`."""
     assert outcome.trial
-    return outcome.trial.trace(outcome).lines[int(said.facts["line"])] > 1
+    return outcome.trial.trace(outcome).lines[int(message.facts["line"])] > 1
 
 
-def _lengthen_row(node: ast.AST, said: Said) -> ast.AST | None:
-    is_row = isinstance(node, ast.BinOp) and ast.unparse(node) == said.facts["code"]
+def _lengthen_row(node: ast.AST, message: Message) -> ast.AST | None:
+    is_row = isinstance(node, ast.BinOp) and ast.unparse(node) == message.facts["code"]
     return code(f"{ast.unparse(node.left)} * 10") if is_row else None  # type: ignore[attr-defined]
 
 
-def _use_nine(node: ast.AST, _said: Said) -> ast.AST | None:
+def _use_nine(node: ast.AST, _message: Message) -> ast.AST | None:
     is_range = isinstance(node, ast.Call) and ast.unparse(node) in ("range(8)", "range(1, 9)")
     return code("range(9)") if is_range else None
 
 
 CHECKS_OF_CODE: dict[str, Check] = {
-    "shared_rows": helped_by(made_apart),
+    "shared_rows": helped_by(separate_rows),
     "one_table": helped_by(_separate_tables),
     "outside": is_kept,
     "made_again": _ran_again,

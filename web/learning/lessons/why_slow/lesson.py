@@ -18,14 +18,14 @@ from sudoku_core.lab.lessons.checks import (
 )
 from sudoku_core.lab.lessons.materials import (
     SOLVED,
-    having,
-    nearer,
     returns_at_once,
     shuffled,
+    with_cells_filled,
+    with_digits,
     zero_written,
 )
 from sudoku_core.lab.lessons.running import Arguments, EndlessError, Outcome
-from sudoku_core.lab.lessons.values import Said
+from sudoku_core.lab.lessons.values import Message
 
 NUMBER = 5
 MINUTES = 25
@@ -46,7 +46,7 @@ def cases() -> list[Arguments]:
         (FAR, 30),
         (FAR, 7),
         (FAR, 11),
-        (having(FAR, (2, 2, 2)), 30),
+        (with_digits(FAR, (2, 2, 2)), 30),
         (SOLVED, 10),
         (LATE, 1),
         (PUZZLE_B, 20),
@@ -63,79 +63,81 @@ def smaller(given: Arguments) -> Iterable[Arguments]:
     board, most = given
     if most > 1:
         yield board, most // 2
-    yield from nearer(given)
+    yield from with_cells_filled(given)
     if most > 1:
         yield board, most - 1
 
 
-def explain(outcome: Outcome) -> Iterator[Said]:
-    """Yield sentences on a wrong list of depths, or on the end of the search."""
+def explain(outcome: Outcome) -> Iterator[Message]:
+    """Yield messages about a wrong list of depths, or about the end of the search."""
     if isinstance(outcome.error, EndlessError):
-        yield from _sentences_on_endless(outcome)
+        yield from _messages_on_endless(outcome)
     elif not outcome.error:
         for line in _lines_of_kept_lists(ast.parse(outcome.source)):
-            yield Said("kept", {"line": line})
+            yield Message("kept", {"line": line})
         if isinstance(outcome.result, list):
-            yield from _sentences_on_list(outcome, outcome.result)
+            yield from _messages_on_list(outcome, outcome.result)
 
 
-def _sentences_on_list(outcome: Outcome, found: list[int]) -> Iterator[Said]:
-    """Yield sentences on a wrong list, and on the final board."""
-    (given, most), left = outcome.given, outcome.left[0]
+def _messages_on_list(outcome: Outcome, found: list[int]) -> Iterator[Message]:
+    """Yield messages about a wrong list, and about the final board."""
+    (given, most), left = outcome.arguments, outcome.arguments_after[0]
     if found == []:
-        yield Said("empty", {})
+        yield Message("empty", {})
         return
     if left != given:
         cell, _, digit = differing(given, left)
         facts: dict[str, str | int] = {"cell": name(cell), "digit": str(digit)}
-        yield Said("left_over" if found == outcome.expected else "not_emptied", facts)
+        yield Message("left_over" if found == outcome.expected else "not_emptied", facts)
         return
     if not all(isinstance(each, int) for each in found):
         return
     if len(found) > most:
-        yield Said("too_many", {"count": len(found), "most": most})
+        yield Message("too_many", {"count": len(found), "most": most})
         return
     for line in _lines_growing_depth(ast.parse(outcome.source)):
-        yield Said("grows", {"line": line})
+        yield Message("grows", {"line": line})
     if max(found) > 2 and _makes_no_progress(outcome):
-        yield Said("same_board", {})
+        yield Message("same_board", {})
     for line in returns_at_once(outcome.source):
-        yield Said("one_turn", {"line": line})
-    yield from _sentences_on_depths(found, outcome.expected, outcome)
+        yield Message("one_turn", {"line": line})
+    yield from _messages_on_depths(found, outcome.expected, outcome)
 
 
-def _sentences_on_depths(found: list[int], expected: list[int], outcome: Outcome) -> Iterator[Said]:
-    """Yield sentences on the first wrong depth, or on missing or additional depths."""
-    most = outcome.given[1]
+def _messages_on_depths(found: list[int], expected: list[int], outcome: Outcome) -> Iterator[Message]:
+    """Yield messages about the first wrong depth, or about missing or additional depths."""
+    most = outcome.arguments[1]
     if found[0] != 1:
-        yield Said("from_0" if found[0] == 0 else "begins", {"found": found[0]})
+        yield Message("from_0" if found[0] == 0 else "begins", {"found": found[0]})
     if len(found) == 1 and len(expected) > 2 and outcome.calls <= 2:
-        yield Said("first_alone", {})
+        yield Message("first_alone", {})
     if found == expected[: len(found)]:
         counts: dict[str, str | int] = {"count": len(found), "calls": len(expected), "most": most}
-        yield Said("at_full" if len(found) == most - 1 else "short", counts)
+        yield Message("at_full" if len(found) == most - 1 else "short", counts)
     elif expected == found[: len(expected)]:
-        yield Said("goes_on", {"calls": len(expected)})
+        yield Message("goes_on", {"calls": len(expected)})
     else:
         if len(found) > 1 and set(found) == {1}:
-            yield Said("all_1", {})
+            yield Message("all_1", {})
         place = next(place for place, depth in enumerate(found) if depth != expected[place])
-        yield Said("other_depth", {"number": place + 1, "expected": expected[place], "found": found[place]})
+        yield Message(
+            "other_depth", {"number": place + 1, "expected": expected[place], "found": found[place]}
+        )
 
 
-def _sentences_on_endless(outcome: Outcome) -> Iterator[Said]:
-    """Yield sentences on a search that continues with a full list, or makes no progress."""
-    most = outcome.given[1]
+def _messages_on_endless(outcome: Outcome) -> Iterator[Message]:
+    """Yield messages about a search that continues with a full list, or makes no progress."""
+    most = outcome.arguments[1]
     if outcome.calls > 20 and _makes_no_progress(outcome):
         yield from zero_written(outcome)
-        yield Said("same_board", {})
+        yield Message("same_board", {})
     if outcome.calls > most + 2:
-        yield Said("no_stop", {})
+        yield Message("no_stop", {})
 
 
 def _makes_no_progress(outcome: Outcome) -> bool:
     """Return whether the search never filled two of several holes at the same time."""
-    if sum(row.count(0) for row in outcome.given[0]) < 2:
+    if sum(row.count(0) for row in outcome.arguments[0]) < 2:
         return False
     filled: set[int] = set()
     for cell, digit, _ in outcome.writes:
@@ -158,7 +160,7 @@ def _is_growth(node: ast.AST) -> bool:
     return isinstance(node, ast.stmt) and ast.unparse(node) in ("depth += 1", "depth = depth + 1")
 
 
-def _pass_depth(node: ast.AST, _said: Said) -> ast.AST | None:
+def _pass_depth(node: ast.AST, _message: Message) -> ast.AST | None:
     """Pass a greater depth to the call, and do not change the depth itself."""
     if not isinstance(node, ast.For) or not any(map(_is_growth, ast.walk(node))):
         return None
@@ -188,11 +190,11 @@ def _lines_of_kept_lists(tree: ast.Module) -> Iterator[int]:
                     yield inner.lineno
 
 
-SHOWN = (
+OBSERVED = (
     "same_board no_stop empty left_over not_emptied too_many from_0 begins at_full short goes_on"
     " all_1 other_depth first_alone"
 )
-CHECKS: dict[str, Check] = dict.fromkeys(SHOWN.split(), shown) | {
+CHECKS: dict[str, Check] = dict.fromkeys(OBSERVED.split(), shown) | {
     "kept": is_kept,
     "grows": helped_by(_pass_depth),
     "one_turn": returned,
