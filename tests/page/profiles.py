@@ -1,9 +1,8 @@
 """Browser profiles that tests with the same options share, each with a tab that stays open.
 
 Opening and closing a tab costs Chromium a third of a page's work, and Firefox as much as the page. So a
-test without special needs reuses the tab of the last one, which is emptied: page, scripts, listeners, size
-and media are reset. Stored data belongs to an origin, and every test has a host, and so an origin, of its
-own.
+test without special needs reuses the tab of the last one, after a reset of page, scripts, listeners, size
+and media. Stored data belongs to an origin, and every test has its own host and origin.
 """
 
 from contextlib import ExitStack
@@ -34,12 +33,12 @@ class Profile:
         if fresh or self._is_taken:
             return self.context.new_page()
         self._is_taken = True
-        if not self._chromium:  # only Chromium gives every page the keyboard
+        if not self._chromium:  # only in Chromium does every page get key presses
             self._tab.bring_to_front()
         return self._tab
 
     def add_script(self, page: Page, script: str) -> None:
-        """Run this script before the page's own in everything that it opens during this test."""
+        """Run this script before the scripts of every page of this test."""
         self._of_test.callback(page.add_init_script(script).close)
 
     def end_test(self) -> None:

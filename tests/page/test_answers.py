@@ -1,4 +1,4 @@
-"""Test the answers besides Solve and Check: contradictions, true candidates and more."""
+"""Test questions other than Solve and Check: contradictions, true candidates and more."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Test files that are loaded later: only when needed, no key press is lost, a missing one is named."""
+"""Test files that are loaded on demand: no key press is lost, and a missing file is named."""
 
 import threading
 
@@ -31,7 +31,7 @@ AT_ONCE = {
     "lab.html?puzzle=" + D.replace(".", "-"): [FORMATS],
     "lab.html?embed=1": [FORMATS, FRAME],
     "techniques/x-wing.html?embed=1": [FRAME],
-    "learn.html?embed=1#lesson-1": [FRAME, WORK],  # the work is loaded after the start
+    "learn.html?embed=1#lesson-1": [FRAME, WORK],  # the reader's work is loaded after the start
 }
 
 
@@ -51,7 +51,7 @@ def test_what_is_pasted_before_the_formats_have_come_is_read_when_they_have(
     host.answers[FORMATS] = after(come)
     page = open_page("?lang=en")
     paste(page, PUZZLES["A"].replace(".", "-"))
-    paste(page, ROWS)  # the last one counts
+    paste(page, ROWS)  # only the last press counts
     expect_line(page, "." * 81)
     come.set()
     expect_line(page, D)

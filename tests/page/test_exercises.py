@@ -1,4 +1,4 @@
-"""Exercises in an article: the reader does something, the page judges it, the article hears of it."""
+"""Test exercises in an article: the tasks, the verdicts, and the events that the article receives."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ from tests.puzzles import PUZZLES, SOLUTIONS
 D, A = PUZZLES["D"], PUZZLES["A"]
 ALMOST = SOLUTIONS["D"][:79] + ".."
 
-# A search that never takes a digit back, and the line that it lacks.
+# A search that never removes a digit, and the missing line.
 PROGRAM = """def solve(board):
     for cell in range(81):
         if board[cell] == 0:
@@ -48,7 +48,7 @@ Article = Callable[[str], Frame]
 
 @pytest.fixture
 def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path) -> Iterator[Article]:
-    """Open an article of another site with this element; return the frame that comes when it is started."""
+    """Open an article of another site with this element, start it, and return its frame."""
     host.headers = {"Access-Control-Allow-Origin": "*"}
 
     def open_article(element: str) -> Frame:
@@ -69,7 +69,7 @@ def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path)
 
 
 def heard(frame: Frame) -> Any:
-    """Return how the exercise has ended, as the article has heard it."""
+    """Return the results of the exercise that the article has received."""
     frame.page.wait_for_function("heard.length")
     return frame.page.evaluate("heard.splice(0)")
 
@@ -113,7 +113,7 @@ def test_a_step_of_a_technique_is_found(article: Article, host: Host) -> None:
     says(frame, "Nothing is marked yet")
     assert not [
         path for path in host.asked if "pyodide" in path
-    ]  # megabytes, for a reader who only reads on
+    ]  # megabytes that this reader does not need
     named = [each.split("<>") for each in facts["step"]["eliminations"]]
     for place, (name, digit) in enumerate(named):
         cell(frame, name).click()

@@ -1,4 +1,4 @@
-"""Faults of the page's own files and worker: the page names them, keeps the grid, and starts again."""
+"""Test faults of the page's files and worker: the page names them, keeps the grid, and can restart."""
 
 import shutil
 import threading
@@ -49,12 +49,12 @@ def solves(page: Page) -> None:
 
 
 def asks_the_core(page: Page) -> None:
-    """Ask what only the worker can answer."""
+    """Ask a question that only the worker can answer."""
     press(page, "Redundant givens")
 
 
 def starts_again(page: Page, host: Host, words: str) -> None:
-    """With the fault mended, these words come, the player's grid is still there, and it is solved."""
+    """Repair the fault and restart: these words appear, and the unchanged grid can be solved."""
     assert line(page) == D
     host.answers.clear()
     press(page, "Start the solver again")
@@ -65,8 +65,8 @@ def starts_again(page: Page, host: Host, words: str) -> None:
     solves(page)
 
 
-# file, fault -> the words for it. A name is said wherever the browser tells it. No row has the words of the
-# row before it.
+# File, fault, and the words of the message, which names the file if the browser does. Adjacent rows have
+# different words, so that each message is new.
 FAULTS: tuple[tuple[str, Answer, str], ...] = (
     ("worker.py", missing, "answers 404 for worker.py"),
     ("pyodide.asm.wasm", cut_short, "pyodide.asm.wasm"),
@@ -86,7 +86,7 @@ FAULTS: tuple[tuple[str, Answer, str], ...] = (
 )
 
 
-# Firefox has two: how it tells of a worker's own file, and of one that the worker asks for.
+# Firefox needs only two: it reports a worker's own file differently from a file that the worker requests.
 @pytest.mark.parametrize(
     ("browser", "faults"),
     [("chromium", FAULTS), ("firefox", FAULTS[:2])],
@@ -117,7 +117,7 @@ def test_each_file_that_does_not_come_whole_is_named_at_once_the_grid_kept_and_i
     expect_words(page, "exactly one solution")
     asks_the_core(page)
     expect_words(page, words)
-    # The question was kept: it is answered without being asked again.
+    # The question is still open, and is answered after the restart.
     starts_again(page, host, "remove any one of these")
     complaints.clear()
 
@@ -133,7 +133,7 @@ def lost(question, report):
     pyodide_js._api.fatal_error(js.Error.new("lost"))
 analysis.RedundantGivensQuestion.answer = lost
 """
-ONE_CORE = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 })"  # and so one racer
+ONE_CORE = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 })"  # so one racer
 LOSES_ITS_PYTHON_IN_A_RACE = """
 import time
 from sudoku_core import classics
@@ -165,7 +165,7 @@ def test_a_racer_that_loses_its_python_has_reported_its_times_and_is_given_up(
     press(page, "Start the race")
     of_first = page.locator("#race-table tbody tr").first.locator("td")
     expect(of_first.nth(1)).to_have_text("1 of 2", timeout=30_000)
-    for _ in range(25):  # a second each, for the page counts them
+    for _ in range(25):  # one by one, because the page counts each second
         page.clock.fast_forward(1000)
     expect(of_first.first).to_have_text("failed")
     expect(of_first.nth(1)).to_have_text("1 of 2")
@@ -174,7 +174,7 @@ def test_a_racer_that_loses_its_python_has_reported_its_times_and_is_given_up(
 
 
 def waits(page: Page, seconds: int) -> None:
-    """Let time pass for the page, and not for the test."""
+    """Move the page's clock forward without waiting."""
     for _ in range(seconds // 5):
         page.clock.fast_forward(5000)
 
@@ -231,7 +231,7 @@ def test_a_tab_that_is_put_to_sleep_while_it_loads_wakes_up_and_is_ready(
     solves(page)
 
 
-# ---------------------------------------------------------------- what a browser may refuse
+# ---------------------------------------------------------------- missing features of a browser
 
 NO_WORKERS = "window.Worker = class { constructor() { throw new Error('no workers here') } }"
 NO_STORAGE = """
@@ -275,14 +275,14 @@ def test_without_workers_the_page_names_what_is_missing_then_solves_by_itself_an
     complaints.clear()
 
 
-# ---------------------------------------------------------------- what breaks down later
+# ---------------------------------------------------------------- later failures
 
 
 def kill(page: Page) -> None:
     page.evaluate("document.querySelector('script[name=core]').xworker.terminate()")
 
 
-# It loses its Python at work, which only Pyodide can tell; or it is gone, which nobody tells.
+# Its Python fails, which Pyodide reports; or the worker disappears, which nothing reports.
 @pytest.mark.parametrize(
     ("browser", "text"), [("chromium", LOSES_ITS_PYTHON), ("firefox", "")], indirect=["browser"]
 )
@@ -308,7 +308,7 @@ NO_FILE = "the server answers 404 for"
 NO_SCRIPT = "is sent as “text/html” and has to be sent as “text/javascript”"
 
 
-# files, fault -> what is said
+# Files, fault, and the words of the message.
 FAULTS_OF_THE_PAGE: tuple[tuple[str, Answer, str], ...] = (
     ("core.js", another_page, NO_SCRIPT),
     ("core-*.js", missing, NO_FILE),
@@ -324,7 +324,7 @@ def test_without_the_pages_own_python_the_page_says_why_and_starts_when_that_is_
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
     page = open_page("techniques.html?lang=en")
-    page = open_page("licenses/python.txt", phase="")  # which runs nothing
+    page = open_page("licenses/python.txt", phase="")  # a page without code
     for files, fault, words in FAULTS_OF_THE_PAGE:
         (path, *_) = build.DIST.rglob(files)
         host.answers = {path.name: fault}
@@ -350,7 +350,7 @@ def test_a_host_that_is_silent_is_said_to_be_so_in_chinese_too(
     page = open_page("?lang=zh-CN", phase="", clock=True)
     waits(page, 15)
     page.clock.resume()
-    # A byte that came after that wait begins another one, of 15 seconds of the clock on the wall.
+    # A byte that arrives after that starts another wait of 15 real seconds.
     expect(page.get_by_role("alert")).to_contain_text("本站服务器没有响应", timeout=60_000)
     complaints.clear()
 
@@ -367,14 +367,14 @@ def test_a_policy_that_blocks_what_python_needs_is_named(
     complaints.clear()
 
 
-# How a browser is without WebAssembly: in Lockdown Mode, by a policy; where it may not compile.
+# Browsers without WebAssembly: it is missing, as in Lockdown Mode, or a policy forbids compilation.
 WITHOUT_WEBASSEMBLY = (
     "delete globalThis.WebAssembly",
     "WebAssembly.compile = WebAssembly.compileStreaming = WebAssembly.instantiate = "
     "WebAssembly.instantiateStreaming = () => Promise.reject(new Error('no'))",
 )
 ENTRY = D[:2] + "4" + D[3:]
-# address -> the line of the puzzle that is drawn, "" for none.
+# Address -> the line of the drawn puzzle, "" for none.
 SAID_EVERYWHERE = {
     f"?lang=en&puzzle={D}": D,
     f"?lang=en&embed=1&puzzle={D}": D,
@@ -446,7 +446,7 @@ def test_a_page_that_the_browser_has_kept_too_long_loads_itself_again_once(
     complaints.clear()
 
 
-# A page that is there before the host has answered; one that does not start; one whose reader has begun.
+# The cached page starts before the host answers; it may not have started; its reader has already begun.
 @pytest.mark.parametrize(
     ("browser", "path", "has_begun"),
     [
@@ -520,7 +520,7 @@ def test_a_page_of_which_nothing_but_its_html_has_arrived_says_so_and_can_be_tri
     complaints.clear()
 
 
-# Whether this element is what is seen at each of some points in it.
+# Whether nothing covers this element at three points of it.
 TOPMOST = """
 element => {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -536,14 +536,14 @@ def test_without_javascript_the_html_says_what_to_do(open_page: Open) -> None:
     reason = page.get_by_text("JavaScript is switched off")
     expect(reason).to_be_visible()
     expect(button(page, "Solve")).to_be_disabled()
-    # The reader of an article has no project, and no file that was opened.
+    # The advice for developers and for opened files does not concern readers of an article.
     expect(page.get_by_text("build.py")).to_be_hidden()
     for address in ("", "lab.html"):
         page.goto(page.url.split("?")[0].removesuffix("lab.html") + address + "?embed=1&lang=en")
         page.set_viewport_size({"width": 720, "height": 480})
         whole = page.get_by_role("link", name="Open in Sudoku Lab").first
         assert whole.evaluate("link => link.href").endswith(f"/{address}?")
-        # Neither the lines of a board nor the controls of a player are over what it says.
+        # Neither a board's lines nor a player's controls cover the message.
         reason.scroll_into_view_if_needed()
         assert reason.evaluate(TOPMOST)
 
@@ -553,5 +553,5 @@ def test_opened_as_a_file_the_html_says_what_to_do(open_page: Open, complaints: 
     page = open_page(phase="")
     page.goto((build.DIST / "index.html").as_uri())
     expect_notice(page, "python build.py serve")
-    page.close()  # after which it complains no more
+    page.close()  # so that it makes no further complaints
     complaints.clear()

@@ -1,4 +1,4 @@
-"""Files that are dropped on the board: in every encoding and state, as the command line reads them."""
+"""Test files dropped on the board: every encoding and fault is read as on the command line."""
 
 import base64
 import re

@@ -1,4 +1,4 @@
-"""The source of a technique's finder: seen, run, changed, stopped, kept, reset; its steps are judged."""
+"""Test the editable finder of a technique: show, run, change, stop, store and reset it; check its steps."""
 
 import re
 from pathlib import Path
@@ -48,7 +48,7 @@ def test_a_finder_is_seen_run_changed_stopped_kept_and_reset(open_page: Open) ->
     file = page.locator("#finder-file").evaluate("link => fetch(link.href).then((file) => file.text())")
     assert file == FISH.read_text("utf-8")
 
-    press(page, "Run")  # as it is
+    press(page, "Run")  # unchanged
     said(page, "All are proven|It is proven")
     assert set(verdicts(page)) == {"Proven"}
     page.locator("#finder-found button").first.click()
@@ -57,7 +57,7 @@ def test_a_finder_is_seen_run_changed_stopped_kept_and_reset(open_page: Open) ->
     assert page.locator("#hint-drawing svg *").count() > 0
     assert not violations(page, "#finder")
 
-    press(page, "Edit")  # so that the fish itself is eliminated too
+    press(page, "Edit")  # it now also eliminates the fish itself
     expect(page.locator("#finder-editor .cm-content")).to_be_visible(timeout=30_000)
     write(page, edited(RIGHT_LINE, "eliminated = places & cover"))
     expect(page.locator("#finder-notice")).to_contain_text("kept in this browser")
@@ -111,4 +111,4 @@ def test_what_the_code_forges_is_seen_to_be_no_step_and_the_page_works_on(
     expect(page.locator("html")).to_have_attribute("data-phase", "ready")
     press(page, "Proof")
     expect_words(page, "opposite|solution")
-    complaints.clear()  # the browser tells what it has refused
+    complaints.clear()  # the browser reports refused requests

@@ -1,4 +1,4 @@
-"""The page answers by itself: before Pyodide has come, and where it never comes."""
+"""Test the page's own answers, before Pyodide is loaded and without it."""
 
 import threading
 from collections.abc import Iterator
@@ -26,21 +26,21 @@ from tests.puzzles import PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
 
-# The page's search needs minutes to prove that this has no solution, the core's an instant (P. Norvig).
+# The page's search needs minutes to prove that this puzzle by P. Norvig has no solution; the core is fast.
 LONG = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 
-# What the browser of a reader says who has a slow line.
+# Makes the browser report a slow line.
 SLOW_LINE = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })"
 
 FRUGAL = {
     "in a frame": ("?embed=1&puzzle=", ""),
     "on a slow line": ("?puzzle=", SLOW_LINE),
-}  # and who saves data, as in most tests
+}  # most tests cover Save-Data
 
 
 @pytest.fixture
 def arrived(host: Host) -> Iterator[threading.Event]:
-    """Pyodide does not come before this has happened."""
+    """Return an event; Pyodide arrives only after it is set."""
     event = threading.Event()
     host.answers["pyodide.asm.wasm"] = after(event)
     yield event
@@ -51,7 +51,7 @@ def asks_for_pyodide(host: Host) -> bool:
     return any("pyodide" in path or path.endswith("worker.py") for path in host.asked)
 
 
-# ---------------------------------------------------------------- before the worker has come
+# ---------------------------------------------------------------- before the worker is loaded
 
 
 def test_it_solves_a_hard_puzzle_or_a_cell_shows_several_solutions_and_knows_entries_that_fail(
@@ -71,7 +71,7 @@ def test_it_solves_a_hard_puzzle_or_a_cell_shows_several_solutions_and_knows_ent
     press(page, "Solve this cell")
     expect_line(page, D[:2] + "4" + D[3:])
     expect_words(page, "r1c3 is 4 in the only solution")
-    for digit in ("1", "5"):  # impossible, in conflict
+    for digit in ("1", "5"):  # impossible; in conflict
         page.keyboard.press(digit)
         press(page, "Solve")
         expect_words(page, "givens alone have exactly one")
@@ -106,7 +106,7 @@ def test_a_long_search_leaves_the_page_alive_and_goes_over_to_the_worker_that_co
     expect_phase(page, "ready")
 
 
-# ---------------------------------------------------------------- Pyodide comes when it pays
+# ---------------------------------------------------------------- when Pyodide is loaded
 
 
 @pytest.mark.parametrize(("query", "script"), FRUGAL.values(), ids=FRUGAL)
@@ -122,7 +122,7 @@ def test_a_reader_gets_pyodide_only_for_what_needs_it(
     assert page.locator("html").get_attribute("data-phase") == "typing"
     assert not asks_for_pyodide(host)
     if script:
-        return  # what it comes for is the same
+        return  # the rest is the same
     press(page, "Count and browse them")
     expect_words(page, "exactly 2 solutions")
     expect_phase(page, "ready")
@@ -143,7 +143,7 @@ def test_an_article_with_five_boards_moves_little_and_solves_in_each(
         assert sum(piece.size for piece in site.sent) < 600_000
         moved = {piece.name for piece in site.sent}
         assert not [name for name in moved if "pyodide" in name or name in ("worker.py", "sw.js")]
-    # The site is another origin to the article. Chromium complains of a dialog that is not even open.
+    # For the article the site is another origin. Chromium complains of a closed dialog.
     harmless = (f"request to another origin: {site.address}", "error: Blocked autofocusing")
     complaints[:] = [each for each in complaints if not each.startswith(harmless)]
 
@@ -155,18 +155,18 @@ def solves_in(frame: Frame) -> None:
     expect_words(frame, "only solution")
 
 
-# ---------------------------------------------------------------- where the worker cannot start
+# ---------------------------------------------------------------- without a worker
 
 
 def no_memory(request: HostHandler) -> None:
-    """As if the browser refused Pyodide its memory."""
+    """Answer with an interpreter for which the browser has no memory."""
     request.send_bytes(
         b"WebAssembly.compileStreaming = async () => { throw new RangeError('Out of memory'); };"
         + request.file()
     )
 
 
-# What keeps the worker from starting: a script that runs in the page first, a file, what it answers.
+# Reasons why the worker cannot start: a script that runs before the page's, a file, and its answer.
 HINDRANCES = {
     "no memory": ("", "interpreter.js", no_memory),
     "no workers, and a missing file": (NO_WORKERS, "interpreter.js", missing),
@@ -199,7 +199,7 @@ def test_a_question_that_a_dead_worker_gets_is_answered_soon_and_another_worker_
     press(page, "Solve")
     expect(page.get_by_role("status")).to_contain_text(
         "only solution", timeout=15_000
-    )  # silence ends at 20
+    )  # earlier than the timeout of 20 seconds
     expect_line(page, SOLUTIONS["D"])
     asks_the_core(page)
     expect_words(page, "remove any one of these")

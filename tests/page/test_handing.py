@@ -1,4 +1,4 @@
-"""The lab hands a view on: lines for a frame that plays it, and a picture of the step."""
+"""Test the lab's exports of a view: lines for a frame that plays it, and a picture of the step."""
 
 import struct
 from pathlib import Path
@@ -17,7 +17,7 @@ VIEW = "lab.html?trace=runs/D-scan.json.gz,runs/D-bitmask.json.gz&step=70&theme=
 
 
 def saved(page: Page, name: str, folder: Path) -> tuple[str, bytes]:
-    """Press this button, and return the file that it gives: its name, its content."""
+    """Press this button, and return the name and the content of the downloaded file."""
     with page.expect_download() as download:
         press(page, name)
     download.value.save_as(folder / "saved")

@@ -1,4 +1,4 @@
-"""Headers that a host sends with every file: the README's policy works, and what cannot work is said."""
+"""Test a host's headers: everything works with the README's policy, and other policies get a message."""
 
 import re
 
@@ -17,14 +17,13 @@ from tests.puzzles import PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
 
-# The policy that the README gives to hosts. A browser allows only what both this and the page's own policy
-# allow. The reader's own code needs more than a page: a script in its frame, and a worker from a data:
-# address.
+# The README's policy for hosts. A browser allows only what both this policy and the page's own allow. The
+# reader's own code needs more than a page: a script in its frame, and a worker from a data: address.
 (POLICY_OF_HOST,) = re.findall(
     "^Content-Security-Policy: (.+)", (needs.WEB / "README.md").read_text("utf-8"), re.MULTILINE
 )
 
-# What a careful host sends besides.
+# The further headers of a careful host.
 CAREFUL = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -42,7 +41,7 @@ def test_with_the_policy_of_the_readme_every_page_does_all_that_it_does(
     page = open_page("articles.html?lang=en&kind=player&step=60")
     lab = page.frame_locator("#preview").frame_locator("iframe")
     expect(lab.get_by_text(f"Step 60 / {last()}")).to_be_visible(timeout=30_000)
-    host.headers["X-Frame-Options"] = "SAMEORIGIN"  # from here on no other site may show it
+    host.headers["X-Frame-Options"] = "SAMEORIGIN"  # from now on no other site may embed it
     page.goto(host.address + "?puzzle=" + D)
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
@@ -57,13 +56,13 @@ def test_with_the_policy_of_the_readme_every_page_does_all_that_it_does(
     runs_own_code(page)
     first_verdict = page.locator("#own-table tbody td:nth-child(2)").first
     expect(first_verdict).to_have_text(re.compile("^solved"), timeout=60_000)
-    page.goto("about:blank")  # which ends the run: that it goes on is shown elsewhere
+    page.goto("about:blank")  # this ends the run; other tests wait for its end
     assert [complaint for complaint in complaints if not complaint.startswith(REFUSED)] == []
     complaints.clear()
 
 
 def runs_own_code(page: Page) -> None:
-    """Have the reader's own code run in the lab, which has just been opened."""
+    """Run the reader's own code in a newly opened lab."""
     page.locator("#own summary").click()
     page.locator('[data-command="own_run"]').click()
 
@@ -74,8 +73,7 @@ SHOWN_BY_NOBODY = {"Content-Security-Policy": "frame-ancestors 'none'"}
 WITHOUT_DATA = {"Content-Security-Policy": "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:"}
 
 
-# What the host sends from the first file on, and what it sends in its place at the next runs, each with a
-# name that the one before it does not have.
+# The host's header for each run in turn. Adjacent ones have different names, so that each message is new.
 @pytest.mark.parametrize(
     ("browser", "headers"),
     [

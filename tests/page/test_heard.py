@@ -16,7 +16,7 @@ from tests.page.test_photo import picture
 from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"]
-# Of each cell: its words, whether a label replaces them, its digit, the drawn one, whether that is hidden.
+# For each cell: its words, whether it has a label instead, its digit, the drawn digit and its aria-hidden.
 CELLS = """cells => cells.map(cell => [
     cell.lastElementChild.textContent, cell.hasAttribute("aria-label"), cell.dataset.digit,
     cell.firstElementChild.textContent, cell.firstElementChild.getAttribute("aria-hidden")])"""
@@ -98,8 +98,8 @@ def test_the_tab_key_leads_back_to_the_cell_that_had_the_focus(
     tab_leads_back(there.page, there)
 
 
-# Of a page's live regions, those that are not rendered. A dialog and a section that is folded up come with
-# theirs; an alert is said when it is shown.
+# The live regions that are not rendered. Those in closed dialogs and sections do not count, and an alert is
+# announced when it appears.
 LIVE = "[role=status], [role=alert], [aria-live]:not([aria-live=off])"
 NOT_RENDERED = f"""() => [...document.querySelectorAll("{LIVE}")]
     .filter(each => !each.closest("dialog:not([open]), details:not([open]), .slow-start"))
@@ -107,8 +107,8 @@ NOT_RENDERED = f"""() => [...document.querySelectorAll("{LIVE}")]
     .filter(each => !each.checkVisibility()).map(each => each.outerHTML)"""
 
 
-FIRST = "a, button, select, input, textarea, [tabindex]"  # of all that Tab may reach
-# Parts of tables that a style sheet has taken out of them, without a role: Firefox counts no columns there.
+FIRST = "a, button, select, input, textarea, [tabindex]"  # the first element that Tab may reach
+# Parts of tables with another display and without a role, for which Firefox counts no columns.
 NO_TABLES = """() => [...document.querySelectorAll("table, tbody, tr, th, td")]
     .filter(each => !/^(table|none)/.test(getComputedStyle(each).display))
     .filter(each => !each.role).map(each => each.outerHTML)"""
@@ -164,7 +164,7 @@ def test_behind_a_path_there_is_no_board_to_read_and_the_keyboard_stays_with_the
     expect(path.locator("[aria-current]")).to_be_focused()
     assert page.locator("#board").get_attribute("inert") == ""
     expect(page.get_by_role("table", name="Position on the path")).to_be_visible()
-    press(page, "This step")  # the row cannot be seen now
+    press(page, "This step")  # this hides the row
     assert page.evaluate("document.activeElement.closest('#path') !== null")
     press(page, "Close the path")
     assert page.locator("#board").get_attribute("inert") is None
@@ -199,7 +199,7 @@ def test_what_is_wrong_with_an_import_comes_into_a_region_that_was_there(open_pa
     assert region.evaluate("region => region.isConnected && region.textContent !== ''")
 
 
-# How often the status line has changed since the page was opened.
+# Counts the changes of the status line since the page was opened.
 COUNTED = """addEventListener("DOMContentLoaded", () => {
     globalThis.changes = 0;
     new MutationObserver(() => { globalThis.changes += 1; })
@@ -215,7 +215,7 @@ def test_a_list_at_work_speaks_seldom_and_its_buttons_keep_the_focus(open_page: 
     page.get_by_role("button", name="Start").focus()
     page.keyboard.press("Enter")
     test_bulk.expect_done(page)
-    assert page.evaluate("changes") <= 6  # the start, the end, and perhaps some tenths between them
+    assert page.evaluate("changes") <= 6  # the start, the end, and a few tenths
     assert page.evaluate("document.activeElement.localName") == "button"
     sort = page.get_by_role("columnheader", name="Givens").get_by_role("button")
     sort.focus()
@@ -230,7 +230,7 @@ def test_a_list_at_work_speaks_seldom_and_its_buttons_keep_the_focus(open_page: 
     expect(page.get_by_role("button", name="Bring the list back")).to_be_focused()
 
 
-# Whether something that sticks to an edge of the window covers the middle of what has the focus.
+# Whether a sticky part of the page covers the middle of the focused element.
 COVERED = """() => {
     const focused = document.activeElement, { left, top, width, height } = focused.getBoundingClientRect();
     const there = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -1,4 +1,4 @@
-"""The help page, as a reader who looks for something uses it."""
+"""Test the help page as a reader with a question uses it."""
 
 import re
 from pathlib import Path

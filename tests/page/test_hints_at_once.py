@@ -1,4 +1,4 @@
-"""Hints before Pyodide: the page's own Python gives those of the first techniques."""
+"""Test hints before Pyodide is loaded: the page's own Python finds steps of the first techniques."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Whatever comes in from outside is text: no markup, no code, no way to break the page."""
+"""Test hostile strings: the page treats every input as text, never as markup or code."""
 
 import json
 from urllib.parse import quote, unquote
@@ -38,7 +38,7 @@ STRINGS = {
     "lines": "a\nb\r\nc\u2028d\u2029e",
     "digits of other scripts": "١٢٣४५६" * 13 + "一二三",
 }
-# One of each kind, where every string costs a page.
+# One string of each kind, for tests that open a page for each.
 IN_AN_ADDRESS = (
     "an image that fails",
     "the end of an attribute",
@@ -49,7 +49,7 @@ IN_AN_ADDRESS = (
 LONG = {"a long word": "x" * 3000, "a long way to nothing": "[[" * 1500}
 VERY_LONG = {"a megabyte": "<b>" * 350_000, "a megabyte in one line": "1." * 500_000}
 
-# As they stand in an address, where they are no encoding of anything.
+# Invalid encodings in an address.
 ADDRESSES = (
     "%E0%A4%A",
     "%",
@@ -67,13 +67,13 @@ COUNTS = """() => {
     counts[element.localName] = (counts[element.localName] ?? 0) + 1;
   return counts;
 }"""
-# Text as JSON, since half a sign does not come through otherwise.
+# The text is sent as JSON, which can contain half a surrogate pair.
 AS_JSON = "text => { const [name, value] = JSON.parse(text); %s }"
 
 
 @pytest.fixture
 def page(open_page: Open, complaints: Complaints) -> Page:
-    """Open pages that fail their test if they ever open a window that asks or tells."""
+    """Return a page; the test fails if it opens an alert or another dialog of the browser."""
 
     def on_dialog(dialog: Dialog) -> None:
         complaints.append("dialog: " + dialog.message)
@@ -85,7 +85,7 @@ def page(open_page: Open, complaints: Complaints) -> Page:
 
 
 def works(page: Page, counts: dict[str, int]) -> None:
-    """Expect the page to have the elements it had, and to do what it is there for."""
+    """Check that the page has the same elements as before and still works."""
     assert page.evaluate(COUNTS) == counts
     paste(page, D)
     expect_line(page, D)
@@ -93,7 +93,7 @@ def works(page: Page, counts: dict[str, int]) -> None:
     expect_line(page, EMPTY)
 
 
-# Firefox complains of what a page was loading when it is left.
+# Firefox complains of aborted requests when a page is left.
 def test_in_an_address_they_are_words(page: Page, host: Host) -> None:
     counts = page.evaluate(COUNTS)
     status = page.get_by_role("status")
@@ -139,7 +139,7 @@ def test_pasted_or_imported_they_are_no_puzzle(page: Page) -> None:
         assert line(page) == EMPTY, name
     press(page, "Import")
     dialog = page.get_by_role("dialog", name="Import a puzzle")
-    for name in IN_AN_ADDRESS:  # whose words stand elsewhere; what is pasted is read in the same way
+    for name in IN_AN_ADDRESS:  # only some, because pasted text is read in the same way
         text = {**STRINGS, **LONG}[name]
         page.evaluate(
             AS_JSON % "document.getElementById(name).value = value", json.dumps(["import-text", text])

@@ -1,4 +1,4 @@
-"""Wherever the site lies and whoever shows it: it solves, or says what its host has to do."""
+"""Test the site on many hosts and in frames: it solves, or tells the host's owner how to fix it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,13 +21,13 @@ EVERYBODY = {"Access-Control-Allow-Origin": "*"}
 
 def solves(page: Page | Frame) -> None:
     expect_phase(page, "ready")
-    # Not with the mouse: Playwright's for Firefox misses what lies in a frame of another site.
+    # Not with the mouse, which in Playwright's Firefox misses frames of other sites.
     button(page, "Solve").evaluate("button => button.click()")
     expect_line(page, SOLUTIONS["D"])
     expect_words(page, "only solution")
 
 
-# ---------------------------------------------------------------- where it lies
+# ---------------------------------------------------------------- hosts
 
 STRANGE_FOLDER = "/articles/a%20b/%E6%95%B0%E7%8B%AC+(1)/"
 FEW_TYPES = dict.fromkeys((".wasm", ".py", ".zip", ".gz", ".json", ".md", ".webmanifest"), BYTES)
@@ -86,7 +86,7 @@ OF_ONE = "this file is sent as “application/octet-stream” and has to be sent
 OF_ALL = "the server does not send .js files as JavaScript"
 
 
-# With nosniff no script runs at all, and what is said is in the HTML.
+# With nosniff no script runs, so the message is in the HTML.
 @pytest.mark.parametrize(
     ("browser", "headers", "words"),
     [
@@ -106,16 +106,16 @@ def test_where_scripts_have_another_type_the_page_says_what_the_host_has_to_do(
         timeout=25_000
     )
     assert complaints
-    page.goto("about:blank")  # or else Chromium complains later of what was loaded for nothing
+    page.goto("about:blank")  # otherwise Chromium complains later of unused preloads
     complaints.clear()
 
 
-# ---------------------------------------------------------------- who shows it
+# ---------------------------------------------------------------- frames
 
 
 @pytest.fixture
 def frame(open_page: Open, host: Host, tmp_path: Path) -> Iterator[Callable[..., Frame]]:
-    """Open a page of the site in a frame with these attributes, on a page of another site."""
+    """Return a function that opens a page in a frame with these attributes, on a page of another site."""
 
     def open_frame(attributes: str, path: str = "") -> Frame:
         tmp_path.joinpath("index.html").write_text(
@@ -131,8 +131,8 @@ def frame(open_page: Open, host: Host, tmp_path: Path) -> Iterator[Callable[...,
         yield open_frame
 
 
-# What PyScript complains of in a frame, to nobody's harm: of the database that it opens and does not use,
-# and of the worker that a frame without an origin does not get. The beginnings, in each browser's words.
+# The beginnings of PyScript's harmless complaints in a frame, in each browser's words: about an unused
+# database, and about the worker, which a frame without an origin cannot have.
 REFUSED = (
     "page error: Event",
     "page error: Failed to execute 'dispatchEvent' on 'EventTarget'",

@@ -1,4 +1,4 @@
-"""The browser's storage: the game with its steps, several games; and a browser that stores nothing."""
+"""Test the browser's storage: a game with its steps, several games, and browsers that store nothing."""
 
 import re
 from collections.abc import Iterator
@@ -72,7 +72,7 @@ def test_several_puzzles_are_kept_one_is_deleted_and_one_put_back_with_its_steps
         dialog.get_by_role("button", name=re.compile(pattern))
         for pattern in (f"^Delete: {name}", f"^Restore: {name}", "^Puzzle D, 30 givens 1 of 51 .* today ")
     )
-    # By keyboard, which stays where the game was.
+    # With the keyboard, the focus stays at the place of the game.
     delete.press("Enter")
     expect(put_back).to_be_focused()
     expect(delete).to_have_count(0)
@@ -113,7 +113,7 @@ def test_typed_puzzles_have_rows_of_their_own_with_picture_and_level(open_page: 
     expect(rows.first.get_by_role("button", name=re.compile(r"^Extreme, \d+ givens 0 of"))).to_be_visible()
     rows.nth(2).get_by_role("button", name=re.compile("^Typed in, no givens 3 digits today")).click()
     expect_line(page, "123" + "." * 78)
-    # After Check the digits of a proper puzzle are givens.
+    # Check turns the digits of a proper puzzle into givens.
     page.goto(page.url.split("?")[0] + "?state=2_" + D + "_" + re.sub(r"\d", "e", D))
     press(page, "Check")
     expect_words(page, "Your digits are now its givens")
@@ -147,7 +147,7 @@ def test_two_tabs_with_one_puzzle_show_the_same_or_keep_two(open_page: Open) -> 
     expect_words(first, "Another tab has continued this puzzle")
     press(first, "Undo")
     expect_line(second, four)
-    # A tab that does not hear of the others keeps what it does as a puzzle of its own.
+    # A tab that receives no events of other tabs stores its changes as a separate puzzle.
     deaf = open_page(script=DEAF)
     expect_line(deaf, four)
     press(first, "Redo")
@@ -176,7 +176,7 @@ def test_a_timer_and_save_points_are_there_for_those_who_want_them(open_page: Op
     press(page, "Set save point")
     page.clock.run_for(65_000)
     timer = page.get_by_role("timer")
-    expect(timer).to_have_text(re.compile(r"^1:\d\d$"))  # real seconds pass too
+    expect(timer).to_have_text(re.compile(r"^1:\d\d$"))  # some real seconds have passed
     press(page, "Pause")
     played_for = timer.inner_text()
     page.clock.run_for(5_000)
@@ -215,7 +215,7 @@ def test_a_link_that_lost_its_last_dots_is_mended_and_the_page_says_so(open_page
     expect_words(page, "链接末尾多了一个句点，已忽略。")
 
 
-# And one that refuses all: see test_without_storage_nothing_is_amiss.
+# For a browser that refuses all storage see test_without_storage_nothing_is_amiss.
 def test_a_browser_that_has_no_room_says_so_and_works(open_page: Open) -> None:
     page = played(open_page, script=FULL)
     expect_line(page, D[:2] + "4" + D[3:])
@@ -246,7 +246,7 @@ def test_each_page_says_why_the_browser_refuses_what_it_was_to_store(open_page: 
 
 
 def test_a_frame_without_storage_says_so(open_page: Open, host: Host, complaints: Complaints) -> None:
-    page = open_page("licenses/python.txt", phase="", script=BLOCKED)  # which runs nothing
+    page = open_page("licenses/python.txt", phase="", script=BLOCKED)  # a page without code
     page.evaluate(FRAME, f"{host.address}index.html?embed=1&puzzle={D}")
     frame = page.frame_locator("iframe")
     frame.locator('[data-cell="r1c3"]').click()
@@ -259,7 +259,7 @@ def test_a_frame_without_storage_says_so(open_page: Open, host: Host, complaints
     frame.get_by_role("textbox", name="Your code").press("x")
     for name in ("Save as a file", "Copy its link"):
         expect(frame.get_by_role("button", name=name)).to_be_visible()
-    complaints.clear()  # of PyScript, which looks for a storage of its own
+    complaints.clear()  # PyScript looks for storage, too
 
 
 def test_a_board_in_a_frame_keeps_its_game_outside_my_puzzles(open_page: Open) -> None:

@@ -1,4 +1,4 @@
-"""Keys: where they act, where they are the browser's, and how they are turned off."""
+"""Test keys: where the page handles them, where the browser does, and the option without letters."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""The lab as a person uses it: choose, play, step, seek, compare, share; and what it costs."""
+"""Test the lab as a person uses it: choose, play, step, seek, compare and share."""
 
 import re
 from typing import Any
@@ -25,7 +25,7 @@ LAB = "lab.html?lang=en&"
 
 
 def recorded(name: str, letter: str = "D") -> Any:
-    """Return the trace that the lab is to show, recorded here."""
+    """Record and return the trace that the lab should show."""
     trace = run(name, PUZZLES[letter]).trace
     assert trace
     return trace
@@ -41,7 +41,7 @@ def counter(panel: Locator, name: str) -> Locator:
 
 
 def expect_step(page: Page, step: int, last: int) -> None:
-    """Wait until the slider says that it stands there."""
+    """Wait until the slider shows this step."""
     shown = f"Step {step:,} / {last:,}" if step > 9999 else f"Step {step} / {last:,}"
     if last < 10_000:
         shown = f"Step {step} / {last}"
@@ -49,7 +49,7 @@ def expect_step(page: Page, step: int, last: int) -> None:
 
 
 def expect_moment(panel: Locator, moment: Cursor) -> None:
-    """Expect the panel to show all of this moment."""
+    """Check that the panel shows everything about this moment."""
     shown = "".join(str(value or ".") for value in moment.values)
     assert panel.evaluate(BOARD) == shown
     for name in ("calls", "guesses", "backtracks", "depth"):
@@ -67,7 +67,7 @@ def expect_moment(panel: Locator, moment: Cursor) -> None:
 
 
 def headings(page: Page) -> Locator:
-    """Return the names of the algorithms that are looked at."""
+    """Return the headings of the shown algorithms."""
     return page.locator(".panels").get_by_role("heading", level=2)
 
 
@@ -201,7 +201,7 @@ def test_it_plays_pauses_and_ends_at_the_end(open_page: Open) -> None:
 
 def shows_the_masks_of_each_step(page: Page, panel: Locator) -> None:
     press(page, "Forward")
-    # r1c3 = 1 comes next: the row has 3 5 7, the column 8, the box 3 5 6 8 9; 1 2 4 are free.
+    # The next step tries 1 in r1c3: the row has 3 5 7, the column 8, the box 3 5 6 8 9; 1 2 4 are free.
     for name, bits, value in (
         ("rows[row]", "001010100", 84),
         ("columns[column]", "010000000", 128),
@@ -280,7 +280,7 @@ def test_puzzles_come_from_the_examples_the_clipboard_and_the_dialog(open_page: 
     expect_phase(page, "typing")
 
 
-# A run is stopped after a fiftieth of what the page allows, which takes as long as a fiftieth of it.
+# Stops a run after a fiftieth of the allowed steps, to save time.
 SOONER = """
 whole = ask
 
@@ -316,7 +316,7 @@ def test_a_run_without_end_is_watched_and_cancelled_or_stopped_and_all_solutions
     whole = run("bitmask", D, "all").trace
     assert whole
     expect(calls).to_have_text(format_number(moment_at(whole, whole.length).calls))
-    complaints.clear()  # the two files are not there, and the worker was ended
+    complaints.clear()  # two files are missing, and the worker was ended
 
 
 def test_before_the_core_is_there_one_can_choose_and_is_asked_to_wait(open_page: Open, host: Host) -> None:

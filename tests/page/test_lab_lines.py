@@ -1,4 +1,4 @@
-"""The lab looks into a cell, jumps, and plays a run line by line."""
+"""Test inspecting a cell, jumping, and playing a run line by line in the lab."""
 
 from playwright.sync_api import Page, expect
 
@@ -49,7 +49,7 @@ def test_a_cell_tells_who_forbids_what_and_where_it_changes(open_page: Open) -> 
     expect(page.get_by_role("status")).to_have_text(
         "Select a cell of the board first: tap it, or press Enter on it."
     )
-    # By the keyboard alone: arrow keys go from cell to cell, and leave the run where it is.
+    # With the keyboard alone: arrow keys move between cells and do not move the run.
     panel.locator('[tabindex="0"][data-board-cell]').focus()
     for key in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "Enter"):
         page.keyboard.press(key)
@@ -74,7 +74,7 @@ def test_a_cell_tells_who_forbids_what_and_where_it_changes(open_page: Open) -> 
 
 
 def in_bits(key: str, value: str) -> str:
-    """Return a variable of Bitmask as the page shows it: its masks in bits."""
+    """Return a variable of Bitmask as the page shows it, with masks in bits."""
     is_mask = key in ("free", "bit") or "[" in key
     return f"{int(value):09b} ({value})" if is_mask else value
 

@@ -1,4 +1,4 @@
-"""The lab's words on an algorithm, and its answers for other sites."""
+"""Test the lab's explanations of algorithms, and the answers for online judges."""
 
 import re
 
@@ -25,7 +25,7 @@ def test_an_explanation_is_there_for_each_algorithm_and_leads_to_a_moment_in_the
     text = page.get_by_role("article")
     title = text.get_by_role("heading", level=3)
     expect(title).to_have_text(re.compile("bitmask", re.IGNORECASE))
-    expect(text).to_contain_text("49,559")  # the calls that it makes on puzzle A
+    expect(text).to_contain_text("49,559")  # the number of its calls for puzzle A
     assert text.get_by_role("img").count() >= 1
     expect(text.get_by_role("link", name="Tables", exact=True).first).to_have_attribute(
         "href", f"lab.html?puzzle={PUZZLES['D']}&algorithm=bitmask&compare=tables&lang=en"
@@ -66,7 +66,7 @@ SITES = {"LeetCode 37": "leetcode", "Luogu P1784": "luogu", "Nowcoder NC47": "no
 
 def test_an_algorithm_is_copied_as_an_answer_for_a_judge(open_page: Open) -> None:
     page = opened(open_page(QUERY))
-    expect_words(page, "Recorded: 12,524")  # then nothing is said of it any more
+    expect_words(page, "Recorded: 12,524")  # no later message about the recording replaces the next ones
     for name, site in SITES.items():
         button(page, name).click()
         expect_words(page, f"Copied the answer for {name}")

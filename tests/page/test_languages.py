@@ -1,4 +1,4 @@
-"""Two languages: chosen from the browser or the address, switched on the page, and nothing left out."""
+"""Test both languages: from the browser or the address, switched on the page, and complete."""
 
 import json
 import re
@@ -19,7 +19,7 @@ D = PUZZLES["D"]
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 ENGLISH: dict[str, str] = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
 
-# Every text and every label of the page, seen or not yet.
+# Every text and every label of the page, visible or not.
 TEXTS = """
 () => [...document.body.querySelectorAll(':not(py-config)')].flatMap(element =>
     [...element.childNodes].filter(node => node.nodeType === 3).map(node => node.data)
@@ -29,7 +29,7 @@ TEXTS = """
 # The names of keys are the same in every language.
 KEYS = {"Ctrl + A", "Ctrl + C", "Ctrl + V", "Delete、Backspace、0、.", "Escape"}
 
-# What else an address and a reader can say, says tests/unit/building/test_first_look.py.
+# tests/unit/building/test_first_look.py tests the other addresses and settings.
 VISITS = pytest.mark.parametrize(
     ("query", "locale", "language"), [("", "zh-Hant-HK", "zh-CN"), ("?lang=en", "zh-CN", "en")]
 )
@@ -46,7 +46,7 @@ def test_the_page_speaks_the_language_of_its_address_else_the_reader_s_before_py
     expect(page.locator("html")).to_have_attribute("lang", language)
     words = json.loads((needs.WEB / "locales" / f"{language}.json").read_text("utf-8"))
     assert page.title() == words["page.title"]
-    # The status says how far the page has come by now.
+    # The status line already shows the progress of loading.
     shown = page.locator("body > :not(dialog) [data-text]:not([role=status])").evaluate_all(
         "all => all.map(element => [element.dataset.text, element.textContent])"
     )
@@ -102,7 +102,7 @@ def test_a_language_whose_words_do_not_come_leaves_the_page_in_its_own(
     complaints.clear()
 
 
-# Notes which language and theme the page has had since it began.
+# Records every language and theme of the page since its start.
 WATCH = """
 window.seen = [];
 const note = () => {
@@ -119,16 +119,16 @@ def test_theme_language_and_options_are_remembered_by_every_page_and_nothing_fla
     open_page: Open, complaints: Complaints
 ) -> None:
     page = open_page("lab.html?lang=en&theme=dark", script=WATCH)
-    # What the address says holds for the visit, and links carry it.
+    # The settings of the address apply to this visit, and links pass them on.
     page.locator("#home").evaluate("link => link.click()")
     page.wait_for_url("**/?puzzle=*")
     expect_phase(page, "typing")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert page.evaluate("localStorage.getItem('sudoku-lab / settings')") is None
-    # What the reader chooses holds from then on.
+    # The reader's own choice replaces them.
     page.locator("#theme").select_option("light")
     page.locator("#language").select_option("zh-CN")
-    has_theme_and_language(page, "light", "zh-CN")  # once the words have come
+    has_theme_and_language(page, "light", "zh-CN")  # after the texts are loaded
     page.locator("#keep-tidy").evaluate("box => box.click()")
     page.reload()
     expect_phase(page, "typing")
@@ -138,10 +138,10 @@ def test_theme_language_and_options_are_remembered_by_every_page_and_nothing_fla
     for file in ("lab.html", "techniques.html", "articles.html"):
         page.goto(urljoin(page.url, file), wait_until="commit")
         has_theme_and_language(page, "light", "zh-CN")
-    # A frame has what its article chooses.
+    # A frame uses the settings of its article.
     page.goto(urljoin(page.url, "index.html?embed=1&lang=en"))
     has_theme_and_language(page, "auto", "en")
-    complaints.clear()  # PyScript's, of pages that were left while their workers started
+    complaints.clear()  # PyScript complains of pages that were left while their workers started
 
 
 def has_theme_and_language(page: Page, theme: str, language: str) -> None:
@@ -149,7 +149,7 @@ def has_theme_and_language(page: Page, theme: str, language: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", language)
 
 
-# They are broken, and cannot be kept.
+# The stored settings are damaged, and new ones cannot be stored.
 NO_SETTINGS = """
 localStorage.setItem('sudoku-lab / settings', '{"theme":');
 Storage.prototype.setItem = () => { throw new Error('full') };

@@ -1,4 +1,4 @@
-"""The board page at every size: how large the board is, what is in sight with it, nothing over another."""
+"""Test the board page at every size: a large board, visible buttons, and no overlaps."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.page.conftest import Open
 from tests.page.driver import button, press, resize
 from tests.puzzles import PUZZLES
 
-# Easy enough for a hint that the page finds by itself.
+# Easy enough for the page's own hints.
 PUZZLE = f"&puzzle={PUZZLES['D']}"
 
 PLAYED = ("undo", "redo", "mode-digit", "mode-colour", "digit-1", "digit-9", "erase")
@@ -18,7 +18,7 @@ DRAWERS = ("drawer=puzzle", "drawer=tools")
 PHONE = (*PLAYED, *ANSWERS, *DRAWERS)
 PAD = ("digit-1", "digit-9", "erase")
 
-# Width, height, how wide the board is at least, whether the digits are beside it, what is in sight with it.
+# Width, height, the least width of the board, whether the digits are beside it, the visible buttons.
 SIZES: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
     (262, 500, 260, False, ()),
     (288, 560, 286, False, PAD),
@@ -41,7 +41,7 @@ SIZES: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
     (1366, 657, 550, True, (*PLAYED, *ANSWERS, "new")),
     (1440, 900, 700, True, (*PLAYED, *ANSWERS, "new", "solve_cell")),
 )
-# The same of tablets, of phones that unfold, and of phones on their side.
+# The same for tablets, foldable phones, and phones in landscape.
 TOUCHED: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
     (662, 700, 515, False, PAD),
     (673, 841, 640, False, PAD),
@@ -56,7 +56,7 @@ TOUCHED: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
     (932, 430, 420, True, PHONE),
 )
 
-# Width, how wide the board is at least, and so on, where the page is a frame, which is as high as its page.
+# Width, the least width of the board, and so on, for frames, which are as high as their page.
 FRAMES = (
     (262, 260, False),
     (288, 286, False),
@@ -66,8 +66,8 @@ FRAMES = (
     (960, 560, True),
 )
 
-# Of all that is pressed or read: what is in the window, what lies over another, what has no room for its
-# words; and how wide the board and the page are.
+# The buttons and texts that are visible, that overlap, or that are too narrow for their words; and the
+# widths of the board and the page.
 MEASURE = """
 () => {
   const all = "main button, .masthead :is(h1, a, button, select), .status, #board";
@@ -106,7 +106,7 @@ MEASURE = """
 
 
 def fits(page: Page, width: int, height: int, stage: str) -> dict[str, Any]:
-    """Expect that nothing is over another, cut or wider than the screen; return what is found."""
+    """Check that nothing overlaps, is cut off or is wider than the screen; return the measurements."""
     resize(page, width, height)
     found: dict[str, Any] = page.evaluate(MEASURE)
     size = (width, height, stage)
@@ -146,7 +146,7 @@ def test_the_board_is_large_and_what_is_pressed_is_in_sight_with_it(
                 assert hint | pressed <= set(found["inSight"]), (size, stage)
             if "new" in names:
                 assert set(PLAYED) <= set(found["inSight"]), (size, stage)
-                for name in ("new", "solve_cell"):  # the hint hides neither drawer
+                for name in ("new", "solve_cell"):  # the hint covers no drawer
                     expect(page.locator(f'[data-command="{name}"]')).to_be_visible()
 
 
@@ -164,7 +164,7 @@ def test_in_a_frame_of_any_width_nothing_lies_over_another(open_page: Open) -> N
             assert {"board", *ANSWERS, "restart", "clear"} <= set(found["inSight"]), (width, stage)
 
 
-# What the lines to copy say of their frame.
+# The attributes of the frame in the lines to copy.
 FRAME_OF_LINES = """
 () => {
   const { textContent } = document.querySelector("#lines");

@@ -1,4 +1,4 @@
-"""The page for lessons, as somebody learns there: right and wrong answers, steps, hints, links, frames."""
+"""Test the page for lessons as a learner uses it: answers, steps, hints, links and frames."""
 
 import re
 import subprocess
@@ -42,25 +42,25 @@ def expect_ready(page: Page) -> None:
 def go(page: Page, number: int | str) -> None:
     page.locator(f'[data-lesson="{number}"]').click()
     expect(page.locator(f'[data-lesson="{number}"]')).to_have_attribute("aria-current", "step")
-    if number == "end":  # where Run waits for a solver of the reader's
+    if number == "end":  # where Run needs the reader's solver
         expect(page.locator("#handed")).not_to_be_empty(timeout=MINUTE)
     else:
         expect_ready(page)
 
 
 def verdict(page: Page, how: str, words: str = "") -> None:
-    # This looks at every frame, which `expect` does not, and a lesson has many verdicts.
+    # Unlike `expect`, this checks in every frame, which saves time because a lesson has many verdicts.
     page.wait_for_selector(f'[data-verdict="{how}"]', timeout=MINUTE)
     expect(page.locator("[data-verdict]")).to_contain_text(words)
 
 
 def plain(text: str) -> str:
-    """Return a sentence as it is read: marks of code are not."""
+    """Return a sentence without its marks of code."""
     return text.replace("`", "")
 
 
 def in_english(answer: Answer) -> str:
-    """Return what is said of a wrong answer, as it is read."""
+    """Return the message about a wrong answer, without marks of code."""
     assert answer.message
     return plain(sentences_of(answer.lesson, answer.message)[0])
 
@@ -84,7 +84,7 @@ def test_a_wrong_answer_is_named_its_steps_are_shown_and_hints_help(open_page: O
     write(page, ROWS_ALONE)
     press(page, "Run")
     verdict(page, "wrong", in_english(ANSWERS_BY_LESSON["full_grid"][0]))
-    expect(page.locator("#board .named")).to_have_count(9)  # those of the unit that the verdict names
+    expect(page.locator("#board .named")).to_have_count(9)  # the cells of the unit in the verdict
     expect(page.locator("#marks")).to_contain_text("named in the verdict")
     expect(page.locator("#cases tbody th").first).to_contain_text("a solution")
     expect(page.locator("#guessed")).to_have_text("Right: it was 81.")
@@ -102,7 +102,7 @@ def test_a_wrong_answer_is_named_its_steps_are_shown_and_hints_help(open_page: O
     press(page, "1. is_solved(board)")
     expect(rows.nth(0)).to_have_attribute("aria-current", "true", timeout=MINUTE)
     expect(page.locator("#board [data-board-cell=r1c1]")).to_have_attribute("data-digit", "5")
-    expect(page.locator("#board .named")).to_have_count(0)  # it is another case
+    expect(page.locator("#board .named")).to_have_count(0)  # this is another case
     verdict(page, "wrong")
     for count in (1, 2):
         press(page, "Hint")
@@ -158,7 +158,7 @@ def try_all(page: Page, answers: list[Answer]) -> None:
         expect(page.locator("[data-verdict]")).to_have_text(in_english(answer))
 
 
-# The unit tests try more of them, but in another Python than Pyodide's.
+# The unit tests test more answers, but not in Pyodide.
 SOME = {name: answers[len(answers) // 2] for name, answers in ANSWERS_BY_LESSON.items()}
 
 
@@ -166,7 +166,7 @@ SOME = {name: answers[len(answers) // 2] for name, answers in ANSWERS_BY_LESSON.
 def test_every_lesson_is_solved_and_the_solver_is_handed_in(
     open_page: Open, tmp_path: Path, long: bool
 ) -> None:
-    """The solution of each lesson, of some after a wrong answer; the last page solves with all of them."""
+    """Some lessons get a wrong answer first; the last page runs the whole program."""
     page = opened(open_page, script=SLOW_CLOCK)
     for name, lesson in LESSONS.items():
         if long or lesson.number in (1, 5, len(LESSONS)):
@@ -249,7 +249,7 @@ def test_what_is_written_stays_is_reset_and_goes_by_link(open_page: Open) -> Non
 
 
 def test_the_code_of_an_earlier_lesson_is_the_readers_own_where_it_is_right(open_page: Open) -> None:
-    """Lesson 4 runs behind the reader's own lesson 3, where another function of theirs is too."""
+    """Lesson 4 runs with the reader's code of lesson 3, which has a further function."""
     page = opened(open_page, 3)
     text = LESSONS["candidates"].solution.replace(
         "def candidates", "def mine_is_used(): pass\n\n\ndef candidates"
@@ -265,7 +265,7 @@ def test_the_code_of_an_earlier_lesson_is_the_readers_own_where_it_is_right(open
 
 
 def test_names_that_do_not_go_together_in_one_program_are_told(open_page: Open) -> None:
-    """Each lesson is right with its helper; the whole program has only one function of that name."""
+    """Each lesson is right with its own helper, but the whole program has only one with that name."""
     page = opened(open_page, 3)
     for number, name in ((3, "candidates"), (4, "search")):
         go(page, number)
@@ -304,7 +304,7 @@ def test_a_lesson_that_does_not_come_is_asked_for_again(
     press(page, "Try again")
     expect_ready(page)
     expect(page.locator(".cm-content")).to_contain_text("def solve")
-    complaints.clear()  # that of the missing file
+    complaints.clear()  # about the missing file
 
 
 def test_a_teacher_chooses_lessons(open_page: Open) -> None:
@@ -375,7 +375,7 @@ def test_a_lesson_is_done_by_the_keyboard_alone(open_page: Open) -> None:
 
 
 def test_a_lesson_is_done_by_touch_alone(open_page: Open) -> None:
-    """A tap on a cell, on a row, on each button; the keyboard of a phone writes."""
+    """Taps select cells and rows and press buttons; text comes from the phone's keyboard."""
     page = opened(open_page, has_touch=True, viewport={"width": 390, "height": 800})
     page.locator("#board [data-board-cell=r2c2]").tap()
     expect(page.locator("#picked")).to_contain_text("r2c2")

@@ -1,4 +1,4 @@
-"""While the solver is on its way: the page shows how much of it has come, and that is true."""
+"""Test the progress that the page shows while the solver is loading."""
 
 import re
 import threading

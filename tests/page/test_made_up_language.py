@@ -1,4 +1,4 @@
-"""A language takes the places that web/locales/README.md lists: this adds one to a copy of the project."""
+"""Add a language to a copy of the project, in the places that web/locales/README.md lists."""
 
 import json
 from collections.abc import Callable
@@ -15,8 +15,8 @@ from tests.puzzles import PUZZLES
 from tests.systems import needs_links
 from tests.unit.building.test_languages import FILES, ROWS
 
-SIGN = "Ĵ "  # before each word of the pages, which are those of English
-# File -> a text in it, and what takes the place of that.
+SIGN = "Ĵ "  # a prefix for the English texts of the pages
+# File -> a text in it, and its replacement.
 CHANGES = {
     "web/shared/languages.py": (
         ")\nTAGS",
@@ -34,7 +34,7 @@ ARTICLE = """<!doctype html><html lang="eo"><meta charset="utf-8">
 
 
 def with_a_language(folder: Path) -> Path:
-    """Copy the project into this folder, with one language more; build it, and return the site."""
+    """Copy the project into this folder, add a language, build it, and return the site."""
     copy_project(folder)
     assert CHANGES.keys() == {*ROWS}
     for name, (before, after) in CHANGES.items():

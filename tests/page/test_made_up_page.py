@@ -1,4 +1,4 @@
-"""A page takes four places, as web/README.md says: this adds one to a copy of the project, and opens it."""
+"""Add a page to a copy of the project, in the four places that web/README.md lists, and open it."""
 
 import re
 from pathlib import Path
@@ -65,7 +65,7 @@ README = (WEB / "README.md").read_text("utf-8")
 
 
 def with_a_page(folder: Path) -> Path:
-    """Copy the project into this folder, with one page more; build it, and return the site."""
+    """Copy the project into this folder, add a page, build it, and return the site."""
     copy_project(folder)
     web = folder / "web"
     insert_row(web / "pages.py", ")\n\n# The rows by the names", ROW)
