@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 SEED = 80_000  # the first; no other program uses seeds from here on
 SCREENSHOTS, RIGHT = 60, 48  # a lower bound, which fails if something breaks; FIGURES.md has the figure
 OTHERS = 100
-MOST_OTHERS = 6  # without --long, because each takes seconds: every way to find a grid is tried
+MOST_OTHERS = 6  # without --long; each takes seconds, because every way to find a grid is tried
 PAPERS = 60
 TURNS = (None, 0, 90, 180, 270, 45)  # used in turn; None for a random angle
 
@@ -68,7 +68,7 @@ def test_pictures_without_a_sudoku(families: Families, long: bool) -> None:
 
 
 def test_papers(families: Families, long: bool) -> None:
-    """Some of the photos are worse than those that people take; most are read, even upside down."""
+    """Most are read, even upside down, although some are worse than the photos that people take."""
     seeds = sample(PAPERS, long=long)
     wrong = []
     for seed in seeds:

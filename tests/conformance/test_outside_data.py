@@ -54,14 +54,14 @@ def test_rated_puzzles_are_proper() -> None:
 
 
 def test_positions_of_a_regression_library_have_one_solution_that_agrees_with_what_is_placed() -> None:
-    """A `+` stands before a digit that a player has placed: the givens alone must lead to it."""
+    """A `+` marks a digit that a player has placed."""
     for line in lines("reglib-dev.txt"):
         position = line.split(":")[3].replace("+", "")
         assert sudoku_core.solve(position).status == "unique", line
 
 
 def test_lines_of_a_regression_library_are_read_as_they_are() -> None:
-    """Their values, and their candidates less those that are deleted: `<digit><row><column>`, from 1."""
+    """Compare values and remaining candidates; a deleted one is `<digit><row><column>`, from 1."""
     for line in lines("reglib-dev.txt"):
         cells, deleted = line.split(":")[3:5]
         grid, plain = parse(line), parse(cells.replace("+", ""))

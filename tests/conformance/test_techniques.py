@@ -26,7 +26,7 @@ def faults(cases: Iterable[library.Case]) -> list[str]:
 
 @pytest.mark.parametrize("code", CODES)
 def test_a_technique_finds_what_is_listed_and_nothing_else(code: str) -> None:
-    """Find nothing in a position whose line says that the technique must not fire."""
+    """Lines marked with "x" expect no step of the technique."""
     assert not faults(case for case in CASES if case.code == code)
 
 

@@ -51,7 +51,7 @@ def test_what_is_pasted_before_the_formats_have_come_is_read_when_they_have(
     host.answers[FORMATS] = after(come)
     page = open_page("?lang=en")
     paste(page, PUZZLES["A"].replace(".", "-"))
-    paste(page, ROWS)  # only the last press counts
+    paste(page, ROWS)  # only the last paste counts
     expect_line(page, "." * 81)
     come.set()
     expect_line(page, D)

@@ -142,7 +142,7 @@ def test_notes_are_drawn_over_cells_whose_text_is_their_digit_alone(page: Page) 
     for left, right, _ in drawn:
         assert box["x"] < left < right < box["x"] + box["width"]
     assert "gradient" in cell(page, "r1c3").evaluate("cell => getComputedStyle(cell).backgroundImage")
-    # A digit that is placed nine times, and one that is chosen in a cell where it cannot be written.
+    # A digit that is placed nine times, and a digit that is chosen in a cell that cannot have it.
     cell(page, "r1c1").click()
     press(page, "Digit 7")
     assert "same" in (cell(page, "r1c5").get_attribute("class") or "")

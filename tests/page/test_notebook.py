@@ -139,7 +139,7 @@ def test_it_follows_the_theme_of_the_page(exported: Path, open_file: Page) -> No
 
 
 def test_the_buttons_stay_in_a_frame_of_400_pixels_whatever_is_said(browser: Browser) -> None:
-    """Such a frame is where marimo shows a value with a script."""
+    """In marimo a value with a script is shown in such a frame."""
     context = browser.new_context(viewport={"width": 360, "height": 400})
     page = context.new_page()
     page.set_content(html(techniques.path(PUZZLES["D"])))

@@ -264,7 +264,7 @@ def test_a_new_build_is_offered_once_it_is_whole_and_takes_over_with_the_grid_on
 
 
 def takes_over(page: Page, other: Page) -> None:
-    """Check that the new build takes over with the typed digits, while another page has the old one."""
+    """Check that the new build keeps the typed digits, while another page uses the old build."""
     cell(page, "r1c3").click()
     page.keyboard.press("4")
     button(page, "Open the new version").click()

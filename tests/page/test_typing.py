@@ -86,7 +86,7 @@ def test_the_keyboard_stays_with_the_grid_and_tab_goes_into_it_once_and_out_agai
     page.keyboard.press("Control+a")
     expect(page.locator("[data-cell][aria-selected=true]")).to_have_count(81)
     assert page.evaluate("getSelection().toString()") == ""
-    # A control that was reached by keys keeps its own keys.
+    # A control that was focused by keys handles its own keys.
     page.keyboard.press("ArrowDown")
     button(page, "Digit").focus()
     page.keyboard.press("Space")
@@ -253,7 +253,7 @@ def test_a_dialog_closes_by_escape_and_by_button_and_what_is_pasted_into_it_stay
     page.keyboard.press("?")
     of_keys = page.get_by_role("dialog", name="Keys")
     expect(of_keys.get_by_text("Select all cells", exact=True)).to_be_visible()
-    # Reading begins here, not at the only button, which is at the end.
+    # The focus starts here, not at the only button, which is at the end.
     expect(of_keys.get_by_role("heading", name="Keys")).to_be_focused()
     page.keyboard.press("Escape")
     expect(of_keys).to_be_hidden()

@@ -1,1 +1,1 @@
-"""Programs that make what the site ships."""
+"""Programs that make the data that the site ships."""

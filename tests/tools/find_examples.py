@@ -51,7 +51,7 @@ class Example(NamedTuple):
 
 
 def burden(step: Step, position: Position) -> float:
-    """Return how much a reader has to take in; a smaller burden makes a better example.
+    """Return how much a reader has to understand; a smaller burden makes a better example.
 
     It counts the pattern with its links, the candidates on the board, and unusual properties: a single
     elimination or many, fewer than 24 givens or more than 34, a nearly full board.

@@ -1,4 +1,4 @@
-"""The links that a page draws between two candidates."""
+"""Test the kind of link that a page draws between two candidates."""
 
 from sudoku_core.board.digits import ALL, union
 from sudoku_core.board.link_kinds import NONE, STRONG, WEAK, link_kind, strong_links
@@ -47,5 +47,5 @@ def test_what_is_not_linked() -> None:
     assert link_kind(board, candidate(1, 1, 7), candidate(5, 5, 7)) == NONE  # they do not see each other
     assert link_kind(board, candidate(1, 1, 7), candidate(1, 2, 4)) == NONE  # another digit and cell
     assert link_kind(board, candidate(1, 1, 7), candidate(1, 1, 7)) == NONE  # one candidate
-    assert link_kind(board, candidate(1, 1, 5), candidate(1, 2, 5)) == NONE  # 5 is no candidate of r1c1
+    assert link_kind(board, candidate(1, 1, 5), candidate(1, 2, 5)) == NONE  # 5 is not a candidate of r1c1
     assert link_kind(board, candidate(9, 8, 5), candidate(9, 9, 5)) == NONE  # a filled cell

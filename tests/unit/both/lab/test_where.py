@@ -1,4 +1,4 @@
-"""Find the step at which a run of the reader's code goes wrong."""
+"""Test the search for the first wrong step in a run of the reader's code."""
 
 from lab.own.where import find_error, solution_of
 from lab.state import RecordedRun
