@@ -3,10 +3,10 @@
 import random
 
 from sudoku_core.board.grid import line_of
-from tests.tools.make_puzzles import dug, full_grid
+from tests.tools.make_puzzles import full_grid, remove_givens
 
 
 def own_puzzle(number: int) -> str:
     """Return a puzzle of 81 characters: each fourth is symmetric, the others are minimal."""
     randomly = random.Random(f"own puzzle {number}")
-    return line_of(dug(full_grid(randomly), randomly, pairwise=number % 4 == 0))
+    return line_of(remove_givens(full_grid(randomly), randomly, pairwise=number % 4 == 0))

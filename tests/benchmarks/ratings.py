@@ -11,7 +11,7 @@ from building import needs
 from sudoku_core.techniques import name_of
 from tests.benchmarks import permute
 from tests.benchmarks.readme import write_figures
-from tests.conformance.ratings import Rated, rank_correlation, rated, size_of
+from tests.conformance.ratings import RatedPuzzle, rank_correlation, rated, size_of
 
 LIMIT = 5.6
 BULK = "easy-1000"
@@ -41,7 +41,7 @@ def _a_second() -> float:
     return len(file.read_text("ascii").split()) / seconds
 
 
-def _text(puzzles: list[Rated], a_second: float) -> str:
+def _text(puzzles: list[RatedPuzzle], a_second: float) -> str:
     easier = [each for each in puzzles if each.expected <= LIMIT]
     unrated = sum(each.ours is None for each in puzzles)
     lines = [
@@ -54,7 +54,7 @@ def _text(puzzles: list[Rated], a_second: float) -> str:
         "| its rating | stands for | ours | our hardest step | puzzles |",
         "|---|---|---|---|---|",
     ]
-    alike: defaultdict[tuple[str, str, str], list[tuple[Rated, int]]] = defaultdict(list)
+    alike: defaultdict[tuple[str, str, str], list[tuple[RatedPuzzle, int]]] = defaultdict(list)
     for each in puzzles:
         if not each.agrees:
             step = each.hardest()
@@ -68,7 +68,7 @@ def _text(puzzles: list[Rated], a_second: float) -> str:
     return "\n".join(lines)
 
 
-def _same(puzzles: list[Rated]) -> int:
+def _same(puzzles: list[RatedPuzzle]) -> int:
     return sum(each.agrees for each in puzzles)
 
 

@@ -15,26 +15,28 @@ from tests.benchmarks.core import HERE
 from tests.benchmarks.readers import FILE
 from tests.benchmarks.readme import write_figures
 from tests.dist import library
-from tests.drawn.fonts import HANDWRITING_HELD_OUT, HELD_OUT, present
+from tests.drawn.fonts import HANDWRITING_HELD_OUT, HELD_OUT, installed_fonts
 from tests.drawn.others import other
-from tests.drawn.papers import paper, written
-from tests.drawn.picture import Picture
+from tests.drawn.papers import paper, written_paper
+from tests.drawn.picture import DrawnPicture
 from tests.drawn.screens import screenshot
 
 TIMED, LONGER_SIDE = 15, 640
 COUNT = 60  # pictures of a kind
 SEED = 90_000  # the first seed; tests use only smaller ones
 
-Draw = Callable[[int], Picture]
+Draw = Callable[[int], DrawnPicture]
 
 
 def measure() -> None:
     """Measure everything; write the tables into FIGURES.md."""
-    families, hands = present(HELD_OUT), present(HANDWRITING_HELD_OUT)
+    families, hands = installed_fonts(HELD_OUT), installed_fonts(HANDWRITING_HELD_OUT)
     kinds: dict[str, Draw] = {
         "screenshots": lambda seed: screenshot(seed, families),
         "printed pages": lambda seed: paper(seed, families),
-        "pages written on by hand: the givens": lambda seed: written(seed, families, hands, held_out=True),
+        "pages written on by hand: the givens": lambda seed: written_paper(
+            seed, families, hands, held_out=True
+        ),
         "pictures without a Sudoku": lambda seed: other(seed, families),
     }
     write_figures("reading", "\n\n".join([_times(families), _counts(kinds)]))

@@ -27,7 +27,7 @@ FILES = ("se-rated-200.txt", "se-rated-exchange-37.txt")
 UNRATED = 99.0  # ranks above all ratings
 
 
-class Rated(NamedTuple):
+class RatedPuzzle(NamedTuple):
     """A puzzle with its external rating and ours; ours is None if no path solves the puzzle."""
 
     puzzle: str
@@ -75,7 +75,7 @@ def size_of(step: Step) -> tuple[int, str]:
     return 0, ""
 
 
-def rated(*, whole: bool = True) -> list[Rated]:
+def rated(*, whole: bool = True) -> list[RatedPuzzle]:
     """Return all puzzles of the files, or only the first of each rating."""
     lines = [line for file in FILES for line in (DATA / file).read_text("ascii").splitlines() if line]
     pairs = [(expected_of(line), line) for line in lines]
@@ -84,7 +84,7 @@ def rated(*, whole: bool = True) -> list[Rated]:
     found = []
     for expected, line in pairs:
         (puzzle,) = [word for word in line.split() if len(word) == 81]
-        found.append(Rated(puzzle, expected, techniques.rate(puzzle).se))
+        found.append(RatedPuzzle(puzzle, expected, techniques.rate(puzzle).se))
     return found
 
 
@@ -94,7 +94,7 @@ def expected_of(line: str) -> float:
     return float(rating[1] if rating else line.split()[-1])
 
 
-def rank_correlation(puzzles: Sequence[Rated]) -> float:
+def rank_correlation(puzzles: Sequence[RatedPuzzle]) -> float:
     """Return Spearman's rank correlation; unrated puzzles rank above all rated ones."""
     ours = [UNRATED if each.ours is None else each.ours for each in puzzles]
     return correlation(_ranks([each.expected for each in puzzles]), _ranks(ours))

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 import pytest
 
 from sudoku_core.photo import PhotoError, Reading, read
-from tests.drawn.fonts import HANDWRITING_HELD_OUT, HELD_OUT, Families, needed
+from tests.drawn.fonts import HANDWRITING_HELD_OUT, HELD_OUT, Families, require_fonts
 from tests.drawn.others import other
-from tests.drawn.papers import paper, written
-from tests.drawn.picture import Picture
+from tests.drawn.papers import paper, written_paper
+from tests.drawn.picture import DrawnPicture
 from tests.drawn.screens import screenshot
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
@@ -23,10 +23,10 @@ TURNS = (None, 0, 90, 180, 270, 45)  # used in turn; None for a random angle
 
 @pytest.fixture(scope="module")
 def families() -> Families:
-    return needed(HELD_OUT)
+    return require_fonts(HELD_OUT)
 
 
-def read_of(picture: Picture) -> Reading | None:
+def read_of(picture: DrawnPicture) -> Reading | None:
     """Return the reading of a picture, or None if no grid is found."""
     try:
         return read(picture.grey, *picture.image.size)
@@ -82,9 +82,9 @@ def test_papers(families: Families, long: bool) -> None:
 
 def test_papers_that_are_written_on(families: Families, long: bool) -> None:
     """A reading with wrong or missing givens is never certain, despite the handwriting."""
-    hands = needed(HANDWRITING_HELD_OUT)
+    hands = require_fonts(HANDWRITING_HELD_OUT)
     for seed in sample(PAPERS, long=long):
-        picture = written(seed, families, hands, held_out=True)
+        picture = written_paper(seed, families, hands, held_out=True)
         reading = read_of(picture)
         right = reading is not None and line(reading.values) == picture.givens
         assert right or reading is None or not reading.certain, f"{seed}: {picture.description}"

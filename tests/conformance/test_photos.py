@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_core.photo import PhotoError, Reading, read
-from tests.drawn.photos import Photo, photos
+from tests.drawn.photos import ExternalPhoto, photos
 
 FOLDER = Path(__file__).resolve().parents[3] / "shared" / "data" / "photos"
 SAMPLE = 8  # every eighth photo, without --long
@@ -22,7 +22,7 @@ pytestmark = [
 ]
 
 
-def read_of(photo: Photo) -> Reading | None:
+def read_of(photo: ExternalPhoto) -> Reading | None:
     """Return the reading of a photo, or None if no grid is found."""
     try:
         return read(photo.grey, photo.width, photo.height)

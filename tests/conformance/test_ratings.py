@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.conformance.ratings import DATA, Rated, rank_correlation, rated
+from tests.conformance.ratings import DATA, RatedPuzzle, rank_correlation, rated
 
 WITHOUT_CHAINS = 5.6
 
@@ -13,14 +13,14 @@ pytestmark = [
 
 
 @pytest.fixture(scope="module")
-def puzzles(long: bool) -> list[Rated]:
+def puzzles(long: bool) -> list[RatedPuzzle]:
     """Return all puzzles, or the first of each rating; these include chains of each kind."""
     found = rated(whole=long)
     assert len(found) == (237 if long else 37)
     return found
 
 
-def test_the_rating_is_that_of_the_explainer(puzzles: list[Rated], long: bool) -> None:
+def test_the_rating_is_that_of_the_explainer(puzzles: list[RatedPuzzle], long: bool) -> None:
     easier = [each for each in puzzles if each.expected <= WITHOUT_CHAINS]
     other = [(each.expected, each.ours, each.puzzle) for each in easier if not each.agrees]
     assert len(easier) == (171 if long else 18)
@@ -29,6 +29,6 @@ def test_the_rating_is_that_of_the_explainer(puzzles: list[Rated], long: bool) -
     assert len(other) <= 1
 
 
-def test_what_the_explainer_finds_harder_is_harder(puzzles: list[Rated]) -> None:
+def test_what_the_explainer_finds_harder_is_harder(puzzles: list[RatedPuzzle]) -> None:
     assert rank_correlation(puzzles) >= 0.99
     assert [each.puzzle for each in puzzles if each.ours is None] == []

@@ -4,7 +4,7 @@ from PIL import Image, ImageDraw
 
 from tests.drawn.board import Box, centred, draw_thumbnail
 from tests.drawn.fonts import files, font
-from tests.drawn.looks import Colour, Look, mixed
+from tests.drawn.looks import Colour, GridLook, mix
 from tests.drawn.luck import Luck
 from tests.drawn.picture import noise, sentence, word
 
@@ -30,32 +30,32 @@ CHINESE_FONTS = ("wqy-zenhei", "uming", "ukai")
 class Surroundings:
     """The surroundings of a grid, drawn in its colours."""
 
-    def __init__(self, image: Image.Image, luck: Luck, look: Look) -> None:
+    def __init__(self, image: Image.Image, luck: Luck, look: GridLook) -> None:
         self._image = image
         self._draw = ImageDraw.Draw(image)
         self._luck = luck
         self._look = look
-        self._ink = mixed(look.page, look.ink, luck.between(0.6, 1))
-        self._quiet = mixed(look.page, look.ink, luck.between(0.08, 0.2))
+        self._ink = mix(look.page, look.ink, luck.uniform(0.6, 1))
+        self._quiet = mix(look.page, look.ink, luck.uniform(0.08, 0.2))
         chinese = [stem for stem in CHINESE_FONTS if stem in files()]
-        self._chinese = luck.one(chinese) if chinese and luck.yes(0.3) else None
+        self._chinese = luck.choice(chinese) if chinese and luck.chance(0.3) else None
 
     def _word(self, english: tuple[str, ...], chinese: tuple[str, ...]) -> tuple[str, str]:
         if self._chinese:
-            return self._luck.one(chinese), self._chinese
-        return self._luck.one(english), self._look.given_font
+            return self._luck.choice(chinese), self._chinese
+        return self._luck.choice(english), self._look.given_font
 
     def bar(self, box: Box) -> None:
         """Draw a title bar: an arrow, the time, the number of mistakes."""
         left, top, right, bottom = box
         height = bottom - top
         middle = (top + bottom) / 2
-        if self._luck.yes(0.4):
+        if self._luck.chance(0.4):
             self._draw.rectangle(box, self._look.strong)
         text, stem = self._word(TITLES, CHINESE_TITLES)
         size = min(height * 0.5, (right - left) / 17)
         centred(self._draw, text, stem, size, ((left + right) / 2, middle), self._ink)
-        if self._luck.yes(0.6):
+        if self._luck.chance(0.6):
             at = left + height * 0.5
             points = [
                 (at + size * 0.3, middle - size * 0.4),
@@ -63,7 +63,7 @@ class Surroundings:
                 (at + size * 0.3, middle + size * 0.4),
             ]
             self._draw.line(points, self._ink, max(1, round(size * 0.1)))
-        if self._luck.yes(0.7):
+        if self._luck.chance(0.7):
             time = f"{self._luck.below(60):02}:{self._luck.below(60):02}"
             stem = self._look.entry_font
             centred(self._draw, time, stem, size * 0.8, (right - height, middle), self._ink)
@@ -71,9 +71,9 @@ class Surroundings:
     def buttons(self, box: Box) -> None:
         """Draw a row of buttons with words."""
         left, top, right, bottom = box
-        count = self._luck.whole(3, 5)
+        count = self._luck.integer(3, 5)
         width, height = (right - left) / count, bottom - top
-        outline = self._luck.yes(0.5)
+        outline = self._luck.chance(0.5)
         for index in range(count):
             x = left + width * index
             button = (x + width * 0.06, top + height * 0.1, x + width * 0.94, bottom - height * 0.1)
@@ -91,10 +91,10 @@ class Surroundings:
         width, height = (right - left) / columns, (bottom - top) / rows
         if not wide:
             width = height = min(width, height)
-        boxed = self._luck.yes(0.6)
-        touching = self._luck.yes(0.4)
+        boxed = self._luck.chance(0.6)
+        touching = self._luck.chance(0.4)
         gap = 0 if touching else min(width, height) * 0.06
-        colour = self._look.entry if self._luck.yes(0.5) else self._ink
+        colour = self._look.entry if self._luck.chance(0.5) else self._ink
         for index in range(9):
             x, y = left + width * (index % columns), top + height * (index // columns)
             if boxed:
@@ -102,11 +102,11 @@ class Surroundings:
             size = min(width, height) * 0.7
             middle = (x + width / 2, y + height / 2)
             centred(self._draw, str(index + 1), self._look.entry_font, size, middle, colour)
-            if wide and self._luck.yes(0.3):
+            if wide and self._luck.chance(0.3):
                 below = (middle[0], y + height * 0.92)
                 centred(
                     self._draw,
-                    str(self._luck.whole(1, 8)),
+                    str(self._luck.integer(1, 8)),
                     self._look.entry_font,
                     size * 0.3,
                     below,
@@ -116,9 +116,9 @@ class Surroundings:
     def text(self, box: Box) -> None:
         """Write a column of text, perhaps with a headline."""
         left, top, right, bottom = box
-        size = max(9, (right - left) / self._luck.between(18, 40))
+        size = max(9, (right - left) / self._luck.uniform(18, 40))
         y = top
-        if self._luck.yes(0.6):
+        if self._luck.chance(0.6):
             centred(
                 self._draw,
                 word(self._luck),
@@ -133,7 +133,7 @@ class Surroundings:
             line = sentence(self._luck, 14)
             while line and face.getlength(line) > right - left:
                 line = line[:-1]
-            if self._luck.yes(0.15):
+            if self._luck.chance(0.15):
                 line = line[: len(line) // 2]
             self._draw.text((left, y), line, font=face, fill=self._ink)
             y += size * 1.4
@@ -150,10 +150,10 @@ class Surroundings:
             (60, 160, 110),
             (30, 30, 40),
         ]
-        ground = self._luck.one(colours)
+        ground = self._luck.choice(colours)
         self._draw.rectangle(box, ground)
         height = bottom - top
-        if self._luck.yes(0.6):
+        if self._luck.chance(0.6):
             size = (min(height, right - left), height)
             coarse = noise(self._luck, (max(2, size[0] // 8), max(2, size[1] // 8)), 0.8).resize(size)
             self._image.paste(coarse.convert("RGB"), (left, top))
@@ -172,7 +172,7 @@ class Surroundings:
     def labels(self, left: float, top: float, side: float) -> None:
         """Write the names of rows and columns beside the grid."""
         cell = side / 9
-        letters = self._luck.yes(0.5)
+        letters = self._luck.chance(0.5)
         for index in range(9):
             across = (left + cell * (index + 0.5), top - cell * 0.3)
             centred(self._draw, str(index + 1), self._look.entry_font, cell * 0.3, across, self._ink)

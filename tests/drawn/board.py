@@ -4,9 +4,9 @@ from PIL import Image, ImageDraw
 
 from sudoku_core.board.geometry import PEERS
 from tests.drawn.fonts import font
-from tests.drawn.looks import Colour, Look, mixed
+from tests.drawn.looks import Colour, GridLook, mix
 from tests.drawn.luck import Luck
-from tests.drawn.picture import Puzzle
+from tests.drawn.picture import DrawnPuzzle
 
 Box = tuple[float, float, float, float]
 
@@ -24,9 +24,9 @@ def centred(
 def draw_board(
     image: Image.Image,
     luck: Luck,
-    look: Look,
+    look: GridLook,
     place: tuple[float, float, float],
-    puzzle: Puzzle,
+    puzzle: DrawnPuzzle,
     entered: str,
 ) -> str:
     """Draw a grid with its digits at (left, top, side); return a description of its other contents."""
@@ -43,8 +43,8 @@ def draw_board(
         elif ground != look.paper:
             draw.rectangle((x, y, x + cell, y + cell), ground)
     _lines(draw, look, left, top, side)
-    drop = look.size * cell * luck.between(-0.04, 0.04)
-    by_baseline = luck.yes(0.3)
+    drop = look.size * cell * luck.uniform(-0.04, 0.04)
+    by_baseline = luck.chance(0.3)
     for number in range(81):
         middle = left + cell * (number % 9 + 0.5), top + cell * (number // 9 + 0.5)
         given, entry = puzzle.givens[number], entered[number]
@@ -58,7 +58,7 @@ def draw_board(
                 draw.text(base, digit, font=font(stem, size), fill=colour, anchor="ms")
             else:
                 centred(draw, digit, stem, look.size * cell, (middle[0], middle[1] + drop), colour)
-        elif look.notes and luck.yes(0.6):
+        elif look.notes and luck.chance(0.6):
             _notes(
                 draw,
                 luck,
@@ -70,7 +70,7 @@ def draw_board(
     return f"{look.style} lines, shaded {look.shaded or 'not'}, notes {look.notes or 'none'}"
 
 
-def _grounds(luck: Luck, look: Look, givens: str) -> list[Colour]:
+def _grounds(luck: Luck, look: GridLook, givens: str) -> list[Colour]:
     grounds = [look.paper] * 81
     chosen = luck.below(81)
     odd = luck.below(2)
@@ -96,7 +96,7 @@ def _candidates(givens: str, cell: int) -> str:
 def _notes(
     draw: ImageDraw.ImageDraw,
     luck: Luck,
-    look: Look,
+    look: GridLook,
     kind: str,
     at: tuple[float, float, float],
     digits: str,
@@ -110,15 +110,15 @@ def _notes(
             centred(draw, digit, stem, cell * 0.26, place, look.note)
     elif kind == "corner":
         corners = ((-1, -1), (1, -1), (-1, 1), (1, 1))
-        for digit, (across, down) in zip(digits, corners[: luck.whole(1, 4)]):
+        for digit, (across, down) in zip(digits, corners[: luck.integer(1, 4)]):
             centred(
                 draw, digit, stem, cell * 0.27, (x + 0.32 * cell * across, y + 0.3 * cell * down), look.note
             )
     else:
-        centred(draw, digits[: luck.whole(2, 3)], stem, cell * 0.28, (x, y), look.note)
+        centred(draw, digits[: luck.integer(2, 3)], stem, cell * 0.28, (x, y), look.note)
 
 
-def _lines(draw: ImageDraw.ImageDraw, look: Look, left: float, top: float, side: float) -> None:
+def _lines(draw: ImageDraw.ImageDraw, look: GridLook, left: float, top: float, side: float) -> None:
     cell = side / 9
     for thick in (False, True):
         width = max(1, round(cell * (look.thick if thick else look.thin)))
@@ -167,14 +167,14 @@ def _line(
         draw.rectangle(box, colour)
 
 
-def draw_thumbnail(image: Image.Image, luck: Luck, look: Look, box: Box) -> None:
+def draw_thumbnail(image: Image.Image, luck: Luck, look: GridLook, box: Box) -> None:
     """Draw a small filled grid, as pages show for the solution or for another puzzle."""
     draw = ImageDraw.Draw(image)
     left, top, right, _ = box
     small = look._replace(style="plain", shaded="", frame=0.04)
     _lines(draw, small, left, top, right - left)
     cell = (right - left) / 9
-    colour = mixed(look.page, look.ink, 0.7)
+    colour = mix(look.page, look.ink, 0.7)
     for number in range(81):
         place = left + cell * (number % 9 + 0.5), top + cell * (number // 9 + 0.5)
-        centred(draw, str(luck.whole(1, 9)), look.given_font, cell * 0.7, place, colour)
+        centred(draw, str(luck.integer(1, 9)), look.given_font, cell * 0.7, place, colour)

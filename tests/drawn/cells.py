@@ -19,7 +19,7 @@ from sudoku_core.photo.samples import image_of_digit
 NO_DIGITS = "ACEFHKMNPRTUVWXYadekmnrtuvwxy*#%&@+=/\\<>?!$"
 
 
-class Sample(NamedTuple):
+class CellSample(NamedTuple):
     """The picture of a cell: 256 samples, its digit (0 for none), and whether it is handwritten."""
 
     samples: bytes
@@ -27,7 +27,7 @@ class Sample(NamedTuple):
     by_hand: bool = False
 
 
-class _Drawn(NamedTuple):
+class _CellDrawing(NamedTuple):
     shades: Shades
     corners: Corners
     digits: tuple[int, ...]
@@ -44,17 +44,17 @@ def read_samples(shades: Shades, ink: Ink, mesh: Mesh) -> list[bytes]:
     return found
 
 
-def drawn_samples(random: Random, font: Path, is_digits: bool) -> list[Sample]:
+def drawn_samples(random: Random, font: Path, is_digits: bool) -> list[CellSample]:
     """Return the samples of a grid full of digits in this font, or full of other things."""
     drawn = _draw(random, font, is_digits)
     share = random.choice((8, 16, 16))
     ink = next(found for found in ink_in_slices(drawn.shades, 32, share) if found)
     mesh = fit_mesh(ink, Perspective(drawn.corners).point).mesh
     cells = read_samples(drawn.shades, ink, mesh)
-    return [Sample(each, digit) for each, digit in zip(cells, drawn.digits, strict=True) if each]
+    return [CellSample(each, digit) for each, digit in zip(cells, drawn.digits, strict=True) if each]
 
 
-def _draw(random: Random, font: Path, is_digits: bool) -> _Drawn:
+def _draw(random: Random, font: Path, is_digits: bool) -> _CellDrawing:
     """Draw a grid at two or three times its size, then rotate, shrink, blur and light it."""
     cell = random.choice((18, 22, 26, 30, 34, 40, 48, 58, 70))
     times = 3 if cell < 40 else 2
@@ -96,7 +96,7 @@ def _draw(random: Random, font: Path, is_digits: bool) -> _Drawn:
 
     low, high = half, size - half
     corners = (corner(low, low), corner(high, low), corner(high, high), corner(low, high))
-    return _Drawn(Shades(image.tobytes(), *image.size), corners, tuple(digits))
+    return _CellDrawing(Shades(image.tobytes(), *image.size), corners, tuple(digits))
 
 
 def _draw_other(

@@ -259,15 +259,15 @@ def files() -> dict[str, Path]:
     return found
 
 
-def present(families: Families) -> Families:
+def installed_fonts(families: Families) -> Families:
     """Return the families and font files that this machine has."""
     here = {name: tuple(stem for stem in stems if stem in files()) for name, stems in families.items()}
     return {name: stems for name, stems in here.items() if stems}
 
 
-def needed(families: Families) -> Families:
+def require_fonts(families: Families) -> Families:
     """Return the families that are present; skip the test if half of them are missing."""
-    here = present(families)
+    here = installed_fonts(families)
     if 2 * len(here) < len(families):
         pytest.skip(f"{len(here)} of {len(families)} families of fonts are here; {COMMAND}")
     return here

@@ -40,7 +40,7 @@ def real_hand(*, held_out: bool) -> Hand:
     def hand(luck: Luck, digit: int) -> Image.Image:
         digits = real_digits(digit) or []
         chosen = [one for number, one in enumerate(digits) if (number % 4 == 3) == held_out]
-        small = Image.frombytes("L", (ACROSS, ACROSS), luck.one(chosen))
+        small = Image.frombytes("L", (ACROSS, ACROSS), luck.choice(chosen))
         box = small.point([255 * (shade > 60) for shade in range(256)]).getbbox() or (0, 0, ACROSS, ACROSS)
         small = small.crop(box)
         tall = round(LARGE * 0.75)
@@ -62,7 +62,7 @@ def font_hand(stem: str) -> Hand:
         left, top, right, bottom = face.getbbox(str(digit), anchor="ls")
         glyph = Image.new("L", (max(1, round(right - left)), max(1, round(bottom - top))))
         ImageDraw.Draw(glyph).text((-left, -top), str(digit), font=face, fill=255, anchor="ls")
-        tall = round(LARGE * luck.between(0.68, 0.78))
+        tall = round(LARGE * luck.uniform(0.68, 0.78))
         wide = max(6, min(LARGE - 4, round(glyph.width * tall / glyph.height)))
         resized = glyph.resize((wide, tall), Image.Resampling.BICUBIC)
         image.paste(resized, ((LARGE - wide) // 2, (LARGE - tall) // 2))
@@ -76,18 +76,18 @@ class Writer:
 
     def __init__(self, luck: Luck, families: Families, *, held_out: bool) -> None:
         self._luck = luck
-        real = real_digits(1) is not None and luck.yes(0.6)
-        stem = luck.one(families[luck.one(sorted(families))])
+        real = real_digits(1) is not None and luck.chance(0.6)
+        stem = luck.choice(families[luck.choice(sorted(families))])
         self._hand = real_hand(held_out=held_out) if real else font_hand(stem)
         self.name = "MNIST" if real else stem
         self._slant = luck.about(0.1, 0.12)
         self._turn = luck.about(0, 0.04)
-        self._size = luck.between(0.55, 0.95)
-        self._pen = luck.one((-3, 0, 0, 3) if real else (-5, -3, 0, 3))
-        self._careless = luck.between(0.2, 1)
-        pencil = luck.yes(0.4)
-        self._grain = luck.between(0.15, 0.5) if pencil else 0.0
-        self.shade = luck.whole(70, 140) if pencil else luck.whole(15, 95)
+        self._size = luck.uniform(0.55, 0.95)
+        self._pen = luck.choice((-3, 0, 0, 3) if real else (-5, -3, 0, 3))
+        self._careless = luck.uniform(0.2, 1)
+        pencil = luck.chance(0.4)
+        self._grain = luck.uniform(0.15, 0.5) if pencil else 0.0
+        self.shade = luck.integer(70, 140) if pencil else luck.integer(15, 95)
 
     def write(self, page: Image.Image, digit: int, middle: tuple[float, float], cell: float) -> None:
         """Write a digit centred on this point, on a page in shades of grey."""

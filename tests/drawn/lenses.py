@@ -82,15 +82,15 @@ class Lens(NamedTuple):
 
 def lit(luck: Luck, image: Image.Image) -> Image.Image:
     """Return the picture in uneven light: brighter on one side, with stains and sometimes a shadow."""
-    darkest = luck.whole(95, 225)
+    darkest = luck.integer(95, 225)
     small = Image.new("L", (5, 5))
-    across, down = luck.between(-1, 1), luck.between(-1, 1)
+    across, down = luck.uniform(-1, 1), luck.uniform(-1, 1)
     for y in range(5):
         for x in range(5):
             share = 0.5 + ((x - 2) * across + (y - 2) * down) / 8 + luck.about(0, 0.06)
             small.putpixel((x, y), max(60, min(255, round(darkest + (255 - darkest) * share))))
     light = small.resize(image.size, Image.Resampling.BICUBIC)
-    if luck.yes(0.35):
+    if luck.chance(0.35):
         light = ImageChops.multiply(light, _shadow(luck, image.size))
     return ImageChops.multiply(image, light)
 
@@ -99,7 +99,7 @@ def _shadow(luck: Luck, size: tuple[int, int]) -> Image.Image:
     """Return the shadow of a hand or an edge: the area on one side of a curved line."""
     width, height = size
     small = Image.new("L", (width // 4, height // 4), 255)
-    angle, reach = luck.between(0, 2 * pi), luck.between(-0.1, 0.3) * width / 4
+    angle, reach = luck.uniform(0, 2 * pi), luck.uniform(-0.1, 0.3) * width / 4
     far = float(width)
     middle = (width / 8 + reach * cos(angle), height / 8 + reach * sin(angle))
     along, out = (-sin(angle), cos(angle)), (cos(angle), sin(angle))
@@ -111,15 +111,15 @@ def _shadow(luck: Luck, size: tuple[int, int]) -> Image.Image:
             (middle[0] + along[0] * step + out[0] * wave, middle[1] + along[1] * step + out[1] * wave)
         )
     points += [(point[0] + out[0] * far, point[1] + out[1] * far) for point in reversed(points)]
-    ImageDraw.Draw(small).polygon(points, luck.whole(140, 215))
-    return blurred(small, luck.between(1, 0.03 * width)).resize(size, Image.Resampling.BICUBIC)
+    ImageDraw.Draw(small).polygon(points, luck.integer(140, 215))
+    return blurred(small, luck.uniform(1, 0.03 * width)).resize(size, Image.Resampling.BICUBIC)
 
 
 def moire(luck: Luck, image: Image.Image) -> Image.Image:
     """Return the picture with two sets of slightly bent stripes, as in a photo of a screen."""
     width, height = image.size
     for _ in range(2):
-        period, depth = luck.between(3, 14), luck.between(4, 14)
+        period, depth = luck.uniform(3, 14), luck.uniform(4, 14)
         length = 2 * (width + height)
         wave = bytes(round(255 - depth * (1 + sin(2 * pi * x / period))) for x in range(length))
         stripes = Image.frombytes("L", (length, 1), wave).resize(
@@ -129,11 +129,11 @@ def moire(luck: Luck, image: Image.Image) -> Image.Image:
             size=image.size,
             at=(width / 2, height / 2),
             middle=(length / 2, length / 4),
-            scale=luck.between(0.9, 1.1),
-            turn=luck.between(0, 2 * pi),
+            scale=luck.uniform(0.9, 1.1),
+            turn=luck.uniform(0, 2 * pi),
             squeeze=1,
             tilt=(luck.about(0, 0.0001), luck.about(0, 0.0001)),
-            waves=((luck.between(2, 9), luck.between(300, 900), luck.between(0, 1), False),),
+            waves=((luck.uniform(2, 9), luck.uniform(300, 900), luck.uniform(0, 1), False),),
         )
         image = ImageChops.multiply(image, lens.photo(stripes, 255))
     return image

@@ -8,7 +8,7 @@ from tests.drawn.luck import Luck
 Colour = tuple[int, int, int]
 
 
-class Look(NamedTuple):
+class GridLook(NamedTuple):
     """The colours, lines and fonts of a grid; widths are shares of a cell."""
 
     dark: bool
@@ -33,7 +33,7 @@ class Look(NamedTuple):
     notes: str  # the arrangement of small digits in empty cells; "" for none
 
 
-def mixed(one: Colour, other: Colour, share: float) -> Colour:
+def mix(one: Colour, other: Colour, share: float) -> Colour:
     """Mix two colours; `share` is the share of the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other))
     return red, green, blue
@@ -44,12 +44,12 @@ def shade(colour: Colour) -> float:
     return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]
 
 
-def apart(luck: Luck, colour: Colour, ground: Colour, least: float) -> Colour:
+def ensure_contrast(luck: Luck, colour: Colour, ground: Colour, least: float) -> Colour:
     """Return the colour, moved away from its background until their shades differ by about `least`."""
     away: Colour = (0, 0, 0) if shade(ground) > 110 else (255, 255, 255)
     least = min(least, 0.9 * abs(shade(away) - shade(ground)))
     while abs(shade(colour) - shade(ground)) < least:
-        colour = mixed(colour, away, luck.between(0.15, 0.3))
+        colour = mix(colour, away, luck.uniform(0.15, 0.3))
     return colour
 
 
@@ -63,55 +63,59 @@ SHADED = ("", "", "", "boxes", "peers", "peers", "givens", "equal")
 STYLES = ("plain",) * 8 + ("pale", "pale", "dotted", "dashed", "like thick", "darker", "tiles")
 
 
-def look(luck: Luck, families: Families) -> Look:
+def look(luck: Luck, families: Families) -> GridLook:
     """Return a random look in the fonts of these families."""
-    dark = luck.yes(0.35)
-    paper = luck.one(_DARK_PAPERS if dark else _LIGHT_PAPERS)
+    dark = luck.chance(0.35)
+    paper = luck.choice(_DARK_PAPERS if dark else _LIGHT_PAPERS)
     black: Colour = (235, 235, 235) if dark else (20, 20, 20)
-    hue = luck.one(_HUES)
-    page = paper if luck.yes(0.5) else mixed(paper, luck.one(_HUES) if luck.yes(0.4) else black, 0.08)
-    ink = (
-        mixed(paper, black, luck.between(0.75, 1)) if luck.yes(0.8) else mixed(black, luck.one(_HUES), 0.5)
+    hue = luck.choice(_HUES)
+    page = (
+        paper if luck.chance(0.5) else mix(paper, luck.choice(_HUES) if luck.chance(0.4) else black, 0.08)
     )
-    style = luck.one(STYLES)
-    lines = mixed(black, hue, 0.5) if luck.yes(0.25) else black
-    thick_line = mixed(paper, lines, luck.between(0.55, 1))
-    thin_share = luck.between(0.08, 0.14) if style == "pale" else luck.between(0.25, 0.9)
-    thin_line = mixed(paper, lines, thin_share)
-    thin = luck.between(0.012, 0.03)
-    thick = thin * luck.between(2, 4)
+    ink = (
+        mix(paper, black, luck.uniform(0.75, 1))
+        if luck.chance(0.8)
+        else mix(black, luck.choice(_HUES), 0.5)
+    )
+    style = luck.choice(STYLES)
+    lines = mix(black, hue, 0.5) if luck.chance(0.25) else black
+    thick_line = mix(paper, lines, luck.uniform(0.55, 1))
+    thin_share = luck.uniform(0.08, 0.14) if style == "pale" else luck.uniform(0.25, 0.9)
+    thin_line = mix(paper, lines, thin_share)
+    thin = luck.uniform(0.012, 0.03)
+    thick = thin * luck.uniform(2, 4)
     if style == "like thick":
-        thick, thin_line = thin * luck.between(1.3, 1.6), mixed(paper, lines, luck.between(0.6, 0.9))
+        thick, thin_line = thin * luck.uniform(1.3, 1.6), mix(paper, lines, luck.uniform(0.6, 0.9))
     elif style == "darker":
-        thick, thin_line = thin, mixed(paper, lines, luck.between(0.2, 0.4))
-        thick_line = mixed(paper, lines, 1)
-    elif luck.yes(0.12):
-        thick = luck.between(0.08, 0.14)
+        thick, thin_line = thin, mix(paper, lines, luck.uniform(0.2, 0.4))
+        thick_line = mix(paper, lines, 1)
+    elif luck.chance(0.12):
+        thick = luck.uniform(0.08, 0.14)
     if style == "tiles":
-        page = paper = mixed(paper, black, 0.15)
-    tint = mixed(paper, hue if luck.yes(0.7) else black, luck.between(0.08, 0.22))
-    strong = mixed(paper, hue, luck.between(0.25, 0.4))
-    family = families[luck.one(sorted(families))]
-    other = families[luck.one(sorted(families))] if luck.yes(0.15) else family
-    return Look(
+        page = paper = mix(paper, black, 0.15)
+    tint = mix(paper, hue if luck.chance(0.7) else black, luck.uniform(0.08, 0.22))
+    strong = mix(paper, hue, luck.uniform(0.25, 0.4))
+    family = families[luck.choice(sorted(families))]
+    other = families[luck.choice(sorted(families))] if luck.chance(0.15) else family
+    return GridLook(
         dark=dark,
         page=page,
-        paper=paper if style != "tiles" else mixed(paper, (255, 255, 255), 0.1 if dark else 0.8),
+        paper=paper if style != "tiles" else mix(paper, (255, 255, 255), 0.1 if dark else 0.8),
         tint=tint,
         strong=strong,
-        ink=apart(luck, ink, strong, 90),
-        entry=apart(luck, hue if luck.yes(0.8) else mixed(paper, ink, 0.7), strong, 70),
-        note=apart(luck, mixed(paper, black, luck.between(0.4, 0.7)), strong, 50),
+        ink=ensure_contrast(luck, ink, strong, 90),
+        entry=ensure_contrast(luck, hue if luck.chance(0.8) else mix(paper, ink, 0.7), strong, 70),
+        note=ensure_contrast(luck, mix(paper, black, luck.uniform(0.4, 0.7)), strong, 50),
         thin_line=thin_line,
         thick_line=thick_line,
         thin=thin,
         thick=thick,
-        frame=0 if luck.yes(0.13) else thick * luck.between(0.9, 1.5),
+        frame=0 if luck.chance(0.13) else thick * luck.uniform(0.9, 1.5),
         style=style,
-        rounded=luck.yes(0.2),
-        shaded=luck.one(SHADED),
-        given_font=luck.one(family),
-        entry_font=luck.one(other),
-        size=luck.between(0.56, 0.84),
-        notes=luck.one(("", "", "", "3 x 3", "3 x 3", "corner", "centre")),
+        rounded=luck.chance(0.2),
+        shaded=luck.choice(SHADED),
+        given_font=luck.choice(family),
+        entry_font=luck.choice(other),
+        size=luck.uniform(0.56, 0.84),
+        notes=luck.choice(("", "", "", "3 x 3", "3 x 3", "corner", "centre")),
     )

@@ -20,11 +20,11 @@ class Luck:
         """Return a whole number from 0 to end - 1."""
         return int(self._random.random() * end)
 
-    def whole(self, low: int, high: int) -> int:
+    def integer(self, low: int, high: int) -> int:
         """Return a whole number from low to high, both included."""
         return low + self.below(high - low + 1)
 
-    def between(self, low: float, high: float) -> float:
+    def uniform(self, low: float, high: float) -> float:
         """Return a number from low to high."""
         return low + (high - low) * self._random.random()
 
@@ -32,11 +32,11 @@ class Luck:
         """Return a number near the middle, rarely more than twice the spread away."""
         return middle + spread * (sum(self._random.random() for _ in range(3)) - 1.5) * 2
 
-    def yes(self, share: float) -> bool:
+    def chance(self, share: float) -> bool:
         """Return True with this probability."""
         return self._random.random() < share
 
-    def one(self, items: Sequence[T]) -> T:
+    def choice(self, items: Sequence[T]) -> T:
         """Return one of the items."""
         return items[self.below(len(items))]
 
@@ -45,7 +45,7 @@ class Luck:
         left = list(items)
         return [left.pop(self.below(len(left))) for _ in range(len(left))]
 
-    def some(self, items: Sequence[T], count: int) -> list[T]:
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
         """Return `count` of the items, in random order."""
         return self.shuffled(items)[:count]
 

@@ -9,7 +9,7 @@ from tests.drawn.board import centred
 from tests.drawn.fonts import Families
 from tests.drawn.looks import Colour
 from tests.drawn.luck import Luck
-from tests.drawn.picture import Picture, as_jpeg, blurred, noise, noisy, sentence, word
+from tests.drawn.picture import DrawnPicture, as_jpeg, blurred, noise, noisy, sentence, word
 
 EMPTY = "." * 81
 BLACK: Colour = (20, 20, 20)
@@ -23,17 +23,17 @@ class Sheet:
 
     def __init__(self, luck: Luck, families: Families) -> None:
         self.luck = luck
-        size = luck.whole(360, 1000)
-        self.image = Image.new("RGB", (size, round(size * luck.one((1, 1, 0.75, 1.33)))), WHITE)
+        size = luck.integer(360, 1000)
+        self.image = Image.new("RGB", (size, round(size * luck.choice((1, 1, 0.75, 1.33)))), WHITE)
         self.draw = ImageDraw.Draw(self.image)
-        self.stem = luck.one(families[luck.one(sorted(families))])
+        self.stem = luck.choice(families[luck.choice(sorted(families))])
         self._place: tuple[float, float, float] | None = None
 
     def square(self, columns: int, rows: int) -> tuple[float, float, float]:
         """Return left, top and cell size of the sheet's large grid; the first call sets them."""
         if self._place is None:
             width, height = self.image.size
-            cell = min(width / (columns + 1.6), height / (rows + 1.6)) * self.luck.between(0.8, 1)
+            cell = min(width / (columns + 1.6), height / (rows + 1.6)) * self.luck.uniform(0.8, 1)
             self._place = (width - cell * columns) / 2, (height - cell * rows) / 2, cell
         return self._place
 
@@ -72,7 +72,7 @@ def _blank(sheet: Sheet) -> None:
 
 
 def _noise(sheet: Sheet) -> None:
-    sheet.image.paste(noise(sheet.luck, sheet.image.size, sheet.luck.between(0.1, 1)).convert("RGB"))
+    sheet.image.paste(noise(sheet.luck, sheet.image.size, sheet.luck.uniform(0.1, 1)).convert("RGB"))
 
 
 def _gradient(sheet: Sheet) -> None:
@@ -82,8 +82,8 @@ def _gradient(sheet: Sheet) -> None:
 
 def _text(sheet: Sheet) -> None:
     width, height = sheet.image.size
-    columns = sheet.luck.whole(1, 3)
-    size = max(9, width // sheet.luck.whole(25, 60))
+    columns = sheet.luck.integer(1, 3)
+    size = max(9, width // sheet.luck.integer(25, 60))
     for column in range(columns):
         left = width * (column + 0.05) / columns
         for y in range(size, height - size, round(size * 1.5)):
@@ -92,38 +92,38 @@ def _text(sheet: Sheet) -> None:
 
 
 def _crossword(sheet: Sheet) -> None:
-    luck, count = sheet.luck, sheet.luck.one((9, 9, 9, 11, 13, 15))
+    luck, count = sheet.luck, sheet.luck.choice((9, 9, 9, 11, 13, 15))
     sheet.square(count, count)
     number = 0
     for row in range(count):
         for column in range(count):
-            if luck.yes(0.25):
+            if luck.chance(0.25):
                 sheet.fill(column, row, BLACK)
-            elif luck.yes(0.3):
+            elif luck.chance(0.3):
                 number += 1
                 sheet.put(str(number), column - 0.3, row - 0.3, 0.28)
-            elif luck.yes(0.15):
-                sheet.put(luck.one(LETTERS), column, row, 0.7)
+            elif luck.chance(0.15):
+                sheet.put(luck.choice(LETTERS), column, row, 0.7)
     sheet.lines(count, count)
 
 
 def _table(sheet: Sheet) -> None:
     luck = sheet.luck
-    columns, rows = luck.one((4, 6, 9, 9, 12)), luck.one((6, 9, 9, 14, 20))
+    columns, rows = luck.choice((4, 6, 9, 9, 12)), luck.choice((6, 9, 9, 14, 20))
     width, height = sheet.image.size
     wide, tall = width * 0.9 / columns, height * 0.85 / rows
     size = min(tall * 0.55, wide * 0.28)
     for row in range(rows):
         for column in range(columns):
-            if row == 0 or (column == 0 and luck.yes(0.7)):
+            if row == 0 or (column == 0 and luck.chance(0.7)):
                 text = word(luck)[:6].capitalize()
             else:
-                text = luck.one(
+                text = luck.choice(
                     (str(luck.below(10)), str(luck.below(1000)), f"{luck.below(100)}.{luck.below(10)}", "")
                 )
             middle = (width * 0.05 + wide * (column + 0.5), height * 0.08 + tall * (row + 0.5))
             centred(sheet.draw, text or "-", sheet.stem, size, middle, BLACK)
-    colour = luck.one((BLACK, GREY))
+    colour = luck.choice((BLACK, GREY))
     for column in range(columns + 1):
         x = width * 0.05 + wide * column
         sheet.draw.line((x, height * 0.08, x, height * 0.08 + tall * rows), colour)
@@ -134,7 +134,7 @@ def _table(sheet: Sheet) -> None:
 
 def _spreadsheet(sheet: Sheet) -> None:
     """Draw a spreadsheet of numbers, with the names of columns and rows in grey."""
-    columns, rows = sheet.luck.one(((10, 10), (10, 10), (10, 16), (7, 12)))
+    columns, rows = sheet.luck.choice(((10, 10), (10, 10), (10, 16), (7, 12)))
     sheet.square(columns, rows)
     for row in range(rows):
         for column in range(columns):
@@ -142,21 +142,21 @@ def _spreadsheet(sheet: Sheet) -> None:
                 sheet.fill(column, row, (225, 225, 225))
                 name = LETTERS[column - 1] if row == 0 and column else str(row or "")
                 sheet.put(name or " ", column, row, 0.45)
-            elif sheet.luck.yes(0.6):
-                sheet.put(str(sheet.luck.whole(10, 999)), column, row, 0.35)
+            elif sheet.luck.chance(0.6):
+                sheet.put(str(sheet.luck.integer(10, 999)), column, row, 0.35)
     sheet.lines(columns, rows, frame=False)
 
 
 def _chessboard(sheet: Sheet) -> None:
-    count = sheet.luck.one((8, 8, 10))
+    count = sheet.luck.choice((8, 8, 10))
     sheet.square(count, count)
-    dark = sheet.luck.one((GREY, (90, 90, 90), (190, 190, 190)))
+    dark = sheet.luck.choice((GREY, (90, 90, 90), (190, 190, 190)))
     for row in range(count):
         for column in range(count):
             if (row + column) % 2:
                 sheet.fill(column, row, dark)
-            if sheet.luck.yes(0.3):
-                sheet.put(sheet.luck.one("KQRBNP"), column, row, 0.7)
+            if sheet.luck.chance(0.3):
+                sheet.put(sheet.luck.choice("KQRBNP"), column, row, 0.7)
         sheet.put(str(count - row), -0.7, row, 0.4)
         sheet.put(LETTERS[row].lower(), row, count - 0.3, 0.4)
     sheet.lines(count, count)
@@ -165,9 +165,9 @@ def _chessboard(sheet: Sheet) -> None:
 def _tic_tac_toe(sheet: Sheet) -> None:
     sheet.square(3, 3)
     for number in range(9):
-        if sheet.luck.yes(0.7):
-            sheet.put(sheet.luck.one("XO"), number % 3, number // 3, 0.8)
-    sheet.lines(3, 3, frame=sheet.luck.yes(0.5))
+        if sheet.luck.chance(0.7):
+            sheet.put(sheet.luck.choice("XO"), number % 3, number // 3, 0.8)
+    sheet.lines(3, 3, frame=sheet.luck.chance(0.5))
 
 
 def _calendar(sheet: Sheet) -> None:
@@ -177,38 +177,38 @@ def _calendar(sheet: Sheet) -> None:
         sheet.put(name, column, 0, 0.4)
     for day in range(31):
         sheet.put(str(day + 1), (first + day) % 7, 1 + (first + day) // 7, 0.5)
-    if sheet.luck.yes(0.7):
+    if sheet.luck.chance(0.7):
         sheet.lines(7, 7)
 
 
 def _other_sudoku(sheet: Sheet) -> None:
     """Draw a Sudoku with 4, 6, 8, 12 or 16 cells a side."""
-    count, wide, tall = sheet.luck.one(
+    count, wide, tall = sheet.luck.choice(
         ((4, 2, 2), (6, 3, 2), (6, 3, 2), (8, 4, 2), (12, 4, 3), (16, 4, 4), (16, 4, 4))
     )
     sheet.square(count, count)
     for row in range(count):
         for column in range(count):
-            if sheet.luck.yes(0.4):
-                sheet.put(str(sheet.luck.whole(1, count)), column, row, 0.65 if count < 10 else 0.5)
+            if sheet.luck.chance(0.4):
+                sheet.put(str(sheet.luck.integer(1, count)), column, row, 0.65 if count < 10 else 0.5)
     sheet.lines(count, count, every=(wide, tall))
 
 
 def _nonogram(sheet: Sheet) -> None:
-    count = sheet.luck.one((8, 10, 15))
+    count = sheet.luck.choice((8, 10, 15))
     sheet.square(count, count)
     for row in range(count):
         for column in range(count):
-            if sheet.luck.yes(0.4):
+            if sheet.luck.chance(0.4):
                 sheet.fill(column, row, BLACK)
         for place in (0, 1):
-            sheet.put(str(sheet.luck.whole(1, 5)), -0.4 - 0.4 * place, row, 0.35)
-            sheet.put(str(sheet.luck.whole(1, 5)), row, -0.4 - 0.4 * place, 0.35)
+            sheet.put(str(sheet.luck.integer(1, 5)), -0.4 - 0.4 * place, row, 0.35)
+            sheet.put(str(sheet.luck.integer(1, 5)), row, -0.4 - 0.4 * place, 0.35)
     sheet.lines(count, count, every=(5, 5) if count > 8 else (0, 0))
 
 
 def _magic_square(sheet: Sheet) -> None:
-    count = sheet.luck.whole(3, 7)
+    count = sheet.luck.integer(3, 7)
     sheet.square(count, count)
     for number, value in enumerate(sheet.luck.shuffled(range(1, count * count + 1))):
         sheet.put(str(value), number % count, number // count, 0.5)
@@ -216,25 +216,25 @@ def _magic_square(sheet: Sheet) -> None:
 
 
 def _kakuro(sheet: Sheet) -> None:
-    count = sheet.luck.one((7, 8, 10))
+    count = sheet.luck.choice((7, 8, 10))
     left, top, cell = sheet.square(count, count)
     for row in range(count):
         for column in range(count):
-            if row and column and not sheet.luck.yes(0.3):
-                if sheet.luck.yes(0.2):
-                    sheet.put(str(sheet.luck.whole(1, 9)), column, row, 0.6)
+            if row and column and not sheet.luck.chance(0.3):
+                if sheet.luck.chance(0.2):
+                    sheet.put(str(sheet.luck.integer(1, 9)), column, row, 0.6)
                 continue
             sheet.fill(column, row, (60, 60, 60))
             x, y = left + cell * column, top + cell * row
             sheet.draw.line((x, y, x + cell, y + cell), WHITE)
-            sheet.put(str(sheet.luck.whole(3, 30)), column + 0.2, row - 0.2, 0.28, WHITE)
+            sheet.put(str(sheet.luck.integer(3, 30)), column + 0.2, row - 0.2, 0.28, WHITE)
     sheet.lines(count, count)
 
 
 def _tiles(sheet: Sheet) -> None:
     """Draw a tiled floor up to the edges of the picture."""
-    step = sheet.image.width / sheet.luck.whole(5, 14)
-    joint = max(1, round(step * sheet.luck.between(0.02, 0.08)))
+    step = sheet.image.width / sheet.luck.integer(5, 14)
+    joint = max(1, round(step * sheet.luck.uniform(0.02, 0.08)))
     for column in range(20):
         for row in range(20):
             shade = 190 + sheet.luck.below(60)
@@ -254,11 +254,11 @@ def _keyboard(sheet: Sheet) -> None:
 
 def _code(sheet: Sheet) -> None:
     """Draw black and white modules like those of a QR code."""
-    count = sheet.luck.one((21, 25, 29))
+    count = sheet.luck.choice((21, 25, 29))
     sheet.square(count, count)
     for row in range(count):
         for column in range(count):
-            if sheet.luck.yes(0.5):
+            if sheet.luck.chance(0.5):
                 sheet.fill(column, row, BLACK)
     for row, column in ((0, 0), (0, count - 7), (count - 7, 0)):
         for ring, colour in enumerate((BLACK, WHITE, BLACK, BLACK)):
@@ -274,20 +274,20 @@ KINDS: tuple[Callable[[Sheet], None], ...] = (
 )  # fmt: skip
 
 
-def other(seed: int, families: Families) -> Picture:
+def other(seed: int, families: Families) -> DrawnPicture:
     """Return a picture without a 9 by 9 Sudoku; consecutive seeds give the kinds in turn."""
     luck = Luck(f"other {seed}")
     kind = KINDS[seed % len(KINDS)]
     sheet = Sheet(luck, families)
     kind(sheet)
     image = sheet.image.convert("L")
-    if luck.yes(0.3):
+    if luck.chance(0.3):
         image = image.rotate(luck.about(0, 5), Image.Resampling.BICUBIC, fillcolor=255)
-    if luck.yes(0.4):
-        image = blurred(image, luck.between(0.3, sqrt(image.width) / 12))
-    if luck.yes(0.3):
-        image = noisy(luck, image, luck.between(0.02, 0.08))
-    if luck.yes(0.4):
-        image = as_jpeg(image, luck.whole(40, 90))
+    if luck.chance(0.4):
+        image = blurred(image, luck.uniform(0.3, sqrt(image.width) / 12))
+    if luck.chance(0.3):
+        image = noisy(luck, image, luck.uniform(0.02, 0.08))
+    if luck.chance(0.4):
+        image = as_jpeg(image, luck.integer(40, 90))
     name = kind.__name__.strip("_").replace("_", " ")
-    return Picture(image, EMPTY, EMPTY, None, f"{name}, {image.width} x {image.height}, {sheet.stem}")
+    return DrawnPicture(image, EMPTY, EMPTY, None, f"{name}, {image.width} x {image.height}, {sheet.stem}")

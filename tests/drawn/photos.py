@@ -11,7 +11,7 @@ from sudoku_core.photo.finding import find_in_slices
 from sudoku_core.photo.ink import Shades
 from sudoku_core.photo.samples import SAMPLES
 from sudoku_core.photo.stages import LARGEST_PICTURE_SIDE, rotate
-from tests.drawn.cells import Sample, read_samples
+from tests.drawn.cells import CellSample, read_samples
 
 # Quarter turns counterclockwise -> the photos that they set upright.
 TURNED: Final = {
@@ -31,7 +31,7 @@ ALIKE: Final = (
 LARGEST: Final = 1280  # pixels of the longer side, as the page sends pictures
 
 
-class Photo(NamedTuple):
+class ExternalPhoto(NamedTuple):
     """A photo in shades of grey, and its puzzle as 81 digits, 0 for an empty cell."""
 
     name: str
@@ -41,7 +41,7 @@ class Photo(NamedTuple):
     puzzle: str
 
 
-def photos(folder: Path) -> list[Photo]:
+def photos(folder: Path) -> list[ExternalPhoto]:
     """Return the photos of a folder, sorted by name."""
     found = []
     for path in sorted(folder.glob("*.jpg")):
@@ -49,11 +49,11 @@ def photos(folder: Path) -> list[Photo]:
             image = ImageOps.exif_transpose(opened).convert("L")
         image.thumbnail((LARGEST, LARGEST))
         rows = path.with_suffix(".dat").read_text().split("\n")[2:11]
-        found.append(Photo(path.name, image.tobytes(), *image.size, "".join("".join(rows).split())))
+        found.append(ExternalPhoto(path.name, image.tobytes(), *image.size, "".join("".join(rows).split())))
     return found
 
 
-def samples_of(photo: Photo) -> list[Sample]:
+def samples_of(photo: ExternalPhoto) -> list[CellSample]:
     """Return the samples of a photo's cells; none if its grid is not found."""
     shades = Shades(photo.grey, photo.width, photo.height)
     if max(shades.width, shades.height) > LARGEST_PICTURE_SIDE:
@@ -69,7 +69,7 @@ def samples_of(photo: Photo) -> list[Sample]:
     if alike < ALIKE:
         return []
     return [
-        Sample(bytes(rotate(list(each), SAMPLES, quarters)), int(digit))
+        CellSample(bytes(rotate(list(each), SAMPLES, quarters)), int(digit))
         for each, digit in zip(upright, photo.puzzle, strict=True)
         if each
     ]

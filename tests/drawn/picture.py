@@ -15,7 +15,7 @@ from tests.transformations import shuffled
 PUZZLES = 60  # the number of our own puzzles, each in endless variants
 
 
-class Picture(NamedTuple):
+class DrawnPicture(NamedTuple):
     """A picture, and the digits in its cells.
 
     image: The picture in shades of grey.
@@ -48,7 +48,7 @@ class Picture(NamedTuple):
         return "".join(entry if given == "." else given for given, entry in zip(self.givens, self.entries))
 
 
-class Puzzle(NamedTuple):
+class DrawnPuzzle(NamedTuple):
     """A proper puzzle and its solution, as lines of 81."""
 
     givens: str
@@ -56,26 +56,26 @@ class Puzzle(NamedTuple):
 
 
 @cache
-def _own(number: int) -> Puzzle:
+def _own(number: int) -> DrawnPuzzle:
     givens = own_puzzle(number)
-    return Puzzle(givens, str(sudoku_core.solve(givens).grid))
+    return DrawnPuzzle(givens, str(sudoku_core.solve(givens).grid))
 
 
-def puzzle(luck: Luck) -> Puzzle:
+def puzzle(luck: Luck) -> DrawnPuzzle:
     """Return one of our own puzzles, transformed, sometimes with redundant givens."""
     own = _own(luck.below(PUZZLES))
     change = shuffled(luck.below(1 << 30))
     solution = change.values([int(digit) for digit in own.solution])
     values = list(change.values([int(digit.replace(".", "0")) for digit in own.givens]))
-    for cell in luck.some(range(81), luck.whole(0, 12) if luck.yes(0.6) else 0):
+    for cell in luck.sample(range(81), luck.integer(0, 12) if luck.chance(0.6) else 0):
         values[cell] = solution[cell]
-    return Puzzle("".join(str(value or ".") for value in values), "".join(map(str, solution)))
+    return DrawnPuzzle("".join(str(value or ".") for value in values), "".join(map(str, solution)))
 
 
-def entries(luck: Luck, given: Puzzle, share: float) -> str:
+def entries(luck: Luck, given: DrawnPuzzle, share: float) -> str:
     """Return the solution's digits in about this share of the empty cells, as a line."""
     return "".join(
-        digit if value == "." and luck.yes(share) else "."
+        digit if value == "." and luck.chance(share) else "."
         for value, digit in zip(given.givens, given.solution)
     )
 
@@ -116,10 +116,10 @@ _SYLLABLES = "ba da de el en er fo ga in ka la le lo mi mo na no or pe ra re ri 
 
 def word(luck: Luck) -> str:
     """Return a meaningless word, or occasionally a number."""
-    if luck.yes(0.06):
+    if luck.chance(0.06):
         return str(luck.below(2100))
     return "".join(
-        _SYLLABLES[luck.below(len(_SYLLABLES) // 3 + 1) * 3 :][:2] for _ in range(luck.whole(1, 4))
+        _SYLLABLES[luck.below(len(_SYLLABLES) // 3 + 1) * 3 :][:2] for _ in range(luck.integer(1, 4))
     )
 
 

@@ -7,9 +7,9 @@ from PIL import Image
 from tests.drawn.around import Surroundings
 from tests.drawn.board import draw_board
 from tests.drawn.fonts import Families
-from tests.drawn.looks import Look, look
+from tests.drawn.looks import GridLook, look
 from tests.drawn.luck import Luck
-from tests.drawn.picture import Picture, as_jpeg, blurred, entries, even_mesh, noisy, puzzle
+from tests.drawn.picture import DrawnPicture, as_jpeg, blurred, entries, even_mesh, noisy, puzzle
 
 LEAST_SIDE = 250  # of the grid, in pixels: cells of 28 pixels
 MOST_PIXELS = 3_000_000
@@ -17,16 +17,16 @@ MOST_PIXELS = 3_000_000
 Place = tuple[float, float, float]  # left, top and side of the grid
 
 
-def screenshot(seed: int | str, families: Families) -> Picture:
+def screenshot(seed: int | str, families: Families) -> DrawnPicture:
     """Return a screenshot, 300 to 2,000 pixels wide, in the fonts of these families."""
     luck = Luck(f"screenshot {seed}")
     look_of = look(luck, families)
     width, height, place, shape = _layout(luck)
     given = puzzle(luck)
-    share = luck.one((0, 0, luck.between(0, 0.3), luck.between(0.3, 0.9), 1))
+    share = luck.choice((0, 0, luck.uniform(0, 0.3), luck.uniform(0.3, 0.9), 1))
     entered = entries(luck, given, share)
     # Some screens are drawn at one size and shown at another.
-    scale = luck.between(0.7, 1.5) if luck.yes(0.3) else 1.0
+    scale = luck.uniform(0.7, 1.5) if luck.chance(0.3) else 1.0
     place_drawn: Place = (place[0] * scale, place[1] * scale, place[2] * scale)
     image = Image.new("RGB", (round(width * scale), round(height * scale)), look_of.page)
     surroundings = Surroundings(image, luck, look_of)
@@ -34,34 +34,34 @@ def screenshot(seed: int | str, families: Families) -> Picture:
     what = draw_board(image, luck, look_of, place_drawn, given, entered)
     if image.size != (width, height):
         image = image.resize((width, height), Image.Resampling.BICUBIC)
-    image, worse = _worsened(image, luck, place[2] / 9)
+    image, worse = _degrade(image, luck, place[2] / 9)
     theme = "dark" if look_of.dark else "light"
     description = (
         f"{shape}, {width} x {height}, {theme}, {what}, {_frame(look_of)}{worse}, {look_of.given_font}"
     )
-    return Picture(image.convert("L"), given.givens, entered, even_mesh(*place), description)
+    return DrawnPicture(image.convert("L"), given.givens, entered, even_mesh(*place), description)
 
 
-def _frame(look_of: Look) -> str:
+def _frame(look_of: GridLook) -> str:
     return f"frame {look_of.frame:.2f}{' round' if look_of.rounded else ''}, thick {look_of.thick:.2f}"
 
 
 def _layout(luck: Luck) -> tuple[int, int, Place, str]:
     """Return the picture's width and height, the place of the grid, and the kind of screen."""
-    shape = luck.one(("phone", "phone", "phone", "desk", "desk", "cut out"))
-    width = round(exp(luck.between(log(300), log(2000))))
+    shape = luck.choice(("phone", "phone", "phone", "desk", "desk", "cut out"))
+    width = round(exp(luck.uniform(log(300), log(2000))))
     if shape == "desk":
         width = max(width, 640)
-        height = round(width * luck.between(0.52, 0.75))
-        side = height * luck.between(max(0.55, LEAST_SIDE / height), 0.86)
-        left = luck.one((0.04 * width, (width - side) / 2, luck.between(0.05, 0.95) * (width - side)))
-        top = luck.between(0.5, 0.95) * (height - side)
+        height = round(width * luck.uniform(0.52, 0.75))
+        side = height * luck.uniform(max(0.55, LEAST_SIDE / height), 0.86)
+        left = luck.choice((0.04 * width, (width - side) / 2, luck.uniform(0.05, 0.95) * (width - side)))
+        top = luck.uniform(0.5, 0.95) * (height - side)
     elif shape == "phone":
-        height = round(width * luck.between(1.5, 2.2))
-        side = max(LEAST_SIDE, width * luck.between(0.86, 0.985))
-        left, top = (width - side) / 2, luck.between(0.15, 0.3) * height
+        height = round(width * luck.uniform(1.5, 2.2))
+        side = max(LEAST_SIDE, width * luck.uniform(0.86, 0.985))
+        left, top = (width - side) / 2, luck.uniform(0.15, 0.3) * height
     else:
-        margin = luck.between(0.01, 0.1)
+        margin = luck.uniform(0.01, 0.1)
         side = max(LEAST_SIDE, width * (1 - 2 * margin))
         height = round(side + width * 2 * margin)
         left = (width - side) / 2
@@ -78,14 +78,14 @@ def _draw_around(
     left, top, side = place
     if shape == "cut out":
         return
-    if luck.yes(0.15) and left > side * 0.05 and top > side * 0.05:
+    if luck.chance(0.15) and left > side * 0.05 and top > side * 0.05:
         surroundings.labels(left, top, side)
     below = top + side * 1.03
     if shape == "phone":
         surroundings.bar((0, top * 0.2, width, top * 0.6))
         space = height - below
         parts = [surroundings.buttons, surroundings.pad, surroundings.advertisement, surroundings.text]
-        chosen = parts if luck.yes(0.6) else luck.some(parts, luck.whole(1, 3))
+        chosen = parts if luck.chance(0.6) else luck.sample(parts, luck.integer(1, 3))
         each = space / len(chosen)
         for index, part in enumerate(chosen):
             part((width * 0.04, below + each * index, width * 0.96, below + each * (index + 0.85)))
@@ -97,31 +97,31 @@ def _draw_around(
         if room < side * 0.2:
             continue
         y = top
-        for _ in range(luck.whole(1, 3)):
-            part = luck.one(
+        for _ in range(luck.integer(1, 3)):
+            part = luck.choice(
                 (surroundings.text, surroundings.pad, surroundings.advertisement, surroundings.text)
             )
-            tall = min(height - y - margin, luck.between(0.25, 0.6) * side)
+            tall = min(height - y - margin, luck.uniform(0.25, 0.6) * side)
             if tall > side * 0.12:
                 part((start, y, min(end, start + side * 0.8), y + tall))
             y += tall + margin
-        if luck.yes(0.15) and height - y > side * 0.3:
+        if luck.chance(0.15) and height - y > side * 0.3:
             surroundings.thumbnail(start, y, min(room, side * 0.28, height - y - margin))
     if height - below > side * 0.08:
         surroundings.buttons((left, below, left + side, min(height, below + side * 0.12)))
 
 
-def _worsened(image: Image.Image, luck: Luck, cell: float) -> tuple[Image.Image, str]:
+def _degrade(image: Image.Image, luck: Luck, cell: float) -> tuple[Image.Image, str]:
     worse = ""
-    if luck.yes(0.25):
-        radius = luck.between(0.3, 0.045 * cell)
+    if luck.chance(0.25):
+        radius = luck.uniform(0.3, 0.045 * cell)
         image = blurred(image, radius)
         worse += f", blur {radius:.1f}"
-    if luck.yes(0.1):
-        image = Image.merge("RGB", [noisy(luck, band, luck.between(0.02, 0.06)) for band in image.split()])
+    if luck.chance(0.1):
+        image = Image.merge("RGB", [noisy(luck, band, luck.uniform(0.02, 0.06)) for band in image.split()])
         worse += ", noise"
-    if luck.yes(0.5):
-        quality = 40 if luck.yes(0.5) else luck.whole(41, 90)
+    if luck.chance(0.5):
+        quality = 40 if luck.chance(0.5) else luck.integer(41, 90)
         image = as_jpeg(image, quality)
         worse += f", JPEG {quality}"
     return image, worse

@@ -22,7 +22,7 @@ GROUP = 500
 RATED = 20
 
 
-class Checked(NamedTuple):
+class GroupFaults(NamedTuple):
     """The faults in a group of puzzles, and their canonical forms."""
 
     improper: int
@@ -31,11 +31,11 @@ class Checked(NamedTuple):
     forms: list[bytes]
 
 
-def checked(rows: list[str]) -> Checked:
+def check_group(rows: list[str]) -> GroupFaults:
     """Check the puzzles of these rows."""
     lines = [row.split()[0] for row in rows]
     without = [line[:at] + "." + line[at + 1 :] for line in lines for at in range(81) if line[at] != "."]
-    return Checked(
+    return GroupFaults(
         sum(each.status != "unique" for each in solve_many(lines)),
         sum(each.status != "multiple" for each in solve_many(without)),
         sum(rate(row.split()[0]).level != row.split()[1] for row in rows[::RATED]),
@@ -58,7 +58,7 @@ def main() -> None:
     options = parser.parse_args()
     rows = list(groups(options.files))
     with ProcessPoolExecutor(options.jobs) as pool:
-        found = list(pool.map(checked, rows))
+        found = list(pool.map(check_group, rows))
     count = sum(map(len, rows))
     levels = Counter(row.split()[1] for group in rows for row in group)
     hardest = Counter(row.split()[3] for group in rows for row in group)

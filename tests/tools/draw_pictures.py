@@ -12,14 +12,14 @@ from PIL import Image
 
 from tests.drawn import fonts
 from tests.drawn.others import other
-from tests.drawn.papers import paper, written
-from tests.drawn.picture import Picture
+from tests.drawn.papers import paper, written_paper
+from tests.drawn.picture import DrawnPicture
 from tests.drawn.screens import screenshot
 
 ACROSS, SIDE, GAP = 5, 400, 6  # contact sheet: pictures in a row, pixels of each, pixels between them
 
 
-def sheet(pictures: list[Picture]) -> Image.Image:
+def sheet(pictures: list[DrawnPicture]) -> Image.Image:
     """Return a contact sheet of all pictures."""
     rows = -(-len(pictures) // ACROSS)
     image = Image.new("L", (ACROSS * SIDE, rows * SIDE), 128)
@@ -42,14 +42,14 @@ def main() -> None:
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     held_out = options.held_out
-    families = fonts.present(fonts.HELD_OUT if held_out else fonts.TRAINED)
-    hands = fonts.present(fonts.HANDWRITING_HELD_OUT if held_out else fonts.HANDWRITING)
+    families = fonts.installed_fonts(fonts.HELD_OUT if held_out else fonts.TRAINED)
+    hands = fonts.installed_fonts(fonts.HANDWRITING_HELD_OUT if held_out else fonts.HANDWRITING)
     if not families or not hands:
         raise SystemExit(f"there are no fonts to draw with: {fonts.COMMAND}")
-    kinds: dict[str, Callable[[int], Picture]] = {
+    kinds: dict[str, Callable[[int], DrawnPicture]] = {
         "screen": lambda seed: screenshot(seed, families),
         "paper": lambda seed: paper(seed, families),
-        "written": lambda seed: written(seed, families, hands, held_out=held_out),
+        "written": lambda seed: written_paper(seed, families, hands, held_out=held_out),
         "other": lambda seed: other(seed, families),
     }
     lines = []

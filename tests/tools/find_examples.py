@@ -42,7 +42,7 @@ EASY_IF_FEW = ("hidden-single-box", "hidden-single-line")  # too easy if the uni
 SINGLES = (singles.full_house, singles.hidden_single_box, singles.naked_single, singles.hidden_single_line)
 
 
-class Example(NamedTuple):
+class RankedPosition(NamedTuple):
     """A position, and the step that its technique finds first in it."""
 
     position: Position
@@ -57,7 +57,11 @@ def burden(step: Step, position: Position) -> float:
     elimination or many, fewer than 24 givens or more than 34, a nearly full board.
     """
     drawing = step.pattern.drawing()
-    pattern = drawn(step).bit_count() + 2 * drawing.fins.bit_count() + len(drawing.units + drawing.crossing)
+    pattern = (
+        drawn_candidates(step).bit_count()
+        + 2 * drawing.fins.bit_count()
+        + len(drawing.units + drawing.crossing)
+    )
     pattern += len(drawing.links)
     out, givens = step.eliminations.bit_count(), 81 - position.givens.count(0)
     unusual = 1.5 * (out == 1) + max(0, out - 4) + 0.5 * (max(0, 24 - givens) + max(0, givens - 34))
@@ -71,21 +75,21 @@ def burden(step: Step, position: Position) -> float:
 
 def needless(step: Step, position: Position) -> float:
     """Return a penalty if easier techniques reach the same conclusion; the easier they are, the larger."""
-    rung, left = RUNGS[step.technique], struck(step, position)
+    rung, left = RUNGS[step.technique], removed_candidates(step, position)
     for easier, technique in enumerate(LADDER[:rung]):
         for other in technique.finder(position):
-            left &= ~struck(other, position)
+            left &= ~removed_candidates(other, position)
             if not left:
                 return (rung - easier) / 2
     return 0
 
 
-def struck(step: Step, position: Position) -> Candidates:
+def removed_candidates(step: Step, position: Position) -> Candidates:
     """Return all candidates that a step eliminates."""
     return position.candidates & ~position.after(step).candidates & ~step.placements
 
 
-def drawn(step: Step) -> Candidates:
+def drawn_candidates(step: Step) -> Candidates:
     """Return all candidates in the drawing of a pattern."""
     drawing = step.pattern.drawing()
     return drawing.main | drawing.second | drawing.third | drawing.fins
@@ -96,13 +100,13 @@ def are_variants(one: Position, other: Position) -> bool:
     return sum(a == b > 0 for a, b in zip(one.givens, other.givens, strict=True)) >= ALIKE
 
 
-class Pools:
+class ExamplePools:
     """The best positions of each technique: those that need it, and those in which it finds something."""
 
     def __init__(self) -> None:
         self.randomly = random.Random(1)
-        self.needed: dict[str, list[Example]] = {each.slug: [] for each in LADDER}
-        self.anywhere: dict[str, list[Example]] = {each.slug: [] for each in LADDER}
+        self.needed: dict[str, list[RankedPosition]] = {each.slug: [] for each in LADDER}
+        self.anywhere: dict[str, list[RankedPosition]] = {each.slug: [] for each in LADDER}
 
     def walk_line(self, line: str) -> float:
         """Offer all positions on the path of a puzzle; return its hardness."""
@@ -117,35 +121,37 @@ class Pools:
                 break
             rung = RUNGS[step.technique]
             hardness = max(hardness, rung)
-            keep(self.needed[step.technique], Example(position, step, burden(step, position)))
+            add_if_better(
+                self.needed[step.technique], RankedPosition(position, step, burden(step, position))
+            )
             if rung >= HARDER:
-                self.look_anywhere(position, rung)
+                self.offer_if_possible(position, rung)
             if "forcing" in step.technique:
                 break  # slow, and a reader of the next position could not explain its eliminations
             position = position.after(step)
         return hardness
 
-    def look_anywhere(self, position: Position, easiest: int) -> None:
+    def offer_if_possible(self, position: Position, easiest: int) -> None:
         """Offer this position for each technique that no position has needed so far.
 
         A technique with a full pool is tried only for one position in SELDOM, at random.
         easiest: The rung of the next step.
         """
-        for slug in self.missing():
+        for slug in self.missing_techniques():
             pool = self.anywhere[slug]
             often = len(pool) == KEPT and self.randomly.random() > 1 / SELDOM
             step = None if often else next(TECHNIQUES[slug].finder(position), None)
             if step:
                 light = burden(step, position) + (RUNGS[slug] - easiest) / 8
                 if len(pool) < KEPT or light < pool[-1].burden:
-                    keep(pool, Example(position, step, light + needless(step, position)))
+                    add_if_better(pool, RankedPosition(position, step, light + needless(step, position)))
 
-    def missing(self) -> list[str]:
+    def missing_techniques(self) -> list[str]:
         """Return the techniques that no position has needed."""
         return [slug for slug, found in self.needed.items() if not found]
 
 
-def keep(pool: list[Example], new: Example) -> None:
+def add_if_better(pool: list[RankedPosition], new: RankedPosition) -> None:
     """Add a position if it is among the best; of several variants of a puzzle only the best one stays."""
     if len(pool) == KEPT and new.burden >= pool[-1].burden:
         return
@@ -156,18 +162,18 @@ def keep(pool: list[Example], new: Example) -> None:
         del pool[KEPT:]
 
 
-def chosen(pools: Pools) -> dict[str, Any]:
+def choose_examples(pools: ExamplePools) -> dict[str, Any]:
     """Return the examples for the file; techniques with few positions choose first.
 
     Two techniques share a puzzle only if no other puzzle is left.
     """
     used: list[Position] = []
-    examples: dict[str, Example] = {}
+    examples: dict[str, RankedPosition] = {}
     found: dict[str, Any] = {}
     best = {slug: pools.needed[slug] or pools.anywhere[slug] for slug in RUNGS}
     by_number = sorted(RUNGS, key=lambda slug: len(best[slug]))
     for slug in by_number:
-        examples[slug] = pick(best[slug], used)
+        examples[slug] = choose_position(best[slug], used)
         used.append(examples[slug].position)
     for slug in by_number:
         found[slug] = {
@@ -177,15 +183,15 @@ def chosen(pools: Pools) -> dict[str, Any]:
     return {slug: found[slug] for slug in RUNGS}
 
 
-def line_of(example: Example) -> str:
+def line_of(example: RankedPosition) -> str:
     """Return the position as a line of text."""
     return write(example.position.grid, "hodoku")
 
 
-def pick(pool: list[Example], used: list[Position]) -> Example:
+def choose_position(pool: list[RankedPosition], used: list[Position]) -> RankedPosition:
     """Return the position with the least burden, from an unused puzzle if possible."""
 
-    def cost(each: Example) -> float:
+    def cost(each: RankedPosition) -> float:
         return each.burden + 30.0 * any(are_variants(each.position, one) for one in used)
 
     return min(pool, key=cost)
@@ -197,7 +203,7 @@ def text_of(found: dict[str, Any]) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def known() -> Iterator[Position]:
+def known_positions() -> Iterator[Position]:
     """Yield the examples in the file and the positions of the tests.
 
     One of the tests' puzzles is not our own. Nets solve all of ours, so only that puzzle, from the
@@ -210,9 +216,9 @@ def known() -> Iterator[Position]:
         yield from some
 
 
-def seek(pools: Pools, arguments: argparse.Namespace) -> None:
+def search(pools: ExamplePools, arguments: argparse.Namespace) -> None:
     """Offer positions until the time is up."""
-    for position in known():
+    for position in known_positions():
         pools.walk(position)
     for line in [line for file in arguments.files for line in file.read_text("utf-8").split()]:
         pools.walk_line(line)
@@ -229,13 +235,13 @@ def seek(pools: Pools, arguments: argparse.Namespace) -> None:
 def main() -> None:
     """Write the file."""
     parser = argparse.ArgumentParser(description="Find examples of each technique.")
-    parser.add_argument("--minutes", type=float, default=10, help="how long to seek")
+    parser.add_argument("--minutes", type=float, default=10, help="how long to search")
     parser.add_argument("--start", type=int, default=0, help="the number of the first of our own puzzles")
     parser.add_argument("files", nargs="*", type=Path, help="further puzzles of our own, one a line")
-    pools = Pools()
-    seek(pools, parser.parse_args())
+    pools = ExamplePools()
+    search(pools, parser.parse_args())
     FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(text_of(chosen(pools)), "utf-8", newline="\n")
+    FILE.write_text(text_of(choose_examples(pools)), "utf-8", newline="\n")
     for slug, found in pools.needed.items():
         if not found:
             print(f"{slug}: no position needs it, {len(pools.anywhere[slug])} others")

@@ -49,7 +49,7 @@ NEEDED, FOUND = KINDS = ("needed", "found")
 Lines = dict[str, dict[str, list[str]]]
 
 
-class Pools:
+class PracticePools:
     """The lines of each technique, and the puzzles from which they come.
 
     puzzles: The givens of the puzzles that this run has added, before the random symmetry.
@@ -77,10 +77,10 @@ class Pools:
                 self.keep(slug, NEEDED, self.randomly.choice(positions))
         for slug, positions in met.items():
             if RUNGS[slug] >= HARDER and self.randomly.random() < LOOKED_AT:
-                self.look(self.randomly.choice(positions))
+                self.add_where_found(self.randomly.choice(positions))
         return hardness
 
-    def look(self, position: Position) -> None:
+    def add_where_found(self, position: Position) -> None:
         """Store this position for each technique that finds something in it and has too few positions."""
         for slug, of_kind in self.lines.items():
             if sum(map(len, of_kind.values())) < OF_EACH and next(TECHNIQUES[slug].finder(position), None):
@@ -154,10 +154,10 @@ def line_of(position: Position, step: Step) -> str:
     """Return the position as a line of HoDoKu's library, with this step."""
     code = TECHNIQUES[step.technique].code or "0000"
     cells, deleted = write(position.grid, "hodoku").split(":")[3:5]
-    return f":{code}:x:{cells}:{deleted}:{_told(step.eliminations)}:{_told(step.placements)}:"
+    return f":{code}:x:{cells}:{deleted}:{_hodoku_text(step.eliminations)}:{_hodoku_text(step.placements)}:"
 
 
-def _told(candidates: Candidates) -> str:
+def _hodoku_text(candidates: Candidates) -> str:
     """Return candidates in the notation of HoDoKu's library: digit, row and column, as in `512`."""
     pairs = map(cell_and_digit, members(candidates))
     return " ".join(f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in pairs)
@@ -168,7 +168,7 @@ def fits(slug: str, line: str) -> bool:
     return any(TECHNIQUES[slug].finder(Position.of(parse(line), proper=True)))
 
 
-def known() -> Lines:
+def read_positions() -> Lines:
     """Return the positions in the file that still fit."""
     rows: Lines = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
     return {
@@ -178,14 +178,14 @@ def known() -> Lines:
     }
 
 
-def save(pools: Pools) -> None:
+def save(pools: PracticePools) -> None:
     """Write the file atomically."""
     new = FILE.with_suffix(".new")
     new.write_text(json.dumps(pools.lines, indent=1) + "\n", "utf-8", newline="\n")
     new.replace(FILE)
 
 
-def puzzles(pools: Pools, arguments: argparse.Namespace) -> Iterator[None]:
+def search(pools: PracticePools, arguments: argparse.Namespace) -> Iterator[None]:
     """Search one puzzle after another; yield after each."""
     for file in arguments.files:
         for line in file.read_text("utf-8").split():
@@ -206,10 +206,10 @@ def main() -> None:
     parser.add_argument("--start", type=int, default=0, help="the number of the first of our own puzzles")
     parser.add_argument("files", nargs="*", type=Path, help="further puzzles of our own, one a line")
     arguments = parser.parse_args()
-    pools = Pools(random.Random(arguments.start), known())
+    pools = PracticePools(random.Random(arguments.start), read_positions())
     end = monotonic() + 60 * arguments.minutes
     saved = monotonic()
-    for _ in puzzles(pools, arguments):
+    for _ in search(pools, arguments):
         if monotonic() > end or all(len(each[NEEDED]) >= OF_EACH for each in pools.lines.values()):
             break
         if monotonic() > saved + SAVED_AFTER:

@@ -46,13 +46,13 @@ def closeness(values: Values, slug: str) -> tuple[int, int]:
     return (USES if uses else STUCK), len(found.steps)
 
 
-def climbed(slug: str, begin: list[Values], chance: Chance, end: float) -> Iterator[Values]:
+def search_from(slug: str, begin: list[Values], chance: Chance, end: float) -> Iterator[Values]:
     """Yield puzzles that need a technique, until the time is up."""
     while monotonic() < end:
         now = begin[chance.below(len(begin))]
         best, misses = closeness(now, slug), 0
         while misses < MISSES and monotonic() < end:
-            new = end_of(change_puzzle(now, chance)) if chance.below(2) else within(now, slug, chance)
+            new = end_of(change_puzzle(now, chance)) if chance.below(2) else reduce_stuck(now, slug, chance)
             how = closeness(new, slug) if new else (TOO_EASY, 0)
             misses += 1
             if new and how >= best:
@@ -63,7 +63,7 @@ def climbed(slug: str, begin: list[Values], chance: Chance, end: float) -> Itera
                     break
 
 
-def within(values: Values, slug: str, chance: Chance) -> Values:
+def reduce_stuck(values: Values, slug: str, chance: Chance) -> Values:
     """Return a minimal puzzle from the values that the easier techniques reach before they get stuck."""
     walked = path(Grid(values), LADDER[: RUNGS[slug]])
     stuck = list(walked.positions())[-1].values
@@ -78,7 +78,7 @@ def minimal(line: str) -> Values:
     return end_of(Digger(next(solutions_of(values))).minimize(values, order))
 
 
-def possible() -> dict[str, list[Values]]:
+def possible_puzzles() -> dict[str, list[Values]]:
     """Return, by slug, the puzzles in which each technique is possible."""
     found: dict[str, list[Values]] = {slug: [] for slug in RUNGS}
     for slug, all_of_it in positions.positions().items():
@@ -91,7 +91,7 @@ def possible() -> dict[str, list[Values]]:
     return found
 
 
-class Starts:
+class StartingPuzzles:
     """The puzzles found, without duplicates up to symmetry."""
 
     def __init__(self) -> None:
@@ -117,7 +117,7 @@ def main() -> None:
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     parser.add_argument("--seconds", type=float, default=60, help="for each technique that has too few")
     options = parser.parse_args()
-    found = Starts()
+    found = StartingPuzzles()
     for slug in RUNGS:
         for line in stored_puzzles(slug):
             found.add(slug, values_of(line))
@@ -127,10 +127,10 @@ def main() -> None:
             if len(found.of[slug]) < OF_EACH:
                 found.add(slug, values_of(line))
     found.write()
-    begin = possible()
+    begin = possible_puzzles()
     for slug, lines in found.of.items():
         if len(lines) < OF_EACH and (begin[slug] or lines):
-            puzzles = climbed(
+            puzzles = search_from(
                 slug,
                 begin[slug] + [values_of(line) for line in lines],
                 Chance(slug + " " + " ".join(lines)),

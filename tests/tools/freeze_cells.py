@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from tests.drawn.cells import drawn_samples
-from tests.drawn.fonts import HELD_OUT, files, needed
+from tests.drawn.fonts import HELD_OUT, files, require_fonts
 
 FILE = Path("tests/unit/core/photo/cells.json")
 COUNT = 200
@@ -18,7 +18,7 @@ OF_EACH = 5  # cells from each grid
 def main() -> None:
     """Write the cells: the digit, then a hexadecimal digit for each sample."""
     random = Random("frozen")
-    stems = [stem for each in needed(HELD_OUT).values() for stem in each]
+    stems = [stem for each in require_fonts(HELD_OUT).values() for stem in each]
     found: list[str] = []
     while len(found) < COUNT:
         cells = drawn_samples(random, files()[random.choice(stems)], is_digits=True)

@@ -19,7 +19,7 @@ from sudoku_core.techniques.rating import RUNGS, level_of, score_of
 from tests.slices import end_of
 
 
-def made(seed: str, symmetry: str, first: int, count: int) -> Iterator[str]:
+def made_lines(seed: str, symmetry: str, first: int, count: int) -> Iterator[str]:
     """Yield the lines of the puzzles from this number on."""
     groups = orbits(symmetry)
     for number in range(first, count):
@@ -44,7 +44,7 @@ def main() -> None:
     options = parser.parse_args()
     there = len(options.file.read_text("ascii").splitlines()) if options.file.exists() else 0
     with options.file.open("a", encoding="ascii", newline="\n") as file:
-        for line in made(options.seed, options.symmetry, there, options.count):
+        for line in made_lines(options.seed, options.symmetry, there, options.count):
             file.write(line + "\n")
             if sys.stdout.isatty():
                 there += 1

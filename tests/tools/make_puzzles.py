@@ -58,7 +58,7 @@ def full_grid(randomly: random.Random) -> Values:
     return tuple(solved[cell] for cell in cells)
 
 
-def dug(solution: Values, randomly: random.Random, *, pairwise: bool) -> Values:
+def remove_givens(solution: Values, randomly: random.Random, *, pairwise: bool) -> Values:
     """Return the solution with as many cells emptied as possible, one by one or in opposite pairs."""
     values = list(solution)
     order = list(range(41)) if pairwise else list(CELLS)
@@ -77,10 +77,10 @@ def puzzles(level: Level) -> Iterator[str]:
     """Yield an endless series of puzzles, the same each time for a level."""
     randomly = random.Random(f"{SEED} {level}")
     while True:
-        yield line_of(dug(full_grid(randomly), randomly, pairwise=level in SYMMETRIC))
+        yield line_of(remove_givens(full_grid(randomly), randomly, pairwise=level in SYMMETRIC))
 
 
-def filled(stock: Stock) -> Stock:
+def fill_stock(stock: Stock) -> Stock:
     """Return the puzzles of the stock by level, and add new ones to a level that has too few."""
     rated: Stock = {level: [] for level in LEVELS}
     for line in itertools.chain(*stock.values()):
@@ -96,7 +96,7 @@ def filled(stock: Stock) -> Stock:
 def main() -> None:
     """Write the file."""
     FILE.write_text(
-        json.dumps(filled(json.loads(FILE.read_text("utf-8"))), indent=1) + "\n", "utf-8", newline="\n"
+        json.dumps(fill_stock(json.loads(FILE.read_text("utf-8"))), indent=1) + "\n", "utf-8", newline="\n"
     )
 
 

@@ -34,7 +34,7 @@ OF_TECHNIQUE = 16  # the most puzzles without symmetry
 SECONDS = 15  # for each technique: once for the puzzles in the files, once for new ones
 
 
-class Rated(NamedTuple):
+class StockPuzzle(NamedTuple):
     """A puzzle, its properties, and whether they hold in every tested symmetry."""
 
     symmetry: str
@@ -43,10 +43,10 @@ class Rated(NamedTuple):
     line: str
 
 
-def is_sure(rated: Rated) -> bool:
+def is_sure(puzzle: StockPuzzle) -> bool:
     """Return whether a puzzle keeps its level, and still needs its technique, in random symmetries."""
-    order = order_of(rated.level, rated.needs or None)
-    work = OrderJudge(order).is_sure(values_of(rated.line), order.level or "easy", Chance(rated.line))
+    order = order_of(puzzle.level, puzzle.needs or None)
+    work = OrderJudge(order).is_sure(values_of(puzzle.line), order.level or "easy", Chance(puzzle.line))
     while True:
         try:
             next(work)
@@ -54,17 +54,17 @@ def is_sure(rated: Rated) -> bool:
             return bool(end.value)
 
 
-def read(files: Iterable[Path]) -> Iterator[Rated]:
+def read(files: Iterable[Path]) -> Iterator[StockPuzzle]:
     """Yield the puzzles of the files, each with its richest symmetry among KINDS."""
     for file in files:
         for row in file.read_text("ascii").splitlines():
             line, level, _, slug = row.split()
             values = values_of(line)
             kinds = [kind for kind in ("90", "180", "vertical", "diagonal") if has_symmetry(kind, values)]
-            yield Rated(kinds[0] if kinds else "none", level, slug, line)
+            yield StockPuzzle(kinds[0] if kinds else "none", level, slug, line)
 
 
-def of_levels(all_of_it: Iterable[Rated]) -> list[Rated]:
+def select_by_level(all_of_it: Iterable[StockPuzzle]) -> list[StockPuzzle]:
     """Return puzzles of each level and symmetry, 10 % more than needed, because not all are sure."""
     counts: dict[tuple[str, str], int] = defaultdict(int)
     found = []
@@ -76,9 +76,9 @@ def of_levels(all_of_it: Iterable[Rated]) -> list[Rated]:
     return found
 
 
-def of_technique(slug: str, candidates: list[Rated]) -> list[Rated]:
+def find_for_technique(slug: str, candidates: list[StockPuzzle]) -> list[StockPuzzle]:
     """Return puzzles that need a technique: first the existing ones, then new ones from the maker."""
-    found: list[Rated] = []
+    found: list[StockPuzzle] = []
     end = monotonic() + SECONDS
     for each in candidates:
         if len(found) < OF_TECHNIQUE and monotonic() < end and is_sure(each):
@@ -88,13 +88,13 @@ def of_technique(slug: str, candidates: list[Rated]) -> list[Rated]:
         for made in made_in_slices(order_of(needs=slug), numbered("1-STOCK", number)):
             if made:
                 level = made.rating.level or ""
-                found.append(Rated("none", level, slug, line_of(made.puzzle.values)))
+                found.append(StockPuzzle("none", level, slug, line_of(made.puzzle.values)))
             if monotonic() > end:
                 return found
     return found
 
 
-class Checked:
+class CheckedPuzzles:
     """The checked puzzles: whether each has its level in all symmetries."""
 
     def __init__(self, file: Path, jobs: int) -> None:
@@ -106,7 +106,7 @@ class Checked:
                 line, sure = row.split()
                 self._known[line] = sure == "sure"
 
-    def sure(self, puzzles: list[Rated]) -> Iterator[Rated]:
+    def sure_puzzles(self, puzzles: list[StockPuzzle]) -> Iterator[StockPuzzle]:
         """Yield the sure puzzles, in order."""
         new = [each for each in puzzles if each.line not in self._known]
         with (
@@ -120,7 +120,7 @@ class Checked:
         return (each for each in puzzles if self._known[each.line])
 
 
-class Sections:
+class StockSections:
     """The chosen puzzles, without duplicates up to symmetry."""
 
     def __init__(self) -> None:
@@ -128,7 +128,7 @@ class Sections:
         self._of_level: dict[tuple[str, str], int] = defaultdict(int)
         self._forms: set[Values] = set()
 
-    def take(self, each: Rated) -> None:
+    def add(self, each: StockPuzzle) -> None:
         """Add a puzzle, unless its level is full."""
         level = (each.symmetry, each.level)
         form = canonical(values_of(each.line))
@@ -153,19 +153,21 @@ def main() -> None:
     parser.add_argument("--checked", type=Path, default=Path("checked.txt"))
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
-    sections = Sections()
+    sections = StockSections()
     there = list(read(options.files))
-    candidates: dict[str, list[Rated]] = {slug: [] for slug in RUNGS}
+    candidates: dict[str, list[StockPuzzle]] = {slug: [] for slug in RUNGS}
     for each in there:
         if each.symmetry == "none":
             candidates[each.needs].append(each)
     with ProcessPoolExecutor(options.jobs) as pool:
-        for slug, found in zip(RUNGS, pool.map(of_technique, RUNGS, candidates.values()), strict=True):
+        for slug, found in zip(
+            RUNGS, pool.map(find_for_technique, RUNGS, candidates.values()), strict=True
+        ):
             for each in found:
-                sections.take(each)
+                sections.add(each)
             print(f"{slug}: {len(found)}", flush=True)
-    for each in Checked(options.checked, options.jobs).sure(of_levels(there)):
-        sections.take(each)
+    for each in CheckedPuzzles(options.checked, options.jobs).sure_puzzles(select_by_level(there)):
+        sections.add(each)
     FILE.parent.mkdir(exist_ok=True)
     FILE.write_bytes(pack_puzzles(sections.in_order()))
     print(f"{sum(len(each[3]) for each in sections.in_order()):,} puzzles, {FILE.stat().st_size:,} bytes")

@@ -25,7 +25,7 @@ COLOURS = 128  # of a picture
 PATIENCE = 60_000  # milliseconds
 
 
-class Picture(NamedTuple):
+class PagePicture(NamedTuple):
     """A picture of a page."""
 
     name: str  # of its file, without the ending
@@ -69,20 +69,20 @@ def with_verdict(page: Page) -> None:
     page.evaluate("scrollTo(0, 0)")
 
 
-def pictures() -> tuple[Picture, ...]:
+def pictures() -> tuple[PagePicture, ...]:
     """Return the pictures."""
     example = json.loads(app_file("techniques/x-wing.json").read_text("utf-8"))["opens"]
     lab = f"lab.html?puzzle={PUZZLES['A']}&algorithm=bitmask&step=2197"
     return (
-        Picture("marks", f"index.html?puzzle={PUZZLES['D']}", with_notes),
-        Picture("hint", example, with_hint),
-        Picture("lab", lab, with_run),
-        Picture("course", "learn.html#lesson-4", with_verdict),
-        Picture("phone", example, with_hint, 360, 740, "dark"),
+        PagePicture("marks", f"index.html?puzzle={PUZZLES['D']}", with_notes),
+        PagePicture("hint", example, with_hint),
+        PagePicture("lab", lab, with_run),
+        PagePicture("course", "learn.html#lesson-4", with_verdict),
+        PagePicture("phone", example, with_hint, 360, 740, "dark"),
     )
 
 
-def take(page: Page, address: str, picture: Picture, folder: Path) -> None:
+def take(page: Page, address: str, picture: PagePicture, folder: Path) -> None:
     """Write one picture into this folder."""
     page.set_viewport_size({"width": picture.width, "height": picture.height})
     name, _, place = picture.address.partition("#")

@@ -26,11 +26,11 @@ from sudoku_core.photo.finding import find_in_slices
 from sudoku_core.photo.ink import Shades
 from sudoku_core.photo.network import INPUTS, Network
 from sudoku_core.photo.stages import LARGEST_PICTURE_SIDE, read_in_slices
-from tests.drawn.cells import Sample, drawn_samples, read_samples
-from tests.drawn.fonts import HANDWRITING, TRAINED, files, present
-from tests.drawn.papers import paper, written
-from tests.drawn.photos import LARGEST, Photo, photos, samples_of
-from tests.drawn.picture import Picture
+from tests.drawn.cells import CellSample, drawn_samples, read_samples
+from tests.drawn.fonts import HANDWRITING, TRAINED, files, installed_fonts
+from tests.drawn.papers import paper, written_paper
+from tests.drawn.photos import LARGEST, ExternalPhoto, photos, samples_of
+from tests.drawn.picture import DrawnPicture
 from tests.drawn.screens import screenshot
 
 WEIGHTS = Path("sudoku_core/photo/weights.json")
@@ -66,7 +66,7 @@ def main() -> None:
     parser.add_argument("photos", type=Path)
     parser.add_argument("--folds", action="store_true")
     options = parser.parse_args()
-    samples = drawn()
+    samples = all_drawn_samples()
     shown = photos(options.photos)
     cells = {photo.name: samples_of(photo) for photo in shown}
     if options.folds:
@@ -79,9 +79,9 @@ def main() -> None:
     print(f"{len(samples)} drawn cells, {len(of_photos)} of photos; the hash of the weights is {digest}")
 
 
-def drawn() -> list[Sample]:
+def all_drawn_samples() -> list[CellSample]:
     """Return the samples of all drawn grids, screens and pages. Each picture has its own seed."""
-    found: list[Sample] = []
+    found: list[CellSample] = []
     with ProcessPoolExecutor() as pool:
         for draw, count in ((_grid, GRIDS), (_screen, SCREENS), (_page, PAGES), (_page_by_hand, PAGES)):
             for number, samples in enumerate(pool.map(draw, range(count), chunksize=8)):
@@ -91,26 +91,29 @@ def drawn() -> list[Sample]:
     return found
 
 
-def _grid(number: int) -> list[Sample]:
+def _grid(number: int) -> list[CellSample]:
     """Return the samples of a grid full of digits; one grid in eight is full of other things."""
-    stems = [stem for each in present(TRAINED).values() for stem in each]
+    stems = [stem for each in installed_fonts(TRAINED).values() for stem in each]
     font = files()[stems[number % len(stems)]]
     return drawn_samples(Random(f"digits {number}"), font, number % 8 != 7)
 
 
-def _screen(number: int) -> list[Sample]:
-    return _samples_of(screenshot(f"training {number}", present(TRAINED)), by_hand=False)
+def _screen(number: int) -> list[CellSample]:
+    return _samples_of(screenshot(f"training {number}", installed_fonts(TRAINED)), by_hand=False)
 
 
-def _page(number: int) -> list[Sample]:
-    return _samples_of(paper(f"training {number}", present(TRAINED), turn=0), by_hand=False)
+def _page(number: int) -> list[CellSample]:
+    return _samples_of(paper(f"training {number}", installed_fonts(TRAINED), turn=0), by_hand=False)
 
 
-def _page_by_hand(number: int) -> list[Sample]:
-    return _samples_of(written(f"training {number}", present(TRAINED), present(HANDWRITING)), by_hand=True)
+def _page_by_hand(number: int) -> list[CellSample]:
+    return _samples_of(
+        written_paper(f"training {number}", installed_fonts(TRAINED), installed_fonts(HANDWRITING)),
+        by_hand=True,
+    )
 
 
-def _samples_of(picture: Picture, *, by_hand: bool) -> list[Sample]:
+def _samples_of(picture: DrawnPicture, *, by_hand: bool) -> list[CellSample]:
     """Return the samples of a drawn picture; notes are not digits.
 
     by_hand: Whether the entries are handwritten.
@@ -129,13 +132,15 @@ def _samples_of(picture: Picture, *, by_hand: bool) -> list[Sample]:
     if alike < NEARLY:
         return []
     return [
-        Sample(each, int(digit), by_hand and entry != ".")
+        CellSample(each, int(digit), by_hand and entry != ".")
         for each, digit, entry in zip(cells, values, picture.entries, strict=True)
         if each
     ]
 
 
-def across_folds(samples: list[Sample], shown: list[Photo], cells: dict[str, list[Sample]]) -> None:
+def across_folds(
+    samples: list[CellSample], shown: list[ExternalPhoto], cells: dict[str, list[CellSample]]
+) -> None:
     """Print how many photos of puzzles that the network has not seen are read correctly."""
     puzzles = sorted({photo.puzzle for photo in shown})
     Random("folds").shuffle(puzzles)
@@ -172,7 +177,7 @@ def across_folds(samples: list[Sample], shown: list[Photo], cells: dict[str, lis
     print(f"{said}, {certain} certain, {wrong} of them wrong")
 
 
-def train(cells: list[Sample], seed: int = 1) -> dict[str, Any]:
+def train(cells: list[CellSample], seed: int = 1) -> dict[str, Any]:
     """Return the weights after EPOCHS rounds of Adam with small turns and shifts of the samples."""
     inputs = np.frombuffer(b"".join(each.samples for each in cells), np.uint8).reshape(-1, INPUTS)
     digits = np.array([each.digit for each in cells])

@@ -10,7 +10,7 @@ from sudoku_core import redundant_givens, solve
 from sudoku_core.board.geometry import BOX_OF, COLUMN_OF, ROW_OF
 from sudoku_core.techniques.rating import LEVELS, Level, rate
 from tests.tools import make_puzzles
-from tests.tools.make_puzzles import FILE, OF_EACH, SYMMETRIC, Stock, filled
+from tests.tools.make_puzzles import FILE, OF_EACH, SYMMETRIC, Stock, fill_stock
 
 MADE: Stock = json.loads(FILE.read_text("utf-8"))
 ALL = [(level, line) for level in MADE for line in MADE[level]]
@@ -71,7 +71,7 @@ def test_published_puzzles_stay() -> None:
 @pytest.mark.parametrize("level", ["hard", pytest.param("unfair", marks=pytest.mark.long)])
 def test_the_program_makes_a_missing_puzzle(level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(make_puzzles, "LEVELS", (level,))  # another test rates the other puzzles
-    assert filled({level: MADE[level][:-1]}) == {level: MADE[level]}
+    assert fill_stock({level: MADE[level][:-1]}) == {level: MADE[level]}
 
 
 def test_the_labs_puzzles_with_a_level_are_from_this_file() -> None:

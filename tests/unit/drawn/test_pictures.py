@@ -8,25 +8,25 @@ from PIL import Image
 
 import sudoku_core
 from sudoku_core.photo.reading import Mesh
-from tests.drawn.fonts import HANDWRITING, HELD_OUT, TRAINED, Families, needed
+from tests.drawn.fonts import HANDWRITING, HELD_OUT, TRAINED, Families, require_fonts
 from tests.drawn.others import KINDS, other
-from tests.drawn.papers import paper, written
-from tests.drawn.picture import Picture
+from tests.drawn.papers import paper, written_paper
+from tests.drawn.picture import DrawnPicture
 from tests.drawn.screens import screenshot
 
-Draw = Callable[[int, Families], Picture]
+Draw = Callable[[int, Families], DrawnPicture]
 
 OF_EACH = 6
-GRIDS = pytest.mark.parametrize("draw", [screenshot, paper, written])
+GRIDS = pytest.mark.parametrize("draw", [screenshot, paper, written_paper])
 
 
 @pytest.fixture(scope="module")
 def families() -> Families:
-    needed(HANDWRITING)
-    return needed(HELD_OUT)
+    require_fonts(HANDWRITING)
+    return require_fonts(HELD_OUT)
 
 
-def cut_out(picture: Picture, mesh: Mesh, cell: int) -> Image.Image:
+def cut_out(picture: DrawnPicture, mesh: Mesh, cell: int) -> Image.Image:
     """Return the inside of a cell, 20 by 20 pixels."""
     corner = cell // 9 * 10 + cell % 9
     points = (mesh[corner], mesh[corner + 10], mesh[corner + 11], mesh[corner + 1])
@@ -37,7 +37,7 @@ def cut_out(picture: Picture, mesh: Mesh, cell: int) -> Image.Image:
     return picture.image.transform((20, 20), Image.Transform.QUAD, inner, Image.Resampling.BILINEAR)
 
 
-@pytest.mark.parametrize("draw", [screenshot, paper, written, other])
+@pytest.mark.parametrize("draw", [screenshot, paper, written_paper, other])
 def test_the_same_seed_gives_the_same_picture(draw: Draw, families: Families) -> None:
     def hashes() -> list[str]:
         pictures = [draw(seed, families) for seed in range(3)]

@@ -8,7 +8,7 @@ from sudoku_core import parse
 from sudoku_core.techniques import Position
 from sudoku_core.techniques.rating import RUNGS
 from tests.own_puzzles import own_puzzle
-from tests.tools.find_practice import FOUND, NEEDED, OF_EACH, Pools, fits, path, shape
+from tests.tools.find_practice import FOUND, NEEDED, OF_EACH, PracticePools, fits, path, shape
 from tests.transformations import shuffled
 
 
@@ -17,7 +17,7 @@ def start_of(line: str) -> Position:
 
 
 def test_a_puzzle_gives_a_position_for_each_technique_of_its_path_once() -> None:
-    pools = Pools(random.Random(1), {})
+    pools = PracticePools(random.Random(1), {})
     line = own_puzzle(3)
     hardness = pools.walk_line(line)
     needed = {step.technique for _, step in path(start_of(line))}
@@ -33,12 +33,12 @@ def test_a_puzzle_gives_a_position_for_each_technique_of_its_path_once() -> None
 @pytest.mark.slow
 def test_one_that_needs_it_takes_the_place_of_one_in_which_it_is_only_found() -> None:
     line, slug = own_puzzle(3), "hidden-single-box"
-    pools = Pools(random.Random(1), {})
+    pools = PracticePools(random.Random(1), {})
     some = [next(iter(path(start_of(own_puzzle(number)))))[0] for number in range(20, 20 + OF_EACH)]
     for position in some:
         pools.keep(slug, FOUND, position)
     assert pools.count(slug) == OF_EACH
-    pools.look(start_of(line))
+    pools.add_where_found(start_of(line))
     assert not pools.lines[slug][NEEDED]
     pools.walk_line(line)
     assert (len(pools.lines[slug][NEEDED]), pools.count(slug)) == (1, OF_EACH)

@@ -45,7 +45,7 @@ def bytes_of(luck: Luck, count: int) -> bytes:
     if kind == 3:
         return bytes(255 * (byte > 200) for byte in luck.bytes(count))
     if kind == 4:
-        step = luck.whole(1, 70)
+        step = luck.integer(1, 70)
         return bytes(0 if place % step == 0 else 255 for place in range(count))
     return bytes(place * 255 // max(1, count - 1) for place in range(count))
 
@@ -54,10 +54,10 @@ def bytes_of(luck: Luck, count: int) -> bytes:
 def test_bytes_of_any_size(long: bool) -> None:
     for number in range(SMALL if long else SOME):
         luck = Luck(f"hostile {number}")
-        width, height = luck.whole(0, 64), luck.whole(0, 64)
+        width, height = luck.integer(0, 64), luck.integer(0, 64)
         count = width * height
-        if luck.yes(0.2):
-            count = max(0, count + luck.one((-1, 1, -width, width, 1000, -count)))
+        if luck.chance(0.2):
+            count = max(0, count + luck.choice((-1, 1, -width, width, 1000, -count)))
         reading = read_soon(bytes_of(luck, count), width, height)
         assert reading is None or not reading.certain
 
@@ -74,7 +74,7 @@ def test_sizes_that_are_none(size: tuple[int, int]) -> None:
 def large(number: int) -> Image.Image:
     """Return a large picture: black, noise, one line, many lines, text, a gradient, dots."""
     luck = Luck(f"large {number}")
-    width, height = luck.whole(300, 1280), luck.whole(300, 1280)
+    width, height = luck.integer(300, 1280), luck.integer(300, 1280)
     image = Image.new("L", (width, height), 255)
     draw = ImageDraw.Draw(image)
     kind = number % 9
@@ -83,22 +83,22 @@ def large(number: int) -> Image.Image:
     elif kind == 1:
         image.frombytes(luck.bytes(width * height))
     elif kind == 2:
-        draw.line((0, luck.below(height), width, luck.below(height)), 0, luck.whole(1, 30))
+        draw.line((0, luck.below(height), width, luck.below(height)), 0, luck.integer(1, 30))
     elif kind == 3:
         for _ in range(300):
-            draw.line(tuple(luck.below(1280) for _ in range(4)), luck.below(120), luck.whole(1, 4))
+            draw.line(tuple(luck.below(1280) for _ in range(4)), luck.below(120), luck.integer(1, 4))
     elif kind == 4:
         for y in range(0, height, 14):
             draw.text((4, y), sentence(luck, 40), 0)
     elif kind == 5:
         image = Image.linear_gradient("L").resize((width, height))
     elif kind == 6:
-        step = luck.whole(2, 12)
+        step = luck.integer(2, 12)
         image.frombytes(
             bytes(0 if (place + place // width) % step == 0 else 255 for place in range(width * height))
         )
     elif kind == 7:
-        step = luck.whole(3, 40)
+        step = luck.integer(3, 40)
         for place in range(0, 1280, step):
             draw.line((place, 0, place, height), 0)
             draw.line((0, place, width, place), 0)
