@@ -1,4 +1,4 @@
-"""Boards for tests that change, write and read them."""
+"""Boards for tests of changes, writers and parsers."""
 
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER, Board

@@ -1,4 +1,4 @@
-"""Read the imports of this repository's files from their text."""
+"""Read the imports of this repository's modules from their sources."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -8,8 +8,8 @@ from pathlib import Path
 from building import needs, page_python
 from building.page_python import file_of
 
-# The families that are written for MicroPython: those that the pages load, and others; the patterns of
-# chains, which are those of wings; and the links that a player draws.
+# Modules that are written for MicroPython: families of techniques, the patterns of chains, which wings use,
+# and the links that a player draws.
 FOR_MICROPYTHON = (*page_python.FIRST_FAMILIES, "single_digit", "wings")
 OF_CHAINS = (
     "sudoku_core.techniques.families.chains.proof",
@@ -17,7 +17,7 @@ OF_CHAINS = (
 )
 LINK_KINDS = "sudoku_core.board.link_kinds"
 
-# Its files run on the pages, which import them one by one; the package itself runs under MicroPython too.
+# Pages import the modules of this package one by one; the package itself runs under MicroPython, too.
 NOTATION = "sudoku_core.notation"
 
 # Modules that only a browser has.
@@ -31,17 +31,17 @@ def module_of(path: Path) -> str:
 
 
 def modules_for_micropython() -> list[Path]:
-    """Return the files of all modules that MicroPython can run: those of pages, and techniques."""
+    """Return the files of all modules that MicroPython can run: of the pages and of techniques."""
     names = [*page_python.modules_of_families(FOR_MICROPYTHON), *OF_CHAINS, LINK_KINDS, NOTATION]
     paths = [path for name in names for path in page_python.modules_of(name)]
     return sorted({*page_python.modules_of_pages(), *paths})
 
 
-@cache  # a file is read once, however many others import it
+@cache  # many modules import the same file
 def imported_by(path: Path, *, types: bool = True) -> frozenset[str]:
-    """Return the modules that a file imports; of `from a import b`, a.b if that is a module, else a.
+    """Return the modules that a file imports; `from a import b` gives a.b if that is a module, else a.
 
-    types: also those that it imports for types alone.
+    types: whether to include imports under `if TYPE_CHECKING`.
     """
     found: set[str] = set()
     for node in _nodes(ast.parse(path.read_text("utf-8")), types):
@@ -54,7 +54,7 @@ def imported_by(path: Path, *, types: bool = True) -> frozenset[str]:
 
 
 def reached_by(path: Path) -> set[str]:
-    """Return the modules that a file of web/ imports when it runs, directly or not."""
+    """Return the modules that a file of web/ imports at run time, directly or indirectly."""
     found: set[str] = set()
     waiting = [path]
     while waiting:
@@ -65,7 +65,7 @@ def reached_by(path: Path) -> set[str]:
 
 
 def packages(modules: Iterable[str]) -> set[str]:
-    """Return the first part of each name."""
+    """Return the top-level package of each module."""
     return {name.split(".")[0] for name in modules}
 
 

@@ -1,7 +1,7 @@
-"""Packages that only some tests with --long need, each set in a folder of its own that is filled once.
+"""Install packages that only some --long tests need; each set has its own cached folder.
 
-python_with(cache, requirements)    the programs of a virtual environment
-npm_with(cache, package)            a folder with a node_modules
+python_with(cache, requirements)    return the programs of a virtual environment
+npm_with(cache, package)            return a folder with node_modules
 """
 
 import hashlib
@@ -15,7 +15,7 @@ from building.needs import node
 
 
 def python_with(cache: Path, requirements: Path) -> Path:
-    """Return the folder of the programs of an environment with these packages."""
+    """Return the folder with the programs of a virtual environment that has these packages."""
     folder = cache / _fingerprint(requirements.read_bytes() + sys.version.encode())
     programs = folder / ("Scripts" if sys.platform == "win32" else "bin")
     if not (folder / "complete").exists():
@@ -27,7 +27,7 @@ def python_with(cache: Path, requirements: Path) -> Path:
 
 
 def npm_with(cache: Path, package: Path) -> Path:
-    """Return a folder with the packages of this package.json."""
+    """Return a folder whose node_modules has the packages of this package.json."""
     folder = cache / _fingerprint(package.read_bytes())
     if not (folder / "complete").exists():
         folder.mkdir(exist_ok=True)

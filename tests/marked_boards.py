@@ -1,8 +1,8 @@
-"""The short texts of boards, `board="…"`, and what each of them draws: for Python and for the element.
+"""Test cases for the short texts of boards, `board="…"`, which Python and the element draw alike.
 
-A row has a name, the text, the grounds of cells, the values, and the marks in their order. A cell is 60
-units wide. Each thing is its role and its place: of a ground x, y, width and height, of a digit itself and
-its centre, of a ring its centre and radius, of a stroke where it starts, and how far it goes.
+A row has a name, the text, the tints of cells, the values, and the marks in order. A cell is 60 units wide.
+Each shape is its role and its numbers: x, y, width and height of a tint; the digit and its centre; centre
+and radius of a ring; start and extent of a stroke.
 """
 
 EMPTY = "." * 81
@@ -58,7 +58,7 @@ DRAWN = (
     ),
 )
 
-# What is no board, and boards with what is no mark.
+# Invalid boards, and boards with invalid marks.
 UNREADABLE = ("", EMPTY[1:], EMPTY + ".", EMPTY[1:] + "j", EMPTY[1:] + "0", EMPTY[1:] + "A")
 WITH_BAD_MARKS = tuple(
     [

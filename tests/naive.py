@@ -1,4 +1,4 @@
-"""A deliberately naive solver, to hold the real one against: no masks, no singles, no cleverness."""
+"""A deliberately naive solver for comparison with the real one: without masks and without singles."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -18,14 +18,14 @@ def _fitting(values: list[int], cell: int) -> set[int]:
 
 
 class TooLongError(Exception):
-    """More digits would have to be tried than was allowed."""
+    """The search needs more grids than its limit."""
 
 
 def solutions(line: str, most: int | None = None) -> Iterator[str]:
-    """Every solution of a line of 81, found by trying digits in the first cell with the fewest left.
+    """Yield every solution of this line, by trying digits in the first cell with the fewest candidates.
 
-    Raises TooLongError where more than `most` grids would have to be looked at: in an almost empty one
-    without a solution that may be more than anybody can wait for.
+    Raises TooLongError after `most` grids, because an almost empty grid without a solution can take for
+    ever.
     """
     values = [0 if character == "." else int(character) for character in line]
     if all(values[cell] in _fitting(values, cell) for cell in range(81) if values[cell]):
@@ -42,7 +42,7 @@ def _search(values: list[int], looked_at: Iterator[int], most: int | None) -> It
             if best is None or len(fitting) < len(best[1]):
                 best = (empty, fitting)
             if len(fitting) < 2:
-                break  # no later cell could have fewer, or it would not matter
+                break  # a later cell cannot be better
     if best is None:
         yield "".join(map(str, values))
         return
@@ -54,7 +54,7 @@ def _search(values: list[int], looked_at: Iterator[int], most: int | None) -> It
 
 
 def is_solution(solution: str, puzzle: str) -> bool:
-    """Whether these 81 digits fill the puzzle: every unit holds all digits, every given stands."""
+    """Return whether these 81 digits solve the puzzle: every unit has all digits, and no given changed."""
     rows = [solution[start : start + 9] for start in range(0, 81, 9)]
     columns = ["".join(row[column] for row in rows) for column in range(9)]
     boxes = [

@@ -1,11 +1,11 @@
-"""Orca, the screen reader, with Firefox on a screen that nobody sees: what it says is read from its log.
+"""Run the screen reader Orca with Firefox on a virtual screen, and read its speech from its log.
 
     with reading(address) as reader:
         reader.arrive()
         reader.press("Right")
         reader.hear("Row 1, column 2")
 
-Keys go to the window as from a keyboard, so Orca takes those that it knows and hands on the rest.
+Keys are sent to the window as from a keyboard: Orca handles its own keys and passes on all others.
 """
 
 import os
@@ -36,9 +36,9 @@ user_pref("startup.homepage_welcome_url", "");
 user_pref("datareporting.policy.firstRunURL", "");
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 """
-# A line of Orca's log that has been handed to the voice.
+# A line of Orca's log with text for the voice.
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'")
-PATIENCE = 100  # seconds; a busy machine stands still for some
+PATIENCE = 100  # seconds; a busy machine can be slow for a moment
 
 
 class Reader:
@@ -60,39 +60,39 @@ class Reader:
                     self._said.put(spoken.group(1))
 
     def arrive(self) -> None:
-        """Give the window the keyboard: of a page that comes later Orca would say nothing."""
+        """Focus the window; otherwise Orca ignores pages that are loaded later."""
         window = ["search", "--sync", "--onlyvisible", "--name", "Sudoku", "windowfocus"]
         subprocess.run(["xdotool", *window], check=True, env=self._surroundings, stdout=subprocess.DEVNULL)
 
     def hear(self, words: str) -> str:
-        """Wait until this pattern is said, and return the line. What was said before it is over then."""
+        """Wait until Orca says this pattern, and return the line; earlier lines are dropped."""
         heard = []
         while True:
             try:
                 heard.append(self._said.get(timeout=PATIENCE))
             except queue.Empty:
-                raise AssertionError(f"{words!r} is not said, but: {heard}") from None
+                raise AssertionError(f"Orca did not say {words!r}, but: {heard}") from None
             if re.search(words, heard[-1]):
                 return heard[-1]
 
     def press(self, *keys: str) -> None:
-        """Press these keys one after the other; "a+b" is both together."""
+        """Press these keys one after another; "a+b" presses both together."""
         subprocess.run(["xdotool", "key", "--clearmodifiers", *keys], check=True, env=self._surroundings)
 
 
 @contextmanager
 def reading(address: str) -> Iterator[Reader]:
-    """Open a page in Firefox with Orca, and yield the reader: see its `arrive`.
+    """Open a page in Firefox with Orca, and yield the reader; call its `arrive` when the page is there.
 
-    Raises NotHereError where there is no Orca and none can be had.
+    Raises NotHereError if Orca is missing and cannot be installed.
     """
     if not all(map(shutil.which, PROGRAMS)) and not needs.system_packages(*PACKAGES):
         raise NotHereError("there is no Orca")
-    # Orca writes its log line by line to a terminal, and to a file only when much has come together.
+    # Orca's log is line-buffered only on a terminal.
     log, terminal = os.openpty()
     with ExitStack() as stack:
         stack.callback(os.close, log)
-        # With a short name: the sockets in it have names of at most 108 characters.
+        # The name of the folder is short, because the path of a socket has at most 108 characters.
         folder = stack.enter_context(TemporaryDirectory(prefix="orca", ignore_cleanup_errors=True))
         (Path(folder) / "user.js").write_text(SETTINGS, "utf-8")
 
@@ -106,7 +106,9 @@ def reading(address: str) -> Iterator[Reader]:
             return process
 
         own = {"HOME": folder, "XDG_RUNTIME_DIR": folder, "GNOME_ACCESSIBILITY": "1"}
-        own["SPEECHD_ADDRESS"] = f"unix_socket:{folder}/none"  # no voice, for which it would wait
+        own["SPEECHD_ADDRESS"] = (
+            f"unix_socket:{folder}/none"  # without a speech service, which Orca would wait for
+        )
         surroundings = {**os.environ, **own, "DISPLAY": stack.enter_context(screen())}
         bus = start("dbus-daemon", "--session", "--nofork", "--print-address", out=subprocess.PIPE)
         assert bus.stdout

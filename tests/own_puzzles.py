@@ -1,4 +1,4 @@
-"""Proper puzzles of our own without end: the same number gives the same puzzle, on any machine."""
+"""Make any number of proper puzzles: a number gives the same puzzle on every machine."""
 
 import random
 
@@ -7,6 +7,6 @@ from tests.tools.make_puzzles import full_grid, remove_givens
 
 
 def own_puzzle(number: int) -> str:
-    """Return a puzzle of 81 characters: each fourth is symmetric, the others are minimal."""
+    """Return the puzzle with this number as a line: every fourth is symmetric, the others are minimal."""
     randomly = random.Random(f"own puzzle {number}")
     return line_of(remove_givens(full_grid(randomly), randomly, pairwise=number % 4 == 0))

@@ -1,4 +1,4 @@
-"""The pages' modules in a test, with stand-ins for the modules that only a browser has.
+"""Import modules of the pages in a test, with mocks for the modules that only a browser has.
 
 >>> with page_modules(pyscript=MagicMock()):
 ...     back = importlib.import_module("shared.page.back")
@@ -15,28 +15,29 @@ from building.needs import WEB
 
 
 @contextmanager
-def page_modules(**stand_ins: Any) -> Iterator[None]:
-    """Let the pages' modules be imported; afterwards those that are new are forgotten.
+def page_modules(**mocks: Any) -> Iterator[None]:
+    """Allow imports of the pages' modules; at the end, remove the new modules again.
 
-    They hold this test's stand-ins. The modules that were there need no browser, and stay: a second copy
-    of a class is another class.
+    New modules contain this test's mocks. Modules that were already imported need no browser. They stay,
+    because a second import would make a second copy of each class.
 
-    stand_ins: what stands for `pyscript` and `javascript`, which do nothing by default, and for others.
+    mocks: modules by name; `pyscript` and `javascript` do nothing by default.
     """
     before = {*sys.modules}
-    names = {"pyscript": MagicMock(), "javascript": MagicMock(), **stand_ins}
+    names = {"pyscript": MagicMock(), "javascript": MagicMock(), **mocks}
     sys.modules.update(names)
     try:
         yield
     finally:
-        # All are found before the first is forgotten: a package without a file looks for the one around it.
+        # The list is complete before the first removal: the path of a package without a file is computed
+        # from its parent package.
         new = {*sys.modules} - before
         for name in [name for name in new if name in names or _is_of_page(sys.modules[name])]:
             _forget(name)
 
 
 def _forget(name: str) -> None:
-    """Take a module away, also from its package, in which `from package import name` looks first."""
+    """Remove a module, also from its package, where `from package import name` looks first."""
     module = sys.modules.pop(name)
     package, _, last = name.rpartition(".")
     if getattr(sys.modules.get(package), last, None) is module:

@@ -1,6 +1,6 @@
-"""Walks puzzles under MicroPython, as far as a page's own techniques go; test_hints_of_pages.py starts it.
+"""Find paths with a page's own techniques under MicroPython; test_hints_of_pages.py starts this program.
 
-It reads puzzles.txt, a line of 81 each, and prints each path in one line, see `path_in_json`.
+It reads the puzzles in puzzles.txt, one per line, and prints the path of each in one line of JSON.
 """
 
 import json
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def path_in_json(line: str) -> str:
     """Return the end of a path and its steps: technique, conclusion, sentence, number of premises."""
     position = Position.of(Grid(values_of(line)), proper=False)
-    position, truth = returned(judge_position(position, Search))
-    path, proofs = returned(find_proven_path(position, truth, FIRST))
+    position, truth = result_of(judge_position(position, Search))
+    path, proofs = result_of(find_proven_path(position, truth, FIRST))
     steps = [
         [step.technique, str(step.placements), str(step.eliminations), step.say("en"), len(proof.premises)]
         for step, proof in zip(path.steps, proofs)
@@ -29,8 +29,8 @@ def path_in_json(line: str) -> str:
     return json.dumps([path.end.reason, steps])
 
 
-def returned(slices: "Any") -> "Any":
-    """Return what a generator returns in the end."""
+def result_of(slices: "Any") -> "Any":
+    """Run a generator to its end and return its result."""
     while True:
         try:
             next(slices)

@@ -1,7 +1,7 @@
-"""Positions of our own in which each technique is there to be found: positions.txt, a line for each.
+"""Positions for each technique, from positions.txt, which has one position per line.
 
-A line has the technique, the 81 cells (`+` before a digit that is placed, not given) and the candidates
-that are eliminated already: digit, row and column of each. `python -m tests.tools.find_positions` wrote it.
+A line has the technique, the 81 cells (with `+` before an entry) and the eliminated candidates: digit, row
+and column of each. `python -m tests.tools.find_positions` writes the file.
 """
 
 from collections import defaultdict
@@ -21,7 +21,7 @@ FILE = Path(__file__).with_suffix(".txt")
 
 @cache
 def positions() -> dict[str, list[Position]]:
-    """Return the positions of each technique; nobody may change them."""
+    """Return the positions of each technique; callers must not change the lists."""
     found = defaultdict(list)
     for line in FILE.read_text("utf-8").splitlines():
         technique, cells, deleted = line.split(":")
@@ -37,11 +37,11 @@ def found_in(technique: str, all_positions: list[Position]) -> list[Found]:
 
 
 def line_of(technique: str, position: Position) -> str:
-    """Return the line of a position."""
+    """Return the line of a position in positions.txt."""
     cells = "".join(
         "+" * (value != given) + str(value or ".") for value, given in zip(position.values, position.givens)
     )
-    gone = candidates_of(Grid(position.values).candidates) & ~position.candidates
-    pairs = map(cell_and_digit, members(gone))
+    eliminated = candidates_of(Grid(position.values).candidates) & ~position.candidates
+    pairs = map(cell_and_digit, members(eliminated))
     deleted = " ".join(f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in pairs)
     return f"{technique}:{cells}:{deleted}"

@@ -1,6 +1,6 @@
-"""The puzzles that the project's documentation gives, their solutions, and puzzles that are not proper.
+"""Puzzles from the project's documentation with their solutions, and puzzles that are not proper.
 
-A to D are the examples of the tutorials that the project began with.
+A to D are the examples of the first tutorials.
 """
 
 PUZZLES = {
@@ -17,24 +17,24 @@ SOLUTIONS = {
     "D": "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
 }
 
-# D with its first three rows solved: a search for all solutions makes 299 calls in place of 7,078, and goes
-# back here too.
+# D with its first three rows solved: a search for all solutions makes 299 calls instead of 7,078, but still
+# backtracks.
 D_FROM_ROW_4 = SOLUTIONS["D"][:27] + PUZZLES["D"][27:]
 
-# D with all but its last two rows solved: all steps that are possible there are found at once.
+# D with all but its last two rows solved: all possible steps are found immediately.
 D_FROM_ROW_8 = SOLUTIONS["D"][:63] + PUZZLES["D"][63:]
 
-# A as Luogu prints it: nine lines of nine digits with a blank behind each.
+# A in the format of Luogu: nine lines of nine digits, with a space after each digit.
 A_OF_LUOGU = "".join(
     "".join(f"{digit} " for digit in PUZZLES["A"][start : start + 9].replace(".", "0")) + "\n"
     for start in range(0, 81, 9)
 )
 
 EMPTY = "." * 81
-# D's solution but for a rectangle of 4 and 8 (r2 and r7, c8 and c9) that can be filled in two ways.
+# D's solution without a rectangle of 4 and 8 (r2 and r7, c8 and c9), which has two solutions.
 TWO_SOLUTIONS = "5346789126721953..1983425678597614234268537917139248569615372..287419635345286179"
 EQUAL_GIVENS = "5......5." + "." * 72
 NO_DIGIT_FOR_R1C9 = "12345678." + "." * 9 + "........9" + "." * 54
 NO_PLACE_FOR_1_IN_ROW_1 = "...234567" + "1........" + "." * 63
-# A with a digit that no conflict shows to be wrong, but that leads nowhere.
+# A with a wrong digit that causes no conflict.
 IMPOSSIBLE = "82" + PUZZLES["A"][2:]

@@ -1,4 +1,4 @@
-"""The Pythons of this machine that the package is for."""
+"""Find the installed Python interpreters that the package supports."""
 
 import os
 import shutil
@@ -7,8 +7,8 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-# PyPy has no wheels of some packages: Hypothesis is pure Python up to this version, and the unit tests do
-# without the others.
+# Some packages have no wheels for PyPy. Hypothesis is pure Python up to this version; the unit tests do not
+# need the others.
 PURE_HYPOTHESIS = "hypothesis==6.155.7"
 NOT_FOR_PYPY = (
     "cyclonedx-python-lib",
@@ -22,29 +22,29 @@ NOT_FOR_PYPY = (
 
 
 def pythons() -> list[str]:
-    """Return every Python from 3.11 on that this machine has, PyPy included."""
+    """Return the paths of all installed Pythons from 3.11 on, including PyPy."""
     names = [f"python3.{minor}{kind}" for minor in range(11, 16) for kind in ("", "t")]
     found = [shutil.which(name) for name in (*names, "pypy3")]
     folder = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     for version in ("3.1[1-9]*", "pypy3*"):
         found += [str(path) for path in sorted(folder.glob(f"{version}/bin/python"))]
-    asked = "import sys; print(sys.version_info >= (3, 11) and sys.version)"
+    code = "import sys; print(sys.version_info >= (3, 11) and sys.version)"
     versions: dict[str, str] = {}
     for path in [sys.executable, *filter(None, found)]:
-        done = subprocess.run([path, "-c", asked], capture_output=True, text=True, check=False)
+        done = subprocess.run([path, "-c", code], capture_output=True, text=True, check=False)
         if done.returncode == 0 and done.stdout.strip() != "False":
             versions.setdefault(done.stdout, path)
     return list(versions.values())
 
 
 def is_pypy(python: str) -> bool:
-    """Return whether this program is PyPy."""
-    asked = "import sys; sys.exit(sys.implementation.name == 'pypy')"
-    return bool(subprocess.run([python, "-c", asked], check=False).returncode)
+    """Return whether this interpreter is PyPy."""
+    code = "import sys; sys.exit(sys.implementation.name == 'pypy')"
+    return bool(subprocess.run([python, "-c", code], check=False).returncode)
 
 
 def packages_for_pypy(wanted: Iterable[str]) -> list[str]:
-    """Return those of the wanted packages, such as "mypy==2.4.1", that PyPy can install."""
+    """Return the packages that PyPy can install. wanted: packages such as "mypy==2.4.1"."""
     chosen = []
     for package in wanted:
         name = package.split("==")[0].split("[")[0]

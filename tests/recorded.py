@@ -1,4 +1,4 @@
-"""Recorded runs that several tests look at: each is recorded once, and found on the disk after that."""
+"""Recorded runs for several tests: each is recorded once and then cached on disk."""
 
 import hashlib
 import os
@@ -17,7 +17,7 @@ FOLDER = needs.ROOT / ".pytest_cache" / "runs"
 
 @cache
 def fingerprint() -> str:
-    """Return what changes with any source of the core, and with Python."""
+    """Return a fingerprint of the core's sources and the Python version."""
     found = hashlib.sha256(sys.version.encode())
     for path in sorted(needs.CORE.rglob("*.py")):
         found.update(path.read_bytes())
@@ -26,7 +26,7 @@ def fingerprint() -> str:
 
 @cache
 def run(name: AlgorithmName, puzzle: str, find: Find = "first") -> Run:
-    """Return a whole recorded run, as classics.run does; nobody may change it."""
+    """Return a complete recorded run, as classics.run does; callers must not change it."""
     key = hashlib.sha256(f"{name} {puzzle} {find}".encode()).hexdigest()[:16]
     file = FOLDER / fingerprint() / f"{key}.pickle"
     if file.exists():
@@ -34,7 +34,7 @@ def run(name: AlgorithmName, puzzle: str, find: Find = "first") -> Run:
         return found
     found = record(name, puzzle, find)
     file.parent.mkdir(parents=True, exist_ok=True)
-    # Another worker may write the same: whoever comes last replaces it whole.
+    # Another worker can write the same file at the same time, so replace it atomically.
     part = file.with_suffix(f".{os.getpid()}")
     part.write_bytes(pickle.dumps(found))
     part.replace(file)

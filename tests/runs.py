@@ -1,4 +1,4 @@
-"""Recorded runs and states of the lab, for its unit tests."""
+"""Recorded runs and states of the lab for its unit tests."""
 
 from typing import TYPE_CHECKING
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-# No run of this one is shipped.
+# A puzzle without a shipped run.
 OTHER = "57..3....4..915....12....4.2...4...76..2.7..93...8...4.4....82....691..5....2..31"
 
 
 def run_of(
     length: int, seconds: float = 1.0, guess: int = 0, dead: int = 0, puzzle: str = D
 ) -> RecordedRun:
-    """Return a run of `count` events.
+    """Return a run of `length` events.
 
-    guess, dead: the numbers of the events that are a guess and a contradiction; 0 for none.
+    guess, dead: the numbers of the events that are a guess and a contradiction, or 0 for none.
     """
     events: list[tuple[int, int | None, int]] = [(REJECT, 0, 1)] * length
     if guess:
@@ -37,30 +37,30 @@ def run_of(
 
 
 def lab(*runs: RecordedRun, lock: str = "step", step: int = 0) -> LabState:
-    """Return a state with these runs, of the first algorithms."""
+    """Return a state with these runs for the first algorithms of the list."""
     return LabState(puzzle=D, algorithms=ALGORITHMS[: len(runs)], runs=runs, phase="ready").with_slider(
         lock=lock, step=step
     )
 
 
 def asking(*algorithms: str, phase: str = "ready", puzzle: str = OTHER) -> LabState:
-    """Return a state with no runs yet, before anything is asked."""
+    """Return a state without runs, before any request."""
     return LabState(puzzle=puzzle, algorithms=algorithms, runs=(None,) * len(algorithms), phase=phase)
 
 
 def question_of(state: LabState) -> "RunRequest":
-    """Return what the state asks for; it has to ask for something."""
+    """Return the request of this state; it must have one."""
     question: RunRequest | None = state.question
     assert question
     return question
 
 
 def positions(state: LabState) -> list[int]:
-    """Return after how many of its events each run stands."""
+    """Return the position of each run: the number of events before it."""
     return [position_of(state, run) for run in recorded_runs(state)]
 
 
-# Row 1 has a 1, column 1 a 2, the first box a 3 as well.
+# Row 1 has a 1, column 1 has a 2, and box 1 has a 3.
 STORY_PUZZLE = ".......1." + "..3......" + "." * 9 + "2........" + "." * 45
 STORY: "list[tuple[int, int | None, int]]" = [
     (REJECT, 0, 1),
@@ -80,7 +80,7 @@ def story(algorithm: str = "tables", **facts: "Any") -> "Trace":
 
 
 def state_of(trace: "Trace", step: int = 0) -> LabState:
-    """Return a state with this run alone, at this step."""
+    """Return a state with only this run, at this step."""
     runs = (RecordedRun(trace, 1.0),)
     state = LabState(puzzle=STORY_PUZZLE, algorithms=(trace.algorithm,), runs=runs, phase="ready")
     return seek(state, step)

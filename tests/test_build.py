@@ -39,7 +39,7 @@ def test_two_builds_give_identical_bytes(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "http"])
-def test_a_port_that_is_none_is_refused_before_anything_is_built(port: str) -> None:
+def test_an_invalid_port_is_refused_before_the_build(port: str) -> None:
     command = [sys.executable, str(needs.ROOT / "build.py"), "serve", "--no-open", f"--port={port}"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.stdout, done.returncode) == ("", 2)
@@ -56,7 +56,7 @@ def test_the_page_has_its_cells_and_words_before_any_script_runs() -> None:
     _assert_only_python_is_inline(html)
 
 
-def test_the_site_ships_the_licences_of_what_it_ships() -> None:
+def test_the_site_has_the_licences_of_its_parts() -> None:
     licenses = {path.stem for path in (build.DIST / "licenses").glob("*.txt")}
     assert {
         "sudoku-lab",
@@ -69,7 +69,7 @@ def test_the_site_ships_the_licences_of_what_it_ships() -> None:
     } <= licenses
 
 
-def test_every_page_has_its_policy_in_the_html_before_anything_it_is_for() -> None:
+def test_the_security_policy_of_every_page_comes_before_its_scripts_and_styles() -> None:
     pages = sorted(build.DIST.glob("*.html"))
     assert {page.name for page in pages} == {"404.html", *(name for name in ADDRESSES if "/" not in name)}
     of_techniques = [build.DIST / "techniques" / name for name in ("index.html", "x-wing.html")]
@@ -80,7 +80,7 @@ def test_every_page_has_its_policy_in_the_html_before_anything_it_is_for() -> No
         assert not re.search("<(script|link|style|iframe)", before)
 
 
-def test_nothing_in_the_site_but_what_it_needs() -> None:
+def test_the_site_has_no_unneeded_files() -> None:
     assert not list(build.DIST.rglob("*.map"))
     assert not list(build.DIST.rglob("__pycache__"))
     assert {path.name for path in app_file("").glob("*.py")} == {
@@ -91,7 +91,7 @@ def test_nothing_in_the_site_but_what_it_needs() -> None:
 
 
 @pytest.mark.parametrize(("row", "name"), [*zip(ROWS, ADDRESSES)], ids=ADDRESSES)
-def test_every_file_that_a_page_fetches_early_is_there(row: Page, name: str) -> None:
+def test_every_file_that_a_page_fetches_early_exists(row: Page, name: str) -> None:
     path = build.DIST / name
     html = path.read_text("utf-8")
     links = re.findall(r'<link rel="modulepreload" href="([^"]+)"', html)
@@ -108,11 +108,11 @@ LARGEST = {"index.gz": 118_000, "lab.gz": 102_000, "learn.gz": 50_000, "book.gz"
 
 
 @pytest.mark.parametrize("file", LARGEST)
-def test_a_start_waits_for_no_more_than_it_needs(file: str) -> None:
+def test_the_files_that_a_start_waits_for_are_small(file: str) -> None:
     assert app_file(file).stat().st_size <= LARGEST[file]
 
 
-def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
+def test_a_page_does_not_contain_modules_of_other_pages() -> None:
     page, lab, learn, listing, technique, authors, book, bulk, api, guide = map(_modules_and_words, ROWS)
     assert {"techniques.opens", "techniques/state"} <= technique - page - lab - listing
     assert {"listing.none", "techniques/listing/state"} <= listing - page - lab - technique
@@ -129,7 +129,7 @@ def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
 
 
 @pytest.mark.parametrize(("row", "name"), [*zip(ROWS, ADDRESSES)], ids=ADDRESSES)
-def test_a_page_carries_every_word_that_its_html_names(row: Page, name: str) -> None:
+def test_a_page_contains_every_text_that_its_html_names(row: Page, name: str) -> None:
     """A missing text would leave the page in the language of its HTML."""
     path = build.DIST / name
     named = set(re.findall(r'data-(?:text|label|content)="([^"]+)"', path.read_text("utf-8")))
@@ -176,7 +176,7 @@ def test_the_interpreters_are_the_published_files_byte_for_byte() -> None:
     assert there == {path.name for path in published["pyscript"].iterdir() if path.suffix != ".map"}
 
 
-def test_the_library_has_the_core_as_byte_code_and_the_sources_that_are_shown() -> None:
+def test_the_library_has_the_core_as_byte_code_and_the_displayed_sources() -> None:
     with zipfile.ZipFile(library()) as packed:
         names = set(packed.namelist())
     core = {path.relative_to(needs.ROOT).as_posix() for path in core_files()}
@@ -192,7 +192,7 @@ def test_the_build_packs_the_same_library_twice(tmp_path: Path) -> None:
     assert again.read_bytes() == library().read_bytes()
 
 
-def test_the_zip_is_the_site_and_the_same_bytes_whenever_it_is_made(tmp_path: Path) -> None:
+def test_the_zip_has_the_whole_site_and_is_reproducible(tmp_path: Path) -> None:
     site = tmp_path / "site"
     shutil.copytree(build.DIST, site, ignore=shutil.ignore_patterns("pyodide-*", "pyscript-*"))
     for name in ("first.zip", "second.zip"):
@@ -215,7 +215,7 @@ def test_the_workflow_publishes_what_the_command_builds() -> None:
     "program",
     ["browsers", "benchmarks.__main__", "tools.make_puzzles", "tools.measure_explanations"],
 )
-def test_a_program_among_the_tests_starts_by_itself(program: str) -> None:
+def test_each_program_of_the_tests_can_be_started(program: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", f"import tests.{program}"],
         cwd=needs.ROOT, capture_output=True, text=True, check=False,

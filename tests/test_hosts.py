@@ -7,7 +7,7 @@ from urllib.request import Request, urlopen
 from tests.hosts import Host
 
 
-def test_a_file_that_is_written_anew_at_once_is_sent_anew(tmp_path: Path) -> None:
+def test_a_file_that_changes_within_a_second_is_sent_again(tmp_path: Path) -> None:
     """HTTP dates have whole seconds: a file that is written twice in a second must not look unchanged."""
     page = tmp_path / "index.html"
     with Host(tmp_path) as host:
@@ -20,7 +20,7 @@ def test_a_file_that_is_written_anew_at_once_is_sent_anew(tmp_path: Path) -> Non
                 known["If-Modified-Since"] = date
 
 
-def test_a_file_of_earlier_has_its_date(tmp_path: Path) -> None:
+def test_an_older_file_has_its_date(tmp_path: Path) -> None:
     """A browser can then skip the second download."""
     page = tmp_path / "index.html"
     page.touch()

@@ -18,14 +18,14 @@ from tests.checkout import tracked_files
 @pytest.mark.parametrize(
     "command", [["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]], ids=" ".join
 )
-def test_the_linters_have_nothing_to_say(command: list[str]) -> None:
+def test_the_python_linters_report_nothing(command: list[str]) -> None:
     done = subprocess.run(
         [sys.executable, "-m", *command], cwd=needs.ROOT, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_linter_of_javascript_has_nothing_to_say() -> None:
+def test_the_javascript_linter_reports_nothing() -> None:
     needs.npm_packages()
     linter = needs.NODE_MODULES / "oxlint" / "bin" / "oxlint"
     command: list[str | Path] = [
@@ -48,8 +48,8 @@ def locale(language: str) -> dict[str, str | dict[str, str]]:
     return words
 
 
-def test_every_word_is_used_and_every_word_used_is_there() -> None:
-    """A key is a string literal, or begins with one that ends with a dot or an underscore."""
+def test_every_text_is_used_and_every_used_text_exists() -> None:
+    """A key is a string literal, or starts with a literal that ends with a dot or an underscore."""
     words = set(locale("en"))
     articles = [needs.BUILDING / "runs" / "article.py", *(needs.BUILDING / "techniques").glob("*.py")]
     building = [
@@ -70,21 +70,23 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     # Keys that the build composes: parameters, captions, keys, symmetries, themes, the element.
     plain_starts = ("articles.of_", "element.", "pair.", "shortcuts.", "symmetry.", "theme.", "notice.")
     made = (*plain_starts, "page.language", "page.theme")
-    given = re.findall(rf'"((?:{groups})\.(?:[a-z]+_)+)"', text)  # to the parts that several sections share
+    given = re.findall(
+        rf'"((?:{groups})\.(?:[a-z]+_)+)"', text
+    )  # arguments of parts that several sections share
     prefixes = (*re.findall(rf'"((?:{groups})\.(?:[a-z]+_)*)" \+', text), *given, *made)
     ends = (".html", ".js", ".py", ".gz", "_")  # names of files; beginnings of keys
     named -= {key for key in named if key.endswith(ends)}
     named -= {key for key in named - words if page_python.file_of(key)}  # modules
-    assert named <= words, "words that are missing"
+    assert named <= words, "missing texts"
     unused = {key for key in words - named if not key.startswith(prefixes)}
-    assert unused == set(), "words that nothing says"
+    assert unused == set(), "unused texts"
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=TAGS)
-def test_every_language_says_the_same_things_with_the_same_facts(language: Language) -> None:
+def test_every_language_has_the_same_texts_and_facts(language: Language) -> None:
     english, words = locale(TAGS[0]), locale(language.tag)
-    assert set(english) - set(words) == set(), "sentences that are missing"
-    assert set(words) - set(english) == set(), "sentences that English has not"
+    assert set(english) - set(words) == set(), "missing texts"
+    assert set(words) - set(english) == set(), "texts without an English one"
     forms_of_language = {language.plural(count) for count in range(1000)}
     for key, sentence in words.items():
         facts = set(names_in(forms_of(english[key])["other"]))
@@ -92,9 +94,9 @@ def test_every_language_says_the_same_things_with_the_same_facts(language: Langu
         assert set(names_in(forms["other"])) == facts, key
         assert all(set(names_in(form)) <= facts for form in forms.values()), key
         if isinstance(sentence, dict):
-            assert set(sentence) == forms_of_language, f"{key}: these are not the forms of the language"
-            assert len(sentence) > 1, f"{key}: there is one form for every number"
-            assert isinstance(english[key], dict) or "count" in facts, f"{key}: it counts nothing"
+            assert set(sentence) == forms_of_language, f"{key}: these are not the language's plural forms"
+            assert len(sentence) > 1, f"{key}: a text with a single form needs no list of forms"
+            assert isinstance(english[key], dict) or "count" in facts, f"{key}: the text has no count"
 
 
 def forms_of(sentence: str | dict[str, str]) -> dict[str, str]:
@@ -111,7 +113,7 @@ def test_no_registry_is_named() -> None:
 
 
 @pytest.mark.xdist_group("groups")
-def test_a_test_of_a_group_has_its_name(request: pytest.FixtureRequest) -> None:
+def test_a_grouped_test_has_the_name_of_its_group(request: pytest.FixtureRequest) -> None:
     """pytest-xdist groups tests by the text that it appends to their names."""
     is_grouped = getattr(request.config.option, "loadgroup", False)
     assert request.node.nodeid.endswith("@groups") == is_grouped

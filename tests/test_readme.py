@@ -27,7 +27,7 @@ def blocks(language: str, text: str = README) -> list[str]:
 
 
 @pytest.mark.parametrize("text", [README, PACKAGE], ids=["README", "PACKAGE"])
-def test_the_python_session_is_what_python_says(text: str) -> None:
+def test_the_python_sessions_are_real(text: str) -> None:
     results = [
         doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL).run(
             doctest.DocTestParser().get_doctest(session, {}, "README", "README.md", 0)
@@ -49,12 +49,12 @@ MODULES = (
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_the_docstring_of_a_module_is_what_python_says(name: str) -> None:
+def test_the_examples_in_module_docstrings_are_real(name: str) -> None:
     result = doctest.testmod(import_module(name))
     assert (result.failed, result.attempted > 0) == (0, True)
 
 
-def test_the_shell_session_is_what_the_shell_says(tmp_path: Path) -> None:
+def test_the_shell_sessions_are_real(tmp_path: Path) -> None:
     (tmp_path / "python").symlink_to(sys.executable)
     command_of_package = tmp_path / "sudoku-core"
     command_of_package.write_text('#!/bin/sh\nexec python -m sudoku_core "$@"\n')
@@ -95,29 +95,29 @@ READMES = {
 }
 
 
-def test_the_first_readme_is_for_newcomers_and_so_is_short() -> None:
+def test_the_main_readme_is_short() -> None:
     assert len(README.encode()) <= 9_000
 
 
 @pytest.mark.parametrize("name", READMES)
-def test_a_readme_is_short_and_what_it_names_is_there(name: str) -> None:
+def test_a_readme_is_short_and_its_files_exist(name: str) -> None:
     file = needs.ROOT / name
     text = file.read_text("utf-8")
     most = READMES[name]
-    assert len(text.splitlines()) <= most, f"{name} has more than {most} lines: say it in fewer words"
+    assert len(text.splitlines()) <= most, f"{name} has more than {most} lines: shorten it"
     for link, picture in re.findall(r"\]\(([^)#:]+)\)|src=\"([^\":?]+)\"", text):
-        assert (file.parent / (link or picture)).exists(), f"{name}: {link or picture} is not there"
+        assert (file.parent / (link or picture)).exists(), f"{name}: {link or picture} does not exist"
     paths = "".join(f"/{path}\n" for path in tracked_files())
     plain = re.sub(r"https?://\S+|```(?:html|console|pycon).*?```", "", text, flags=re.DOTALL)
     for named in re.findall(r"(?<![\w*.-])((?:[\w.-]+/)*[\w-]+\.(?:py|m?js|html|css|md))\b", plain):
         path = named.replace("../", "")
         is_there = f"/{path}\n" in paths or path.startswith("dist/") or "NAME" in path or "TAG" in path
-        assert is_there, f"{name} names {named}, which is not there: where has it gone?"
+        assert is_there, f"{name} names {named}, which does not exist"
     for folder in re.findall(r"^ *(\w+)/ ", plain, re.MULTILINE):
-        assert f"/{folder}/" in paths, f"{name} names the folder {folder}/, which is not there"
+        assert f"/{folder}/" in paths, f"{name} names the folder {folder}/, which does not exist"
 
 
-def test_the_figures_at_a_glance_are_those_of_the_other_tables() -> None:
+def test_the_figures_at_a_glance_agree_with_the_other_tables() -> None:
     figures = {name: readme.read_figures(name) for name in readme.HOMES if name != "glance"}
     shown = readme.read_figures("glance").strip()
     assert shown == glance.table(figures), "run `python build.py bench`, which writes all of these tables"

@@ -55,7 +55,7 @@ def named(release: Path, ending: str) -> Path:
     return path
 
 
-def test_all_files_are_there_and_have_the_sums_that_are_said(release: Path) -> None:
+def test_all_files_exist_and_have_their_checksums(release: Path) -> None:
     assert {path.name for path in release.iterdir()} == NAMES
     for line in (release / SUMS).read_text().splitlines():
         total, name = line.split("  ")
@@ -83,7 +83,7 @@ def _is_of_these_sources(sums: Path) -> bool:
     return sums.stat().st_mtime > max(path.stat().st_mtime for path in build.DIST.iterdir())
 
 
-def test_the_packages_for_pip_are_as_an_index_wants_them(release: Path) -> None:
+def test_the_packages_for_pip_meet_the_rules_of_the_index(release: Path) -> None:
     packages = [named(release, ".whl"), named(release, ".tar.gz")]
     check = [sys.executable, "-W", "ignore", "-m", "twine", "check", "--strict"]
     command: list[str | Path] = [*check, *packages]
@@ -107,7 +107,7 @@ INSTALLED = [
 
 
 @pytest.mark.parametrize(("ending", "python"), INSTALLED)
-def test_it_installs_in_a_clean_environment_of_every_python_at_hand(
+def test_it_installs_in_a_clean_environment_of_every_installed_python(
     release: Path, tmp_path: Path, ending: str, python: str
 ) -> None:
     subprocess.run([python, "-m", "venv", tmp_path / "clean"], check=True)
@@ -122,7 +122,7 @@ def test_it_installs_in_a_clean_environment_of_every_python_at_hand(
         assert (done.stdout.strip(), done.stderr) == (SOLUTIONS["B"], "")
 
 
-def test_the_element_is_a_package_that_npm_takes(release: Path, tmp_path: Path) -> None:
+def test_npm_accepts_the_package_of_the_element(release: Path, tmp_path: Path) -> None:
     package = named(release, ".tgz")
     with tarfile.open(package) as packed:
         names = {name.removeprefix("package/") for name in packed.getnames()}
@@ -159,7 +159,7 @@ def test_the_site_of_the_archive_opens(release: Path, tmp_path: Path) -> None:
         browser.close()
 
 
-def test_what_the_site_ships_is_listed_with_licences(release: Path) -> None:
+def test_the_parts_of_the_site_are_listed_with_their_licences(release: Path) -> None:
     text = named(release, ".cdx.json").read_text("utf-8")
     assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
     components = json.loads(text)["components"]
@@ -178,21 +178,21 @@ CHANGELOG = (
 
 
 @pytest.mark.parametrize(("number", "notes"), [("1.1.0", "### Added\n\n- `a`.\n"), ("1.0.0", "- `b`.\n")])
-def test_the_notes_are_the_part_of_the_changelog(number: str, notes: str) -> None:
+def test_the_notes_are_a_section_of_the_changelog(number: str, notes: str) -> None:
     assert notes_of(CHANGELOG, number) == notes
 
 
-def test_a_version_without_a_part_of_the_changelog_is_no_release() -> None:
+def test_a_version_without_a_section_of_the_changelog_cannot_be_released() -> None:
     with pytest.raises(BuildError, match=r"nothing under `## \[2\.0\.0\] - DATE`: write it there"):
         notes_of(CHANGELOG, "2.0.0")
 
 
-def test_the_pins_are_those_of_all_groups() -> None:
+def test_the_pins_include_all_groups() -> None:
     project = '[dependency-groups]\na = ["one==1.2", "two>=2"]\nb = ["three[x]==3.4.5"]\n'
     assert outdated.pins(project) == {"one": "1.2", "three": "3.4.5"}
 
 
-def test_the_newest_version_is_read_from_what_pip_says() -> None:
+def test_the_newest_version_is_read_from_the_output_of_pip() -> None:
     assert outdated.newest_in("ruff (0.18.1)\nAvailable versions: 0.18.1, 0.17.6\n") == "0.18.1"
     with pytest.raises(BuildError, match="no version"):
         outdated.newest_in("")

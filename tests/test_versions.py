@@ -1,4 +1,4 @@
-"""Replace a version of the site by the next: no visitor gets files of two versions."""
+"""Check that no visitor gets files of two versions while a new version of the site is deployed."""
 
 import re
 import struct
@@ -21,7 +21,7 @@ Files = dict[str, bytes]
 
 @pytest.fixture(scope="module")
 def versions(tmp_path_factory: pytest.TempPathFactory) -> list[Files]:
-    """Return the files of two versions of the site, by their addresses."""
+    """Return the files of two versions of the site by address."""
     return [_files(build.DIST), _files(next_build(tmp_path_factory.mktemp("versions") / "next"))]
 
 
@@ -29,11 +29,15 @@ def _files(site: Path) -> Files:
     return {path.relative_to(site).as_posix(): path.read_bytes() for path in all_files(site)}
 
 
-def test_only_files_that_keep_their_names_differ_under_one_address(versions: list[Files]) -> None:
+def test_files_with_fixed_names_are_the_only_ones_that_differ_under_one_address(
+    versions: list[Files],
+) -> None:
     first, second = versions
     changed = {name for name in first.keys() & second.keys() if first[name] != second[name]}
     of_techniques = {name for name in first if name.startswith("techniques/")}
-    assert len(of_techniques) == 91  # the address of their folder, and the file that contains all of them
+    assert (
+        len(of_techniques) == 91
+    )  # including the index of their folder and the file that contains all of them
     assert changed == {*ADDRESSES, *of_techniques, "sw.js"}
     names = {"embed.js", "element.js", "element.classic.js", "element.d.ts", "404.html", ".nojekyll"}
     folders = ("runs/", "boards/", "licenses/")
@@ -41,7 +45,7 @@ def test_only_files_that_keep_their_names_differ_under_one_address(versions: lis
     assert [name for name in rest if not re.match(r"(app|vendor/[a-z-]+)-[0-9a-f]{16}/", name)] == []
 
 
-def test_no_two_versions_of_a_file_that_keeps_its_name_have_the_same_length() -> None:
+def test_two_versions_of_a_file_with_a_fixed_name_differ_in_length() -> None:
     """Versions differ only in a fingerprint of 16 digits: without padding all have the same length."""
     scripts = [padded(f'const BUILD = "{number:016x}";', 16_000) for number in range(40)]
     assert len({len(script) for script in scripts}) == len(scripts)
@@ -65,8 +69,8 @@ def test_the_files_have_the_date_of_the_sources_in_the_folder_and_in_the_zip(tmp
 # ---------------------------------------------------------------- during the replacement
 
 
-def replaced(old: Files, new: Files, random: Random) -> Iterator[Files]:
-    """Yield the host's files after each change, in random order."""
+def deployment(old: Files, new: Files, random: Random) -> Iterator[Files]:
+    """Replace the files of a host in random order; yield all its files after each change."""
     changes = sorted(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))
     random.shuffle(changes)
     host = dict(old)
@@ -77,27 +81,27 @@ def replaced(old: Files, new: Files, random: Random) -> Iterator[Files]:
         yield dict(host)
 
 
-def asked_for(page: bytes) -> list[str]:
-    """Return the files that a page's HTML names, and all others in the same folders."""
+def files_named_in(page: bytes) -> list[str]:
+    """Return the files of the app and of vendored packages that a page's HTML names."""
     text = page.decode()
     return sorted(
         set(re.findall(r'(?:href|src)="(?:\.\./)?((?:app|vendor/[a-z-]+)-[0-9a-f]{16}/[^"#?]+)"', text))
     )
 
 
-def test_who_comes_while_files_are_replaced_gets_one_version_or_a_file_that_is_not_there(
+def test_a_visitor_during_a_deployment_gets_files_of_one_version_or_misses_some(
     versions: list[Files],
 ) -> None:
-    """The page is loaded at one of 200 moments, each of its files at the same or a later moment."""
+    """The page is loaded at a random moment, and each of its files at the same or a later moment."""
     builds = {versions[number][page]: number for number in (0, 1) for page in ADDRESSES}
     random = Random(28)
     refused = 0
     for old, new in ((0, 1), (1, 0)) * 2:
-        moments = list(replaced(versions[old], versions[new], random))
+        moments = list(deployment(versions[old], versions[new], random))
         for _ in range(50):
             first = random.randrange(len(moments))
             page = moments[first][random.choice(ADDRESSES)]
-            for name in asked_for(page):
+            for name in files_named_in(page):
                 content = moments[random.randrange(first, len(moments))].get(name)
                 refused += content is None
                 assert content in (None, versions[builds[page]][name]), name
