@@ -44,6 +44,7 @@ from sudoku_core.maker.orders import Givens
 from sudoku_core.photo import Corners, Reading, read_in_slices
 from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques import LADDER, NoStep, Path, Rating, Step, Technique
+from sudoku_core.techniques.choice import Choice, choose
 from sudoku_core.techniques.engine import all_steps_in_slices, next_step_in_slices, path_in_slices
 from sudoku_core.techniques.rating import Level, rate_in_slices
 from sudoku_core.techniques.truth import Puzzle
@@ -192,53 +193,67 @@ async def wrong_entries(givens: GridPuzzle, values: GridPuzzle) -> WrongEntries:
     return await _answer(wrong_entries_in_slices(givens, values))
 
 
-async def next_step(position: Puzzle) -> Step | NoStep:
+async def next_step(
+    position: Puzzle, *, only: Choice | None = None, avoid: Choice | None = None
+) -> Step | NoStep:
     """Return the easiest step, or the reason why there is none, as `techniques.next_step` does.
 
     position: A Position, a Grid or a text that `parse` reads.
-    Raises PuzzleError if a text cannot be read.
+    only, avoid: The techniques to use, or not to use, as for `techniques.choose`.
+    Raises PuzzleError if a text cannot be read, and ChoiceError for an unknown name of a technique.
 
     >>> asyncio.run(next_step(".23456789" + 72 * ".")).technique
     'full-house'
     """
-    return await _answer(next_step_in_slices(position))
+    return await _answer(next_step_in_slices(position, ladder=choose(only, avoid)))
 
 
-async def all_steps(position: Puzzle) -> list[Step]:
+async def all_steps(
+    position: Puzzle, *, only: Choice | None = None, avoid: Choice | None = None
+) -> list[Step]:
     """Return the steps that each technique finds, as `techniques.all_steps` does.
 
     position: A Position, a Grid or a text that `parse` reads.
-    Raises PuzzleError if a text cannot be read.
+    only, avoid: The techniques to use, or not to use, as for `techniques.choose`.
+    Raises PuzzleError if a text cannot be read, and ChoiceError for an unknown name of a technique.
 
     >>> asyncio.run(all_steps(".23456789" + 72 * "."))[0].technique
     'full-house'
     """
-    return await _answer(all_steps_in_slices(position))
+    return await _answer(all_steps_in_slices(position, choose(only, avoid)))
 
 
-async def path(puzzle: Puzzle, ladder: tuple[Technique, ...] = LADDER) -> Path:
+async def path(
+    puzzle: Puzzle,
+    ladder: tuple[Technique, ...] = LADDER,
+    *,
+    only: Choice | None = None,
+    avoid: Choice | None = None,
+) -> Path:
     """Return the path of easiest steps, as `techniques.path` does.
 
     puzzle: A Position, a Grid or a text that `parse` reads.
     ladder: The techniques to use, the easiest first.
-    Raises PuzzleError if a text cannot be read.
+    only, avoid: The techniques to use, or not to use, as for `techniques.choose`.
+    Raises PuzzleError if a text cannot be read, and ChoiceError for an unknown name of a technique.
 
     >>> len(asyncio.run(path(".23456789" + 72 * ".", LADDER[:1])).steps)
     1
     """
-    return await _answer(path_in_slices(puzzle, ladder))
+    return await _answer(path_in_slices(puzzle, choose(only, avoid, ladder)))
 
 
-async def rate(puzzle: Puzzle) -> Rating:
+async def rate(puzzle: Puzzle, *, only: Choice | None = None, avoid: Choice | None = None) -> Rating:
     """Return the rating of a puzzle, as `techniques.rate` does.
 
     puzzle: A Position, a Grid or a text that `parse` reads; only the givens count.
-    Raises PuzzleError if a text cannot be read.
+    only, avoid: The techniques to use, or not to use, as for `techniques.choose`.
+    Raises PuzzleError if a text cannot be read, and ChoiceError for an unknown name of a technique.
 
     >>> asyncio.run(rate("." * 81)).verdict.status
     'multiple'
     """
-    return await _answer(rate_in_slices(puzzle))
+    return await _answer(rate_in_slices(puzzle, only=only, avoid=avoid))
 
 
 async def make(
@@ -250,18 +265,19 @@ async def make(
     avoid: Iterable[str] = (),
     seed: str | None = None,
     seconds: float | None = None,
+    only: Iterable[str] | None = None,
 ) -> Made:
     """Return a puzzle made to order, as `maker.make` does.
 
-    level, needs, symmetry, givens, pattern, avoid, seed: The order, as for `maker.make`.
+    level, needs, symmetry, givens, pattern, avoid, seed, only: The order, as for `maker.make`.
     seconds: The time limit; None for no limit.
-    Raises OrderError if the order contradicts itself, TypeError if `avoid` is a single text or the seed
-    is not a text, and NotFoundError if the time is over.
+    Raises OrderError if the order contradicts itself, TypeError if `avoid` or `only` is a single text or
+    the seed is not a text, and NotFoundError if the time is over.
 
     >>> asyncio.run(make(level="easy", seed="today")).seed
     '1-TODAY'
     """
-    work = made_in_slices(order_of(level, needs, symmetry, givens, pattern, avoid), seed)
+    work = made_in_slices(order_of(level, needs, symmetry, givens, pattern, avoid, only), seed)
     try:
         async with asyncio.timeout(seconds):
             return await _answer(work)

@@ -16,7 +16,7 @@ write to an output; a second run is refused.
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -94,11 +94,14 @@ def rate(
     workers: int | None = None,
     as_json: bool = False,
     report: Report | None = None,
+    only: Collection[str] | None = None,
+    avoid: Collection[str] | None = None,
 ) -> Summary:
     """Write the rating of each line of these files into a folder, as the command `rate` does.
 
     files, output, scheduler, workers, as_json, report: As for `solve`; `as_json` writes the objects of
     `rate --json`.
+    only, avoid: The techniques to use, or not to use, as for `techniques.rate`.
     The result is a Summary.
     Raises ClusterError and OSError as `solve` does.
 
@@ -106,7 +109,7 @@ def rate(
     >>> cluster.rate(["puzzles/*.txt.gz"], "ratings").puzzles  # doctest: +SKIP
     1000
     """
-    work = partial(rate_lines, as_json=as_json)
+    work = partial(rate_lines, as_json=as_json, only=only, avoid=avoid)
     return _answer_files(work, RATED_AT_ONCE, files, output, scheduler, workers, report)
 
 
@@ -126,12 +129,13 @@ def make(
     workers: int | None = None,
     as_json: bool = False,
     report: Report | None = None,
+    only: Iterable[str] | None = None,
 ) -> Summary:
     """Make puzzles to order and write them into a file, without duplicates up to symmetry.
 
     count: The number of puzzles.
     output: The path of the file.
-    level, needs, symmetry, givens, pattern, avoid, seed: The order, as for `maker.make`. The command
+    level, needs, symmetry, givens, pattern, avoid, only, seed: The order, as for `maker.make`. The command
     `make` makes the same puzzles from the same seed, whatever the number of workers.
     seconds: The time limit for each seed; a seed without a puzzle by then counts as "missing".
     scheduler, workers, as_json, report: As for `solve`; `as_json` writes the objects of `make --json`.
@@ -142,7 +146,7 @@ def make(
     >>> cluster.make(1000, "hard.txt", level="hard", seed="today").by_status  # doctest: +SKIP
     {'made': 1000}
     """
-    order = order_of(level, needs, symmetry, givens, pattern, avoid)
+    order = order_of(level, needs, symmetry, givens, pattern, avoid, only)
     first = new_seed() if seed is None else seed_of(seed)
     return make_ordered(count, output, order, first, seconds, scheduler, workers, report, as_json=as_json)
 

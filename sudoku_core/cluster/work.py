@@ -3,7 +3,7 @@
 import gzip
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any, NamedTuple
 
 from sudoku_core import PuzzleError, parse, solve_many
@@ -16,6 +16,8 @@ from sudoku_core.search.verdicts import facts_of as facts_of_verdict
 from sudoku_core.techniques import rate
 from sudoku_core.techniques.rating import facts_of as facts_of_rating
 from sudoku_core.techniques.rating import in_words
+
+Names = Collection[str] | None  # of techniques, see `choose`
 
 
 class BlockAnswers(NamedTuple):
@@ -41,9 +43,11 @@ def solve_lines(lines: list[str], *, as_json: bool, compress: bool = False) -> B
     return _block_answers(answers, [each.status for each in verdicts], compress)
 
 
-def rate_lines(lines: list[str], *, as_json: bool, compress: bool = False) -> BlockAnswers:
+def rate_lines(
+    lines: list[str], *, as_json: bool, only: Names = None, avoid: Names = None, compress: bool = False
+) -> BlockAnswers:
     """Rate each line, as the command `rate` does. compress: Whether to compress the answers."""
-    ratings = [_rate_line(line.strip()) for line in lines]
+    ratings = [_rate_line(line.strip(), only, avoid) for line in lines]
     if as_json:
         answers = [json.dumps(rating, ensure_ascii=False) for rating in ratings]
     else:
@@ -66,12 +70,12 @@ def _puzzle(text: str) -> str:
     return line_of(parse(text).values)
 
 
-def _rate_line(text: str) -> dict[str, Any]:
+def _rate_line(text: str, only: Names, avoid: Names) -> dict[str, Any]:
     try:
         grid = parse(text)
     except PuzzleError as error:
         return {"puzzle": None, **_UNREADABLE, "reason": str(error)}
-    return {"puzzle": line_of(grid.values), **facts_of_rating(rate(grid))}
+    return {"puzzle": line_of(grid.values), **facts_of_rating(rate(grid, only=only, avoid=avoid))}
 
 
 # The fields of `rate --json` for a line that is not a puzzle.

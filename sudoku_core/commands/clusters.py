@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sudoku_core.commands import choices
 from sudoku_core.commands.options import number_up_to
 from sudoku_core.commands.progress import Progress
 
@@ -52,7 +53,9 @@ def run(options: argparse.Namespace, progress: Progress, complain: Callable[[str
         return complain("a cluster draws no pictures: leave --svg out")
     from sudoku_core import cluster  # here, so that a command without a cluster starts sooner
 
-    work = {"solve": cluster.solve, "rate": cluster.rate}[options.command]
+    rates = options.command == "rate"
+    work: Callable[..., Summary] = cluster.rate if rates else cluster.solve
+    choice = choices.fields_of(options) if rates else {}
     progress.expect(sum(map(_estimate_lines, options.files)))
     return run_and_report(
         lambda: work(
@@ -62,6 +65,7 @@ def run(options: argparse.Namespace, progress: Progress, complain: Callable[[str
             workers=options.workers,
             as_json=options.json,
             report=progress.advance,
+            **choice,
         ),
         options,
         progress,

@@ -16,7 +16,7 @@ from sudoku_core.board.symmetry import KINDS, canonical
 from sudoku_core.book import Book, Entry, check, write
 from sudoku_core.book.values import PAPERS, PER_PAGE
 from sudoku_core.book.words import WORDS
-from sudoku_core.commands import clusters
+from sudoku_core.commands import choices, clusters
 from sudoku_core.commands.jobs import open_pool
 from sudoku_core.commands.options import display_name, number_up_to, open_input, quote
 from sudoku_core.commands.progress import REDRAW_INTERVAL, Progress
@@ -45,12 +45,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options for the order, the number of puzzles and the book."""
     parser.add_argument("--level", choices=LEVELS, help="level of the puzzles, as `rate` computes it")
     parser.add_argument("--needs", metavar="SLUG", help="technique that is necessary to solve them")
-    parser.add_argument(
-        "--avoid",
-        metavar="SLUG,…",
-        default="",
-        help="techniques that must not be used; `uniqueness` stands for all that assume a single solution",
-    )
+    choices.add_options(parser)
     parser.add_argument("--symmetry", choices=KINDS, default="none", help="symmetry of the givens' cells")
     parser.add_argument(
         "--givens",
@@ -180,8 +175,15 @@ def _write_book(options: argparse.Namespace, made: list[Made], complain: Complai
 
 def _order_from(options: argparse.Namespace) -> Order:
     pattern = None if options.pattern is None else _read_text(options.pattern)
-    avoid = [slug.strip() for slug in options.avoid.split(",") if slug.strip()]
-    return order_of(options.level, options.needs, options.symmetry, options.givens, pattern, avoid)
+    return order_of(
+        options.level,
+        options.needs,
+        options.symmetry,
+        options.givens,
+        pattern,
+        options.avoid or (),
+        options.only,
+    )
 
 
 def _read_text(name: str) -> str:

@@ -2,7 +2,7 @@
 
 import argparse
 
-from sudoku_core.commands import explaining
+from sudoku_core.commands import choices, explaining
 from sudoku_core.commands.answers import Answer, Answers, combine
 from sudoku_core.commands.colours import painter_of
 from sudoku_core.commands.explaining import ask_for_steps, join_lines, picture_of, to_answer
@@ -19,10 +19,11 @@ AT_ONCE = explaining.AT_ONCE
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options for the choice of steps, the language and pictures."""
+    """Add the options for the choice of steps and techniques, the language and pictures."""
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--all", action="store_true", help="print every step that any technique finds there")
     which.add_argument("--path", action="store_true", help="print the steps from there to the end")
+    choices.add_options(parser)
     explaining.add_language(parser)
     explaining.add_svg(parser)
 

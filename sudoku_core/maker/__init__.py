@@ -89,6 +89,7 @@ def make(
     avoid: Iterable[str] = (),
     seed: str | None = None,
     seconds: float | None = None,
+    only: Iterable[str] | None = None,
 ) -> Made:
     """Return a puzzle made to order.
 
@@ -98,20 +99,21 @@ def make(
     "horizontal" or "diagonal", for a mirror.
     givens: The number of givens, or a pair (fewest, most). By default, no given can be removed.
     pattern: 81 characters, `.` for a place without a given.
-    avoid: The slugs of techniques that the path must not use; "uniqueness" stands for all that assume one
-    solution.
+    avoid: The techniques that the path must not use: slugs, families, levels or "uniqueness", as for
+    `techniques.choose`.
     seed: A text that names the puzzle: the same order, seed and version give the same puzzle everywhere.
     By default, every call makes another puzzle.
     seconds: The time limit; None for no limit.
+    only: The techniques that are enough to solve the puzzle, named as in `avoid`; None for any.
     The result is a Made: the puzzle with its solution, rating and seed.
-    Raises OrderError, a ValueError, if the order contradicts itself; TypeError if `avoid` is a single
-    text or the seed is not a text; and NotFoundError if the time is over.
+    Raises OrderError, a ValueError, if the order contradicts itself; TypeError if `avoid` or `only` is a
+    single text or the seed is not a text; and NotFoundError if the time is over.
 
     >>> made = make(level="easy", seed="today")
     >>> made.puzzle == make(level="easy", seed="today").puzzle
     True
     """
-    order = order_of(level, needs, symmetry, givens, pattern, avoid)
+    order = order_of(level, needs, symmetry, givens, pattern, avoid, only)
     end = None if seconds is None else monotonic() + seconds
     tried = 0
 

@@ -11,12 +11,13 @@ from sudoku_core.board.symmetry import random_symmetry
 from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.orders import Order
 from sudoku_core.search.slices import Slices, Values
+from sudoku_core.techniques.choice import choose
 from sudoku_core.techniques.engine import steps_from
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.rating import BOUNDS, LEVELS, RUNGS, Level
 from sudoku_core.techniques.step import Proven
-from sudoku_core.techniques.truth import judge_position
+from sudoku_core.techniques.truth import Truth, judge_position
 
 SYMMETRIES: Final = 20  # in which the level must be the same
 
@@ -33,6 +34,8 @@ class OrderJudge:
         """Return whether a proper puzzle has the ordered level and path."""
         level = score = hardest = 0  # the level and the hardest technique by index
         start, truth = yield from judge_position(Position.of(Grid(values), proper=True))
+        if not (yield from self._is_enough(start, truth)):
+            return False
         end = "stuck"
         for step_or_end in steps_from(start, truth, self._ladder):
             if step_or_end is None:
@@ -53,6 +56,17 @@ class OrderJudge:
         if end != "solved" or (self._order.needs and hardest != RUNGS[self._order.needs]):
             return False
         return self._level is None or LEVELS[level] == self._level
+
+    def _is_enough(self, start: Position, truth: Truth) -> Slices[bool]:
+        """Return whether the techniques of the order's `only` solve the puzzle."""
+        if self._order.only is None:
+            return True
+        for step_or_end in steps_from(start, truth, choose(self._order.only)):
+            if step_or_end is None:
+                yield
+            elif not isinstance(step_or_end, Proven):
+                return step_or_end.reason == "solved"
+        raise AssertionError("a path has an end")
 
     def _is_settled(self, level: int) -> bool:
         """Return whether no further step can change the answer, since there is no higher level."""

@@ -10,6 +10,7 @@ from sudoku_core.board.geometry import CELLS, COLUMNS, ROWS
 from sudoku_core.board.literals import Symmetry
 from sudoku_core.board.plain import plain_fields
 from sudoku_core.board.symmetry import KINDS, has_symmetry, orbits
+from sudoku_core.techniques.choice import ChoiceError, slugs_avoided, slugs_used
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.rating import BOUNDS, LEVELS, RUNGS, Level
 
@@ -33,12 +34,6 @@ class NotFoundError(LookupError):
 FEWEST: Final = 17  # givens of a proper puzzle (G. McGuire, B. Tugemann, G. Civario: There is no 16-Clue
 # Sudoku, Experimental Mathematics 23, 2014)
 MOST: Final = 80
-UNIQUENESS: Final = "uniqueness"  # the word for all techniques that assume a single solution
-OF_UNIQUENESS: Final = tuple(
-    technique.slug
-    for technique in LADDER
-    if technique.slug.startswith(("unique-", "avoidable-", "hidden-rectangle", "bug-"))
-)
 MOST_OF_SINGLES: Final = (81 - FEWEST) * max(each.score for each in LADDER if each.level == "easy")
 EMPTY: Final = ".0_-"  # the characters for an empty place of a pattern
 
@@ -55,6 +50,7 @@ class Order(NamedTuple):
     givens: The fewest and the most givens; None for as few as the symmetry allows.
     pattern: The set of the cells with givens; None for any.
     avoid: The slugs of techniques that must not be on the path.
+    only: The slugs of techniques that are enough to solve the puzzle; None for any.
     """
 
     level: Level | None
@@ -63,6 +59,7 @@ class Order(NamedTuple):
     givens: tuple[int, int] | None
     pattern: Cells | None
     avoid: frozenset[str]
+    only: frozenset[str] | None = None
 
     def as_dict(self) -> dict[str, object]:
         """Return the fields as plain data for JSON.
@@ -80,27 +77,34 @@ def order_of(
     givens: Givens | None = None,
     pattern: str | None = None,
     avoid: Iterable[str] = (),
+    only: Iterable[str] | None = None,
 ) -> Order:
     """Return a checked order.
 
-    level, needs, symmetry, givens, pattern, avoid: As for `maker.make`.
+    level, needs, symmetry, givens, pattern, avoid, only: As for `maker.make`.
     The result is an Order.
-    Raises OrderError, a ValueError, if the order contradicts itself, and TypeError if `avoid` is a single
-    text.
+    Raises OrderError, a ValueError, if the order contradicts itself, and TypeError if `avoid` or `only`
+    is a single text.
 
     >>> order_of(level="hard", givens=25).givens
     (25, 25)
     """
-    if isinstance(avoid, str):
-        raise TypeError(f"what is avoided is a list of slugs, such as [{avoid[:40]!r}]")
+    for name, names in (("avoid", avoid), ("only", only)):
+        if isinstance(names, str):
+            raise TypeError(f"{name} is a list of slugs, such as [{names[:40]!r}]")
     known = None if level is None else LEVELS[LEVELS.index(_check_known(level, LEVELS, "level"))]
     _check_known(symmetry, KINDS, "symmetry")
-    avoided = frozenset(_resolve_slugs(avoid))
+    try:
+        avoided, used = slugs_avoided(avoid), None if only is None else slugs_used(only)
+    except ChoiceError as error:
+        raise OrderError("technique", str(error)) from error
     if needs is not None:
         _check_needs(_check_known(needs, list(RUNGS), "technique"), known, avoided)
+        if used is not None and needs not in used:
+            raise OrderError("only", f"a puzzle that needs {needs} needs more than the chosen techniques")
     bounds = None if givens is None else _check_bounds(givens, symmetry)
     places = None if pattern is None else _parse_pattern(pattern, symmetry, bounds)
-    return Order(known, needs, symmetry, bounds, places, avoided)
+    return Order(known, needs, symmetry, bounds, places, avoided, used)
 
 
 def _check_known(name: str, names: Sequence[str], what: str) -> str:
@@ -111,14 +115,6 @@ def _check_known(name: str, names: Sequence[str], what: str) -> str:
     if len(names) > len(names[:6]) and not close:
         help_with += ", …"
     raise OrderError(what, f"there is no {what} {name[:40]!r}; {help_with}")
-
-
-def _resolve_slugs(slugs: Iterable[str]) -> Iterable[str]:
-    for slug in slugs:
-        if slug == UNIQUENESS:
-            yield from OF_UNIQUENESS
-        else:
-            yield _check_known(slug, [*RUNGS, UNIQUENESS], "technique")
 
 
 def _check_needs(slug: str, level: Level | None, avoided: frozenset[str]) -> None:

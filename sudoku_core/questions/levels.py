@@ -1,6 +1,6 @@
 """Questions about the rating of a puzzle, and orders for new puzzles."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from sudoku_core.board.grid import Grid, values_of
@@ -18,6 +18,8 @@ class RatingQuestion(NamedTuple):
     values: str  # givens and entries, a line of 81 characters
     givens: str  # the same without entries; if it has no value, all values are givens
     language: str  # the tag of a locale
+    only: Sequence[str] | None = None  # the techniques to use, see `choose`; None for all
+    avoid: Sequence[str] | None = None  # the techniques not to use
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the rating of the puzzle of the givens.
@@ -26,7 +28,9 @@ class RatingQuestion(NamedTuple):
         names of all techniques on the path, the hardest first.
         """
         puzzle = self.givens if self.givens.strip(".") else self.values
-        rating = yield from last_of(rate_in_slices(Grid(values_of(puzzle))))
+        rating = yield from last_of(
+            rate_in_slices(Grid(values_of(puzzle)), only=self.only, avoid=self.avoid)
+        )
         yield {
             **facts_of(rating),
             "names": rating.hardest and names_of(rating.hardest, (self.language,)),
@@ -41,6 +45,7 @@ class MakeQuestion(NamedTuple):
     needs: str = ""  # the slug of a technique
     symmetry: "Symmetry" = "none"
     seed: str = ""
+    only: Sequence[str] | None = None  # the techniques that are enough to solve it; None for any
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the puzzle.
@@ -49,7 +54,7 @@ class MakeQuestion(NamedTuple):
         contradicts itself, "puzzle" is None and "reason" an English sentence.
         """
         try:
-            order = order_of(self.level or None, self.needs or None, self.symmetry)
+            order = order_of(self.level or None, self.needs or None, self.symmetry, only=self.only)
             for made in made_in_slices(order, self.seed or None):
                 yield made and {
                     "puzzle": str(made.puzzle),

@@ -8,6 +8,7 @@ from sudoku_core.board.literals import Length
 from sudoku_core.pictures.positions import svg
 from sudoku_core.questions.position_shown import Json
 from sudoku_core.search.slices import Slices
+from sudoku_core.techniques.choice import choose
 from sudoku_core.techniques.engine import find_all_steps, find_easiest, find_proven_path
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof.witnesses import witnesses_of
@@ -28,6 +29,8 @@ class StepsQuestion(NamedTuple):
     length: Length = "line"  # of the texts; only "next" has "paragraph"
     language: str | None = None  # the language of the texts; None for all languages
     svg: bool = False  # whether each step has a picture of its position
+    only: Sequence[str] | None = None  # the techniques to use, see `choose`; None for all
+    avoid: Sequence[str] | None = None  # the techniques not to use
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then {"status", "steps", "reason"}.
@@ -61,12 +64,13 @@ class StepsQuestion(NamedTuple):
 
     def _find(self, position: Position, truth: Truth) -> Slices[tuple[Sequence[Step], NoStep | None]]:
         """Return the steps, and the reason why there is no further one, if there is none."""
+        ladder = choose(self.only, self.avoid)
         if self.which == "path":
-            path, _ = yield from find_proven_path(position, truth)
+            path, _ = yield from find_proven_path(position, truth, ladder)
             return path.steps, path.end
         if self.which == "all":
-            found = yield from find_all_steps(position, truth)
+            found = yield from find_all_steps(position, truth, ladder)
             if found:
                 return [each.step for each in found], None
-        first = yield from find_easiest(position, truth)
+        first = yield from find_easiest(position, truth, ladder=ladder)
         return ((), first) if isinstance(first, NoStep) else ([first.step], None)

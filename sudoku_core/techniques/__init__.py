@@ -14,6 +14,7 @@ from sudoku_core.board.cells import Candidates, Cells
 from sudoku_core.board.digits import Digit
 from sudoku_core.board.geometry import Cell
 from sudoku_core.board.literals import Length as Length
+from sudoku_core.techniques.choice import Choice, ChoiceError, choose
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.engine import (
     all_steps,
@@ -43,12 +44,13 @@ from sudoku_core.techniques.truth import Puzzle
 from sudoku_core.techniques.words import name_of, say_premise
 
 give_names(
-    (Conclusion, Position, Proof, Step, Technique, all_steps, say_premise),
+    (Conclusion, Position, Proof, Step, Technique, all_steps, choose, say_premise),
     {
         "Callable": Callable,
         "Candidates": Candidates,
         "Cell": Cell,
         "Cells": Cells,
+        "Choice": Choice,
         "Conclusion": Conclusion,
         "Digit": Digit,
         "Facts": dict[str, Fact],
@@ -64,12 +66,14 @@ give_names(
         "SearchOf": Callable[[tuple[int, ...]], Iterator[tuple[int, ...] | None]],
         "Sequence": Sequence,
         "Step": Step,
+        "Technique": Technique,
     },
 )
 
 __all__ = [
     "LADDER",
     "TECHNIQUES",
+    "ChoiceError",
     "Length",
     "Level",
     "NoStep",
@@ -82,6 +86,7 @@ __all__ = [
     "Technique",
     "all_steps",
     "as_dict",
+    "choose",
     "name_of",
     "next_step",
     "opposite",

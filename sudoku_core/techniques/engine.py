@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from sudoku_core.board.cells import Candidates
     from sudoku_core.search.judging import SearchOf
     from sudoku_core.search.slices import Slices
+    from sudoku_core.techniques.choice import Choice
     from sudoku_core.techniques.ladder import Technique
     from sudoku_core.techniques.position import Position
     from sudoku_core.techniques.truth import Puzzle, Truth
@@ -35,18 +36,23 @@ else:
 SLICE = 0.015  # seconds
 
 
-def next_step(position: "Puzzle") -> Step | NoStep:
+def next_step(
+    position: "Puzzle", *, only: "Choice | None" = None, avoid: "Choice | None" = None
+) -> Step | NoStep:
     """Return the easiest step for a person, or the reason why there is none.
 
     position: A Position, a Grid or a text that `parse` reads.
+    only, avoid: The techniques to use, or not to use: slugs, families, "uniqueness" or levels, as for
+    `choose`.
     The result is a Step, which has passed its proof and the solver, or a NoStep.
-    Raises PuzzleError if a text cannot be read.
+    Raises PuzzleError if a text cannot be read, and ChoiceError, a ValueError, for an unknown name.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> next_step(puzzle).say()
     'In box 9, 1 can only go in r9c7.'
     """
-    return next(found for found in next_step_in_slices(position) if found is not None)
+    slices = next_step_in_slices(position, ladder=_choose(only, avoid))
+    return next(found for found in slices if found is not None)
 
 
 def next_step_in_slices(
@@ -85,19 +91,23 @@ def find_easiest(
     return fault or (yield from _find_easiest(position, truth, ladder, SliceTimer(report), {}))
 
 
-def all_steps(position: "Puzzle") -> list[Step]:
+def all_steps(
+    position: "Puzzle", *, only: "Choice | None" = None, avoid: "Choice | None" = None
+) -> list[Step]:
     """Return the steps that each technique finds in a position, the easiest technique first.
 
     position: A Position, a Grid or a text that `parse` reads.
+    only, avoid: The techniques to use, or not to use: slugs, families, "uniqueness" or levels, as for
+    `choose`.
     The result is a list of Steps; it is empty if `next_step` returns a NoStep.
-    Raises PuzzleError if a text cannot be read.
+    Raises PuzzleError if a text cannot be read, and ChoiceError, a ValueError, for an unknown name.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> steps = all_steps(puzzle)
     >>> steps[0].technique
     'hidden-single-box'
     """
-    return answer(all_steps_in_slices(position))
+    return answer(all_steps_in_slices(position, _choose(only, avoid)))
 
 
 def all_steps_in_slices(
@@ -137,20 +147,28 @@ def find_all_steps(
     return found
 
 
-def path(puzzle: "Puzzle", ladder: "Ladder" = LADDER) -> Path:
+def path(
+    puzzle: "Puzzle",
+    ladder: "Ladder" = LADDER,
+    *,
+    only: "Choice | None" = None,
+    avoid: "Choice | None" = None,
+) -> Path:
     """Return the path of easiest steps from a position.
 
     puzzle: A Position, a Grid or a text that `parse` reads.
-    ladder: The techniques to use, the easiest first.
+    ladder: The techniques to choose from, the easiest first.
+    only, avoid: The techniques to use, or not to use: slugs, families, "uniqueness" or levels, as for
+    `choose`.
     The result is a Path: its `steps`, and its `end` with the reason why there is no further step.
-    Raises PuzzleError if a text cannot be read.
+    Raises PuzzleError if a text cannot be read, and ChoiceError, a ValueError, for an unknown name.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> found = path(puzzle)
     >>> len(found.steps), found.is_complete
     (51, True)
     """
-    return answer(path_in_slices(puzzle, ladder))
+    return answer(path_in_slices(puzzle, _choose(only, avoid, ladder)))
 
 
 def path_in_slices(
@@ -232,6 +250,14 @@ def try_to_prove(step: Step, position: "Position", truth: "Truth") -> Proven | N
     why = f"premise {failed.code!r} fails" if failed else "the solver contradicts it"
     warn(f"a step was refused, {why}: {step}")
     return None
+
+
+def _choose(only: "Choice | None", avoid: "Choice | None", ladder: "Ladder" = LADDER) -> "Ladder":
+    if only is None and avoid is None:
+        return ladder
+    from sudoku_core.techniques.choice import choose  # pages choose nothing at their start
+
+    return choose(only, avoid, ladder)
 
 
 class SliceTimer:

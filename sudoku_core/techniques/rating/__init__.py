@@ -13,6 +13,7 @@ from sudoku_core.board.plain import plain_fields
 from sudoku_core.board.showing import show_in_notebook
 from sudoku_core.search.slices import answer, last_of
 from sudoku_core.search.verdicts import Solution
+from sudoku_core.techniques.choice import Choice, choose
 from sudoku_core.techniques.engine import StepCache, path_in_slices
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.position import Position
@@ -67,28 +68,37 @@ class Rating(NamedTuple):
         return plain_fields(self)
 
 
-def rate(puzzle: Puzzle) -> Rating:
+def rate(puzzle: Puzzle, *, only: Choice | None = None, avoid: Choice | None = None) -> Rating:
     """Return the rating of a puzzle: how hard its path of easiest steps is.
 
+    With a choice of techniques, the rating says how hard the puzzle is for a solver who uses only these.
+    It is mostly higher than the usual one, but may be lower if the usual path has a step that is not
+    necessary. If the chosen techniques do not solve the puzzle, the level is None.
+
     puzzle: A Position, a Grid or a text that `parse` reads; only the givens count.
+    only, avoid: The techniques to use, or not to use: slugs, families, "uniqueness" or levels, as for
+    `choose`.
     The result is a Rating. Codes and scores are those of HoDoKu's default configuration; `se` follows
     Sudoku Explainer 1.2.1.
-    Raises PuzzleError if a text cannot be read.
+    Raises PuzzleError if a text cannot be read, and ChoiceError, a ValueError, for an unknown name.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> rating = rate(puzzle)
     >>> rating.level, rating.score, rating.hardest
     ('easy', 504, 'hidden-single-box')
     """
-    return answer(rate_in_slices(puzzle))
+    return answer(rate_in_slices(puzzle, only=only, avoid=avoid))
 
 
-def rate_in_slices(puzzle: Puzzle) -> Iterator[Rating | None]:
+def rate_in_slices(
+    puzzle: Puzzle, *, only: Choice | None = None, avoid: Choice | None = None
+) -> Iterator[Rating | None]:
     """Yield None after each slice of work, and then the rating.
 
     puzzle: A Position, a Grid or a text that `parse` reads; only the givens count.
+    only, avoid: As for `rate`.
     The last item is the result of `rate`.
-    Raises PuzzleError if a text cannot be read.
+    Raises PuzzleError if a text cannot be read, and ChoiceError, a ValueError, for an unknown name.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> [rating.score for rating in rate_in_slices(puzzle) if rating]
@@ -101,14 +111,14 @@ def rate_in_slices(puzzle: Puzzle) -> Iterator[Rating | None]:
         return
     start = Position.of(Grid(givens), proper=True)
     cache: StepCache = {}
-    path = yield from last_of(path_in_slices(start, asked=cache))
+    path = yield from last_of(path_in_slices(start, choose(only, avoid), asked=cache))
     if not path.is_complete:
         yield Rating(verdict, steps=len(path.steps))
         return
     score = score_of(path)
     used = tuple(sorted({step.technique for step in path.steps}, key=RUNGS.__getitem__, reverse=True))
     hardest = used[0] if used else None
-    explainer_path = yield from last_of(path_in_slices(start, EXPLAINER, asked=cache))
+    explainer_path = yield from last_of(path_in_slices(start, choose(only, avoid, EXPLAINER), asked=cache))
     se = _explainer_rating(explainer_path)
     yield Rating(verdict, level_of(path, score), score, hardest, se, len(path.steps), used)
 

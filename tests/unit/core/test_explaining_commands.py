@@ -237,3 +237,17 @@ def test_the_bar_is_on_standard_error_of_a_terminal_alone(jobs: str, tmp_path: P
     os.close(ours)
     assert b" of 5,000, " in seen
     assert b"of 5,000" not in answers.read_bytes()
+
+
+def test_a_command_uses_only_the_chosen_techniques() -> None:
+    assert run("steps", "--only", "naked-single", given=LAST).stdout.startswith("Naked single: r1c9")
+    assert run("steps", "--avoid", "easy", given=LAST).stdout == "stuck\n"
+    assert run("hint", "--avoid", "full-house,hidden-single-box", given=LAST).stdout.startswith("Each digit but 2")
+    assert facts("rate", "--only", "full-house", given=LAST)[0]["level"] == "easy"
+    assert facts("rate", "--only", "x-wing", given=LAST)[0]["status"] == "stuck"
+
+
+def test_an_unknown_name_of_a_technique_is_refused_with_the_nearest_one() -> None:
+    done = run("hint", "--only", "x-wnig", given=LAST)
+    assert done.returncode == 2
+    assert "there is no technique 'x-wnig'; did you mean x-wing?" in done.stderr

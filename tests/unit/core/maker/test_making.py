@@ -82,6 +82,12 @@ def test_without_the_technique_it_needs_the_path_gets_stuck(slug: str) -> None:
     assert made.rating.hardest == made.techniques[0] == slug
 
 
+def test_a_puzzle_is_solved_by_the_techniques_that_are_enough() -> None:
+    made = make("medium", only=("easy", "locked-candidates"), seed="only")
+    assert made.rating.level == "medium"
+    assert rate(made.puzzle, only=("easy", "locked-candidates")).level is not None
+
+
 def test_what_is_to_be_avoided_is_on_no_path() -> None:
     made = make("hard", avoid=("uniqueness", "w-wing", "skyscraper"), seed="avoid")
     assert not {"w-wing", "skyscraper", "unique-rectangle-1", "bug-plus-1"} & {*made.techniques}

@@ -6,7 +6,6 @@ import pytest
 
 from sudoku_core.board.cells import members
 from sudoku_core.maker import OrderError, order_of, seed_of
-from sudoku_core.maker.orders import OF_UNIQUENESS
 
 CHESS = (".1" * 41)[:81]
 TWO_ROWS = "." * 18 + "1" * 63
@@ -21,6 +20,7 @@ REFUSED: tuple[tuple[dict[str, Any], str, str], ...] = (
     ({"avoid": ["y-wing"]}, "technique", "did you mean"),
     ({"needs": "direct-pointing"}, "technique", "there is no technique 'direct-pointing'"),
     ({"needs": "x-wing", "avoid": ["x-wing"]}, "avoid", "needs x-wing cannot avoid it"),
+    ({"needs": "x-wing", "only": ["singles"]}, "only", "needs more than the chosen techniques"),
     ({"needs": "bug-plus-1", "avoid": ["uniqueness"]}, "avoid", "needs bug-plus-1 cannot avoid it"),
     ({"needs": "x-wing", "level": "easy"}, "level", "needs x-wing is at least hard, not easy"),
     ({"needs": "als-xz", "level": "hard"}, "level", "at least unfair, not hard"),
@@ -82,11 +82,14 @@ def test_a_pattern_may_come_in_lines_with_any_sign_for_a_given() -> None:
 
 
 def test_one_word_avoids_all_that_rests_on_uniqueness() -> None:
-    assert order_of(avoid=["uniqueness"]).avoid == {*OF_UNIQUENESS}
-    assert {"unique-rectangle-1", "avoidable-rectangle-2", "hidden-rectangle", "bug-plus-1"} < {
-        *OF_UNIQUENESS
-    }
-    assert "empty-rectangle" not in OF_UNIQUENESS
+    avoided = order_of(avoid=["uniqueness"]).avoid
+    assert {"unique-rectangle-1", "avoidable-rectangle-2", "hidden-rectangle", "bug-plus-1"} < avoided
+    assert "empty-rectangle" not in avoided
+
+
+def test_only_names_the_techniques_that_are_enough() -> None:
+    singles = {"full-house", "hidden-single-box", "naked-single", "hidden-single-line"}
+    assert order_of(only=["singles"]).only == frozenset(singles)
 
 
 # text -> seed
