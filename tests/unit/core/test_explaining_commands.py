@@ -242,9 +242,8 @@ def test_the_bar_is_on_standard_error_of_a_terminal_alone(jobs: str, tmp_path: P
 def test_a_command_uses_only_the_chosen_techniques() -> None:
     assert run("steps", "--only", "naked-single", given=LAST).stdout.startswith("Naked single: r1c9")
     assert run("steps", "--avoid", "easy", given=LAST).stdout == "stuck\n"
-    assert run("hint", "--avoid", "full-house,hidden-single-box", given=LAST).stdout.startswith(
-        "Each digit but 2"
-    )
+    explained = run("hint", "--avoid", "full-house,hidden-single-box", given=LAST).stdout
+    assert explained.startswith("Each digit but 2")
     assert facts("rate", "--only", "full-house", given=LAST)[0]["level"] == "easy"
     assert facts("rate", "--only", "x-wing", given=LAST)[0]["status"] == "stuck"
 
