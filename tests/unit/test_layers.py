@@ -128,8 +128,9 @@ BELOW_OF_TECHNIQUES = {
     "ladder": {"conclusion", "families/__init__", "finders", "position", "step"},
     "patterns": {"drawing", "facts", "families"},
     "truth": {"conclusion", "position", "step"},
-    "engine": {"ladder", "position", "proof", "step", "truth", "words"},
-    "rating": {"engine", "families", "finders", "ladder", "position", "step", "truth"},
+    "choice": {"families/__init__", "ladder"},
+    "engine": {"choice", "ladder", "position", "proof", "step", "truth", "words"},
+    "rating": {"choice", "engine", "families", "finders", "ladder", "position", "step", "truth"},
     "opposites": {"position", "step"},
     "step_json": {
         "conclusion",
