@@ -8,8 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sudoku_core.commands import choices
-from sudoku_core.commands.options import number_up_to
+from sudoku_core.commands.options import choice_of, number_up_to
 from sudoku_core.commands.progress import Progress
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ def run(options: argparse.Namespace, progress: Progress, complain: Callable[[str
 
     rates = options.command == "rate"
     work: Callable[..., Summary] = cluster.rate if rates else cluster.solve
-    choice = choices.fields_of(options) if rates else {}
+    choice = choice_of(options) if rates else {}
     progress.expect(sum(map(_estimate_lines, options.files)))
     return run_and_report(
         lambda: work(

@@ -5,8 +5,8 @@ import json
 from typing import Any, Final
 
 from sudoku_core.board.grid import Grid, line_of
-from sudoku_core.commands import choices
 from sudoku_core.commands.answers import Answer
+from sudoku_core.commands.options import choice_of
 from sudoku_core.notation import Reading
 from sudoku_core.pictures.positions import svg
 from sudoku_core.questions import table
@@ -53,7 +53,7 @@ def ask_for_steps(reading: Reading, options: argparse.Namespace, which: str, len
     language = None if options.json else options.language
     candidates = reading.grid and reading.grid.candidates
     fields = {"which": which, "length": length, "language": language, "svg": options.svg}
-    facts = ask(reading, "steps", candidates=candidates, **fields, **choices.fields_of(options))
+    facts = ask(reading, "steps", candidates=candidates, **fields, **choice_of(options))
     facts.setdefault("steps", [])
     return facts
 

@@ -2,10 +2,11 @@
 
 import argparse
 
-from sudoku_core.commands import choices, explaining
+from sudoku_core.commands import explaining
 from sudoku_core.commands.answers import Answer, Answers, combine
 from sudoku_core.commands.colours import painter_of
 from sudoku_core.commands.explaining import ask_for_steps, join_lines, picture_of, to_answer
+from sudoku_core.commands.options import add_choice
 from sudoku_core.notation import Reading
 
 HELP = "explain the easiest next step of each position"
@@ -18,7 +19,7 @@ AT_ONCE = explaining.AT_ONCE
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options for the choice of techniques, the language and pictures."""
-    choices.add_options(parser)
+    add_choice(parser)
     explaining.add_language(parser)
     explaining.add_svg(parser)
 

@@ -16,9 +16,9 @@ from sudoku_core.board.symmetry import KINDS, canonical
 from sudoku_core.book import Book, Entry, check, write
 from sudoku_core.book.values import PAPERS, PER_PAGE
 from sudoku_core.book.words import WORDS
-from sudoku_core.commands import choices, clusters
+from sudoku_core.commands import clusters
 from sudoku_core.commands.jobs import open_pool
-from sudoku_core.commands.options import display_name, number_up_to, open_input, quote
+from sudoku_core.commands.options import add_choice, display_name, number_up_to, open_input, quote
 from sudoku_core.commands.progress import REDRAW_INTERVAL, Progress
 from sudoku_core.commands.streams import lines_of
 from sudoku_core.maker import Made, new_seed, numbered, order_of, seed_of
@@ -45,7 +45,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options for the order, the number of puzzles and the book."""
     parser.add_argument("--level", choices=LEVELS, help="level of the puzzles, as `rate` computes it")
     parser.add_argument("--needs", metavar="SLUG", help="technique that is necessary to solve them")
-    choices.add_options(parser)
+    add_choice(parser)
     parser.add_argument("--symmetry", choices=KINDS, default="none", help="symmetry of the givens' cells")
     parser.add_argument(
         "--givens",

@@ -1,4 +1,4 @@
-"""Parse the numbers and open the files of a command line."""
+"""Parse the options that several commands share, and open the files of a command line."""
 
 import argparse
 import os
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from sudoku_core.board.bounded import parse_whole
+from sudoku_core.techniques.choice import ChoiceError, choose
 
 AS_MODULE: Final = "python -m sudoku_core"
 LONGEST_QUOTE: Final = 40  # characters
@@ -21,6 +22,38 @@ def number_up_to(most: int, text: str) -> int:
     if number is None:
         raise argparse.ArgumentTypeError(f"{quote(text)} is not a number from 1 to {most}")
     return number
+
+
+def add_choice(parser: argparse.ArgumentParser) -> None:
+    """Add the options for the choice of techniques; each is a tuple of names, or None."""
+    parser.add_argument(
+        "--only",
+        type=_parse_names,
+        metavar="NAME,…",
+        help="use only these techniques: slugs, families, `uniqueness`, or all up to a level",
+    )
+    parser.add_argument(
+        "--avoid",
+        type=_parse_names,
+        metavar="NAME,…",
+        help="techniques that must not be used: slugs, families, all from a level on, or `uniqueness` for "
+        "those that assume a single solution",
+    )
+
+
+def choice_of(options: argparse.Namespace) -> dict[str, tuple[str, ...] | None]:
+    """Return the choice as fields of a question."""
+    return {"only": options.only, "avoid": options.avoid}
+
+
+def _parse_names(text: str) -> tuple[str, ...]:
+    """Return the names in a list with commas; raise ArgumentTypeError for an unknown one."""
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    try:
+        choose(avoid=names)
+    except ChoiceError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+    return names
 
 
 def quote(text: str) -> str:

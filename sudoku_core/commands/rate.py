@@ -3,10 +3,11 @@
 import argparse
 from typing import Final
 
-from sudoku_core.commands import choices, clusters, explaining
+from sudoku_core.commands import clusters, explaining
 from sudoku_core.commands.answers import Answer, Answers, combine
 from sudoku_core.commands.colours import painter_of
 from sudoku_core.commands.explaining import ask, to_answer
+from sudoku_core.commands.options import add_choice, choice_of
 from sudoku_core.notation import Reading
 from sudoku_core.techniques.rating import in_words
 
@@ -21,7 +22,7 @@ FIELDS: Final = ("status", "level", "score", "hardest", "se", "steps", "reason")
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options for the choice of techniques and of a cluster."""
-    choices.add_options(parser)
+    add_choice(parser)
     clusters.add_options(parser, "FOLDER")
 
 
@@ -31,7 +32,7 @@ def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
 
 
 def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
-    facts = ask(reading, "rate", language="en", **choices.fields_of(options))
+    facts = ask(reading, "rate", language="en", **choice_of(options))
     paint = painter_of(options)
     text = paint("fault", facts["status"])
     if facts.get("level"):

@@ -2,10 +2,11 @@
 
 import argparse
 
-from sudoku_core.commands import choices, explaining
+from sudoku_core.commands import explaining
 from sudoku_core.commands.answers import Answer, Answers, combine
 from sudoku_core.commands.colours import painter_of
 from sudoku_core.commands.explaining import ask_for_steps, join_lines, picture_of, to_answer
+from sudoku_core.commands.options import add_choice
 from sudoku_core.notation import Reading
 from sudoku_core.techniques.words import name_of
 
@@ -23,7 +24,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--all", action="store_true", help="print every step that any technique finds there")
     which.add_argument("--path", action="store_true", help="print the steps from there to the end")
-    choices.add_options(parser)
+    add_choice(parser)
     explaining.add_language(parser)
     explaining.add_svg(parser)
 

@@ -15,9 +15,9 @@ from sudoku_core.techniques.engine import (
     find_proven_path,
 )
 from sudoku_core.techniques.ladder import TECHNIQUES, WITHOUT_FORCING
-from sudoku_core.techniques.opposites import opposite_in_slices, opposites_of
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof
+from sudoku_core.techniques.reasons.opposites import opposite_in_slices, opposites_of
 from sudoku_core.techniques.step import NoStep, Path, Proven, ProvenPath
 from sudoku_core.techniques.step_json.showing import end_to_json, step_to_json
 from sudoku_core.techniques.step_json.writing import listed_step_to_json

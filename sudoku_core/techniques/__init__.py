@@ -32,12 +32,12 @@ from sudoku_core.techniques.engine import (
 )
 from sudoku_core.techniques.facts import Fact
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
-from sudoku_core.techniques.opposites import Opposite, opposite, opposites_of
-from sudoku_core.techniques.opposites import opposite_in_slices as opposite_in_slices
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Premise, Proof
 from sudoku_core.techniques.rating import Level, Rating, rate
 from sudoku_core.techniques.rating import rate_in_slices as rate_in_slices
+from sudoku_core.techniques.reasons.opposites import Opposite, opposite, opposites_of
+from sudoku_core.techniques.reasons.opposites import opposite_in_slices as opposite_in_slices
 from sudoku_core.techniques.step import NoStep, Path, Step
 from sudoku_core.techniques.step_json.writing import as_dict
 from sudoku_core.techniques.truth import Puzzle

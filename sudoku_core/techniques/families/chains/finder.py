@@ -17,8 +17,8 @@ from sudoku_core.techniques.families.chains.nodes import (
     set_links,
 )
 from sudoku_core.techniques.families.chains.search import ChainSearch, FoundEnds
+from sudoku_core.techniques.families.thread_cache import ThreadCache
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.thread_cache import ThreadCache
 
 Conclude = Callable[[str, ChainSearch, FoundEnds, Concluded], Iterable[Conclusion]]
 

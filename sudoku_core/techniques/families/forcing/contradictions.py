@@ -17,8 +17,8 @@ from sudoku_core.techniques.families.forcing.consequences import (
     needs_of,
     settle,
 )
+from sudoku_core.techniques.families.thread_cache import ThreadCache
 from sudoku_core.techniques.position import NEEDS, Position
-from sudoku_core.techniques.thread_cache import ThreadCache
 
 Assumed = Sequence[Candidate]
 

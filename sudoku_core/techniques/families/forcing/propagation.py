@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 from sudoku_core.board.cells import Candidate, Candidates, members, set_of
 from sudoku_core.techniques.families.forcing.pattern import Literal
+from sudoku_core.techniques.families.thread_cache import ThreadCache
 from sudoku_core.techniques.position import CELL, KINDS_OF_UNITS, SEES, NeedKind, Position
-from sudoku_core.techniques.thread_cache import ThreadCache
 
 KINDS = (CELL, *KINDS_OF_UNITS)
 

@@ -1,0 +1,1 @@
+"""Reasons on request: the opposite of a step."""
