@@ -1,0 +1,70 @@
+"""Coroutines for programs with an event loop, and the same functions in slices.
+
+>>> import asyncio
+>>> from sudoku_core import aio
+>>> asyncio.run(aio.count_solutions("." * 81, limit=1000))
+1000
+
+Each coroutine returns and raises the same as the function of its name. It gives the loop a turn every few
+hundredths of a second; if you cancel it, the work ends at its next turn. A function whose name ends in
+`_in_slices` is for other loops: it yields None after each slice of work, and then the answer; to cancel,
+stop iterating. The work runs in the loop's thread. To use more than one core, call `solve_many` in
+processes.
+"""
+
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Iterator
+from contextlib import aclosing
+from time import perf_counter
+from typing import Final, TypeVar
+
+from sudoku_core.aio.explaining import all_steps, next_step, path, rate
+from sudoku_core.aio.solving import (
+    contradiction,
+    count_solutions,
+    estimate_count,
+    make,
+    read,
+    redundant_givens,
+    solutions,
+    solve,
+    true_candidates,
+    wrong_entries,
+)
+from sudoku_core.analysis import (
+    BUDGET,
+    PROBES,
+    SEED,
+    Contradiction,
+    Estimate,
+    WrongEntries,
+    contradiction_in_slices,
+    count_in_slices,
+    estimate_count_in_slices,
+    redundant_givens_in_slices,
+    solutions_in_slices,
+    true_candidates_in_slices,
+    wrong_entries_in_slices,
+)
+from sudoku_core.api import check_limit, judge_in_slices, solve_in_slices
+from sudoku_core.board.digits import Digits
+from sudoku_core.board.geometry import Cell
+from sudoku_core.board.grid import Grid
+from sudoku_core.board.literals import Symmetry
+from sudoku_core.maker import Made, NotFoundError, made_in_slices, order_of
+from sudoku_core.maker.orders import Givens
+from sudoku_core.photo import Corners, Reading, read_in_slices
+from sudoku_core.search.verdicts import Solution
+from sudoku_core.techniques import LADDER, NoStep, Path, Rating, Step, Technique
+from sudoku_core.techniques.choice import Choice, choose
+from sudoku_core.techniques.engine import all_steps_in_slices, next_step_in_slices, path_in_slices
+from sudoku_core.techniques.rating import Level, rate_in_slices
+from sudoku_core.techniques.truth import Puzzle
+
+__all__ = [
+    "all_steps", "all_steps_in_slices", "contradiction", "contradiction_in_slices", "count_in_slices",
+    "count_solutions", "estimate_count", "estimate_count_in_slices", "judge_in_slices", "made_in_slices",
+    "make", "next_step", "next_step_in_slices", "path", "path_in_slices", "rate", "rate_in_slices",
+    "read", "read_in_slices", "redundant_givens", "redundant_givens_in_slices", "solutions",
+    "solutions_in_slices", "solve", "solve_in_slices", "true_candidates", "true_candidates_in_slices",
+    "wrong_entries", "wrong_entries_in_slices",
+]  # fmt: skip

@@ -1,0 +1,75 @@
+"""Coroutines that find steps and rate puzzles."""
+
+from sudoku_core.aio.turns import answer
+from sudoku_core.techniques import LADDER, NoStep, Path, Rating, Step, Technique
+from sudoku_core.techniques.choice import Choice, choose
+from sudoku_core.techniques.engine import all_steps_in_slices, next_step_in_slices, path_in_slices
+from sudoku_core.techniques.rating import rate_in_slices
+from sudoku_core.techniques.truth import Puzzle
+
+
+async def next_step(
+    position: Puzzle, *, only: Choice | None = None, avoid: Choice | None = None
+) -> Step | NoStep:
+    """Return the easiest step, or the reason why there is none, as `techniques.next_step` does.
+
+    position: A Position, a Grid or a text that `parse` reads.
+    only, avoid: The techniques to use, or not to use, as for `techniques.choose`.
+    Raises PuzzleError if a text cannot be read, and ChoiceError for an unknown name of a technique.
+
+    >>> import asyncio
+    >>> asyncio.run(next_step(".23456789" + 72 * ".")).technique
+    'full-house'
+    """
+    return await answer(next_step_in_slices(position, ladder=choose(only, avoid)))
+
+
+async def all_steps(
+    position: Puzzle, *, only: Choice | None = None, avoid: Choice | None = None
+) -> list[Step]:
+    """Return the steps that each technique finds, as `techniques.all_steps` does.
+
+    position: A Position, a Grid or a text that `parse` reads.
+    only, avoid: The techniques to use, or not to use, as for `techniques.choose`.
+    Raises PuzzleError if a text cannot be read, and ChoiceError for an unknown name of a technique.
+
+    >>> import asyncio
+    >>> asyncio.run(all_steps(".23456789" + 72 * "."))[0].technique
+    'full-house'
+    """
+    return await answer(all_steps_in_slices(position, choose(only, avoid)))
+
+
+async def path(
+    puzzle: Puzzle,
+    ladder: tuple[Technique, ...] = LADDER,
+    *,
+    only: Choice | None = None,
+    avoid: Choice | None = None,
+) -> Path:
+    """Return the path of easiest steps, as `techniques.path` does.
+
+    puzzle: A Position, a Grid or a text that `parse` reads.
+    ladder: The techniques to use, the easiest first.
+    only, avoid: The techniques to use, or not to use, as for `techniques.choose`.
+    Raises PuzzleError if a text cannot be read, and ChoiceError for an unknown name of a technique.
+
+    >>> import asyncio
+    >>> len(asyncio.run(path(".23456789" + 72 * ".", LADDER[:1])).steps)
+    1
+    """
+    return await answer(path_in_slices(puzzle, choose(only, avoid, ladder)))
+
+
+async def rate(puzzle: Puzzle, *, only: Choice | None = None, avoid: Choice | None = None) -> Rating:
+    """Return the rating of a puzzle, as `techniques.rate` does.
+
+    puzzle: A Position, a Grid or a text that `parse` reads; only the givens count.
+    only, avoid: The techniques to use, or not to use, as for `techniques.choose`.
+    Raises PuzzleError if a text cannot be read, and ChoiceError for an unknown name of a technique.
+
+    >>> import asyncio
+    >>> asyncio.run(rate("." * 81)).verdict.status
+    'multiple'
+    """
+    return await answer(rate_in_slices(puzzle, only=only, avoid=avoid))

@@ -1,0 +1,34 @@
+"""Run work in slices in an event loop, which gets a turn between slices."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import aclosing
+from time import perf_counter
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+TURN_SECONDS: Final = 0.01  # of work between two turns of the loop, or one slice if that is longer
+
+
+async def turns(slices: Iterator[T | None]) -> AsyncGenerator[T, None]:
+    """Yield the results of the work, and give the loop a turn at the pauses of the work."""
+    begun = perf_counter()
+    for found in slices:
+        if found is not None:
+            yield found
+        if perf_counter() - begun > TURN_SECONDS:
+            await asyncio.sleep(0)
+            begun = perf_counter()
+
+
+async def first(slices: Iterator[T | None]) -> T | None:
+    """Return the first result of the work; None without one."""
+    async with aclosing(turns(slices)) as found:
+        return await anext(found, None)
+
+
+async def answer(slices: Iterator[T | None]) -> T:
+    """Return the result with which the work ends."""
+    found = await first(slices)
+    assert found is not None, "work in slices ends with its answer"
+    return found
