@@ -12,11 +12,6 @@ stop iterating. The work runs in the loop's thread. To use more than one core, c
 processes.
 """
 
-from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Iterator
-from contextlib import aclosing
-from time import perf_counter
-from typing import Final, TypeVar
-
 from sudoku_core.aio.explaining import all_steps, next_step, path, rate
 from sudoku_core.aio.solving import (
     contradiction,
@@ -31,12 +26,6 @@ from sudoku_core.aio.solving import (
     wrong_entries,
 )
 from sudoku_core.analysis import (
-    BUDGET,
-    PROBES,
-    SEED,
-    Contradiction,
-    Estimate,
-    WrongEntries,
     contradiction_in_slices,
     count_in_slices,
     estimate_count_in_slices,
@@ -45,20 +34,11 @@ from sudoku_core.analysis import (
     true_candidates_in_slices,
     wrong_entries_in_slices,
 )
-from sudoku_core.api import check_limit, judge_in_slices, solve_in_slices
-from sudoku_core.board.digits import Digits
-from sudoku_core.board.geometry import Cell
-from sudoku_core.board.grid import Grid
-from sudoku_core.board.literals import Symmetry
-from sudoku_core.maker import Made, NotFoundError, made_in_slices, order_of
-from sudoku_core.maker.orders import Givens
-from sudoku_core.photo import Corners, Reading, read_in_slices
-from sudoku_core.search.verdicts import Solution
-from sudoku_core.techniques import LADDER, NoStep, Path, Rating, Step, Technique
-from sudoku_core.techniques.choice import Choice, choose
+from sudoku_core.api import judge_in_slices, solve_in_slices
+from sudoku_core.maker import made_in_slices
+from sudoku_core.photo import read_in_slices
 from sudoku_core.techniques.engine import all_steps_in_slices, next_step_in_slices, path_in_slices
-from sudoku_core.techniques.rating import Level, rate_in_slices
-from sudoku_core.techniques.truth import Puzzle
+from sudoku_core.techniques.rating import rate_in_slices
 
 __all__ = [
     "all_steps", "all_steps_in_slices", "contradiction", "contradiction_in_slices", "count_in_slices",
