@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 from sudoku_core.board.cells import members, set_of
 from sudoku_core.questions.limits import MOST_STEPS
 from sudoku_core.questions.position_shown import Json, judge_question
+from sudoku_core.search.pauses import SliceTimer
 from sudoku_core.search.slices import Slices
-from sudoku_core.techniques.engine import SliceTimer, try_to_prove
+from sudoku_core.techniques.engine import try_to_prove
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.position import OF_CELL, Position
 from sudoku_core.techniques.proof import Proof

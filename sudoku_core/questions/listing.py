@@ -7,10 +7,9 @@ from sudoku_core.board.cells import members
 from sudoku_core.questions.hint import next_of
 from sudoku_core.questions.position_shown import Json, judge_question
 from sudoku_core.questions.trying import reporter
+from sudoku_core.search.pauses import Report, SliceTimer
 from sudoku_core.search.slices import Slices, last_of
 from sudoku_core.techniques.engine import (
-    Report,
-    SliceTimer,
     find_all_steps,
     find_proven_path,
 )

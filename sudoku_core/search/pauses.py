@@ -1,11 +1,19 @@
-"""Get the answer of work in slices: an iterator that yields None at each pause, and then the answer."""
+"""Work in slices: an iterator that yields None at each pause, and then the answer."""
+
+from sudoku_core.board.compat import monotonic
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from typing import TypeVar
 
     T = TypeVar("T")
+    # Called with the slug of the technique that is being tried and the number of steps found so far.
+    Report = Callable[[str, int], object]
+else:
+    Report = object  # for annotations that Python evaluates
+
+SLICE = 0.015  # seconds
 
 
 def last_of(slices: "Iterator[T | None]") -> "Generator[None, None, T]":
@@ -23,3 +31,19 @@ def answer(slices: "Iterator[T | None]") -> "T":
         if item is not None:
             return item
     raise AssertionError("the work ends with an answer")
+
+
+class SliceTimer:
+    """A timer that ends each slice of work and reports the technique that is being tried."""
+
+    def __init__(self, report: "Report | None" = None) -> None:
+        self._report = report
+        self._end = monotonic() + SLICE
+
+    def pause_if_due(self, slug: str = "", found: int = 0) -> "Generator[None, None, None]":
+        """Pause if the slice is over. slug: the technique being tried. found: the number of steps."""
+        if monotonic() >= self._end:
+            if self._report and slug:
+                self._report(slug, found)
+            yield
+            self._end = monotonic() + SLICE

@@ -6,8 +6,8 @@ can do something else or cancel; the last item is the answer. Before each pause 
 is one, with the technique that it is trying.
 """
 
-from sudoku_core.board.compat import monotonic, warn
-from sudoku_core.search.pauses import answer
+from sudoku_core.board.compat import warn
+from sudoku_core.search.pauses import Report, SliceTimer, answer
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.proof import prove
 from sudoku_core.techniques.step import NoStep, Path, Proven, ProvenPath, Step
@@ -15,7 +15,7 @@ from sudoku_core.techniques.truth import find_fault, judge_position, position_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from sudoku_core.board.cells import Candidates
     from sudoku_core.search.judging import SearchOf
@@ -26,14 +26,10 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.truth import Puzzle, Truth
 
     Ladder = Sequence[Technique]
-    # Called with the slug of the technique that is being tried and the number of steps found so far.
-    Report = Callable[[str, int], object]
     FirstSteps = dict[Technique, "Proven | None"]  # the first right step of each technique in a position
     StepCache = dict[Candidates, FirstSteps]  # those of all positions of one puzzle, by their candidates
 else:
-    Report = StepCache = object  # for annotations that Python evaluates
-
-SLICE = 0.015  # seconds
+    StepCache = object  # for annotations that Python evaluates
 
 
 def next_step(
@@ -258,22 +254,6 @@ def _choose(only: "Choice | None", avoid: "Choice | None", ladder: "Ladder" = LA
     from sudoku_core.techniques.choice import choose  # pages choose nothing at their start
 
     return choose(only, avoid, ladder)
-
-
-class SliceTimer:
-    """A timer that ends each slice of work and reports the technique that is being tried."""
-
-    def __init__(self, report: "Report | None" = None) -> None:
-        self._report = report
-        self._end = monotonic() + SLICE
-
-    def pause_if_due(self, slug: str = "", found: int = 0) -> "Slices[None]":
-        """Pause if the slice is over. slug: the technique being tried. found: the number of steps."""
-        if monotonic() >= self._end:
-            if self._report and slug:
-                self._report(slug, found)
-            yield
-            self._end = monotonic() + SLICE
 
 
 def _find_easiest(
