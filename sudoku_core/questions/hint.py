@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from sudoku_core.questions.position_shown import Json
     from sudoku_core.search.judging import SearchOf
+    from sudoku_core.search.pauses import Report
     from sudoku_core.search.slices import Slices
-    from sudoku_core.techniques.engine import Report
     from sudoku_core.techniques.step import Proven
     from sudoku_core.techniques.truth import Truth
 

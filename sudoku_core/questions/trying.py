@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, Final
 
-from sudoku_core.techniques.engine import Report
+from sudoku_core.search.pauses import Report
 from sudoku_core.techniques.words import names_of
 
 FIRST: Final = 0.3  # seconds; an earlier answer needs no report
