@@ -1,10 +1,13 @@
-"""Coroutines that find steps and rate puzzles."""
+"""Coroutines that find steps, judge chains and rate puzzles."""
+
+from collections.abc import Iterable
 
 from sudoku_core.aio.turns import answer
-from sudoku_core.techniques import LADDER, NoStep, Path, Rating, Step, Technique
+from sudoku_core.techniques import LADDER, ChainVerdict, NoStep, Path, Rating, Step, Technique
 from sudoku_core.techniques.choice import Choice, choose
 from sudoku_core.techniques.engine import all_steps_in_slices, next_step_in_slices, path_in_slices
 from sudoku_core.techniques.rating import rate_in_slices
+from sudoku_core.techniques.reasons.judged_chain import Link, judge_chain_in_slices
 from sudoku_core.techniques.truth import Puzzle
 
 
@@ -59,6 +62,20 @@ async def path(
     1
     """
     return await answer(path_in_slices(puzzle, choose(only, avoid, ladder)))
+
+
+async def judge_chain(position: Puzzle, links: Iterable[Link]) -> ChainVerdict:
+    """Return the verdict on a chain that a player has drawn, as `techniques.judge_chain` does.
+
+    position: A Position, a Grid or a text that `parse` reads.
+    links: For each link, its two candidates and whether it is strong: True, False or None.
+    Raises PuzzleError if a text cannot be read, and ValueError if a number is not a candidate.
+
+    >>> import asyncio
+    >>> asyncio.run(judge_chain("." * 81, [])).status
+    'broken'
+    """
+    return await answer(judge_chain_in_slices(position, links))
 
 
 async def rate(puzzle: Puzzle, *, only: Choice | None = None, avoid: Choice | None = None) -> Rating:

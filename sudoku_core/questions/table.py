@@ -32,6 +32,7 @@ KINDS = {
     "judge": ("judged", "JudgeStepsQuestion"),
     "judge_step": ("judged", "JudgeStepQuestion"),
     "marks": ("judged", "JudgeMarksQuestion"),
+    "chain": ("chain", "ChainQuestion"),
     "record": ("record", "RecordQuestion"),
     "lines": ("record", "RecordLinesQuestion"),
     "race": ("record", "RaceQuestion"),

@@ -36,6 +36,8 @@ from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Premise, Proof
 from sudoku_core.techniques.rating import Level, Rating, rate
 from sudoku_core.techniques.rating import rate_in_slices as rate_in_slices
+from sudoku_core.techniques.reasons.judged_chain import ChainVerdict, judge_chain
+from sudoku_core.techniques.reasons.judged_chain import judge_chain_in_slices as judge_chain_in_slices
 from sudoku_core.techniques.reasons.opposites import Opposite, opposite, opposites_of
 from sudoku_core.techniques.reasons.opposites import opposite_in_slices as opposite_in_slices
 from sudoku_core.techniques.step import NoStep, Path, Step
@@ -73,6 +75,7 @@ give_names(
 __all__ = [
     "LADDER",
     "TECHNIQUES",
+    "ChainVerdict",
     "ChoiceError",
     "Length",
     "Level",
@@ -87,6 +90,7 @@ __all__ = [
     "all_steps",
     "as_dict",
     "choose",
+    "judge_chain",
     "name_of",
     "next_step",
     "opposite",

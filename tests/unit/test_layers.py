@@ -129,7 +129,17 @@ BELOW_OF_TECHNIQUES = {
     "choice": {"families/__init__", "ladder"},
     "engine": {"choice", "ladder", "position", "proof", "step", "truth", "words"},
     "rating": {"choice", "engine", "families", "finders", "ladder", "position", "step", "truth"},
-    "reasons": {"engine", "ladder", "position", "proof", "step", "truth", "words"},
+    "reasons": {
+        "engine",
+        "facts",
+        "families/__init__",
+        "ladder",
+        "position",
+        "proof",
+        "step",
+        "truth",
+        "words",
+    },
     "step_json": {
         "conclusion",
         "drawing",

@@ -1,1 +1,1 @@
-"""Reasons on request: the opposite of a step."""
+"""Reasons on request: the opposite of a step, and judgements on drawn chains."""

@@ -95,5 +95,10 @@ def say_end(reason: str, facts: "Facts", language: str) -> str:
     return _fill_template(text(language, "ends", reason), facts, language)
 
 
+def say_verdict(key: str, facts: "Facts", language: str) -> str:
+    """Return the sentence that judges what a player has drawn. key, facts: see `judged_chain`."""
+    return _fill_template(text(language, "verdicts", key), facts, language)
+
+
 def _fill_template(template: str, facts: "Facts", language: str) -> str:
     return template.format(**{name: write_fact(facts[name], language) for name in facts})

@@ -33,6 +33,7 @@ SAME: tuple[tuple[Callable[[], Awaitable[object]], Callable[[], object]], ...] =
     (lambda: aio.next_step(D), lambda: techniques.next_step(D)),
     (lambda: aio.all_steps(FULL_ROWS), lambda: techniques.all_steps(FULL_ROWS)),
     (lambda: aio.path(D), lambda: techniques.path(D)),
+    (lambda: aio.judge_chain(D, []), lambda: techniques.judge_chain(D, [])),
     (lambda: aio.rate(D), lambda: techniques.rate(D)),
     (
         lambda: aio.make(level="medium", seed="loop"),

@@ -119,6 +119,7 @@ VALUES: dict[str, Any] = {
     "end": techniques.next_step(SOLUTIONS["D"]),
     "position": techniques.Position.of(parse(D), proper=True),
     "path": techniques.path(PUZZLES["B"]),
+    "chain": techniques.judge_chain(D, []),
     "rating": techniques.rate(PUZZLES["B"]),
     "made": maker.make(level="easy", seed="newcomer"),
     "run": sudoku_core.classics.run("bitmask", D, keep="counts"),

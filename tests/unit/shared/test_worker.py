@@ -31,7 +31,8 @@ MORE = {
     "path_steps": {"first": 1},
 }
 ELSEWHERE = {
-    "opposites", JUDGE, JUDGE_STEP, "record", "lines", "race", "rows", "solve_many", "count", "steps",
+    "chain", "opposites", JUDGE, JUDGE_STEP, "record", "lines", "race", "rows", "solve_many", "count",
+    "steps",
 }  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from sudoku_core.board.geometry import name
 from sudoku_core.techniques.families.chains.reasons import LockedSet
 from sudoku_core.techniques.words import forms
 from sudoku_core.techniques.words.lists import join_with_and, write_units
-from sudoku_core.techniques.words.texts import phrase
+from sudoku_core.techniques.words.texts import phrase, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,6 +31,11 @@ def write_walk(value: "Walk", language: str) -> str:
         true, false = _write_true(end, language), _write_false(start, language)
         sentences.append(template.format(true=true, false=false, at=at, digit=_digit(end), why=why))
     return phrase(language, "walk_between").join(sentences) + phrase(language, "walk_end")
+
+
+def write_name(technique: str, language: str) -> str:
+    """Write the name of the technique with this slug."""
+    return str(text(language, "techniques", technique)["name"])
 
 
 def _write_true(node: "Candidates", language: str) -> str:

@@ -1,0 +1,90 @@
+"""Check the links of a chain that a player has drawn, one at a time."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sudoku_core.board.cells import Candidate, Candidates, cells_of, digits_in, is_single
+from sudoku_core.techniques import facts
+from sudoku_core.techniques.facts import Facts
+from sudoku_core.techniques.position import NEEDS, NEEDS_OF, SEES, Need, Position
+
+
+class DrawnLink(NamedTuple):
+    """A link between two candidates, as a player has drawn it.
+
+    number: its index among the links that were drawn.
+    is_strong: whether it is drawn as strong; None to let the program choose.
+    """
+
+    number: int
+    start: Candidate
+    end: Candidate
+    is_strong: bool | None
+
+    @property
+    def pair(self) -> Candidates:
+        """Both candidates, as a set."""
+        return 1 << self.start | 1 << self.end
+
+    @property
+    def turned(self) -> "DrawnLink":
+        """The link in the other direction."""
+        return self._replace(start=self.end, end=self.start)
+
+
+class Remark(NamedTuple):
+    """A sentence about a drawn chain: why it is broken, or why it eliminates nothing.
+
+    code: the key of the sentence among the "verdicts" in `words`.
+    facts: the facts that the sentence names.
+    link: the index of the link that it is about, if it is about one.
+    lit: the candidates that it names as witnesses, such as further places of a digit.
+    """
+
+    code: str
+    facts: Facts
+    link: int | None = None
+    lit: Candidates = 0
+
+
+def need_of_strong(position: Position, link: DrawnLink) -> Need | None:
+    """Return the need that only the two candidates of a link can meet; None if there is none."""
+    for need in _common_needs(link):
+        if position.candidates & NEEDS[need] == link.pair:
+            return need
+    return None
+
+
+def fault_of_link(position: Position, link: DrawnLink) -> Remark | None:
+    """Return the reason why a link does not hold as it is drawn; None if it holds."""
+    ends = {"start": facts.candidates(1 << link.start), "end": facts.candidates(1 << link.end)}
+    gone = link.pair & ~position.candidates
+    if gone:
+        return Remark("link_gone", {"gone": facts.candidates(gone & -gone)}, link.number)
+    if link.start == link.end:
+        return Remark("link_to_itself", {"at": ends["start"]}, link.number)
+    if not SEES[link.start] >> link.end & 1:
+        is_same_digit = is_single(digits_in(link.pair))
+        return Remark("link_not_seen" if is_same_digit else "link_apart", ends, link.number)
+    if link.is_strong and need_of_strong(position, link) is None:
+        return not_strong(position, link)
+    return None
+
+
+def _common_needs(link: DrawnLink) -> Iterator[Need]:
+    """Yield the needs that have both candidates of a link: of the cell, or of lines before boxes."""
+    return (need for need in NEEDS_OF[link.start] if NEEDS[need] >> link.end & 1)
+
+
+def not_strong(position: Position, link: DrawnLink) -> Remark:
+    """Return why a link is only weak: the further candidates of the need that has the fewest."""
+    others = {need: position.candidates & NEEDS[need] & ~link.pair for need in _common_needs(link)}
+    need = min(others, key=lambda need: others[need].bit_count())
+    lit = others[need]
+    named = {"cells": facts.cells(cells_of(link.pair)), "digits": facts.digits(digits_in(link.pair))}
+    if need < 81:
+        named["others"] = facts.digits(digits_in(lit))
+        return Remark("not_strong_in_cell", named, link.number, lit)
+    named["unit"] = facts.units((need - 81) % 27)
+    named["others"] = facts.cells(cells_of(lit))
+    return Remark("not_strong_in_unit", named, link.number, lit)
