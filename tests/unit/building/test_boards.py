@@ -14,7 +14,7 @@ from sudoku_core.pictures.board import LINES
 from sudoku_core.pictures.marked import shapes_of
 from sudoku_core.pictures.marks import LONGEST, read_board
 from tests.marked_boards import DRAWN, EMPTY, UNREADABLE, WITH_BAD_MARKS
-from tests.unit.both.core.test_board_marks import seen
+from tests.unit.both.core.test_board_marks import shape_texts
 
 # Draws boards in a fake document that only records the elements.
 SCRIPT = """
@@ -76,7 +76,9 @@ def test_the_element_draws_the_same_as_python() -> None:
     for text, elements in zip(texts, draw_with_element(texts), strict=True):
         marked = read_board(text)
         assert marked, text
-        expected = [each for shape in shapes_of(marked) if shape not in LINES for each in seen(shape)]
+        expected = [
+            each for shape in shapes_of(marked) if shape not in LINES for each in shape_texts(shape)
+        ]
         paper, *others = elements
         assert describe(*paper) == "paper 0 0 540 540"
         found = [describe(*each) for each in others if "line" not in each[1]["class"]]

@@ -26,7 +26,7 @@ def position_of(line: str) -> Position:
     return Position.of(parse(line), proper=True)
 
 
-def looked_at(lines: tuple[str, ...], request: pytest.FixtureRequest) -> tuple[str, ...]:
+def sample_of(lines: tuple[str, ...], request: pytest.FixtureRequest) -> tuple[str, ...]:
     return lines if request.config.getoption("--long") else lines[:FEW]
 
 
@@ -42,7 +42,7 @@ def test_there_are_twenty_of_each_technique_at_most() -> None:
 def test_the_finder_finds_the_step_that_is_written_and_it_is_right(
     slug: str, request: pytest.FixtureRequest
 ) -> None:
-    for line in looked_at(PRACTICE[slug].needed, request) + looked_at(PRACTICE[slug].found, request):
+    for line in sample_of(PRACTICE[slug].needed, request) + sample_of(PRACTICE[slug].found, request):
         position = position_of(line)
         step = next(TECHNIQUES[slug].finder(position))
         assert line_of(position, step) == line
@@ -53,9 +53,9 @@ def test_the_finder_finds_the_step_that_is_written_and_it_is_right(
 
 @pytest.mark.parametrize("slug", PRACTICE)
 def test_who_marks_that_step_is_right(slug: str, request: pytest.FixtureRequest) -> None:
-    for line in looked_at(PRACTICE[slug].lines, request):
+    for line in sample_of(PRACTICE[slug].lines, request):
         position = position_of(line)
-        struck, placed = (marks(field) for field in line.split(":")[5:7])
+        struck, placed = (parse_marks(field) for field in line.split(":")[5:7])
         values, givens = line_of_values(position.values), line_of_values(position.givens)
         question = JudgeMarksQuestion(
             values, givens, position.digits, slug, placed, [] if placed else struck
@@ -64,7 +64,7 @@ def test_who_marks_that_step_is_right(slug: str, request: pytest.FixtureRequest)
         assert judgement["what"] == "right", line
 
 
-def marks(field: str) -> list[int]:
+def parse_marks(field: str) -> list[int]:
     """Return the candidates of a text such as "412 935": digit, row and column of each."""
     cells = [(9 * int(each[1]) + int(each[2]) - 10, int(each[0])) for each in field.split()]
     return [candidate(cell, digit) for cell, digit in cells]
@@ -74,7 +74,7 @@ def marks(field: str) -> list[int]:
 def test_it_is_the_next_step_where_it_is_said_to_be_needed(
     slug: str, request: pytest.FixtureRequest
 ) -> None:
-    for line in looked_at(PRACTICE[slug].needed, request):
+    for line in sample_of(PRACTICE[slug].needed, request):
         step = next_step(position_of(line).grid)
         assert isinstance(step, Step)
         assert step.technique == slug

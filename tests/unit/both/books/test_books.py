@@ -17,7 +17,7 @@ def english() -> Words:
         return Words(file.read(), "en")
 
 
-def made(
+def state_with_book(
     layout: "Layout | None" = None, rates: bool = True, order: "BookOrder | None" = None
 ) -> BooksState:
     """Return the state of a book with two puzzles whose pages are shown."""
@@ -48,7 +48,7 @@ def test_levels_stand_in_the_order_of_their_hardness() -> None:
 
 
 def test_other_puzzles_a_level_or_a_list_are_another_recipe_a_title_is_not() -> None:
-    state = made()
+    state = state_with_book()
     before = recipe(state)
     for changed in (
         steps.choose_other_puzzles(state),
@@ -66,7 +66,7 @@ def test_other_puzzles_a_level_or_a_list_are_another_recipe_a_title_is_not() -> 
 
 
 def test_the_worker_says_one_after_the_other_what_the_puzzles_need() -> None:
-    state = made()
+    state = state_with_book()
     assert state.question.purpose == "rate"
     assert state.question.fields["values"] == A.puzzle
     assert steps.answer(state, 99, HARD) == state
@@ -85,18 +85,18 @@ def test_the_worker_says_one_after_the_other_what_the_puzzles_need() -> None:
 
 
 def test_nothing_is_asked_where_it_is_known_or_not_wanted() -> None:
-    assert made(rates=False).question is None
+    assert state_with_book(rates=False).question is None
     known = Entry(A.puzzle, A.solution, "easy", ("x-wing",))
     state = steps.drawn(steps.made(BooksState(technique_names=NAMES), (known,)), 2)
     assert state.question is None
     assert book_of(state, english()).entries[0].needs == ("X-Wing",)
-    state = steps.tick_ratings(made(rates=False), "rates", True)
+    state = steps.tick_ratings(state_with_book(rates=False), "rates", True)
     assert state.question
     assert steps.tick_ratings(state, "rates", False).question is None
 
 
 def test_who_prints_early_gets_what_is_known_by_then() -> None:
-    state = made()
+    state = state_with_book()
     state = steps.print_soon(steps.answer(state, state.number, HARD))
     assert state.is_print_due
     assert state.ratings.drawn_count == 1
@@ -114,11 +114,11 @@ def test_the_status_says_what_the_page_does_and_then_what_it_shows() -> None:
     for state, expected in (
         (BooksState(), "Choose a level, or paste puzzles."),
         (steps.at_work(BooksState(), "making", 10, 200), "Solving the puzzles: 10 of 200"),
-        (steps.at_work(made(), "drawing", 1, 2), "Drawing the pages: 1 of 2"),
-        (made(rates=False), "Puzzles: 2. Pages: 2."),
-        (made(), "Puzzles: 2. Pages: 2. Finding what they need: 0 of 2."),
+        (steps.at_work(state_with_book(), "drawing", 1, 2), "Drawing the pages: 1 of 2"),
+        (state_with_book(rates=False), "Puzzles: 2. Pages: 2."),
+        (state_with_book(), "Puzzles: 2. Pages: 2. Finding what they need: 0 of 2."),
         (
-            made(rates=False).with_book(notes=(("book.left_out", {"count": 1}),)),
+            state_with_book(rates=False).with_book(notes=(("book.left_out", {"count": 1}),)),
             "1 puzzle does not have exactly one solution and is left out. Puzzles: 2. Pages: 2.",
         ),
     ):
@@ -131,10 +131,10 @@ def test_the_status_says_what_the_page_does_and_then_what_it_shows() -> None:
 
 
 def test_a_look_has_what_is_chosen() -> None:
-    look = BooksLook(made(Layout(title="Winter"), order=BookOrder(count=7)))
+    look = BooksLook(state_with_book(Layout(title="Winter"), order=BookOrder(count=7)))
     assert look.values == {"count": "7", "typed": "", "title": "Winter", "per_page": "4", "paper": "a4"}
     assert look.ticked == ("level easy", "level medium", "level hard", "tick rates")
     assert not look.failed
-    assert BooksLook(made().having(phase="failed")).failed
-    assert book_of(made(Layout(paper="letter", per_page="6")), english()).paper == "Letter"
-    assert book_of(made(), english()).title == "Sudoku"
+    assert BooksLook(state_with_book().having(phase="failed")).failed
+    assert book_of(state_with_book(Layout(paper="letter", per_page="6")), english()).paper == "Letter"
+    assert book_of(state_with_book(), english()).title == "Sudoku"

@@ -21,32 +21,34 @@ from bulk.state import (
 )
 
 
-def facts(rows: int, done: int = 0, **tally: "dict[str, int]") -> "dict[str, object]":
+def list_facts(rows: int, done: int = 0, **tally: "dict[str, int]") -> "dict[str, object]":
     """Return the facts of a list as its worker sends them; in JSON their numeric keys are texts."""
     return {"rows": rows, "bad": 1, "done": done, "tally": tally, "kept": True, "full": False}
 
 
-def read(rows: int, done: int = 0, *, is_new: bool = True, back: bool = False) -> "dict[str, object]":
+def reading_reply(
+    rows: int, done: int = 0, *, is_new: bool = True, back: bool = False
+) -> "dict[str, object]":
     """Return the worker's answer after reading a file."""
-    return {"about": {}, "facts": facts(rows, done), "back": back, "is_new": is_new}
+    return {"about": {}, "facts": list_facts(rows, done), "back": back, "is_new": is_new}
 
 
-def ready() -> BulkState:
+def state_before_start() -> BulkState:
     state = steps.opened(BulkState(phase="typing", most_workers=2, workers=2), None, {})
     assert state.open_list.stage == EMPTY
     state = steps.reading(state, "list.txt", 1000)
     state = steps.read_so_far(state, 500, 6, 5)
     assert look(state).share == 0.5
     assert look(state).message == ("bulk.reading", {"text": "list.txt", "count": 5})
-    return steps.has_read(state, read(10))
+    return steps.has_read(state, reading_reply(10))
 
 
 def test_a_list_whose_worker_is_gone_can_do_nothing_until_it_is_back() -> None:
-    state = steps.list_gone(steps.writing(steps.begin(ready()), 3))
+    state = steps.list_gone(steps.writing(steps.begin(state_before_start()), 3))
     assert look(state).can == ()
     assert look(state).message == ("bulk.opening", None)
     about = {"name": "list.txt", "tasks": ["count"]}
-    back = steps.opened(state, about, facts(10, 4, verdict={"1": 4}))
+    back = steps.opened(state, about, list_facts(10, 4, verdict={"1": 4}))
     assert (back.open_list.stage, back.open_list.tasks, look(back).can) == (
         STOPPED,
         ("count",),
@@ -57,7 +59,7 @@ def test_a_list_whose_worker_is_gone_can_do_nothing_until_it_is_back() -> None:
 
 
 def test_a_list_is_read_measured_looked_at_and_done() -> None:
-    state = ready()
+    state = state_before_start()
     assert state.open_list.stage == READY
     assert look(state).can == ("start", "download", "forget")
     assert look(state).message == ("bulk.ready_bad", {"text": "list.txt", "count": 10, "bad": 1})
@@ -68,23 +70,23 @@ def test_a_list_is_read_measured_looked_at_and_done() -> None:
     assert look(state).time == ("bulk.takes", {"time": ("bulk.seconds", {"count": 10}), "count": 2})
     state = steps.begin(state)
     assert look(state).can == ("cancel", "download")
-    state = steps.put(state, facts(10, 4, verdict={"1": 3, "5": 1}), 2.0)
+    state = steps.put(state, list_facts(10, 4, verdict={"1": 3, "5": 1}), 2.0)
     seen = look(state)
     assert (seen.numbers["done"], seen.numbers["unique"], seen.numbers["unreadable"]) == (4, 3, 1)
     assert seen.time == ("bulk.speed", {"speed": "2.0", "time": ("bulk.seconds", {"count": 3})})
     assert seen.share == 0.4
-    state = steps.put(state, facts(10, 10, verdict={"1": 9, "5": 1}), 2.0)
+    state = steps.put(state, list_facts(10, 10, verdict={"1": 9, "5": 1}), 2.0)
     assert state.open_list.stage == DONE
     assert look(state).message == ("bulk.done", {"count": 10})
     assert "start" not in look(state).can
 
 
 def test_a_list_that_is_stopped_goes_on() -> None:
-    state = steps.stop(steps.put(steps.begin(ready()), facts(10, 4), 2.0))
+    state = steps.stop(steps.put(steps.begin(state_before_start()), list_facts(10, 4), 2.0))
     assert state.open_list.stage == STOPPED
     assert look(state).message == ("bulk.stopped", {"text": "list.txt", "done": 4, "total": 10})
     assert "start" in look(state).can
-    late = steps.put(state, facts(10, 5), 2.0)
+    late = steps.put(state, list_facts(10, 5), 2.0)
     assert (late.open_list.stage, late.open_list.facts.done) == (STOPPED, 5), (
         "an answer that was on its way is kept"
     )
@@ -93,7 +95,7 @@ def test_a_list_that_is_stopped_goes_on() -> None:
 
 def test_a_file_that_is_not_read_leaves_the_list_before() -> None:
     before = (
-        steps.stop(steps.put(steps.begin(ready()), facts(10, 4), 2.0))
+        steps.stop(steps.put(steps.begin(state_before_start()), list_facts(10, 4), 2.0))
         .with_open_list(tasks=("rate",), task_seconds={SOLVE: 1.0})
         .with_rows(loaded=({"line": 1},), total=10, first=3)
     )
@@ -102,9 +104,12 @@ def test_a_file_that_is_not_read_leaves_the_list_before() -> None:
     for after, message in (
         (steps.stop(during), None),
         (steps.unread(during, "other.txt"), ("error.file", {"text": "other.txt"})),
-        (steps.has_read(during, read(10, is_new=False)), ("bulk.no_puzzle", {"text": "other.txt"})),
         (
-            steps.has_read(during, read(10, is_new=False), "cut", "a.gz"),
+            steps.has_read(during, reading_reply(10, is_new=False)),
+            ("bulk.no_puzzle", {"text": "other.txt"}),
+        ),
+        (
+            steps.has_read(during, reading_reply(10, is_new=False), "cut", "a.gz"),
             ("error.file_cut", {"text": "a.gz"}),
         ),
     ):
@@ -113,18 +118,18 @@ def test_a_file_that_is_not_read_leaves_the_list_before() -> None:
         assert after.language == "zh-CN", "what the reader has chosen meanwhile stays"
         assert after.list_generation != before.list_generation
         assert not after.replaced
-    after = steps.has_read(during, read(7, back=True), "behind", "b.gz")
+    after = steps.has_read(during, reading_reply(7, back=True), "behind", "b.gz")
     assert (after.open_list.facts.rows, after.message) == (7, ("error.file_behind", {"text": "b.gz"}))
     assert "bring_back" in look(after).can
 
 
 def test_a_list_that_is_deleted_is_offered_again() -> None:
-    deleted = steps.forgotten(ready(), read(0, back=True))
+    deleted = steps.forgotten(state_before_start(), reading_reply(0, back=True))
     assert (deleted.open_list.stage, deleted.message) == (EMPTY, ("bulk.deleted", {"text": "list.txt"}))
     assert look(deleted).can == ("bring_back",)
-    assert look(steps.forgotten(ready(), read(0))).can == ()
+    assert look(steps.forgotten(state_before_start(), reading_reply(0))).can == ()
     about = {"name": "list.txt", "tasks": ["rate"]}
-    found = {"about": about, "facts": facts(10, 4), "back": False, "is_new": True}
+    found = {"about": about, "facts": list_facts(10, 4), "back": False, "is_new": True}
     back = steps.brought_back(deleted, found)
     assert (
         back.open_list.stage,
@@ -136,19 +141,21 @@ def test_a_list_that_is_deleted_is_offered_again() -> None:
     gone: dict[str, object] = {"about": None, "facts": {}, "back": False, "is_new": False}
     assert look(steps.brought_back(deleted, gone)).can == ()
     assert steps.brought_back(deleted, gone).message == ("bulk.not_back", None)
-    assert steps.put(deleted, facts(10, 5), 1.0) is deleted, "an answer on its way"
+    assert steps.put(deleted, list_facts(10, 5), 1.0) is deleted, "an answer on its way"
 
 
 def test_what_is_lost_of_a_list_is_said() -> None:
     about = {"name": "list.txt", "tasks": ["rate"], "rows": 12}
     for lost in ("rows", "answers"):
-        state = steps.opened(BulkState(), about, facts(10, 4), lost)
+        state = steps.opened(BulkState(), about, list_facts(10, 4), lost)
         said = {"text": "list.txt", "done": 4, "count": 10, "total": 12}
         assert (state.open_list.stage, state.message) == (STOPPED, (steps.LOST[lost], said))
     for lost in ("all", "tab"):
         state = steps.opened(BulkState(), None, {}, lost)
         assert (state.open_list.stage, state.message) == (EMPTY, (steps.LOST[lost], None))
-    assert steps.opened(BulkState(), about, facts(0, 0)).open_list.stage == EMPTY, "never all 0 are done"
+    assert steps.opened(BulkState(), about, list_facts(0, 0)).open_list.stage == EMPTY, (
+        "never all 0 are done"
+    )
     assert steps.opened(BulkState(), None, {}, "").message is None
 
 
@@ -156,15 +163,15 @@ def test_what_remains_of_a_list_when_the_tab_is_closed_is_said() -> None:
     for kept, full, key in (
         (True, False, "kept"), (True, True, "full"), (False, True, "full_list"), (False, False, "not_kept")
     ):  # fmt: skip
-        found = read(10)
-        found["facts"] = dict(facts(10), kept=kept, full=full)
+        found = reading_reply(10)
+        found["facts"] = dict(list_facts(10), kept=kept, full=full)
         state = steps.has_read(steps.reading(BulkState(), "a", 1), found)
         assert look(state).kept == ("bulk." + key, None)
 
 
 def test_a_list_of_an_earlier_visit_is_there_again() -> None:
     about: dict[str, object] = {"name": "list.txt", "tasks": ["rate"]}
-    state = steps.opened(BulkState(), about, facts(10, 4))
+    state = steps.opened(BulkState(), about, list_facts(10, 4))
     assert (state.open_list.stage, state.open_list.tasks, state.open_list.is_earlier) == (
         STOPPED,
         ("rate",),
@@ -172,23 +179,23 @@ def test_a_list_of_an_earlier_visit_is_there_again() -> None:
     )
     assert look(state).message == ("bulk.earlier", {"text": "list.txt", "done": 4, "total": 10})
     assert look(state).fixed, "half a list with other tasks would be two lists"
-    assert steps.opened(BulkState(), about, facts(4, 4)).open_list.stage == DONE
+    assert steps.opened(BulkState(), about, list_facts(4, 4)).open_list.stage == DONE
 
 
 def test_a_file_without_puzzles_is_named() -> None:
-    state = steps.has_read(steps.reading(BulkState(), "empty.txt", 3), read(0, is_new=False))
+    state = steps.has_read(steps.reading(BulkState(), "empty.txt", 3), reading_reply(0, is_new=False))
     assert (state.open_list.stage, state.message) == (EMPTY, ("bulk.no_puzzle", {"text": "empty.txt"}))
     assert steps.unread(steps.reading(BulkState(), "a.gz", 3), "a.gz").open_list.stage == EMPTY
-    assert steps.has_read(state, read(4)) is state, "reading has been cancelled"
+    assert steps.has_read(state, reading_reply(4)) is state, "reading has been cancelled"
 
 
 def test_columns_and_filters_are_those_of_what_is_asked() -> None:
-    state = ready()
+    state = state_before_start()
     assert columns_of(state) == ["line", "status", "puzzle", "givens"]
     state = steps.tick(steps.tick(state, "forms", True), "rate", True)
     assert state.open_list.tasks == ("rate", "forms")
     assert columns_of(state)[4:] == ["level", "se", "score", "hardest", "same_as_line"]
-    state = steps.put(steps.begin(state), facts(10, 2, same={"0": 1, "2": 1}), 1.0)
+    state = steps.put(steps.begin(state), list_facts(10, 2, same={"0": 1, "2": 1}), 1.0)
     assert columns_of(state)[-1] == "as_expected"
     assert look(state).filters == ("rate", "only")
     assert steps.tick(state, "rate", False).open_list.tasks == ("forms",)
@@ -196,7 +203,7 @@ def test_columns_and_filters_are_those_of_what_is_asked() -> None:
 
 
 def test_the_choice_of_rows_is_said_to_the_worker() -> None:
-    state = ready().having(technique_slugs=("full-house", "x-wing"))
+    state = state_before_start().having(technique_slugs=("full-house", "x-wing"))
     for field, value in (("verdict", "none"), ("level", "hard"), ("technique", "x-wing"), ("least", "1.2")):
         state = choosing.choose(state, field, value)
     asked = choosing.request_of(choosing.sort(state, "se"))
@@ -210,7 +217,7 @@ def test_the_choice_of_rows_is_said_to_the_worker() -> None:
 
 
 def test_the_keyboard_moves_within_the_rows() -> None:
-    state = choosing.set_total(ready(), 100)
+    state = choosing.set_total(state_before_start(), 100)
     state = choosing.move(state, 5, 10)
     assert (state.rows.active, state.rows.first) == (5, 0)
     state = choosing.move(state, 10, 10)
@@ -225,7 +232,7 @@ def test_the_keyboard_moves_within_the_rows() -> None:
 
 
 def test_bars_are_those_of_what_has_been_counted() -> None:
-    state = ready().having(
+    state = state_before_start().having(
         technique_slugs=("full-house", "x-wing"),
         technique_names={"x-wing": {"en": "X-Wing"}, "full-house": {"en": "F"}},
     )
@@ -234,7 +241,7 @@ def test_bars_are_those_of_what_has_been_counted() -> None:
         "se": {"12": 2, "15": 1, "32": 1, "0": 3},
         "technique": {"2": 3},
     }
-    charts = dict(look(steps.put(steps.begin(state), facts(10, 4, **tally), 1.0)).charts)
+    charts = dict(look(steps.put(steps.begin(state), list_facts(10, 4, **tally), 1.0)).charts)
     assert charts["ratings"] == (("1", 3), ("3", 1))
     assert charts["techniques"] == (("X-Wing", 3),)
     assert charts["levels"][0] == (("level.easy", None), 2)
@@ -253,6 +260,6 @@ def test_durations_and_speeds_are_round() -> None:
 def test_workers_are_as_many_as_cores_and_gigabytes_up_to_four() -> None:
     assert [workers_for(cores, 8) for cores in (0, 1, 2, 16)] == [1, 1, 2, 4]
     assert [workers_for(8, gigabytes) for gigabytes in (0.5, 2, 8)] == [1, 2, 4]
-    assert steps.choose_workers(ready(), "4").workers == 2
-    assert RowChoice() == ready().rows.choice
-    assert ready().open_list.stage != READING != WORKING
+    assert steps.choose_workers(state_before_start(), "4").workers == 2
+    assert RowChoice() == state_before_start().rows.choice
+    assert state_before_start().open_list.stage != READING != WORKING

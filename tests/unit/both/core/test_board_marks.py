@@ -25,7 +25,7 @@ STEP = {
 }
 
 
-def seen(shape: "Shape") -> list[str]:
+def shape_texts(shape: "Shape") -> list[str]:
     """Return a shape in the form of the table of cases."""
     role, tag, place, text = shape
     values = [part for number, part in enumerate(place.split('"')) if number % 2]
@@ -42,7 +42,7 @@ def test_a_board_is_drawn_as_the_table_says() -> None:
     for name, text, grounds, values, marks in DRAWN:
         marked = read_board(text)
         assert marked, name
-        found = [each for shape in shapes_of(marked) if shape not in LINES for each in seen(shape)]
+        found = [each for shape in shapes_of(marked) if shape not in LINES for each in shape_texts(shape)]
         assert found == list(grounds + values + marks), name
 
 

@@ -40,7 +40,7 @@ def entry(number: int, **changes: object) -> Entry:
     return Entry(PUZZLES[letter], SOLUTIONS[letter], **fields)  # type: ignore[arg-type]
 
 
-def made(book: Book, *, with_codes: bool = True) -> "list[BookPage]":
+def pages_of(book: Book, *, with_codes: bool = True) -> "list[BookPage]":
     """Return the pages of a book."""
     codes = {each.address: ROWS for each in book.entries if each.address and with_codes}
     return list(pages(book, codes))
@@ -68,7 +68,7 @@ def test_a_book_has_as_many_pages_as_its_puzzles_and_their_solutions_need() -> N
     for count, per_page, of_puzzles, of_solutions in sample(COUNTS, 4):
         book = Book("", [entry(number) for number in range(count)], per_page)
         assert count_of_pages(book) == of_puzzles + of_solutions
-        found = made(book)
+        found = pages_of(book)
         assert len(found) == of_puzzles + of_solutions, (count, per_page)
         sizes = [len(boards(page)) for page in found]
         assert sum(sizes[:of_puzzles]) == sum(sizes[of_puzzles:]) == count
@@ -78,7 +78,7 @@ def test_a_book_has_as_many_pages_as_its_puzzles_and_their_solutions_need() -> N
 
 def test_every_puzzle_and_every_solution_stands_in_its_turn() -> None:
     book = Book("", [entry(number) for number in range(9)], 4)
-    found = [board for page in made(book) for board in boards(page)]
+    found = [board for page in pages_of(book) for board in boards(page)]
     assert [board.puzzle for board in found] == 2 * [each.puzzle for each in book.entries]
     assert [board.solution for board in found[9:]] == [each.solution for each in book.entries]
     assert not any(board.solution for board in found[:9])
@@ -111,12 +111,12 @@ def test_all_shapes_lie_on_the_page_and_none_on_another() -> None:
     for paper, per_page, language, with_codes in sample(kinds, 3):
         entries = [entry(number) for number in range(17)]
         book = Book("A title " * 20, entries, per_page, paper, language)
-        for page in made(book, with_codes=with_codes):
+        for page in pages_of(book, with_codes=with_codes):
             assert (page.width, page.height) == size_of_page(paper)
-            holds(page)
+            check_layout(page)
 
 
-def holds(page: "BookPage") -> None:
+def check_layout(page: "BookPage") -> None:
     """Check that each shape is on the page and separate from all others."""
     boxes = [box(shape) for shape in page.shapes]
     for number, (left, top, right, bottom) in enumerate(boxes):
@@ -146,14 +146,14 @@ def test_boards_are_as_large_as_the_page_lets_them_be() -> None:
         ("Letter", 6, 64, 64),
     ):
         for expected, address in ((with_codes, ADDRESS), (without, "")):
-            (first, *_) = boards(made(Book("", [entry(1, address=address)], per_page, paper))[0])
+            (first, *_) = boards(pages_of(Book("", [entry(1, address=address)], per_page, paper))[0])
             assert expected - 1.1 < first.size < expected + 1, (paper, per_page, address, first.size)
 
 
 def test_what_comes_from_outside_becomes_text() -> None:
     evil = "</text><script>alert(1)</script>&\"'\x00\x1b\ud800"
     book = Book(evil, [entry(1, level=evil, code=evil, needs=(evil,), address="javascript:" + evil)])
-    for page in made(book):
+    for page in pages_of(book):
         drawn = svg(page)
         assert "<script" not in drawn
         assert "\x00" not in drawn
@@ -174,7 +174,7 @@ def test_a_code_is_drawn_module_by_module_and_leads_to_its_address() -> None:
 
 def test_without_codes_the_address_stands_under_the_board_in_words() -> None:
     book = Book("", [entry(1)], 6)
-    (page, _) = made(book, with_codes=False)
+    (page, _) = pages_of(book, with_codes=False)
     (address,) = [shape for shape in page.shapes if isinstance(shape, AddressLines)]
     assert "".join(address.lines) == address.address == entry(1).address
 
@@ -185,7 +185,9 @@ def test_words_stand_in_the_language_of_the_book() -> None:
         ("zh-CN", ("中等", "答案", "需要：X-Wing、Swordfish")),
     ):
         book = Book("", [entry(1, needs=("X-Wing", "Swordfish"))], 4, "A4", language)
-        said = [shape.text for page in made(book) for shape in page.shapes if isinstance(shape, TextLine)]
+        said = [
+            shape.text for page in pages_of(book) for shape in page.shapes if isinstance(shape, TextLine)
+        ]
         assert all(text in said for text in texts), said
     assert [sorted(words) for words in WORDS.values()] == 2 * [sorted(words_of("en"))]
 

@@ -50,7 +50,7 @@ def run(steps: "list[Step]", puzzle: str, **facts: "Any") -> Trace:
     return recorded(numbers, reasons=[reason for _, _, _, reason in steps], **known)
 
 
-def agreement(trace: Trace, judged: bool = True) -> str:
+def error_of(trace: Trace, judged: bool = True) -> str:
     """Return "nothing" if a run is possible, else the code of the error."""
     return code_of(lambda: list(check(trace, judged)))
 
@@ -66,19 +66,19 @@ GOOD: "list[Step]" = [
 PUZZLE = without(0, 40)
 
 
-def changed(place: int, *steps: "Step") -> "list[Step]":
+def replace_step(place: int, *steps: "Step") -> "list[Step]":
     """Return GOOD with one step replaced by these."""
     return GOOD[:place] + list(steps) + GOOD[place + 1 :]
 
 
 def test_a_run_that_can_have_happened_agrees() -> None:
-    assert agreement(run(GOOD, PUZZLE)) == "nothing"
+    assert error_of(run(GOOD, PUZZLE)) == "nothing"
     back = [GOOD[1], (EXHAUSTED, 40, 0, pack_reason(CELL, 1 << int(WHOLE[40]) - 1)), (REMOVE, 0, 5, 0)]
-    assert agreement(run(back + GOOD, PUZZLE)) == "nothing"
+    assert error_of(run(back + GOOD, PUZZLE)) == "nothing"
     stopped = [GOOD[0], (END, NO_CELL, 0, STOPPED)]
-    assert agreement(run(stopped, PUZZLE, solutions=[], finished=False)) == "nothing"
+    assert error_of(run(stopped, PUZZLE, solutions=[], finished=False)) == "nothing"
     clash = "55" + "." * 79
-    assert agreement(run([(CONTRADICTION, 1, 5, 0), (END, NO_CELL, 0, SEARCHED)], clash, solutions=[])) == (
+    assert error_of(run([(CONTRADICTION, 1, 5, 0), (END, NO_CELL, 0, SEARCHED)], clash, solutions=[])) == (
         "nothing"
     )
 
@@ -86,33 +86,33 @@ def test_a_run_that_can_have_happened_agrees() -> None:
 def test_what_the_board_does_not_show_is_damaged() -> None:
     five = int(WHOLE[40])
     for steps in (
-        changed(2),  # "every cell is filled", but one is empty
-        changed(0, (REJECT, 0, 5, 0)),  # "its box already has one", but it has none
-        changed(0, (REJECT, 99, 5, 0)),
-        changed(0, (REJECT, 0, 12, 0)),
-        changed(1, GOOD[1], GOOD[1]),  # in a filled cell
-        changed(1, (PLACE, 1, 3, ONE)),  # over a given
-        changed(1, (PLACE, 0, 4, ONE)),  # a digit that contradicts the solution
-        changed(1, (PLACE, 0, 5, TWO)),  # "one of two digits", but there is only one
-        changed(1, (GUESS, 0, 5, ONE)),
-        changed(1, (GUESS, 0, 5, TWO)),
-        changed(1, (PLACE, 0, 5, 0)),
-        changed(1, (PLACE, NO_CELL, 5, ONE)),
-        changed(1, (PLACE, 0, 0, ONE)),
-        changed(0, (REMOVE, 0, 5, 0)),  # the cell is empty
-        changed(2, GOOD[1], (REMOVE, 0, 4, 0)),  # the cell has another digit
-        changed(0, (CONTRADICTION, 0, 0, CELL)),  # "no digit fits", but one does
-        changed(0, (CONTRADICTION, 0, 5, 0)),
-        changed(0, (CONTRADICTION, NO_CELL, 5, FIRST_UNIT)),
-        changed(0, (EXHAUSTED, 0, 0, pack_reason(CELL, 0b11))),  # "1 and 2 were tried", but 5 is left
-        changed(2, GOOD[2], (EXHAUSTED, 40, 0, pack_reason(CELL, 1 << five - 1))),
-        changed(3, GOOD[3], GOOD[3]),  # a second solution, although the first is enough
-        changed(4),  # no end
-        changed(4, (END, NO_CELL, 0, SEARCHED)),
-        changed(4, (END, NO_CELL, 0, STOPPED)),
-        changed(0, GOOD[4]),  # an end before the end
+        replace_step(2),  # "every cell is filled", but one is empty
+        replace_step(0, (REJECT, 0, 5, 0)),  # "its box already has one", but it has none
+        replace_step(0, (REJECT, 99, 5, 0)),
+        replace_step(0, (REJECT, 0, 12, 0)),
+        replace_step(1, GOOD[1], GOOD[1]),  # in a filled cell
+        replace_step(1, (PLACE, 1, 3, ONE)),  # over a given
+        replace_step(1, (PLACE, 0, 4, ONE)),  # a digit that contradicts the solution
+        replace_step(1, (PLACE, 0, 5, TWO)),  # "one of two digits", but there is only one
+        replace_step(1, (GUESS, 0, 5, ONE)),
+        replace_step(1, (GUESS, 0, 5, TWO)),
+        replace_step(1, (PLACE, 0, 5, 0)),
+        replace_step(1, (PLACE, NO_CELL, 5, ONE)),
+        replace_step(1, (PLACE, 0, 0, ONE)),
+        replace_step(0, (REMOVE, 0, 5, 0)),  # the cell is empty
+        replace_step(2, GOOD[1], (REMOVE, 0, 4, 0)),  # the cell has another digit
+        replace_step(0, (CONTRADICTION, 0, 0, CELL)),  # "no digit fits", but one does
+        replace_step(0, (CONTRADICTION, 0, 5, 0)),
+        replace_step(0, (CONTRADICTION, NO_CELL, 5, FIRST_UNIT)),
+        replace_step(0, (EXHAUSTED, 0, 0, pack_reason(CELL, 0b11))),  # "1 and 2 were tried", but 5 is left
+        replace_step(2, GOOD[2], (EXHAUSTED, 40, 0, pack_reason(CELL, 1 << five - 1))),
+        replace_step(3, GOOD[3], GOOD[3]),  # a second solution, although the first is enough
+        replace_step(4),  # no end
+        replace_step(4, (END, NO_CELL, 0, SEARCHED)),
+        replace_step(4, (END, NO_CELL, 0, STOPPED)),
+        replace_step(0, GOOD[4]),  # an end before the end
     ):
-        assert agreement(run(steps, PUZZLE)) == "damaged", steps
+        assert error_of(run(steps, PUZZLE)) == "damaged", steps
 
 
 def test_facts_that_the_events_do_not_bear_out_are_damaged() -> None:
@@ -130,7 +130,7 @@ def test_facts_that_the_events_do_not_bear_out_are_damaged() -> None:
         trace = run(GOOD, facts.pop("puzzle", PUZZLE), **facts)
         if "long" in facts:
             trace.calls = bytearray([255] + list(trace.calls)[1:])
-        assert agreement(trace) == "damaged", facts
+        assert error_of(trace) == "damaged", facts
 
 
 def test_frames_that_do_not_show_what_the_events_lead_to_are_damaged() -> None:
@@ -139,21 +139,21 @@ def test_frames_that_do_not_show_what_the_events_lead_to_are_damaged() -> None:
     reasons = [0] * len(events)
     reasons[-1] = SEARCHED
     own = recorded(events, reasons=reasons)
-    assert agreement(own, judged=False) == "damaged", "digits that are free, without a reason"
+    assert error_of(own, judged=False) == "damaged", "digits that are free, without a reason"
     for index, (event, _) in enumerate(events):
         if event & 7 in (PLACE, GUESS):
             events[index] = (event & ~7 | GUESS, 1)
     good = recorded(events, reasons=reasons)
-    assert agreement(good, judged=False) == "nothing"
+    assert error_of(good, judged=False) == "nothing"
     size = good.frame_bytes
     bytes_of_frame = (0, 6, 12, 18, 24, AHEAD, PLACED, SUMMARY_AHEAD, SUMMARY_AHEAD + 1, SUMMARY_AHEAD + 2)
     for place in bytes_of_frame + tuple([size + place for place in bytes_of_frame + (PLACED + 1,)]):
         forged = recorded(events, reasons=reasons)
         forged.frames[place] ^= 1  # type: ignore[index]
-        assert agreement(forged, judged=False) == "damaged", place
+        assert error_of(forged, judged=False) == "damaged", place
     forged = recorded(events, reasons=reasons)
     forged.frames[LEFT_OUT] ^= 1  # type: ignore[index]
-    assert agreement(forged, judged=False) == "nothing", "nothing is left out, and nobody reads it"
+    assert error_of(forged, judged=False) == "nothing", "nothing is left out, and nobody reads it"
 
 
 def test_reasons_of_algorithms_with_candidates_are_held_against_them() -> None:
@@ -172,8 +172,8 @@ def test_reasons_of_algorithms_with_candidates_are_held_against_them() -> None:
         (TWO, GUESS, False),
         (pack_reason(ELIMINATED), GUESS, False),
     ):
-        trace = run(changed(1, (kind, 0, 5, reason)), PUZZLE, candidates="board")
-        assert (agreement(trace, judged=False) == "nothing") == agrees, (reason, kind)
+        trace = run(replace_step(1, (kind, 0, 5, reason)), PUZZLE, candidates="board")
+        assert (error_of(trace, judged=False) == "nothing") == agrees, (reason, kind)
     for step, agrees in (
         ((CONTRADICTION, NO_CELL, 0, 0), True),  # the page makes no claim about this program's knowledge
         ((CONTRADICTION, NO_CELL, 5, FIRST_UNIT + 1), True),  # row 2 already has a 5
@@ -183,9 +183,9 @@ def test_reasons_of_algorithms_with_candidates_are_held_against_them() -> None:
         ((EXHAUSTED, NO_CELL, 5, pack_reason(FIRST_UNIT, 2)), False),  # that place is filled
         ((REJECT, 0, 5, 0), True),  # of another program, which may reject any digit
     ):
-        trace = run(changed(0, step), PUZZLE, candidates="board")
-        assert (agreement(trace, judged=False) == "nothing") == agrees, step
+        trace = run(replace_step(0, step), PUZZLE, candidates="board")
+        assert (error_of(trace, judged=False) == "nothing") == agrees, step
 
 
 def test_a_run_without_events_is_none() -> None:
-    assert agreement(recorded([])) == "damaged"
+    assert error_of(recorded([])) == "damaged"

@@ -31,7 +31,7 @@ TABLE = (
 )
 
 
-def verdict(values: str, givens: str) -> "dict[str, str | None]":
+def judge_lines(values: str, givens: str) -> "dict[str, str | None]":
     """Return the last yielded value; all before it are pauses."""
     *pauses, said = judge(Search, values, givens)
     assert not [pause for pause in pauses if pause is not None]
@@ -41,7 +41,7 @@ def verdict(values: str, givens: str) -> "dict[str, str | None]":
 
 def test_verdicts() -> None:
     for what, values, givens, status, solution, alone in TABLE:
-        said = verdict(values, givens)
+        said = judge_lines(values, givens)
         assert said["status"] == status, what
         assert said["solution"] == solution, what
         assert said["second"] is None, what
@@ -49,10 +49,10 @@ def test_verdicts() -> None:
 
 
 def test_several_solutions_are_proven_by_two() -> None:
-    said = verdict(TWO_SOLUTIONS, TWO_SOLUTIONS)
+    said = judge_lines(TWO_SOLUTIONS, TWO_SOLUTIONS)
     assert said["status"] == "multiple"
     assert sorted([said["solution"] or "", said["second"] or ""]) == sorted(D_THE_OTHER_WAY)
-    assert verdict(EMPTY, EMPTY)["status"] == "multiple"
+    assert judge_lines(EMPTY, EMPTY)["status"] == "multiple"
 
 
 def test_a_long_search_pauses() -> None:

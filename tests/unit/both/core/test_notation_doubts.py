@@ -70,7 +70,7 @@ def test_marks_of_candidates_are_no_part_of_them() -> None:
     assert parse(rows(" ") + "  #7") == parse(D)
 
 
-def written(line: str, style: str) -> str:
+def in_style(line: str, style: str) -> str:
     """Return a line of 81 in a format of lists."""
     cells = line.replace(".", "0") if "0" in style else line
     if "," in style:
@@ -114,9 +114,9 @@ BROKEN = (
 def test_a_broken_line_in_a_list_takes_nothing_from_the_others() -> None:
     puzzles = [D, A, SOLVED_D]
     for style in STYLES:
-        cut = tuple([written(D, style)[:length] for length in (9, 18, 27, 30, 54, 60)])
+        cut = tuple([in_style(D, style)[:length] for length in (9, 18, 27, 30, 54, 60)])
         for number, broken in enumerate(BROKEN + cut):
-            lines = [written(line, style) for line in puzzles]
+            lines = [in_style(line, style) for line in puzzles]
             lines.insert(number % 4, broken)
             found = [
                 str(item) for item in parse_many("\n".join(lines)) if not isinstance(item, PuzzleError)

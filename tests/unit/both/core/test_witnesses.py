@@ -42,7 +42,7 @@ A = position_of("".join(SPARSE.split()))
 BOX_6 = 23
 
 
-def one(name: str) -> int:
+def candidate_named(name: str) -> int:
     """Return the candidate with this name."""
     (found,) = members(candidates_named(name))
     return found
@@ -53,7 +53,7 @@ def without(names: str) -> Position:
     return Position(A.values, A.givens, A.candidates & ~candidates_named(names), proper=True)
 
 
-def said(pattern: "Any", position: Position, language: str = "en") -> str:
+def witness_sentence(pattern: "Any", position: Position, language: str = "en") -> str:
     """Return the sentence about the witnesses of a pattern, or ""."""
     found = witnesses_of(pattern, position).sentence(is_about_own_cells(pattern))
     return say_witnesses(*found, language) if found else ""
@@ -61,14 +61,14 @@ def said(pattern: "Any", position: Position, language: str = "en") -> str:
 
 # A pattern, the absent candidates that were struck before, and its sentence.
 TABLE: "tuple[tuple[Any, str, str], ...]" = (
-    (Single(one("1r5c9"), BOX_6), "", "The other empty cells see 1 in r1c8 and r6c3."),
+    (Single(candidate_named("1r5c9"), BOX_6), "", "The other empty cells see 1 in r1c8 and r6c3."),
     (
-        Single(one("6r5c9"), BOX_6),
+        Single(candidate_named("6r5c9"), BOX_6),
         "6r4c8 6r5c8 6r6c7 6r6c8 6r6c9",
         "The other empty cells were ruled out before.",
     ),
     (
-        Single(one("9r5c9"), BOX_6),
+        Single(candidate_named("9r5c9"), BOX_6),
         "9r4c8 9r5c8",
         "The other empty cells see 9 in r6c5, or were ruled out before.",
     ),
@@ -77,22 +77,22 @@ TABLE: "tuple[tuple[Any, str, str], ...]" = (
 
 def test_the_sentence_names_the_values_that_keep_a_digit_out() -> None:
     for pattern, struck, sentence in TABLE:
-        assert said(pattern, without(struck) if struck else A) == sentence
+        assert witness_sentence(pattern, without(struck) if struck else A) == sentence
 
 
 def test_a_cell_sees_values_of_other_digits() -> None:
-    pattern = Single(one("2r5c9"), None)
+    pattern = Single(candidate_named("2r5c9"), None)
     position = without("1r5c9 5r5c9 6r5c9 9r5c9")
     found = witnesses_of(pattern, position)
     assert is_about_own_cells(pattern)
     named = [candidate_name(witness.value) for witness in found.all]
     assert named == ["3r5c7", "4r4c7", "7r4c9", "8r5c3"]
     assert found.unexplained == candidates_named("1r5c9 5r5c9 6r5c9 9r5c9")
-    assert said(pattern, position) == (
+    assert witness_sentence(pattern, position) == (
         "The other digits are ruled out by 3 in r5c7; 4 in r4c7; 7 in r4c9 and 1 more, or were eliminated "
         "before."
     )
-    assert said(pattern, position, "zh-CN").startswith("其余数字有的被 r5c7 的 3")
+    assert witness_sentence(pattern, position, "zh-CN").startswith("其余数字有的被 r5c7 的 3")
 
 
 def test_what_each_pattern_misses() -> None:
@@ -135,12 +135,12 @@ def _walked(position: Position, truth: "Any") -> "Any":
 
 
 def test_a_witness_that_does_not_keep_its_digit_out_is_refused() -> None:
-    (true, _) = witnesses_of(Single(one("1r5c9"), BOX_6), A).all
+    (true, _) = witnesses_of(Single(candidate_named("1r5c9"), BOX_6), A).all
     assert [premise.holds for premise in prove_witnesses([true], A)] == [True]
     value, excludes = true
     false = (
-        Witness(one("1r2c8"), excludes),  # that cell is empty
-        Witness(one("2r1c8"), excludes),  # that cell has another digit
+        Witness(candidate_named("1r2c8"), excludes),  # that cell is empty
+        Witness(candidate_named("2r1c8"), excludes),  # that cell has another digit
         Witness(value, excludes | candidates_named("1r9c9")),  # it does not see that
         Witness(value, candidates_named("2r1c8")),  # the cell itself is filled
         Witness(value, candidates_named("2r1c1")),  # another digit
@@ -152,7 +152,7 @@ def test_a_witness_that_does_not_keep_its_digit_out_is_refused() -> None:
 
 
 def test_a_witness_is_a_premise_in_words() -> None:
-    witness = Witness(one("1r1c8"), candidates_named("1r4c8 1r5c8"))
+    witness = Witness(candidate_named("1r1c8"), candidates_named("1r4c8 1r5c8"))
     (premise,) = prove_witnesses([witness], A)
     assert say_premise(premise, "en") == "1 in r1c8 sees r4c8 and r5c8."
     assert say_premise(premise, "zh-CN") == "r1c8 的 1 排除了 r4c8、r5c8。"

@@ -11,7 +11,7 @@ OTHER = "1" + "." * 80
 STATE = "2_" + "12" + "." * 79 + "_ge" + "." * 79
 
 
-def read(query: str) -> ComposerState:
+def state_of_query(query: str) -> ComposerState:
     """Return the composer's state for this query."""
     pairs = [part.partition("=") for part in query.split("&") if part]
     return address.read({name: value for name, _, value in pairs}, NAMES, SITE)
@@ -27,7 +27,7 @@ def test_an_address_is_written_as_it_is_read() -> None:
         + "&algorithm=scan&trace=my/run.json.gz&controls=few&inside=link",
         "kind=technique&technique=skyscraper&form=png&width=320",
     ):
-        state = read(query)
+        state = state_of_query(query)
         assert state.problems == (), query
         again = address.read(
             {name: value for name, _, value in [part.partition("=") for part in query.split("&")]},
@@ -41,7 +41,7 @@ def test_an_address_is_written_as_it_is_read() -> None:
 
 def test_the_picture_of_a_step_goes_with_its_board() -> None:
     board = "1b" + "." * 79 + " r1,r1c3+4"
-    state = read("board=" + board + "&state=" + STATE + "&kind=board")
+    state = state_of_query("board=" + board + "&state=" + STATE + "&kind=board")
     assert (state.subject.state, state.subject.board) == (STATE, board)
     assert "board=1b" in address.write(state)
     assert steps.choose(state, "puzzle", OTHER).subject.board == ""
@@ -60,11 +60,14 @@ def test_what_cannot_be_read_is_a_problem_and_the_page_works_on() -> None:
         ("board", "1" * 80),
         ("width", "721"),
     ):
-        state = read(name + "=" + value)
+        state = state_of_query(name + "=" + value)
         assert state.problems == (("articles.wrong", {"name": name, "text": value}),), (name, value)
-        assert state.having(problems=()) == read("")
-    assert len(read("puzzle=12").problems) == 1
-    assert read("algorithm=no,scan&compare=scan,bitmask").subject.algorithms == ("scan", "bitmask")
+        assert state.having(problems=()) == state_of_query("")
+    assert len(state_of_query("puzzle=12").problems) == 1
+    assert state_of_query("algorithm=no,scan&compare=scan,bitmask").subject.algorithms == (
+        "scan",
+        "bitmask",
+    )
 
 
 def test_a_puzzle_is_typed_in_any_format_and_a_state_too() -> None:

@@ -148,7 +148,7 @@ KINDS = [
 ]
 
 
-def written(state: ComposerState, tool: str, tag: str = "en") -> str:
+def lines_of_tool(state: ComposerState, tool: str, tag: str = "en") -> str:
     """Return the lines for this tool."""
     return lines(state.having(language=tag).with_presentation(tool=tool), WORDS[tag])
 
@@ -156,16 +156,16 @@ def written(state: ComposerState, tool: str, tag: str = "en") -> str:
 def test_each_tool_has_its_lines() -> None:
     assert sorted(LINES) == sorted(TOOLS)
     for tool, expected in LINES.items():
-        assert written(BOARD, tool) == expected, tool
+        assert lines_of_tool(BOARD, tool) == expected, tool
 
 
 def test_each_kind_has_its_attributes_and_its_address() -> None:
     for state, attributes, query in KINDS:
-        assert written(state, "element").startswith(AROUND + "<sudoku-lab " + attributes + ' style="'), (
-            attributes
-        )
+        assert lines_of_tool(state, "element").startswith(
+            AROUND + "<sudoku-lab " + attributes + ' style="'
+        ), attributes
         src = '<iframe src="' + SITE + query.replace("&", "&amp;") + '" '
-        assert written(state, "iframe").startswith(src), query
+        assert lines_of_tool(state, "iframe").startswith(src), query
 
 
 def test_what_is_drawn_is_the_board_at_the_step_once_that_is_known() -> None:
@@ -192,9 +192,9 @@ def test_the_preview_shows_the_lines_and_does_not_change_when_the_board_is_known
 
 
 def test_readers_without_scripts_see_what_the_author_chooses() -> None:
-    link = written(BOARD.with_presentation(inside="link"), "vue")
+    link = lines_of_tool(BOARD.with_presentation(inside="link"), "vue")
     assert link == ELEMENT + LINK + "\n</sudoku-lab></div>"
-    picture = written(BOARD.with_presentation(inside="picture", form="png"), "vue")
+    picture = lines_of_tool(BOARD.with_presentation(inside="picture", form="png"), "vue")
     shown = LINES["picture"][len("<p>") : -len("</p>")].replace(".svg", ".png")
     assert picture == ELEMENT + shown + "\n</sudoku-lab></div>"
 
@@ -217,30 +217,30 @@ def test_the_height_is_reserved_before_the_script_comes() -> None:
         (LIVE, "min-height: max(960px, "),
         (LIVE.with_subject(exercise=True), "min-height: max(520px, "),
     ):
-        assert style in written(chosen, "element"), style
+        assert style in lines_of_tool(chosen, "element"), style
 
 
 def test_what_is_shown_is_said_in_both_languages() -> None:
     assert spoken(BOARD, WORDS["zh-CN"]) == "一道数独：" + PUZZLE
-    assert "X 翼，逐步演示" in written(TECHNIQUE, "picture", "zh-CN")
-    assert "Bitmask, step by step" in written(PLAYER, "picture")
-    assert "lang=zh-CN" in written(TECHNIQUE, "iframe", "zh-CN")
-    assert "Exercise: find the X-Wing" in written(TECHNIQUE.with_subject(exercise=True), "picture")
+    assert "X 翼，逐步演示" in lines_of_tool(TECHNIQUE, "picture", "zh-CN")
+    assert "Bitmask, step by step" in lines_of_tool(PLAYER, "picture")
+    assert "lang=zh-CN" in lines_of_tool(TECHNIQUE, "iframe", "zh-CN")
+    assert "Exercise: find the X-Wing" in lines_of_tool(TECHNIQUE.with_subject(exercise=True), "picture")
 
 
 def test_a_heading_stays_a_text_in_markdown() -> None:
-    mdx = written(BOARD.with_presentation(label="*c* {x}", inside="link"), "mdx")
+    mdx = lines_of_tool(BOARD.with_presentation(label="*c* {x}", inside="link"), "mdx")
     assert ' label="*c* &#123;x&#125;" style=' in mdx
     assert '">&#42;c&#42; &#123;x&#125;: open it' in mdx
     state = "2_" + "12" + "." * 79 + "_ge" + "." * 79
-    markdown = written(
+    markdown = lines_of_tool(
         BOARD.with_subject(state=state).with_presentation(label="*c* [d]", inside="link"), "markdown"
     )
     assert markdown.startswith(
         AROUND + '<sudoku-lab state="' + state.replace("_", "&#95;") + '" label="&#42;c'
     )
     assert not any(sign in markdown for sign in "*_`[]")
-    stripped = written(BOARD.with_presentation(label="a](b) *c* <d>"), "stripped")
+    stripped = lines_of_tool(BOARD.with_presentation(label="a](b) *c* <d>"), "stripped")
     assert stripped.startswith("[![a\\](b) \\*c\\* \\<d\\>: 53")
 
 

@@ -109,7 +109,7 @@ def test_before_the_runs_are_there_the_wanted_step_is_written() -> None:
     assert parameters(lab_address.write(visit("?step=77")))["step"] == "77"
 
 
-def said(state: LabState) -> list[str]:
+def problem_texts(state: LabState) -> list[str]:
     """Return the English messages about problems of the address."""
     return [WORDS.say(*message) for message in LabLook(state).problems]
 
@@ -171,7 +171,7 @@ def test_what_cannot_be_read_is_said_with_what_is_shown_instead_and_what_is_poss
     ):
         state = visit(query)
         assert [name for name, _ in state.address.problems] == [problem], query
-        assert said(state) == [problem + sentence]
+        assert problem_texts(state) == [problem + sentence]
         usual = (
             state.address.step,
             state.slider.lock,
@@ -221,11 +221,11 @@ def test_a_step_beyond_the_end_is_said() -> None:
     beyond = "step=99: the last step is 9, which is shown instead."
     state = recording.record(visit("?algorithm=core&step=99"))
     ready = recording.answer(state, state.number, run_of(9))
-    assert (ready.slider.step, said(ready)) == (9, [beyond])
+    assert (ready.slider.step, problem_texts(ready)) == (9, [beyond])
     played = show_opened(visit("?trace=a.json&step=99"), [run_of(9)], None)
-    assert (played.slider.step, said(played)) == (9, [beyond])
+    assert (played.slider.step, problem_texts(played)) == (9, [beyond])
     at_the_end = recording.answer(state.with_address(step=9), state.number, run_of(9))
-    assert (at_the_end.slider.step, said(at_the_end)) == (9, [])
+    assert (at_the_end.slider.step, problem_texts(at_the_end)) == (9, [])
 
 
 def test_the_address_follows_the_view_and_keeps_the_rest() -> None:

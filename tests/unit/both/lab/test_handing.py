@@ -16,7 +16,7 @@ PAGE = "https://example.org/sudoku/lab.html"
 OTHER = "1" + "." * 80
 
 
-def lines(state: LabState, dialog: str = "embed") -> str:
+def dialog_lines(state: LabState, dialog: str = "embed") -> str:
     """Return the lines that this dialog shows."""
     look = dialogs.look(life.show(state, dialog))
     assert look
@@ -37,7 +37,7 @@ def test_lines_are_valid_html_whatever_they_name() -> None:
 
 def test_an_example_plays_the_runs_that_come_with_the_site() -> None:
     state = lab(run_of(9), run_of(7), step=3).having(language="zh-CN", theme="dark")
-    assert lines(state) == (
+    assert dialog_lines(state) == (
         '<iframe src="https://example.org/sudoku/lab.html?embed=1&amp;'
         "trace=runs/D-scan.json.gz,runs/D-tables.json.gz&amp;step=3&amp;speed=5"
         '&amp;theme=dark&amp;lang=zh-CN" '
@@ -49,15 +49,15 @@ def test_an_example_plays_the_runs_that_come_with_the_site() -> None:
 
 def test_any_other_puzzle_is_recorded_by_the_reader() -> None:
     for state in (lab(run_of(9)).having(puzzle=OTHER), lab(run_of(9)).having(find="all")):
-        assert "embed=1&amp;puzzle=" in lines(state)
-        assert "&amp;algorithm=scan" in lines(state)
-        assert "trace=" not in lines(state)
+        assert "embed=1&amp;puzzle=" in dialog_lines(state)
+        assert "&amp;algorithm=scan" in dialog_lines(state)
+        assert "trace=" not in dialog_lines(state)
 
 
 def test_the_run_of_a_file_stays_that_and_own_code_is_handed_over() -> None:
     state = lab(run_of(9), step=2)
-    assert "embed=1&amp;trace=a.json&amp;step=2" in lines(state.with_address(files=("a.json",)))
-    own = lines(state.having(algorithms=(OWN,)))
+    assert "embed=1&amp;trace=a.json&amp;step=2" in dialog_lines(state.with_address(files=("a.json",)))
+    own = dialog_lines(state.having(algorithms=(OWN,)))
     assert "embed=1&amp;trace=message" in own
     assert "&amp;step=2" in own
     assert 'if (origin !== "https://example.org" ||' in own
@@ -71,7 +71,7 @@ def test_other_dialogs_show_nothing_of_it() -> None:
 def test_a_picture_says_what_it_shows_and_leads_to_this_step() -> None:
     state = lab(run_of(9, guess=3), run_of(9), run_of(9), step=3)
     width, height = picture.picture_size(3)
-    line = lines(state, "picture")
+    line = dialog_lines(state, "picture")
     assert '<img src="sudoku-lab-scan-tables-bitmask-3.png" alt="Scan: r1c6: ' in line
     assert line.endswith(f'" width="{width}" height="{height}" /></a>')
     assert line.startswith(

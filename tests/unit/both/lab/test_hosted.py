@@ -21,7 +21,7 @@ STEPS: "dict[str, Callable[..., Any]]" = {
 }
 
 
-def steps_told(host: Host) -> "list[tuple[str, int]]":
+def steps_of_events(host: Host) -> "list[tuple[str, int]]":
     """Return the names and steps of the events that were sent."""
     return [(event, detail["step"]) for event, detail in host.events()]
 
@@ -34,13 +34,13 @@ def test_it_goes_to_a_step_plays_and_pauses() -> None:
     shown = host.ask("step", 3)
     assert (shown["step"], len(shown["board"].split(" ")[0])) == (3, 81)
     assert shown["board"] != D.replace("0", ".")
-    assert steps_told(host) == [("step", 3)]
+    assert steps_of_events(host) == [("step", 3)]
     assert host.ask("play")["playing"]
     assert host.ask("play")["playing"]
     assert not host.ask("pause")["playing"]
     assert not host.ask("pause")["playing"]
     assert host.ask("step", 99)["step"] == 5
-    assert steps_told(host) == [("step", 5), ("done", 5)]
+    assert steps_of_events(host) == [("step", 5), ("done", 5)]
     bads: list[object] = [None, -1, 1.5, "1", True, [], 2**31]
     for bad in bads:
         assert host.ask("step", bad) == "value", bad
@@ -53,7 +53,7 @@ def test_a_frame_that_waits_records_first_and_then_stands_at_the_step() -> None:
     question = host.state.question
     assert question
     host.become(recording.answer(host.state, question.number, run_of(5)))
-    assert steps_told(host) == [("step", 2)]
+    assert steps_of_events(host) == [("step", 2)]
     assert host.answer()["step"] == 2
     host = Host(VIEW, asking(ALGORITHMS[0]).having(embedded=True), STEPS)
     host.ask("step", 2)

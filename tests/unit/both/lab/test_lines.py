@@ -43,23 +43,23 @@ LINES = [
 CALLS = [["solve", -1, 0], ["search", 0, 0], ["fits", 1, 3]]
 
 
-def lines(finished: bool = False, since: int = 3) -> Lines:
+def make_lines(finished: bool = False, since: int = 3) -> Lines:
     facts = json.dumps({"start": 1, "since": since, "finished": finished})
     return Lines(
         facts, [json.dumps(each) for each in LINES], [json.dumps(each) for each in CALLS], len(LINES)
     )
 
 
-def started(step: int = 1, algorithm: str = "tables") -> "LabState":
+def state_before_lines(step: int = 1, algorithm: str = "tables") -> "LabState":
     """Return a state that waits for the lines of its run."""
     events = [(GUESS, 5, 1), (REMOVE, 5, 1), (GUESS, 5, 2), (GUESS, 6, 2)]
     state = state_of(trace_of(events, source=SOURCE, algorithm=algorithm), step)
     return lining.toggle_lines(state, algorithm)
 
 
-def playing(finished: bool = False) -> "LabState":
-    state = started()
-    return recording.answer(state, state.question.number, lines(finished))
+def state_with_lines(finished: bool = False) -> "LabState":
+    state = state_before_lines()
+    return recording.answer(state, state.question.number, make_lines(finished))
 
 
 def look_of(state: "LabState") -> "LinesLook":
@@ -69,7 +69,7 @@ def look_of(state: "LabState") -> "LinesLook":
 
 
 def test_the_worker_is_asked_to_run_up_to_the_step_again() -> None:
-    state = started(step=2)
+    state = state_before_lines(step=2)
     asked = state.question.question(most=0)
     assert (asked.purpose, asked.fields["algorithm"]) == ("lines", "tables")
     assert [asked.fields[name] for name in ("after", "skip", "until")] == [2, 0, 4]
@@ -80,7 +80,7 @@ def test_the_worker_is_asked_to_run_up_to_the_step_again() -> None:
 
 
 def test_moves_and_the_slider_go_by_lines() -> None:
-    state = playing()
+    state = state_with_lines()
     assert (state.line_playback.index, LabLook(state).step, LabLook(state).last) == (0, 0, 4)
     for move, line, events in (
         (moving.forward, 1, 1),
@@ -110,7 +110,7 @@ def test_moves_and_the_slider_go_by_lines() -> None:
 
 
 def test_variables_calls_and_the_sentence_belong_to_the_line() -> None:
-    state = playing()
+    state = state_with_lines()
     for line, variables, calls, sentence in (
         (0, [("cell", False)], 2, "r1c6: 1 is tried; 9 digits were free."),
         (1, [("cell", False), ("digit", True)], 2, "Line 3: digit = 2 (digit = 1)"),
@@ -133,34 +133,38 @@ def test_variables_calls_and_the_sentence_belong_to_the_line() -> None:
 
 def test_the_options_of_a_unit_have_the_names_of_their_cells() -> None:
     LINES[1][4] = [None, [[0, 3], [4, 3]], None]
-    assert [WORDS.say(*call) for call in look_of(playing()).stack][1] == "search: tried r1c1=3 r1c5=3"
+    assert [WORDS.say(*call) for call in look_of(state_with_lines()).stack][
+        1
+    ] == "search: tried r1c1=3 r1c5=3"
     LINES[1][4] = [None, [], [[0, 3]]]
-    assert [WORDS.say(*call) for call in look_of(playing()).stack][1] == "search: tried –; left r1c1=3"
+    assert [WORDS.say(*call) for call in look_of(state_with_lines()).stack][
+        1
+    ] == "search: tried –; left r1c1=3"
     LINES[1][4] = [5, [], [[5, 1], [5, 2]]]
 
 
 def test_further_lines_are_asked_for_at_the_end() -> None:
-    state = playing()
+    state = state_with_lines()
     assert not look_of(state).has_more
     state = moving.last(state)
     assert look_of(state).has_more
     asked = lining.next_lines(state)
     assert (asked.question.after, asked.question.skip) == (4, 3)
     assert lining.next_lines(asked) is asked
-    more = recording.answer(asked, asked.question.number, lines())
+    more = recording.answer(asked, asked.question.number, make_lines())
     assert (more.line_playback.index, more.question) == (0, None)
-    assert not look_of(moving.last(playing(finished=True))).has_more
+    assert not look_of(moving.last(state_with_lines(finished=True))).has_more
 
 
 def test_a_run_that_has_ended_has_no_lines() -> None:
-    state = started()
+    state = state_before_lines()
     facts = json.dumps({"start": 0, "since": 0, "finished": True})
     there = recording.answer(state, state.question.number, Lines(facts, [], [], 0))
     assert (there.line_playback.lines, there.message) == (None, ("lab.lines_none", None))
 
 
 def test_leaving_returns_to_steps_at_the_same_place() -> None:
-    state = moving.seek(playing(), 2)
+    state = moving.seek(state_with_lines(), 2)
     left = lining.toggle_lines(state, "tables")
     assert (left.line_playback.lines, left.slider.step, left.slider.announced_step, left.question) == (
         None,
@@ -174,7 +178,7 @@ def test_leaving_returns_to_steps_at_the_same_place() -> None:
 
 
 def test_a_jump_stays_line_by_line_where_it_can() -> None:
-    state = playing()
+    state = state_with_lines()
     there = jumping.next_guess(moving.seek(state, 2))
     assert (there.line_playback.index, bool(there.line_playback.lines)) == (4, True)
     gone = jumping.next_guess(moving.seek(state, 0))
@@ -188,7 +192,7 @@ def test_a_jump_stays_line_by_line_where_it_can() -> None:
 def test_the_other_runs_go_along() -> None:
     state = lab(run_of(9), run_of(9), step=1)
     asked = lining.toggle_lines(state, "tables")
-    both = recording.answer(asked, asked.question.number, lines())
+    both = recording.answer(asked, asked.question.number, make_lines())
     first, second = LabLook(moving.last(both)).panels
     assert (first.counters[0], second.counters[0]) == (4, 4)
     assert (first.lines, bool(second.lines)) == (None, True)

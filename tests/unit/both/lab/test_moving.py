@@ -27,7 +27,7 @@ def test_first_back_forward_and_last_stop_at_the_ends() -> None:
         assert not moved.slider.is_playing
 
 
-def played(state: LabState, frames: list[float]) -> list[int]:
+def steps_of_frames(state: LabState, frames: list[float]) -> list[int]:
     steps = []
     for now in frames:
         state = moving.tick(state, now)
@@ -38,15 +38,15 @@ def played(state: LabState, frames: list[float]) -> list[int]:
 def test_playing_makes_as_many_steps_as_the_speed_asks_for() -> None:
     state = moving.play(choosing.choose_speed(lab(run_of(1000)), "10"))
     # The first frame only starts the clock; half steps are carried over to the next frame.
-    assert played(state, [0.0, 50.0, 100.0, 150.0, 200.0, 350.0]) == [0, 0, 1, 1, 2, 3]
-    assert played(state, [0.0, 10.0 * LONGEST_FRAME]) == [0, LONGEST_FRAME // 100]
+    assert steps_of_frames(state, [0.0, 50.0, 100.0, 150.0, 200.0, 350.0]) == [0, 0, 1, 1, 2, 3]
+    assert steps_of_frames(state, [0.0, 10.0 * LONGEST_FRAME]) == [0, LONGEST_FRAME // 100]
 
 
 def test_as_fast_as_the_screen_allows_goes_from_frame_to_frame_of_the_trace() -> None:
     state = moving.play(choosing.choose_speed(lab(run_of(1000)), "0"))
     assert SPEEDS[-1] == state.slider.speed == 0
     begun = moving.tick(state.with_slider(step=3), 0.0)
-    assert played(begun, [1.0, 2.0, 3.0, 4.0]) == [FRAME, 2 * FRAME, 3 * FRAME, 1000]
+    assert steps_of_frames(begun, [1.0, 2.0, 3.0, 4.0]) == [FRAME, 2 * FRAME, 3 * FRAME, 1000]
 
 
 def test_playing_ends_at_the_end_and_begins_again_from_the_beginning() -> None:

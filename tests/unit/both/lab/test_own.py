@@ -36,13 +36,13 @@ ALL = [FOUND] + RIGHT  # for PUZZLE, then for all of our own, which begin with i
 RUN: "tuple[Any, ...]" = ("run", 0.5, "", 0, 1, 0, 0, "", [], b"", bytes(frame_bytes(False)), [], [], [])
 
 
-def begun(purpose: str = VERDICT, judge: str = "") -> LabState:
+def begin_trial(purpose: str = VERDICT, judge: str = "") -> LabState:
     return steps.begin(LabState(puzzle=PUZZLE), True, 100.0, purpose, "def solve", judge)
 
 
-def running(*messages: "Any", purpose: str = VERDICT) -> LabState:
+def running_state(*messages: "Any", purpose: str = VERDICT) -> LabState:
     """Return a state whose running trial has received these messages."""
-    state = steps.CODE_STEPS.started(begun(purpose), 100.0)
+    state = steps.CODE_STEPS.started(begin_trial(purpose), 100.0)
     for message in messages:
         state = steps.CODE_STEPS.said(state, message, 101.0)
     return state
@@ -54,7 +54,7 @@ def trial_of(state: LabState) -> Trial:
     return trial
 
 
-def said(state: LabState) -> "Message":
+def message_of(state: LabState) -> "Message":
     assert state.message
     return state.message
 
@@ -67,7 +67,7 @@ def test_the_editor_opens_or_can_be_tried_again() -> None:
     state = steps.CODE_STEPS.open_editor(LabState())
     assert (own_of(state).editor, look(state).is_open) == (OPENING, False)
     failed = steps.CODE_STEPS.not_opened(state)
-    assert (own_of(failed).editor, said(failed)[0]) == (CLOSED, "lab.own_no_editor")
+    assert (own_of(failed).editor, message_of(failed)[0]) == (CLOSED, "lab.own_no_editor")
     state = steps.CODE_STEPS.opened(steps.set_origin(state, MINE))
     assert (own_of(state).editor, look(state).is_open) == (OPEN, True)
 
@@ -91,29 +91,29 @@ def test_the_worker_is_asked_for_one_purpose() -> None:
         (VERDICT, "puzzle", PUZZLE),
         (ANSWER, "judge", "luogu"),
     ):
-        question = json.loads(question_of(begun(purpose, "luogu")))
+        question = json.loads(question_of(begin_trial(purpose, "luogu")))
         assert question == {"purpose": purpose, "source": "def solve", name: value}
-    question = json.loads(question_of(begun(TRACE)))
+    question = json.loads(question_of(begin_trial(TRACE)))
     assert question == {"purpose": TRACE, "source": "def solve", "puzzle": PUZZLE, "find": "first"}
-    assert json.loads(question_of(running(FOUND)))["puzzle"] == PUZZLES[0][1]
-    assert json.loads(question_of(running(FOUND, FOUND)))["puzzle"] == PUZZLES[1][1]
-    changed = begun(TRACE).having(puzzle=PUZZLES[1][1])  # the reader chooses it while the code runs
+    assert json.loads(question_of(running_state(FOUND)))["puzzle"] == PUZZLES[0][1]
+    assert json.loads(question_of(running_state(FOUND, FOUND)))["puzzle"] == PUZZLES[1][1]
+    changed = begin_trial(TRACE).having(puzzle=PUZZLES[1][1])  # the reader chooses it while the code runs
     assert json.loads(question_of(changed))["puzzle"] == PUZZLE
 
 
 def test_a_trial_starts_runs_and_can_be_stopped() -> None:
     state = steps.begin(LabState(), False, 100.0, VERDICT, "", "")
-    assert (trial_of(state).phase, said(state)[0]) == (STARTING, "lab.own_starting")
+    assert (trial_of(state).phase, message_of(state)[0]) == (STARTING, "lab.own_starting")
     assert (look(state).is_busy, look(state).time) == (True, ("lab.own_starting", None))
     loading = ("code.loading", {"done": "2.1", "total": "9.4"})
     state = steps.CODE_STEPS.loading(state, 2_100_000, 9_400_000, False)
-    assert (said(state)[0], look(state).time) == ("lab.own_starting", loading)
+    assert (message_of(state)[0], look(state).time) == ("lab.own_starting", loading)
     state = steps.CODE_STEPS.loading(state, 2_100_000, 9_400_000, True)
-    assert (said(state), look(state).time) == (loading, loading)
+    assert (message_of(state), look(state).time) == (loading, loading)
     state = steps.CODE_STEPS.loading(state, 9_400_000, 9_400_000, True)
-    assert (said(state), look(state).time) == (("lab.own_starting", None),) * 2
+    assert (message_of(state), look(state).time) == (("lab.own_starting", None),) * 2
     state = steps.CODE_STEPS.started(state, 104.0)
-    assert (trial_of(state).phase, said(state)[0]) == (RUNNING, "lab.own_running")
+    assert (trial_of(state).phase, message_of(state)[0]) == (RUNNING, "lab.own_running")
     state = steps.CODE_STEPS.time(state, 106.5)
     assert look(state).time == ("lab.own_time", {"seconds": 2, "most": 10})
     state = steps.CODE_STEPS.ended(state, "stopped")
@@ -140,12 +140,12 @@ def test_each_verdict_has_its_words() -> None:
         (none + 1, ALL[none + 1], "one_of_several", True),
     )
     for place, message, word, right in table:
-        state = running(*ALL[:place], message)
+        state = running_state(*ALL[:place], message)
         assert look(state).rows[place][1][0] == "lab.own_verdict_" + word
         assert row(state, place)[1]
         assert look(state).marks[place].split()[0] == ("right" if right else "wrong"), word
-    assert row(running(("unsolved", 51)), 0)[1] == "wrong: printed a grid with 51 empty cells"
-    wrong = running(("wrong", "given", 80, 7))
+    assert row(running_state(("unsolved", 51)), 0)[1] == "wrong: printed a grid with 51 empty cells"
+    wrong = running_state(("wrong", "given", 80, 7))
     assert "r9c9" in row(wrong, 0)[1]
 
 
@@ -158,42 +158,42 @@ def test_what_nobody_knows_of_the_puzzle_above_is_not_judged() -> None:
         state = steps.CODE_STEPS.said(state, message, 101.0)
     assert row(state, 0)[1] == "found no solution"
     assert look(state).marks[:2] == ("", "right")
-    assert WORDS.say(*said(state)) == "Your code is right on all 11 puzzles."
+    assert WORDS.say(*message_of(state)) == "Your code is right on all 11 puzzles."
     recorded = RecordedRun(trace_of([], puzzle=other, solutions=[SOLUTION]), 1.0)
     known = steps.begin(LabState(puzzle=other, runs=(recorded,)), True, 100.0, VERDICT, "", "")
     assert trial_of(known).above == (other, 1)
 
 
 def test_where_only_the_puzzle_above_takes_too_long_ours_are_tried_all_the_same() -> None:
-    state = steps.CODE_STEPS.time(running(("calls", 7)), 110.1)
+    state = steps.CODE_STEPS.time(running_state(("calls", 7)), 110.1)
     trial = trial_of(state)
     assert (trial.phase, trial.at, trial.verdicts[0]) == (STARTING, 1, ("late", 7, 0))
     state = steps.CODE_STEPS.started(state, 112.0)
     for message in RIGHT:
         state = steps.CODE_STEPS.said(state, message, 113.0)
-    assert "right on 11 of 12 puzzles; Puzzle above took" in WORDS.say(*said(state))
-    assert trial_of(steps.CODE_STEPS.time(running(FOUND), 120.1)).ended == "late"
+    assert "right on 11 of 12 puzzles; Puzzle above took" in WORDS.say(*message_of(state))
+    assert trial_of(steps.CODE_STEPS.time(running_state(FOUND), 120.1)).ended == "late"
 
 
 def test_the_reason_why_checked_code_shows_no_steps_stands_beside_its_verdicts() -> None:
-    state = steps.CODE_STEPS.started(steps.begin_steps(running(*ALL), 105.0), 105.0)
+    state = steps.CODE_STEPS.started(steps.begin_steps(running_state(*ALL), 105.0), 105.0)
     state = steps.CODE_STEPS.said(state, ("refused", "no_steps", "", "", 0), 106.0)
     assert look(state).note == ("lab.own_refused_no_steps", {"name": "", "owner": "", "line": 0})
-    assert said(state)[0] == "lab.own_all_right"
+    assert message_of(state)[0] == "lab.own_all_right"
 
 
 def test_the_table_says_what_is_known_and_no_more() -> None:
-    state = running(("calls", 4000))
+    state = running_state(("calls", 4000))
     assert row(state, 0) == ("Puzzle above", "running", "4000", "")
     state = steps.CODE_STEPS.said(state, ("found", SOLUTION, 12345, 0.5), 102.0)
     assert row(state, 0) == ("Puzzle above", "solved", "12,345", "0.50")
     assert row(state, 1) == ("Easy", "running", "", "")
     assert row(state, 2) == ("Puzzle D", "", "", "")
-    assert row(running(FOUND, ("error", "Traceback", 7)), 1)[1:] == ("error", "", "")
+    assert row(running_state(FOUND, ("error", "Traceback", 7)), 1)[1:] == ("error", "", "")
     for reason in ("late", "stopped"):
-        state = steps.CODE_STEPS.ended(running(FOUND, ("calls", 5)), reason)
+        state = steps.CODE_STEPS.ended(running_state(FOUND, ("calls", 5)), reason)
         assert row(state, 1)[2] == "≥ 5"
-    assert look(running(purpose=TRACE)).rows == ()
+    assert look(running_state(purpose=TRACE)).rows == ()
 
 
 def test_a_trial_ends_in_one_of_these_ways() -> None:
@@ -201,36 +201,38 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
     refused = ("refused", "name_of_site", "answer", "Luogu P1784", 0)
     stands, endless = ("stands", 7, "n = 1", 0), ("stands", 7, "n = 1", 1)
     table: tuple[Any, ...] = (
-        (running(broken), "lab.own_error_at"),
-        (running(("error", "Traceback", 0)), "lab.own_error"),
-        (running(("memory", "MemoryError", 7)), "lab.own_ended_memory"),
-        (running(broken, purpose=ANSWER), "lab.own_not_taken_at"),
-        (running(("error", "Traceback", 0), purpose=ANSWER), "lab.own_not_taken"),
-        (running(("refused", "program", "", "", 0)), "lab.own_refused_program"),
-        (running(refused, purpose=ANSWER), "lab.own_refused_name_of_site"),
-        (steps.CODE_STEPS.ended(running(), "stopped"), "lab.own_ended_stopped"),
-        (steps.CODE_STEPS.ended(begun(), "died"), "lab.own_ended_died"),
-        (steps.CODE_STEPS.ended(begun(), "frame_options"), "lab.own_ended_frame_options"),
-        (steps.CODE_STEPS.ended(begun(), "policy"), "lab.own_ended_policy"),
-        (steps.CODE_STEPS.unwalled(begun()), "lab.own_ended_unwalled"),
-        (steps.CODE_STEPS.ended(running(purpose=TRACE), "late"), "lab.own_ended_late"),
-        (running(*ALL), "lab.own_all_right"),
-        (running(("nothing", 1, 1), *ALL[1:]), "lab.own_some_right"),
-        (running(("recursion", "RecursionError", 7, "search(0)")), "lab.own_recursion"),
-        (steps.CODE_STEPS.ended(running(stands, purpose=TRACE), "late"), "lab.own_ended_late_line"),
-        (steps.CODE_STEPS.ended(running(endless, purpose=TRACE), "late"), "lab.own_ended_late_loop"),
-        (steps.CODE_STEPS.ended(running(stands), "late"), "lab.own_late_at_line"),
-        (steps.CODE_STEPS.ended(running(endless), "late"), "lab.own_late_at_loop"),
-        (steps.CODE_STEPS.ended(running(*ALL[:10]), "late"), "lab.own_late_at"),
+        (running_state(broken), "lab.own_error_at"),
+        (running_state(("error", "Traceback", 0)), "lab.own_error"),
+        (running_state(("memory", "MemoryError", 7)), "lab.own_ended_memory"),
+        (running_state(broken, purpose=ANSWER), "lab.own_not_taken_at"),
+        (running_state(("error", "Traceback", 0), purpose=ANSWER), "lab.own_not_taken"),
+        (running_state(("refused", "program", "", "", 0)), "lab.own_refused_program"),
+        (running_state(refused, purpose=ANSWER), "lab.own_refused_name_of_site"),
+        (steps.CODE_STEPS.ended(running_state(), "stopped"), "lab.own_ended_stopped"),
+        (steps.CODE_STEPS.ended(begin_trial(), "died"), "lab.own_ended_died"),
+        (steps.CODE_STEPS.ended(begin_trial(), "frame_options"), "lab.own_ended_frame_options"),
+        (steps.CODE_STEPS.ended(begin_trial(), "policy"), "lab.own_ended_policy"),
+        (steps.CODE_STEPS.unwalled(begin_trial()), "lab.own_ended_unwalled"),
+        (steps.CODE_STEPS.ended(running_state(purpose=TRACE), "late"), "lab.own_ended_late"),
+        (running_state(*ALL), "lab.own_all_right"),
+        (running_state(("nothing", 1, 1), *ALL[1:]), "lab.own_some_right"),
+        (running_state(("recursion", "RecursionError", 7, "search(0)")), "lab.own_recursion"),
+        (steps.CODE_STEPS.ended(running_state(stands, purpose=TRACE), "late"), "lab.own_ended_late_line"),
+        (steps.CODE_STEPS.ended(running_state(endless, purpose=TRACE), "late"), "lab.own_ended_late_loop"),
+        (steps.CODE_STEPS.ended(running_state(stands), "late"), "lab.own_late_at_line"),
+        (steps.CODE_STEPS.ended(running_state(endless), "late"), "lab.own_late_at_loop"),
+        (steps.CODE_STEPS.ended(running_state(*ALL[:10]), "late"), "lab.own_late_at"),
     )
-    ends = [(steps.CODE_STEPS.ended(begun(), reason), "code.ended_" + reason) for reason in NOT_STARTED]
+    ends = [
+        (steps.CODE_STEPS.ended(begin_trial(), reason), "code.ended_" + reason) for reason in NOT_STARTED
+    ]
     for state, key in table + tuple(ends):
         assert trial_of(state).phase == OVER, key
         assert state.message == look(state).outcome, key
-        assert said(state)[0] == key, key
-        assert WORDS.say(*said(state)), key
-    assert "the name answer" in WORDS.say(*said(table[6][0]))
-    late = WORDS.say(*said(table[-1][0]))
+        assert message_of(state)[0] == key, key
+        assert WORDS.say(*message_of(state)), key
+    assert "the name answer" in WORDS.say(*message_of(table[6][0]))
+    late = WORDS.say(*message_of(table[-1][0]))
     assert "10 of 12" in late
     assert "With several solutions" in late
     assert look(table[0][0]).traceback == "Traceback"
@@ -239,22 +241,25 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
 
 def test_code_that_only_lacks_an_idea_is_right() -> None:
     stands, endless = ("stands", 7, "n = 1", 0), ("stands", 7, "n = 1", 1)
-    state = steps.CODE_STEPS.ended(running(*ALL[:11], stands), "late")
-    assert said(state)[0] == "lab.own_all_right_slow"
-    assert "right on all 11 puzzles" in WORDS.say(*said(state))
+    state = steps.CODE_STEPS.ended(running_state(*ALL[:11], stands), "late")
+    assert message_of(state)[0] == "lab.own_all_right_slow"
+    assert "right on all 11 puzzles" in WORDS.say(*message_of(state))
     assert row(state, 11) == ("Quick enough for Puzzle B (17 givens)", "not in 10 seconds", "", "")
     assert (look(state).marks[11], look(state).is_slow, look(state).traceback) == ("", True, "")
-    some = steps.CODE_STEPS.ended(running(("nothing", 1, 1), *ALL[1:11]), "late")
-    assert said(some)[0] == "lab.own_some_right_slow"
-    assert "10 of 11" in WORDS.say(*said(some))
-    assert not look(running(*ALL)).is_slow
-    assert said(steps.CODE_STEPS.ended(running(*ALL[:11], endless), "late"))[0] == "lab.own_late_at_loop"
+    some = steps.CODE_STEPS.ended(running_state(("nothing", 1, 1), *ALL[1:11]), "late")
+    assert message_of(some)[0] == "lab.own_some_right_slow"
+    assert "10 of 11" in WORDS.say(*message_of(some))
+    assert not look(running_state(*ALL)).is_slow
+    assert (
+        message_of(steps.CODE_STEPS.ended(running_state(*ALL[:11], endless), "late"))[0]
+        == "lab.own_late_at_loop"
+    )
 
 
 def test_a_wrong_row_shows_where_it_went_wrong() -> None:
-    checked = running(("wrong", "twin", 1, 5), *ALL[1:])
+    checked = running_state(("wrong", "twin", 1, 5), *ALL[1:])
     assert look(checked).marks[:2] == ("wrong where", "right")
-    assert "where" not in look(steps.CODE_STEPS.ended(running(), "stopped")).marks[0]
+    assert "where" not in look(steps.CODE_STEPS.ended(running_state(), "stopped")).marks[0]
     state = steps.CODE_STEPS.started(steps.begin_error_search(checked, True, 105.0, PUZZLES[1][1]), 105.0)
     assert json.loads(question_of(state))["puzzle"] == PUZZLES[1][1]
     assert look(state).marks == look(checked).marks
@@ -267,14 +272,14 @@ def test_a_wrong_row_shows_where_it_went_wrong() -> None:
         shown = steps.show_error(state, trace_of(part, puzzle=PUZZLES[1][1], algorithm="own"), 0.5)
         assert (shown.puzzle, shown.algorithms) == (PUZZLES[1][1], (OWN,))
         assert (shown.slider.step, shown.view.selected_cell) == (step, cell)
-        assert words in WORDS.say(*said(shown))
+        assert words in WORDS.say(*message_of(shown))
     several = PUZZLES[-2][1]
     shown = steps.show_error(state, trace_of([], puzzle=several, algorithm="own"), 0.5)
-    assert said(shown) == ("lab.own_where_end", None)
+    assert message_of(shown) == ("lab.own_where_end", None)
 
 
 def test_the_steps_of_checked_code_are_recorded_without_a_word() -> None:
-    checked = running(("printed", "mine"), *ALL)
+    checked = running_state(("printed", "mine"), *ALL)
     state = steps.CODE_STEPS.started(steps.begin_steps(checked, 105.0), 105.0)
     assert (trial_of(state).purpose, own_of(state).checked, state.message) == (
         TRACE,
@@ -295,21 +300,25 @@ def test_the_steps_of_checked_code_are_recorded_without_a_word() -> None:
 
 
 def test_a_text_that_a_trial_ends_in_is_not_said_but_used() -> None:
-    state = running(("answer", "class Solution"), purpose=ANSWER)
+    state = running_state(("answer", "class Solution"), purpose=ANSWER)
     assert trial_of(state).text == "class Solution"
-    assert (said(state)[0], look(state).outcome, look(state).is_busy) == ("lab.own_running", None, False)
+    assert (message_of(state)[0], look(state).outcome, look(state).is_busy) == (
+        "lab.own_running",
+        None,
+        False,
+    )
 
 
 def test_output_that_was_cut_is_marked() -> None:
-    assert look(running(("printed", "x"))).cut is None
-    assert look(running(("printed", "x"), ("cut",))).cut == ("lab.own_cut", {"most": 20_000})
+    assert look(running_state(("printed", "x"))).cut is None
+    assert look(running_state(("printed", "x"), ("cut",))).cut == ("lab.own_cut", {"most": 20_000})
 
 
 def test_a_run_is_taken_with_the_pages_own_source_and_puzzle() -> None:
     trace = trace_of([])
     arrays: tuple[Any, ...] = (trace.events, trace.calls, trace.frames, [], [], [])
     run = ("run", 0.25, "", trace.total, 1, 0, 0, "") + arrays
-    found, seconds = run_of_trial(trial_of(running(run, purpose=TRACE)), PUZZLE, "mine", "first")
+    found, seconds = run_of_trial(trial_of(running_state(run, purpose=TRACE)), PUZZLE, "mine", "first")
     assert (found.source, found.facts["puzzle"], found.total, seconds) == (
         "mine",
         PUZZLE,
@@ -330,7 +339,7 @@ def test_a_run_is_taken_with_the_pages_own_source_and_puzzle() -> None:
         run[:12] + ([0],) + run[13:],
     )
     for message in forged:
-        trial = trial_of(running(message, purpose=TRACE))
+        trial = trial_of(running_state(message, purpose=TRACE))
         try:
             run_of_trial(trial, PUZZLE, "mine", "first")
         except TraceError:

@@ -34,7 +34,7 @@ GOOD: "list[Any]" = [1, 2, 1, [["cell", "5"]], [5, [[5, 1]], None]]
 CALLS: "list[Any]" = [["solve", -1, 0], ["fill", 0, 0]]
 
 
-def shown(trial: "Trial | None" = None) -> LabState:
+def state_with_run(trial: "Trial | None" = None) -> LabState:
     """Return a state that shows a run of the reader's own code."""
     runs = (RecordedRun(TRACE_OF_IT, 1.0),)
     return LabState(puzzle="." * 81, algorithms=(OWN,), runs=runs, own=OwnSection(trial=trial)).with_slider(
@@ -60,7 +60,7 @@ def is_refused(make: "Callable[..., object]", *arguments: object) -> bool:
 
 
 def test_pressing_the_button_asks_for_the_lines_of_the_run_shown() -> None:
-    state = lining.toggle_lines(shown(), OWN)
+    state = lining.toggle_lines(state_with_run(), OWN)
     assert (state.own_code.requested_lines[1:], state.message, state.question) == (
         (1, 0, 3),
         ("lab.lines_own", None),
@@ -78,8 +78,8 @@ def test_pressing_the_button_asks_for_the_lines_of_the_run_shown() -> None:
 
 def test_verdicts_stay_and_failures_are_said() -> None:
     checked = Trial(purpose=VERDICT, phase=OVER, above=("." * 81, 1), verdicts=(("found", 10, 0.5),) * 12)
-    state = steps.begin_lines(lining.toggle_lines(shown(checked), OWN), 5.0)
-    assert look(state).rows == look(shown(checked)).rows
+    state = steps.begin_lines(lining.toggle_lines(state_with_run(checked), OWN), 5.0)
+    assert look(state).rows == look(state_with_run(checked)).rows
     state = steps.CODE_STEPS.started(state, 5.0)
     late = steps.CODE_STEPS.time(state, 16.0)
     assert (late.message or ("",))[0] == "lab.own_ended_late"
@@ -87,13 +87,13 @@ def test_verdicts_stay_and_failures_are_said() -> None:
     assert (failed.message or ("",))[0] == "lab.own_error_at"
     ignored = steps.CODE_STEPS.said(state, ["answer", "rm"], 6.0)
     assert own_of(ignored).is_busy
-    begun = steps.CODE_STEPS.started(steps.begin(shown(), True, 5.0, TRACE, SOURCE), 5.0)
+    begun = steps.CODE_STEPS.started(steps.begin(state_with_run(), True, 5.0, TRACE, SOURCE), 5.0)
     sent = ["lines", 0, 0, 1, 3, 5, 1, b"[]", b"[]"]
     assert own_of(steps.CODE_STEPS.said(begun, sent, 6.0)).is_busy
 
 
 def test_lines_are_played() -> None:
-    state = steps.begin_lines(lining.toggle_lines(shown(), OWN), 5.0)
+    state = steps.begin_lines(lining.toggle_lines(state_with_run(), OWN), 5.0)
     state = state.having(own=own_of(state).having(trial=Trial(purpose=LINES, part=part_of(), phase=OVER)))
     played = steps.show_lines(state, lines_of([GOOD, GOOD], CALLS))
     assert played.line_playback.lines
@@ -109,7 +109,7 @@ def test_lines_are_played() -> None:
 
 
 def test_where_a_line_is_forged_the_steps_of_the_run_stay() -> None:
-    state = steps.begin_lines(lining.toggle_lines(shown(), OWN), 5.0)
+    state = steps.begin_lines(lining.toggle_lines(state_with_run(), OWN), 5.0)
     state = state.having(own=own_of(state).having(trial=Trial(purpose=LINES, part=part_of(), phase=OVER)))
     played = moving.forward(steps.show_lines(state, lines_of([GOOD, [9]], CALLS)))
     assert is_refused(LabLook, played) or is_refused(lambda: LabLook(played).panels)

@@ -77,7 +77,7 @@ def test_a_run_that_was_stopped_says_so() -> None:
     )
 
 
-def said_of(
+def event_sentence(
     event: "tuple[int, int | None, int]",
     reason: int = 0,
     algorithm: str = "propagation",
@@ -106,13 +106,16 @@ def test_the_reason_of_a_digit_is_said() -> None:
         (GUESS, pack_reason(BOX_7, 2), "r3c5: 5 is a guess; box 7 has 2 places for it."),
         (GUESS, 0, "r3c5: 5 is a guess."),
     ):
-        assert said_of((kind, 22, 5), reason).endswith(said), said
+        assert event_sentence((kind, 22, 5), reason).endswith(said), said
     # The reader's own code may write digits that are in conflict.
-    assert said_of((PLACE, 0, 1), pack_reason(CELL, 0), "own") == (
+    assert event_sentence((PLACE, 0, 1), pack_reason(CELL, 0), "own") == (
         "r1c1: 1 is tried, though a cell that it sees already has one."
     )
-    assert said_of((GUESS, 0, 4), pack_reason(CELL, 6), "own") == "r1c1: 4 is tried; 6 digits were free."
-    assert said_of((PLACE, 0, 4), pack_reason(ROW_3, 1), "own").endswith("(hidden single).")
+    assert (
+        event_sentence((GUESS, 0, 4), pack_reason(CELL, 6), "own")
+        == "r1c1: 4 is tried; 6 digits were free."
+    )
+    assert event_sentence((PLACE, 0, 4), pack_reason(ROW_3, 1), "own").endswith("(hidden single).")
 
 
 def test_what_a_contradiction_lacks_is_said() -> None:
@@ -126,8 +129,8 @@ def test_what_a_contradiction_lacks_is_said() -> None:
         ),
         ((CONTRADICTION, 22, 0), CELL, "No digit fits r3c5: the search backtracks."),
     ):
-        assert said_of(event, reason) == said
-    assert said_of((CONTRADICTION, None, 0), 0, "core", before=((GUESS, 4, 7), (PLACE, 5, 8))) == (
+        assert event_sentence(event, reason) == said
+    assert event_sentence((CONTRADICTION, None, 0), 0, "core", before=((GUESS, 4, 7), (PLACE, 5, 8))) == (
         "r1c5 = 7, the last guess, leads to a contradiction: the search backtracks."
     )
 
@@ -152,18 +155,18 @@ def test_a_step_back_says_what_was_tried_and_where_it_goes() -> None:
         ),
         (of_8_and_9, (), "r1c7: 8 and 9 have failed; the search goes back."),
     ):
-        assert said_of(exhausted, reason, "tables", then, before) == said
-    assert said_of((EXHAUSTED, None, 5), pack_reason(ROW_3, 0b101), "dancing_links", (back,), before) == (
-        "5 in row 3: r3c1 and r3c3 have failed; back to r1c6, where 4 is removed."
-    )
+        assert event_sentence(exhausted, reason, "tables", then, before) == said
+    assert event_sentence(
+        (EXHAUSTED, None, 5), pack_reason(ROW_3, 0b101), "dancing_links", (back,), before
+    ) == ("5 in row 3: r3c1 and r3c3 have failed; back to r1c6, where 4 is removed.")
     found = ((SOLUTION, None, 0),) + before
-    assert said_of(exhausted, of_8_and_9, "tables", (back,), found).startswith(
+    assert event_sentence(exhausted, of_8_and_9, "tables", (back,), found).startswith(
         "r1c7: 8 and 9 have been tried"
     )
-    assert said_of((EXHAUSTED, None, 5), pack_reason(ROW_3, 0b101), "tables", (), found).startswith(
+    assert event_sentence((EXHAUSTED, None, 5), pack_reason(ROW_3, 0b101), "tables", (), found).startswith(
         "5 in row 3: r3c1 and r3c3 have been tried"
     )
-    assert said_of((EXHAUSTED, None, 0)).startswith("This position leads nowhere")
+    assert event_sentence((EXHAUSTED, None, 0)).startswith("This position leads nowhere")
 
 
 def test_the_end_says_why_it_is_the_end() -> None:
@@ -177,7 +180,7 @@ def test_the_end_says_why_it_is_the_end() -> None:
         (STOPPED, (solution,), "scan", "Stopped after 2 steps."),
         (0, (), "scan", "The run is over."),
     ):
-        assert said_of((END, None, 0), reason, algorithm, before=before) == said
+        assert event_sentence((END, None, 0), reason, algorithm, before=before) == said
 
 
 # The cell, some units of each kind, and a number that is not a unit.
@@ -194,7 +197,7 @@ def test_a_forged_run_has_sentences_too() -> None:
                 for reason in [pack_reason(need, number) for number in (0, 1, 9, 511)]:
                     if is_possible(kind, reason):
                         for algorithm in ("scan", "own", "core"):
-                            assert said_of((kind, cell, digit), reason, algorithm)
+                            assert event_sentence((kind, cell, digit), reason, algorithm)
 
 
 def test_units_and_lists_have_words() -> None:

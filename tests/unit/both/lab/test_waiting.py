@@ -12,24 +12,24 @@ if TYPE_CHECKING:
     from lab.state import LabState
 
 
-def frame(wanted: int = 0) -> "LabState":
+def opened_frame(wanted: int = 0) -> "LabState":
     """Return the state of a newly opened frame."""
     return asking("scan", phase="typing").having(embedded=True).with_address(step=wanted)
 
 
 def test_a_frame_asks_for_nothing_and_says_what_play_does() -> None:
-    look = LabLook(frame())
+    look = LabLook(opened_frame())
     assert (look.status, look.offers) == (None, ())
     assert look.panels[0].sentence == ("lab.press_play", None)
     assert [name for name in waiting.AWAITED_MOVES if name in look.disabled] == []
     assert {"next_guess", "save_runs"} <= set(look.disabled)
-    shown = LabLook(waiting.store_source(frame(), "scan", "def solve(board, found):"))
+    shown = LabLook(waiting.store_source(opened_frame(), "scan", "def solve(board, found):"))
     assert shown.panels[0].source == "def solve(board, found):"
 
 
-def after(name: str, wanted: int = 0) -> "LabState":
+def state_after_move(name: str, wanted: int = 0) -> "LabState":
     """Return the state of a frame after this move has requested the run and the run has arrived."""
-    state = waiting.record_first(name, getattr(moving, name))(frame(wanted))
+    state = waiting.record_first(name, getattr(moving, name))(opened_frame(wanted))
     assert question_of(state).algorithm == "scan"
     assert LabLook(state).status == ("lab.waiting", None)
     assert "play" in LabLook(state).disabled
@@ -46,7 +46,7 @@ def test_the_move_is_made_when_the_run_is_there() -> None:
         ("first", 4, 0),
         ("last", 4, 9),
     ):
-        state = after(name, wanted)
+        state = state_after_move(name, wanted)
         assert (
             state.slider.step,
             state.slider.is_playing,
@@ -60,14 +60,14 @@ def test_the_move_is_made_when_the_run_is_there() -> None:
 
 def test_what_was_cancelled_can_be_played_again() -> None:
     move = waiting.record_first("last", moving.last)
-    cancelled = cancel(life.ready(move(frame())))
+    cancelled = cancel(life.ready(move(opened_frame())))
     assert (cancelled.recording.pending_move, LabLook(cancelled).offers) == ("", ())
     again = move(cancelled)
     assert answer(again, question_of(again).number, run_of(9)).slider.step == 9
 
 
 def test_a_worker_that_fails_can_be_started_again() -> None:
-    failed = life.failed(waiting.record_first("last", moving.last)(frame()), "silent")
+    failed = life.failed(waiting.record_first("last", moving.last)(opened_frame()), "silent")
     assert "retry" in LabLook(failed).offers
     state = life.ready(restarting(failed))
     assert answer(state, question_of(state).number, run_of(9)).slider.step == 9
@@ -87,5 +87,5 @@ def test_a_frame_whose_shipped_run_does_not_come_waits_for_its_reader() -> None:
 
 
 def test_outside_a_frame_a_move_records_nothing() -> None:
-    state = frame().having(embedded=False)
+    state = opened_frame().having(embedded=False)
     assert waiting.record_first("play", moving.play)(state).question is None

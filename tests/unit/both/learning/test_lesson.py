@@ -29,7 +29,7 @@ FORGED: "tuple[tuple[str, dict[str, object]], ...]" = (
 )
 
 
-def text(code: str = "right", **changes: object) -> str:
+def judgement_text(code: str = "right", **changes: object) -> str:
     """Return a judgement with two steps in the form that the worker writes."""
     names = ("said", "rows", "shown", "given", "steps", "counts", "numbers")
     parts = {
@@ -60,7 +60,7 @@ def state(**fields: object) -> LearningState:
 
 def test_a_judgement_is_read() -> None:
     """It contains a board only at the start and after changes."""
-    found = judged.read_judgement(text())
+    found = judged.read_judgement(judgement_text())
     assert found
     assert found.is_right
     assert [step.values for step in found.steps] == [GIVEN, FILLED]
@@ -74,34 +74,34 @@ def test_what_no_judge_wrote_is_refused() -> None:
         "",
         "[]",
         "[1, 2, 3, 4, 5, 6, 7]",
-        text(given="x" * 81),
-        text(shown=-1),
-        text(steps=[[2, 1, "f", [], "", [81], None]]),
-        text(steps=[[2, 1, "f", [["r"]], "", [], None]]),
-        text(rows=[["f", "True", "True", True, "case"]] * 41),
-        text(rows=[["f", "True", "True", True, "other"]]),
-        text(numbers=[-1]),
-        text(counts={"calls": "many"}),
-        text(said=["right", {"number": [1]}, ""]),
-        text(said=["right", {"number": 10**13}, ""]),
-        text(said=[7, {}, ""]),
+        judgement_text(given="x" * 81),
+        judgement_text(shown=-1),
+        judgement_text(steps=[[2, 1, "f", [], "", [81], None]]),
+        judgement_text(steps=[[2, 1, "f", [["r"]], "", [], None]]),
+        judgement_text(rows=[["f", "True", "True", True, "case"]] * 41),
+        judgement_text(rows=[["f", "True", "True", True, "other"]]),
+        judgement_text(numbers=[-1]),
+        judgement_text(counts={"calls": "many"}),
+        judgement_text(said=["right", {"number": [1]}, ""]),
+        judgement_text(said=["right", {"number": 10**13}, ""]),
+        judgement_text(said=[7, {}, ""]),
     ):
         assert judged.read_judgement(damage) is None, damage
 
 
 def test_a_right_answer_is_done_and_begins_at_its_first_step() -> None:
-    after = steps.store_judgement(state(), text())
+    after = steps.store_judgement(state(), judgement_text())
     assert (after.playback.step, after.done_names, after.attempt.how, after.attempt.tries) == (
         0,
         ("third",),
         "right",
         1,
     )
-    assert steps.store_judgement(after, text()).done_names == ("third",)
+    assert steps.store_judgement(after, judgement_text()).done_names == ("third",)
 
 
 def test_a_wrong_answer_stands_where_it_ends() -> None:
-    after = steps.store_judgement(state(), text("own"))
+    after = steps.store_judgement(state(), judgement_text("own"))
     assert (after.playback.step, after.done_names, after.attempt.how, after.attempt.tries) == (1, (), "", 1)
     forgot = steps.reset_lessons(after, ("third",))
     assert (forgot.attempt.judged, forgot.attempt.tries) == (None, 0)
@@ -113,7 +113,7 @@ def test_a_screen_reader_says_what_a_press_has_brought() -> None:
     with open("web/locales/en.json") as file:
         words = Words(file.read(), "en")
     here = steps.store_lesson(state(), LESSON_3)
-    after = steps.store_judgement(here, text("own"))
+    after = steps.store_judgement(here, judgement_text("own"))
     for before, then, said in (
         (here, steps.hint(here), "one"),
         (steps.hint(here), steps.hint(steps.hint(here)), "two"),
@@ -148,11 +148,11 @@ def test_a_right_answer_belongs_to_the_code_that_was_sent() -> None:
         here = steps.begin(state().with_attempt(origin=origin), True, 1.0, LESSON, "source", "earlier", "")
         for move in moves:
             here = steps.leave_guest(here) if move == "left_guest" else steps.set_origin(here, move)
-        after = steps.store_judgement(here, text())
+        after = steps.store_judgement(here, judgement_text())
         ended = (("third",), "right", 1) if counts else ((), "", 0)
         assert (after.done_names, after.attempt.how, after.attempt.tries) == ended, (origin, moves)
     row = steps.begin_row(state().with_attempt(origin="guest"), True, 1.0, 1, "source", "earlier")
-    assert steps.store_judgement(steps.leave_guest(row), text()).done_names == ()
+    assert steps.store_judgement(steps.leave_guest(row), judgement_text()).done_names == ()
 
 
 def test_the_solution_is_revealed_line_by_line_and_that_is_giving_up() -> None:
@@ -160,7 +160,7 @@ def test_the_solution_is_revealed_line_by_line_and_that_is_giving_up() -> None:
     assert (look(one).solution, look(one).has_more, one.attempt.how) == (("a",), True, "")
     two = steps.reveal(one)
     assert (look(two).solution, look(two).has_more, two.attempt.how) == (("a", "b"), False, "given-up")
-    assert steps.store_judgement(two, text()).attempt.how == "given-up"
+    assert steps.store_judgement(two, judgement_text()).attempt.how == "given-up"
     assert lines_of("a\n\nb\n") == ["a", "", "b"]
 
 
@@ -188,7 +188,7 @@ def test_hints_come_one_by_one_and_end() -> None:
 
 
 def test_steps_are_walked_within_their_bounds_and_played() -> None:
-    here = steps.store_judgement(state(), text())
+    here = steps.store_judgement(state(), judgement_text())
     assert steps.move(here, "-1").playback.step == 0
     assert steps.move(here, "1").playback.step == 1
     assert steps.last(here).playback.step == 1
@@ -201,7 +201,7 @@ def test_steps_are_walked_within_their_bounds_and_played() -> None:
 
 
 def test_another_lesson_begins_anew_and_takes_only_its_own_texts() -> None:
-    here = steps.open_lesson(steps.store_judgement(steps.hint(state()), text("own")), 2)
+    here = steps.open_lesson(steps.store_judgement(steps.hint(state()), judgement_text("own")), 2)
     assert (here.lesson_number, here.attempt.judged, here.attempt.hint_count, here.lesson) == (
         2,
         None,
@@ -214,18 +214,18 @@ def test_another_lesson_begins_anew_and_takes_only_its_own_texts() -> None:
 
 
 def test_a_trial_forgets_the_last_judgement_and_a_row_keeps_it() -> None:
-    here = steps.store_judgement(state(), text("own"))
+    here = steps.store_judgement(state(), judgement_text("own"))
     begun = steps.begin(here, True, 1.0, LESSON, "source", "earlier", "")
     assert begun.attempt.judged is None
     row = steps.begin_row(here, True, 1.0, 1, "source", "earlier")
     assert row.attempt.judged is here.attempt.judged
-    assert steps.store_judgement(row, text("own")).attempt.tries == here.attempt.tries, (
+    assert steps.store_judgement(row, judgement_text("own")).attempt.tries == here.attempt.tries, (
         "it was judged before"
     )
 
 
 def test_the_board_shows_what_was_written_and_looked_at() -> None:
-    found = judged.read_judgement(text())
+    found = judged.read_judgement(judgement_text())
     assert found
     first, second = cells.cells_of_step(found, 0), cells.cells_of_step(found, 1)
     assert first[0] == ("5", "cell given seen")
@@ -250,7 +250,7 @@ def test_the_board_before_a_run_is_that_of_the_first_case() -> None:
     here = state(lesson=dict(LESSON_3, board=FILLED)).with_figures(picked_cell=2)
     assert look(here).cells[2] == ("4", "cell given selected")
     assert look(here).picked_sentence == cells.cell_sentence(2, FILLED)
-    judged_one = steps.store_judgement(here, text())
+    judged_one = steps.store_judgement(here, judgement_text())
     digit, _ = look(judged_one).cells[2]
     assert digit == ""
     assert look(judged_one).picked_sentence is None
@@ -301,10 +301,10 @@ def test_a_forged_sentence_is_none() -> None:
 
 def test_a_host_is_told_once_how_it_ended() -> None:
     before = state()
-    after = steps.store_judgement(before, text())
+    after = steps.store_judgement(before, judgement_text())
     told = {"exercise": "lesson", "how": "right", "tries": 1}
     assert hosted.events_between(before, after) == [("done", told)]
-    assert hosted.events_between(after, steps.store_judgement(after, text())) == []
+    assert hosted.events_between(after, steps.store_judgement(after, judgement_text())) == []
     assert hosted.view_facts(after, WORDS)["verdict"] == "right"
 
 

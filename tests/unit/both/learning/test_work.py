@@ -16,7 +16,7 @@ OTHER = "def other(board):\n    return 3\n"
 GAP = "# your code\n    ...\n"
 
 
-def lesson(
+def make_lesson(
     name: str, function: str, solution: str, earlier: "tuple[tuple[str, str], ...]" = ()
 ) -> "dict[str, object]":
     """Return a lesson as the site stores it; its first function starts with a gap."""
@@ -34,10 +34,10 @@ def lesson(
 
 
 LESSONS = [
-    lesson("one", "helper", HELPER),
-    lesson("two", "solve", FIRST, (("one", HELPER),)),
-    lesson("three", "fill", FILL),
-    lesson("four", "other", OTHER),
+    make_lesson("one", "helper", HELPER),
+    make_lesson("two", "solve", FIRST, (("one", HELPER),)),
+    make_lesson("three", "fill", FILL),
+    make_lesson("four", "other", OTHER),
 ]
 NAMES = ("one", "two", "three", "four")
 ALL = (1, 2, 3, 4)
@@ -46,7 +46,7 @@ MY_HELPER = "def helper(board):\n    return 10\n"
 MY_FILL = FILL.replace("return 2", "return 20")
 
 
-def works(**right: "str | None") -> "dict[str, LessonWork]":
+def works_with(**right: "str | None") -> "dict[str, LessonWork]":
     """Return the work on all lessons; those with code here are right."""
     return {name: LessonWork(name=name, code=right.get(name), right=right.get(name)) for name in NAMES}
 
@@ -84,7 +84,7 @@ HANDED: "tuple[tuple[dict[str, str], tuple[int, ...], int, int, tuple[str, ...],
 
 def test_the_newest_finished_solver_of_the_chosen_lessons_is_handed_in() -> None:
     for right, chosen, wanted, number, texts, whose in HANDED:
-        handed = hand_in(LESSONS, chosen, works(**right), wanted)
+        handed = hand_in(LESSONS, chosen, works_with(**right), wanted)
         assert handed.lesson == number, (right, chosen)
         assert handed.source.count("def solve(") == (1 if number else 0), (
             "ours replaces none of the reader's"
@@ -98,7 +98,7 @@ def test_the_newest_finished_solver_of_the_chosen_lessons_is_handed_in() -> None
 
 
 def test_our_solution_that_was_put_in_is_not_the_readers() -> None:
-    shown = works(one=HELPER)
+    shown = works_with(one=HELPER)
     shown["two"] = LessonWork(
         name="two", code=FIRST, right=FIRST, record=LessonRecord(tries=1, is_shown=True)
     )
@@ -110,21 +110,21 @@ def test_our_solution_that_was_put_in_is_not_the_readers() -> None:
 
 
 def test_names_that_do_not_go_together_are_told_with_their_lessons() -> None:
-    clashing = works(one=MY_HELPER, two="def helper(board):\n    return 11\n\n\n" + MINE)
+    clashing = works_with(one=MY_HELPER, two="def helper(board):\n    return 11\n\n\n" + MINE)
     clash = hand_in(LESSONS, ALL, clashing).clash
     assert clash == ("learn.same_names", {"name": "helper", "first": 1, "second": 2})
-    assert hand_in(LESSONS, ALL, works(two=MINE)).clash is None
+    assert hand_in(LESSONS, ALL, works_with(two=MINE)).clash is None
 
 
 # A program that is handed in, and the key of the sentence about it.
 SAID = (
     (None, None),
-    (hand_in(LESSONS, (1, 4), works()), "learn.handed_no_lesson"),
-    (hand_in(LESSONS, ALL, works()), "learn.handed_nothing"),
-    (hand_in(LESSONS, ALL, works(one=MY_HELPER)), "learn.handed_none"),
-    (hand_in(LESSONS, ALL, works(two=MINE)), "learn.handed_with_ours"),
-    (hand_in(LESSONS, ALL, works(one=MY_HELPER, two=MINE)), "learn.handed"),
-    (hand_in(LESSONS, ALL, works(three=MY_FILL)), "learn.handed_with_ours"),
+    (hand_in(LESSONS, (1, 4), works_with()), "learn.handed_no_lesson"),
+    (hand_in(LESSONS, ALL, works_with()), "learn.handed_nothing"),
+    (hand_in(LESSONS, ALL, works_with(one=MY_HELPER)), "learn.handed_none"),
+    (hand_in(LESSONS, ALL, works_with(two=MINE)), "learn.handed_with_ours"),
+    (hand_in(LESSONS, ALL, works_with(one=MY_HELPER, two=MINE)), "learn.handed"),
+    (hand_in(LESSONS, ALL, works_with(three=MY_FILL)), "learn.handed_with_ours"),
 )
 
 
@@ -156,7 +156,7 @@ def test_records_are_read_and_what_nobody_wrote_counts_as_none() -> None:
         assert read_record(text) == NO_RECORD, text
 
 
-def parts(text: str) -> "list[tuple[str, str]]":
+def parts_of(text: str) -> "list[tuple[str, str]]":
     """Return the parts of a saved file: the line that the page reads, and the code below it."""
     found, lines, place = [], text.split("\n"), 0
     while place < len(lines):
@@ -194,7 +194,7 @@ def test_the_file_has_the_readers_own_code_as_it_stands_and_how_each_lesson_went
     ]
     for language in ("en", "zh-CN"):
         text = write_file(make_pieces(LESSONS, ALL, WORKED, with_ours=False), words_in(language))
-        assert parts(text) == [(line, code.strip("\n")) for line, code in expected]
+        assert parts_of(text) == [(line, code.strip("\n")) for line, code in expected]
         assert FILL not in text
         assert OTHER not in text
         assert "__main__" not in text, "the solver that counts is not done"
@@ -202,7 +202,7 @@ def test_the_file_has_the_readers_own_code_as_it_stands_and_how_each_lesson_went
 
 def test_ours_come_only_on_request_and_are_marked() -> None:
     text = write_file(make_pieces(LESSONS, ALL, WORKED, with_ours=True), words_in("en"))
-    ours = [(line, code) for line, code in parts(text) if "): ours" in line]
+    ours = [(line, code) for line, code in parts_of(text) if "): ours" in line]
     assert ours == [
         ("# ---- Lesson 3 (three): ours, 6 lines", FILL.strip("\n")),
         ("# ---- Lesson 4 (four): ours, 2 lines", OTHER.strip("\n")),
@@ -224,16 +224,18 @@ def test_a_teacher_reads_what_a_pupil_has_saved() -> None:
 
 
 def test_a_file_of_nothing_and_of_some_lessons() -> None:
-    text = write_file(make_pieces(LESSONS, (2,), works(), with_ours=False), words_in("en"), "Ada\n# ---- x")
+    text = write_file(
+        make_pieces(LESSONS, (2,), works_with(), with_ours=False), words_in("en"), "Ada\n# ---- x"
+    )
     assert text.split("\n")[0] == "# Sudoku Lab, course; name: Ada # ---- x"
-    assert parts(text) == [("# ---- Lesson 2 (two): not begun", "")]
+    assert parts_of(text) == [("# ---- Lesson 2 (two): not begun", "")]
     names = [piece.name for piece in make_pieces(LESSONS, (2,), WORKED, with_ours=True)]
     assert names == ["one", "two", "two", "three", "four"], "what is not chosen is the reader's work, too"
     done = {
         name: LessonWork(name=name, code=code, right=code)
         for name, code in (("one", HELPER), ("two", FIRST))
     }
-    names_of_all = works()
+    names_of_all = works_with()
     names_of_all.update(done)
     program = write_file(make_pieces(LESSONS, (1, 2), names_of_all, with_ours=False), words_in("en"))
     assert program.endswith(saved_file.MAIN)

@@ -34,17 +34,17 @@ def test_what_only_informs_waits_for_the_answer_in_its_place_and_goes_by_the_nex
         ("failed", ("died",)),
     ):
         answered = BEFORE.having(message=done)
-        informed = seen(answered, life.STEPS[command](answered, *arguments))
+        informed = after_reading(answered, life.STEPS[command](answered, *arguments))
         assert life.status_message(informed) == done
-        over = seen(informed, informed.having(message=None))
+        over = after_reading(informed, informed.having(message=None))
         assert life.status_message(over) == life.notice_of(over) == informed.notices[0]
-        next_one = seen(over, over.having(message=more))
+        next_one = after_reading(over, over.having(message=more))
         assert (life.status_message(next_one), next_one.notices) == (more, ())
-        other = seen(informed, informed.having(message=more))
+        other = after_reading(informed, informed.having(message=more))
         assert other.notices == informed.notices, "nobody has seen it yet"
 
 
-def seen(old: PageState, state: PageState) -> PageState:
+def after_reading(old: PageState, state: PageState) -> PageState:
     return life.drop_read_notice(old, state, lambda each: bool(each.message))
 
 
@@ -54,9 +54,9 @@ def test_a_refused_text_is_said_while_it_is_not_stored_and_nothing_of_what_is_st
         sentence = ("status.not_stored_" + reason, None)
         refused = life.refused(state, reason)
         assert (refused.refused, life.status_message(refused)) == (reason, sentence)
-        answered = seen(refused, refused.having(message=("status.undone", None)))
+        answered = after_reading(refused, refused.having(message=("status.undone", None)))
         assert life.status_message(answered) == ("status.undone", None)
-        assert life.status_message(seen(answered, answered.having(message=None))) == sentence
+        assert life.status_message(after_reading(answered, answered.having(message=None))) == sentence
         assert life.status_message(life.refused(refused, "")) is None
 
 

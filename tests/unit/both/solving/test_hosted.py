@@ -39,7 +39,7 @@ def host_of(line: str = D) -> Host:
     return Host(VIEW, read_text(BoardState(phase="typing"), line), STEPS)
 
 
-def replied(host: Host, reply: "dict[str, Any]") -> "Any":
+def answer_after_reply(host: Host, reply: "dict[str, Any]") -> "Any":
     """Return the board's answer to its host after this reply of the core."""
     host.become(asking.answer(host.state, host.state.number, reply))
     return host.answer()
@@ -64,9 +64,9 @@ def test_a_verdict_is_answered_when_it_has_come() -> None:
     proven = {"status": "unique", "solution": SOLVED_D, "second": None, "givens": None}
     host = host_of()
     assert host.ask("check") is None
-    assert replied(host, proven) == {"status": "unique", "solution": None}
+    assert answer_after_reply(host, proven) == {"status": "unique", "solution": None}
     assert host.ask("solve") is None
-    assert replied(host, proven) == {"status": "unique", "solution": SOLVED_D}
+    assert answer_after_reply(host, proven) == {"status": "unique", "solution": SOLVED_D}
     assert host.ask("state")["verdict"] == {"status": "unique", "solution": SOLVED_D}
     assert host.ask("solve", 1) == "value"
 
@@ -76,7 +76,7 @@ def test_entries_that_fail_where_the_givens_do_not_are_a_mistake() -> None:
     host.become(playing.write(go(host.state, 2), 1))
     host.ask("check")
     reply = {"status": "none", "solution": None, "second": None, "givens": SOLVED_D}
-    assert replied(host, reply) == {"status": "mistake", "solution": None}
+    assert answer_after_reply(host, reply) == {"status": "mistake", "solution": None}
 
 
 def test_another_request_or_the_reader_takes_the_place_of_one() -> None:
@@ -100,13 +100,15 @@ def test_a_rating_is_that_of_programs() -> None:
     host = host_of()
     host.ask("rate")
     rating = {"level": "easy", "score": 4, "hardest": "x", "se": 1.2, "steps": 3}
-    assert replied(host, dict(rating, status="unique", names={"en": "X"}, techniques=[])) == rating
+    assert (
+        answer_after_reply(host, dict(rating, status="unique", names={"en": "X"}, techniques=[])) == rating
+    )
 
 
 def test_each_call_for_a_hint_goes_on() -> None:
     host = host_of()
     assert host.ask("hint") is None
-    where = replied(host, {"step": STEP, "proper": True})
+    where = answer_after_reply(host, {"step": STEP, "proper": True})
     assert (where["technique"], where["stage"], where["placements"]) == (STEP["technique"], "where", [])
     why = host.ask("hint")
     assert (why["stage"], why["placements"]) == ("why", STEP["placements"])

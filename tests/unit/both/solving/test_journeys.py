@@ -21,7 +21,7 @@ SITE = "https://x.org/lab/index.html"
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
-def lines() -> "list[str]":
+def random_lines() -> "list[str]":
     """Return 300 lines; most of them end in empty cells, seventeen at most."""
     chance = Chance("journeys")
     found = []
@@ -34,10 +34,10 @@ def lines() -> "list[str]":
     return found
 
 
-LINES = lines()
+LINES = random_lines()
 
 
-def states() -> "list[Board]":
+def random_boards() -> "list[Board]":
     """Return boards with an entry, notes or colours, so that each layer is the last of some text."""
     found = []
     for number, line in enumerate(LINES[:60]):
@@ -68,33 +68,36 @@ HARMLESS: "tuple[tuple[str, Callable[[str], str]], ...]" = (
 )
 
 
-def read(name: str, value: str) -> "tuple[Board | None, object]":
+def read_parameter(name: str, value: str) -> "tuple[Board | None, object]":
     state, board = address.read({name: value})
     return board, state.message
 
 
 def test_a_written_link_arrives_whole() -> None:
     written = [(address.write(boards.of_grid(parse(line))), boards.of_grid(parse(line))) for line in LINES]
-    written += [(address.write(board), board) for board in states()]
+    written += [(address.write(board), board) for board in random_boards()]
     for number, (query, board) in enumerate(written):
         assert query[-1] in LETTERS, query
         name, _, value = query[1:].partition("=")
         for journey, change in HARMLESS if number < 4 else (HARMLESS[number % len(HARMLESS)],):
-            assert read(name, change(value)) == (board, None), (journey, query)
+            assert read_parameter(name, change(value)) == (board, None), (journey, query)
         if number % 5 == 0:
-            assert read(name, value + ".") == (board, ("address.full_stop", None)), query
+            assert read_parameter(name, value + ".") == (board, ("address.full_stop", None)), query
 
 
 def test_an_old_link_that_lost_its_last_dots_is_mended_and_that_is_said() -> None:
     old = [("puzzle", line, boards.of_grid(parse(line))) for line in LINES]
-    old += [("state", board_text.write(board), board) for board in states()]
+    old += [("state", board_text.write(board), board) for board in random_boards()]
     for name, value, board in old:
         for cut in (value.rstrip("."), value[:-1])[: 2 if value[-1] == "." else 1]:
             lost = len(value) - len(cut)
-            assert read(name, cut) == (board, ("address.cut", {"count": lost}) if lost else None), value
+            assert read_parameter(name, cut) == (
+                board,
+                ("address.cut", {"count": lost}) if lost else None,
+            ), value
     for name, value, board in old[270:330]:
-        assert read(name, value + ".") == (board, ("address.full_stop", None)), value
-        assert read(name, value.replace("...", "…")) == (board, None)
+        assert read_parameter(name, value + ".") == (board, ("address.full_stop", None)), value
+        assert read_parameter(name, value.replace("...", "…")) == (board, None)
 
 
 def test_a_pasted_link_is_mended_too() -> None:
@@ -127,7 +130,7 @@ def test_what_was_not_cut_at_its_dots_is_not_mended() -> None:
         ("state", "2_" + line[:80]),
         ("state", "2_" + line + "_" + line),
     ):
-        board, message = read(name, value)
+        board, message = read_parameter(name, value)
         assert board is None, value
         assert message, value
 

@@ -33,7 +33,7 @@ FINDER = {
 }
 
 
-def begun(source: "str | None" = SOURCE, edited: "str | None" = None) -> "TechniqueState":
+def state_with_finder(source: "str | None" = SOURCE, edited: "str | None" = None) -> "TechniqueState":
     state = shown()
     example = state.example
     assert example
@@ -41,14 +41,14 @@ def begun(source: "str | None" = SOURCE, edited: "str | None" = None) -> "Techni
     return steps.store_source(state, FILE, source, edited)
 
 
-def running(*messages: "Any") -> "TechniqueState":
-    state = steps.CODE_STEPS.started(steps.run(begun(), True, 100.0), 100.0)
+def running_state(*messages: "Any") -> "TechniqueState":
+    state = steps.CODE_STEPS.started(steps.run(state_with_finder(), True, 100.0), 100.0)
     for message in messages:
         state = steps.CODE_STEPS.said(state, message, 101.0)
     return state
 
 
-def of(what: str, agrees: bool = True) -> "dict[str, Any]":
+def verdict(what: str, agrees: bool = True) -> "dict[str, Any]":
     texts = {"en": what + " in English", "zh-CN": "中文"}
     return {"what": what, "said": texts, "why": texts, "agrees": agrees}
 
@@ -58,29 +58,29 @@ def english(what: str) -> "dict[str, Any]":
     return {"what": what, "said": texts, "why": texts, "agrees": True}
 
 
-def judged(*verdicts: "Any") -> "TechniqueState":
+def state_after_verdicts(*verdicts: "Any") -> "TechniqueState":
     text = "\n".join(["[]" for _ in verdicts])
-    state = steps.ask(running(("steps", text), ("searched", len(verdicts), 0.5, 1)))
+    state = steps.ask(running_state(("steps", text), ("searched", len(verdicts), 0.5, 1)))
     return proving.answer(state, state.question.number, {"judged": list(verdicts)})
 
 
 def test_the_source_is_shown_at_the_function_that_finds_the_technique() -> None:
     assert not look(shown()).file
-    assert not look(begun(None)).can_run
-    assert look(begun(None)).missing
-    seen = look(begun())
+    assert not look(state_with_finder(None)).can_run
+    assert look(state_with_finder(None)).missing
+    seen = look(state_with_finder())
     assert (seen.file, seen.address, seen.text) == ("fish/finder.py", FILE, SOURCE)
     assert (seen.line, seen.can_run, seen.notice, seen.can_reset) == (4, True, "", False)
-    assert look(begun("nothing")).line == 4
-    assert not look(begun().having(embedded=True)).file
+    assert look(state_with_finder("nothing")).line == 4
+    assert not look(state_with_finder().having(embedded=True)).file
 
 
 def test_what_the_reader_has_written_is_kept_put_away_and_brought_back() -> None:
-    state = begun(edited=EDITED)
+    state = state_with_finder(edited=EDITED)
     seen = look(state)
     assert (seen.text, seen.line, seen.can_reset, seen.can_restore) == (EDITED, 5, True, False)
     assert seen.notice == "techniques.finder_edited"
-    assert look(begun(edited=SOURCE)).notice == ""
+    assert look(state_with_finder(edited=SOURCE)).notice == ""
     state = steps.reset(state)
     seen = look(state)
     assert (seen.text, seen.can_reset, seen.can_restore, seen.notice) == (SOURCE, False, True, "")
@@ -91,7 +91,7 @@ def test_what_the_reader_has_written_is_kept_put_away_and_brought_back() -> None
 
 
 def test_another_technique_has_another_source_and_the_editor_stays() -> None:
-    state = steps.CODE_STEPS.opened(judged(of("proven")))
+    state = steps.CODE_STEPS.opened(state_after_verdicts(verdict("proven")))
     state = steps.begin(state.having(technique="x-wing"))
     finder = finder_of(state)
     assert (finder.editor, finder.technique, finder.trial, finder.source) == (OPEN, "x-wing", None, "")
@@ -99,7 +99,7 @@ def test_another_technique_has_another_source_and_the_editor_stays() -> None:
 
 
 def test_the_walls_get_the_source_and_the_position_and_nothing_else() -> None:
-    state = begun(edited=EDITED)
+    state = state_with_finder(edited=EDITED)
     example = facts()
     assert json.loads(sandbox_question(state)) == {
         "purpose": "find",
@@ -114,8 +114,8 @@ def test_the_walls_get_the_source_and_the_position_and_nothing_else() -> None:
 
 
 def test_steps_are_judged_by_the_pages_own_worker_once_the_run_is_over() -> None:
-    assert outcome(finder_of(begun())) is outcome(finder_of(running())) is None
-    state = running(("printed", "hm"), ("steps", '["a"]\n["b"]'))
+    assert outcome(finder_of(state_with_finder())) is outcome(finder_of(running_state())) is None
+    state = running_state(("printed", "hm"), ("steps", '["a"]\n["b"]'))
     assert not finder_of(state).needs_answer("en")
     assert (look(state).is_busy, look(state).printed) == (True, "hm")
     state = steps.CODE_STEPS.said(state, ("searched", 2, 0.5, 1), 102.0)
@@ -123,7 +123,9 @@ def test_steps_are_judged_by_the_pages_own_worker_once_the_run_is_over() -> None
     state = steps.ask(state)
     question = state.question
     assert (question.purpose, question.fields["steps"]) == (JUDGE, ['["a"]', '["b"]'])
-    state = proving.answer(state, question.number, {"judged": [of("proven"), of("refused", False)]})
+    state = proving.answer(
+        state, question.number, {"judged": [verdict("proven"), verdict("refused", False)]}
+    )
     assert state.question is None
     assert look(state).outcome == ("techniques.finder_some_proven", {"count": 2, "proven": 1})
     assert [(each.what, each.key) for each in look(state).found] == [
@@ -135,7 +137,7 @@ def test_steps_are_judged_by_the_pages_own_worker_once_the_run_is_over() -> None
 
 
 def test_steps_that_are_judged_and_shown_in_another_language_are_asked_about_again() -> None:
-    state = steps.ask(steps.choose(judged(english("proven"), english("refused")), "1"))
+    state = steps.ask(steps.choose(state_after_verdicts(english("proven"), english("refused")), "1"))
     state = proving.answer(state, state.question.number, {"step": made_step()})
     assert not finder_of(state).needs_answer("en")
     state = state.having(language="zh-CN")
@@ -143,7 +145,9 @@ def test_steps_that_are_judged_and_shown_in_another_language_are_asked_about_aga
     assert look(state).found[0].said == "proven in English"  # until the Chinese sentence arrives
     asked = steps.ask(state)
     assert (asked.question.purpose, asked.question.fields["language"]) == (JUDGE, "zh-CN")
-    state = proving.answer(asked, asked.question.number, {"judged": [of("proven"), of("refused")]})
+    state = proving.answer(
+        asked, asked.question.number, {"judged": [verdict("proven"), verdict("refused")]}
+    )
     assert state.message is asked.message
     assert look(state).found[0].said == "中文"
     asked = steps.ask(state)
@@ -156,7 +160,13 @@ def test_steps_that_are_judged_and_shown_in_another_language_are_asked_about_aga
 
 
 def test_each_verdict_has_its_word() -> None:
-    state = judged(of("refused"), of("wrong", False), of("nothing"), of("other"), of("no_step", False))
+    state = state_after_verdicts(
+        verdict("refused"),
+        verdict("wrong", False),
+        verdict("nothing"),
+        verdict("other"),
+        verdict("no_step", False),
+    )
     assert [each.key.split("finder_what_")[1] for each in look(state).found] == [
         "refused_true",
         "wrong",
@@ -168,7 +178,7 @@ def test_each_verdict_has_its_word() -> None:
 
 
 def test_a_step_that_is_chosen_is_drawn_and_the_stages_lead_back_to_the_example() -> None:
-    state = steps.choose(judged(of("proven"), of("refused", False)), "2")
+    state = steps.choose(state_after_verdicts(verdict("proven"), verdict("refused", False)), "2")
     assert finder_of(state).needs_answer("en")
     state = steps.ask(state)
     assert (state.question.purpose, state.question.fields["step"]) == (JUDGE_STEP, "[]")
@@ -187,31 +197,31 @@ def test_a_step_that_is_chosen_is_drawn_and_the_stages_lead_back_to_the_example(
 
 
 def test_a_new_run_takes_no_answer_of_the_last() -> None:
-    asked = steps.ask(running(("steps", "[]"), ("searched", 1, 0.5, 1)))
+    asked = steps.ask(running_state(("steps", "[]"), ("searched", 1, 0.5, 1)))
     again = steps.run(asked, True, 103.0)
     assert again.question is None
-    assert proving.answer(again, asked.question.number, {"judged": [of("proven")]}) == again
+    assert proving.answer(again, asked.question.number, {"judged": [verdict("proven")]}) == again
 
 
 def test_where_python_does_not_start_the_file_and_the_status_of_the_host_are_named() -> None:
     for reason in NOT_STARTED:
-        said = look(steps.CODE_STEPS.ended(running(), reason, "pyodide.asm.wasm", 403)).outcome
+        said = look(steps.CODE_STEPS.ended(running_state(), reason, "pyodide.asm.wasm", 403)).outcome
         assert said == ("code.ended_" + reason, {"file": "pyodide.asm.wasm", "status": 403, "seconds": 180})
 
 
 def test_a_run_ends_in_an_error_late_or_when_it_is_stopped_and_its_steps_count_all_the_same() -> None:
-    state = running(("steps", "[]"), ("error", 'File "<solve.py>", line 4', 4))
+    state = running_state(("steps", "[]"), ("error", 'File "<solve.py>", line 4', 4))
     assert look(state).outcome == ("techniques.finder_error_at", {"line": 4, "file": "fish/finder.py"})
     assert (look(state).traceback, look(state).line) == ('File "fish/finder.py", line 4', 4)
     assert finder_of(state).needs_answer("en")
     for ended, key in (
-        (steps.CODE_STEPS.ended(running(), "stopped"), "stopped"),
-        (steps.CODE_STEPS.time(running(), 200.0), "late"),
-        (steps.CODE_STEPS.ended(running(), "died"), "died"),
-        (steps.CODE_STEPS.ended(running(), "frame_options"), "frame_options"),
-        (steps.CODE_STEPS.ended(running(), "policy"), "policy"),
-        (steps.CODE_STEPS.unwalled(running()), "unwalled"),
-        (running(("memory", "", 0)), "memory"),
+        (steps.CODE_STEPS.ended(running_state(), "stopped"), "stopped"),
+        (steps.CODE_STEPS.time(running_state(), 200.0), "late"),
+        (steps.CODE_STEPS.ended(running_state(), "died"), "died"),
+        (steps.CODE_STEPS.ended(running_state(), "frame_options"), "frame_options"),
+        (steps.CODE_STEPS.ended(running_state(), "policy"), "policy"),
+        (steps.CODE_STEPS.unwalled(running_state()), "unwalled"),
+        (running_state(("memory", "", 0)), "memory"),
     ):
         said = look(ended).outcome
         assert said
@@ -223,9 +233,9 @@ def test_a_run_ends_in_an_error_late_or_when_it_is_stopped_and_its_steps_count_a
 
 
 def test_more_steps_than_are_judged_are_said() -> None:
-    state = running(("steps", "\n".join(["[]"] * 300)), ("searched", 200, 0.5, 0))
+    state = running_state(("steps", "\n".join(["[]"] * 300)), ("searched", 200, 0.5, 0))
     trial = finder_of(state).trial
     assert trial
     assert len(trial.steps) == MOST_STEPS
     assert look(state).more == ("techniques.finder_more", {"count": MOST_STEPS})
-    assert look(running(("searched", 0, 0.5, 1))).outcome == ("techniques.finder_none", None)
+    assert look(running_state(("searched", 0, 0.5, 1))).outcome == ("techniques.finder_none", None)

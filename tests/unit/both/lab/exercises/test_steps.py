@@ -15,24 +15,24 @@ from tests.boards import D
 from tests.runs import OTHER, asking, run_of, state_of, story
 
 
-def predicted(step: int) -> LabState:
+def prediction_at(step: int) -> LabState:
     """Return the state of an exercise that asks for the event after this step of the story."""
     return state_of(story(), step).having(exercise=Exercise(kind=PREDICT))
 
 
-def said(state: LabState, cell: int, digit: int) -> LabState:
+def predict(state: LabState, cell: int, digit: int) -> LabState:
     """Return the state after the reader has predicted this digit in this cell."""
     return steps.predict(inspecting.select(state, cell), str(digit))
 
 
-def how_of(state: LabState) -> "tuple[str, int]":
+def result_of(state: LabState) -> "tuple[str, int]":
     """Return the result of the exercise and the number of tries."""
     assert state.exercise
     return state.exercise.result, state.exercise.tries
 
 
 def test_it_is_asked_for_the_next_event_that_has_a_cell_and_a_digit() -> None:
-    tasks = [look(predicted(step)).task[0] for step in range(9)]
+    tasks = [look(prediction_at(step)).task[0] for step in range(9)]
     refused, placed = "exercise.predict_reject", "exercise.predict_place"
     assert tasks == [refused] * 3 + [placed] * 2 + ["exercise.predict_remove"] + ["exercise.no_step"] * 3
     waits = asking("tables").having(embedded=True, exercise=Exercise(kind=PREDICT))
@@ -41,13 +41,13 @@ def test_it_is_asked_for_the_next_event_that_has_a_cell_and_a_digit() -> None:
 
 
 def test_the_right_cell_and_digit_lead_on() -> None:
-    state = said(predicted(3), 0, 4)
-    assert how_of(state) == (RIGHT, 1)
+    state = predict(prediction_at(3), 0, 4)
+    assert result_of(state) == (RIGHT, 1)
     assert (state.slider.step, state.view.selected_cell) == (4, None)
     assert state.message
     assert state.message[0] == "exercise.predicted"
     assert look(state).task == ("exercise.was_predicted", {"count": 1})
-    assert said(state, 0, 4).slider.step == 4
+    assert predict(state, 0, 4).slider.step == 4
 
 
 def test_another_cell_or_digit_is_told_from_the_run() -> None:
@@ -61,22 +61,22 @@ def test_another_cell_or_digit_is_told_from_the_run() -> None:
         (5, 1, 4, "exercise.right_cell"),
     ]
     for step, cell, digit, key in rows:
-        state = said(predicted(step), cell, digit)
+        state = predict(prediction_at(step), cell, digit)
         assert state.message, key
         assert state.message[0] == key
-        assert how_of(state) == ("", 1)
+        assert result_of(state) == ("", 1)
         assert state.slider.step == step
-    assert steps.predict(predicted(3), "4").message == ("exercise.no_cell", None)
+    assert steps.predict(prediction_at(3), "4").message == ("exercise.no_cell", None)
 
 
 def test_the_run_does_not_move_before_it_is_over() -> None:
     table = in_exercise(dict.fromkeys(HELD_STEPS, moving.forward))
     forward = table["forward"]
     assert table["give_up"] is steps.give_up
-    state = predicted(3)
+    state = prediction_at(3)
     assert forward(state) is state
     state = steps.give_up(state)
-    assert (how_of(state), state.slider.step) == ((GIVEN_UP, 0), 4)
+    assert (result_of(state), state.slider.step) == ((GIVEN_UP, 0), 4)
     assert look(state).task[0] == "exercise.was_given_up_run"
     assert forward(state).slider.step == 5
     assert steps.give_up(state) is state
@@ -95,7 +95,7 @@ def test_what_is_said_of_the_last_step_does_not_tell_the_next_one() -> None:
 
 
 def test_only_events_that_can_be_said_are_asked_for() -> None:
-    run = predicting.first_run(predicted(0))
+    run = predicting.first_run(prediction_at(0))
     assert run
     found = predicting.next_event(run, 5)
     assert found
@@ -105,7 +105,7 @@ def test_only_events_that_can_be_said_are_asked_for() -> None:
     assert predicting.next_event(run, 6) is None
 
 
-def verdicts(trial: Trial, *wrong: int) -> Trial:
+def finish_trial(trial: Trial, *wrong: int) -> Trial:
     """Return this trial at its end, right on all puzzles except those at these places."""
     found = [("found" if each[2] else "nothing", 1, 0.1) for each in trial.puzzles]
     for place in wrong:
@@ -113,7 +113,7 @@ def verdicts(trial: Trial, *wrong: int) -> Trial:
     return trial.having(verdicts=tuple(found), phase=OVER)
 
 
-def judged(trial: Trial) -> LabState:
+def exercise_after(trial: Trial) -> LabState:
     """Return the state of an exercise after this trial."""
     state = LabState(exercise=Exercise(kind=CODE), own=OwnSection(trial=trial))
     return steps.update_after_trial(state)
@@ -123,16 +123,16 @@ def test_code_is_right_when_it_is_right_on_the_puzzles_of_the_author_and_on_ours
     trial = for_verdicts(D, 1, 0.0, (OTHER,))
     assert [line for _, line, _ in trial.puzzles[:2]] == [D, OTHER]
     assert len(trial.verdicts) == len(trial.puzzles) == 2 + len(PUZZLES)
-    assert how_of(judged(verdicts(trial))) == (RIGHT, 1)
-    assert how_of(judged(verdicts(trial, 1))) == ("", 1)
-    assert how_of(judged(verdicts(trial).having(ended="stopped"))) == ("", 1)
-    assert how_of(judged(Trial(purpose="trace"))) == ("", 0)
+    assert result_of(exercise_after(finish_trial(trial))) == (RIGHT, 1)
+    assert result_of(exercise_after(finish_trial(trial, 1))) == ("", 1)
+    assert result_of(exercise_after(finish_trial(trial).having(ended="stopped"))) == ("", 1)
+    assert result_of(exercise_after(Trial(purpose="trace"))) == ("", 0)
     assert trial.purpose == VERDICT
 
 
 def test_who_gives_up_code_has_given_up() -> None:
     state = LabState(exercise=Exercise(kind=CODE))
     assert look(state).task == ("exercise.code", None)
-    assert how_of(steps.show_solution(state)) == (GIVEN_UP, 0)
+    assert result_of(steps.show_solution(state)) == (GIVEN_UP, 0)
     remembered = steps.restore_progress(state, "exercise/1/", RIGHT, 2)
-    assert how_of(remembered) == (RIGHT, 2)
+    assert result_of(remembered) == (RIGHT, 2)

@@ -30,25 +30,25 @@ def exercise_of(state: BoardState) -> Exercise:
     return state.exercise
 
 
-def solving() -> BoardState:
+def solving_exercise() -> BoardState:
     """Return the state of an exercise to solve a puzzle."""
     return steps.begin(BoardState(phase="ready", exercise=Exercise(kind=SOLVE)), GIVENS, None, "", 0)
 
 
-def finding() -> BoardState:
+def finding_exercise() -> BoardState:
     """Return the state of an exercise to find a step."""
     state = BoardState(phase="ready", exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
     return steps.begin(steps.store_technique(state, NAMED), with_all_candidates(GIVENS), None, "", 0)
 
 
-def judged(state: BoardState, **reply: "Any") -> BoardState:
+def state_after_verdict(state: BoardState, **reply: "Any") -> BoardState:
     """Return the state after this judgement."""
     whole: dict[str, Any] = {"what": "other", "candidate": -1, "left": 0, "step": None}
     whole.update(reply)
     return asking.answer(state, state.number, whole)
 
 
-def struck(state: BoardState, cell: int, digit: int) -> BoardState:
+def strike(state: BoardState, cell: int, digit: int) -> BoardState:
     """Return the state after the player has struck this candidate."""
     return playing.press(go(state, cell), digit)
 
@@ -60,12 +60,12 @@ def test_a_full_grid_that_is_loaded_is_no_success() -> None:
     )
     givens = entries.having(kinds=(GIVEN,) * 81)
     for board in (entries, givens):
-        loaded = steps.note_filled(arriving.load(solving(), board))
+        loaded = steps.note_filled(arriving.load(solving_exercise(), board))
         back = steps.note_filled(playing.redo(playing.undo(loaded)))
         other = steps.note_filled(playing.unlock(loaded))
         assert [exercise_of(state).result for state in (loaded, back, other)] == [""] * 3
-        assert not exercise_of(steps.note_filled(arriving.begin(solving(), board))).result
-    typed = steps.note_filled(playing.with_board(solving(), entries))
+        assert not exercise_of(steps.note_filled(arriving.begin(solving_exercise(), board))).result
+    typed = steps.note_filled(playing.with_board(solving_exercise(), entries))
     assert exercise_of(typed).result == RIGHT
 
 
@@ -73,17 +73,17 @@ def test_the_task_is_said_until_there_is_something_else_to_say() -> None:
     state = BoardState(exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
     assert sentence(state.with_known(greeting=None)) == ("exercise.coming", None)
     assert task(steps.store_technique(state, None))[0] == "exercise.missing"
-    assert sentence(finding()) == ("exercise.strike", {"technique": "X-Wing", "count": 0})
-    assert finding().input.mode == "centre"
-    assert task(solving())[0] == "exercise.solve"
+    assert sentence(finding_exercise()) == ("exercise.strike", {"technique": "X-Wing", "count": 0})
+    assert finding_exercise().input.mode == "centre"
+    assert task(solving_exercise())[0] == "exercise.solve"
     assert task(BoardState(exercise=Exercise(kind=SOLVE)))[0] == "exercise.no_puzzle"
-    places = exercise_of(finding()).having(places_digits=True)
-    assert task(finding().having(exercise=places))[0] == "exercise.place"
+    places = exercise_of(finding_exercise()).having(places_digits=True)
+    assert task(finding_exercise().having(exercise=places))[0] == "exercise.place"
 
 
 def test_what_is_marked_is_asked_of_the_board_that_it_began_with() -> None:
-    assert steps.check(finding()).message == ("exercise.nothing", None)
-    state = steps.check(struck(finding(), 2, 4))
+    assert steps.check(finding_exercise()).message == ("exercise.nothing", None)
+    state = steps.check(strike(finding_exercise(), 2, 4))
     fields = state.question.fields
     assert (fields["technique"], fields["placements"]) == ("x-wing", [])
     assert fields["eliminations"] == candidates("4r1c3")
@@ -93,20 +93,22 @@ def test_what_is_marked_is_asked_of_the_board_that_it_began_with() -> None:
 
 
 def test_a_wrong_mark_is_said_and_the_board_stays() -> None:
-    state = steps.check(struck(finding(), 2, 4))
+    state = steps.check(strike(finding_exercise(), 2, 4))
     for what in ("other", "false", "part", "absent"):
-        after = judged(state, what=what, candidate=candidates("4r1c3")[0], left=2)
+        after = state_after_verdict(state, what=what, candidate=candidates("4r1c3")[0], left=2)
         assert after.message == (
             "exercise." + what,
             {"technique": "X-Wing", "count": 2, "cell": "r1c3", "digit": 4},
         )
         assert after.board == state.board
         assert not exercise_of(after).result
-    written = steps.check(playing.write(go(finding(), 2), 4))
-    after = judged(written, what="false", candidate=candidates("4r1c3")[0])
+    written = steps.check(playing.write(go(finding_exercise(), 2), 4))
+    after = state_after_verdict(written, what="false", candidate=candidates("4r1c3")[0])
     assert after.message
     assert after.message[0] == "exercise.false_placed"
-    after = judged(state, what="other", candidate=candidates("4r1c3")[0], other={"en": "Naked pair"})
+    after = state_after_verdict(
+        state, what="other", candidate=candidates("4r1c3")[0], other={"en": "Naked pair"}
+    )
     assert after.message
     assert after.message[0] == "exercise.other_named"
     assert after.message[1]
@@ -114,8 +116,8 @@ def test_a_wrong_mark_is_said_and_the_board_stays() -> None:
 
 
 def test_the_step_is_drawn_over_the_board_that_it_was_found_on() -> None:
-    state = steps.check(struck(finding(), 2, 4))
-    after = judged(state, what="right", step=FOUND)
+    state = steps.check(strike(finding_exercise(), 2, 4))
+    after = state_after_verdict(state, what="right", step=FOUND)
     assert after.message == ("exercise.right", {"technique": "X-Wing"})
     assert after.hint
     assert (after.hint.step, after.board) == (FOUND, with_all_candidates(GIVENS))
@@ -127,9 +129,9 @@ def test_the_step_is_drawn_over_the_board_that_it_was_found_on() -> None:
 
 
 def test_who_gives_up_is_shown_it_and_can_begin_again() -> None:
-    state = steps.give_up(struck(finding(), 2, 4))
+    state = steps.give_up(strike(finding_exercise(), 2, 4))
     assert state.question.fields["eliminations"] == []
-    after = judged(state, what="nothing", step=FOUND)
+    after = state_after_verdict(state, what="nothing", step=FOUND)
     assert after.message == ("exercise.given_up", {"technique": "X-Wing"})
     assert exercise_of(after).result == GIVEN_UP
     again = steps.restart(after)
@@ -138,7 +140,7 @@ def test_who_gives_up_is_shown_it_and_can_begin_again() -> None:
 
 
 def test_a_puzzle_is_solved_by_its_last_digit() -> None:
-    state = solving()
+    state = solving_exercise()
     for cell, digit in enumerate(values_of(SOLVED_D)):
         if not state.board.values[cell]:
             assert not exercise_of(steps.note_filled(state)).result
@@ -150,20 +152,20 @@ def test_a_puzzle_is_solved_by_its_last_digit() -> None:
 
 
 def test_a_solution_that_was_asked_for_is_none_of_the_reader() -> None:
-    state = steps.give_up(solving())
+    state = steps.give_up(solving_exercise())
     reply = {"status": "unique", "solution": SOLVED_D, "second": None, "givens": None}
     after = steps.note_filled(asking.answer(state, state.number, reply))
     assert after.board.values == values_of(SOLVED_D)
     assert exercise_of(after).result == GIVEN_UP
-    assert steps.check(solving()).question.purpose == "check"
-    assert exercise_of(steps.check(solving())).tries == 1
+    assert steps.check(solving_exercise()).question.purpose == "check"
+    assert exercise_of(steps.check(solving_exercise())).tries == 1
 
 
 def test_it_goes_on_where_it_was_left() -> None:
-    board = writing_of(finding())
+    board = board_after_strike(finding_exercise())
     state = BoardState(phase="ready", exercise=Exercise(kind=TECHNIQUE, names={"en": "X-Wing"}))
     after = steps.begin(
-        state, with_all_candidates(GIVENS), Saved(board=board, game=finding().game), RIGHT, 4
+        state, with_all_candidates(GIVENS), Saved(board=board, game=finding_exercise().game), RIGHT, 4
     )
     assert after.board == board
     assert (exercise_of(after).result, exercise_of(after).tries) == (RIGHT, 4)
@@ -173,9 +175,9 @@ def test_it_goes_on_where_it_was_left() -> None:
     assert (untouched.board, exercise_of(untouched).result) == (with_all_candidates(GIVENS), GIVEN_UP)
 
 
-def writing_of(state: BoardState) -> "Any":
+def board_after_strike(state: BoardState) -> "Any":
     """Return the board with a struck candidate."""
-    return struck(state, 2, 4).board
+    return strike(state, 2, 4).board
 
 
 def test_only_the_name_of_a_technique_names_a_file() -> None:

@@ -10,7 +10,7 @@ from tests.boards import D
 A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
-def typed(state: BoardState, digits: str) -> BoardState:
+def type_digits(state: BoardState, digits: str) -> BoardState:
     for cell, digit in enumerate(digits):
         state = write(go(state, cell), int(digit))
     return state
@@ -25,7 +25,7 @@ def test_windows_name_their_games_differently() -> None:
 def test_what_is_done_to_a_puzzle_is_one_game() -> None:
     state = first = BoardState(session="s", game=Game(name="s.0"))
     for step in (
-        lambda state: typed(state, "123"),
+        lambda state: type_digits(state, "123"),
         lambda state: press(state, 4, "corner"),
         lock,
         unlock,
@@ -34,7 +34,7 @@ def test_what_is_done_to_a_puzzle_is_one_game() -> None:
         redo,
         restart,
         lock,
-        lambda state: typed(go(state, 9), "4"),
+        lambda state: type_digits(go(state, 9), "4"),
         restart,
     ):
         state = step(state)
@@ -57,12 +57,12 @@ def test_each_puzzle_that_is_loaded_is_a_game_and_undo_leads_back_into_the_one_b
 
 
 def test_puzzles_that_are_typed_one_after_the_other_are_games_of_their_own() -> None:
-    first = typed(BoardState(session="s", game=Game(name="s.0")), "123456789")
+    first = type_digits(BoardState(session="s", game=Game(name="s.0")), "123456789")
     for emptied in (clear(first), erase(select_all(first))):
         assert emptied.board == BoardState().board
-        second = typed(emptied, "987654321")
+        second = type_digits(emptied, "987654321")
         assert (first.game.name, second.game.name) == ("s.0", "s.1")
         back = undo(emptied)
         assert (back.game.name, back.board) == ("s.0", first.board)
     # A player who deletes the first digit is still typing the same puzzle.
-    assert clear(typed(BoardState(game=Game(name="s.0")), "1")).game.name == "s.0"
+    assert clear(type_digits(BoardState(game=Game(name="s.0")), "1")).game.name == "s.0"

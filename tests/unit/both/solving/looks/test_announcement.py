@@ -24,28 +24,32 @@ with open("web/locales/en.json") as file:
 LOADED = go(read_text(BoardState(phase="ready"), D), 2)
 
 
-def said(old: BoardState, new: BoardState) -> str:
+def announced(old: BoardState, new: BoardState) -> str:
     message = announcement(old, new)
     return WORDS.say(*message) if message else ""
 
 
-def heard(state: BoardState, *steps: object) -> list[str]:
+def announcements(state: BoardState, *steps: object) -> list[str]:
     """Return the announcements of these steps in a row."""
     sentences = []
     for step in steps:
         after = step(state)  # type: ignore[operator]
-        sentences.append(said(state, after))
+        sentences.append(announced(state, after))
         state = after
     return sentences
 
 
 def test_how_many_cells_are_selected_is_said() -> None:
     grown = lambda state: go(state, 3, True)  # noqa: E731 - one step of the table
-    assert heard(LOADED, grown, select_all, select_one) == ["2 cells selected", "81 cells selected", ""]
+    assert announcements(LOADED, grown, select_all, select_one) == [
+        "2 cells selected",
+        "81 cells selected",
+        "",
+    ]
 
 
 def test_a_digit_that_comes_or_goes_is_said_and_so_are_undo_and_redo() -> None:
-    assert heard(LOADED, lambda state: write(state, 4), undo, redo, erase) == [
+    assert announcements(LOADED, lambda state: write(state, 4), undo, redo, erase) == [
         "4 placed in row 1, column 3",
         "4 removed from row 1, column 3",
         "4 placed in row 1, column 3",
@@ -54,7 +58,7 @@ def test_a_digit_that_comes_or_goes_is_said_and_so_are_undo_and_redo() -> None:
 
 
 def test_a_second_conflict_is_said_for_the_status_line_names_the_first() -> None:
-    assert heard(
+    assert announcements(
         LOADED,
         lambda state: write(state, 5),
         lambda state: write(go(state, 3), 5),
@@ -70,9 +74,9 @@ def test_several_cells_are_said_at_once() -> None:
     state = go(go(BoardState(), 1, True), 3, True)
     mixed = write(go(write(state, 7), 3), 8)
     state = go(mixed, 0, True)
-    assert said(state, erase(state)) == "Digits removed from row 1, column 1, row 1, column 4"
-    assert said(state, write(state, 9)) == "9 placed in row 1, column 1, row 1, column 4"
-    assert said(write(state, 9), undo(write(state, 9))) == "", "different digits come back"
+    assert announced(state, erase(state)) == "Digits removed from row 1, column 1, row 1, column 4"
+    assert announced(state, write(state, 9)) == "9 placed in row 1, column 1, row 1, column 4"
+    assert announced(write(state, 9), undo(write(state, 9))) == "", "different digits come back"
 
 
 def test_a_note_or_a_colour_that_comes_or_goes_is_said() -> None:
@@ -97,15 +101,15 @@ def test_a_note_or_a_colour_that_comes_or_goes_is_said() -> None:
         ),
     ):
         one = press(LOADED, 1, mode)
-        assert (said(LOADED, one), said(one, press(one, 1, mode))) == (came, gone)
+        assert (announced(LOADED, one), announced(one, press(one, 1, mode))) == (came, gone)
         two = press(one, 2, mode)
-        assert said(two, erase(two)) == more
-        assert said(erase(two), undo(erase(two))) == "", "different ones come back"
+        assert announced(two, erase(two)) == more
+        assert announced(erase(two), undo(erase(two))) == "", "different ones come back"
 
 
 def test_a_candidate_that_is_struck_is_said() -> None:
     shown = show_candidates(LOADED, True)
-    assert heard(
+    assert announcements(
         shown, lambda state: press(state, 4, "centre"), undo, redo, lambda state: press(state, 4, "centre")
     ) == [
         "Candidate 4 removed from row 1, column 3",
@@ -117,11 +121,11 @@ def test_a_candidate_that_is_struck_is_said() -> None:
 
 def test_notes_that_a_digit_removes_are_not_said() -> None:
     noted = press(LOADED, 4, "centre")
-    assert said(noted, write(go(noted, 3), 4)) == "4 placed in row 1, column 4"
+    assert announced(noted, write(go(noted, 3), 4)) == "4 placed in row 1, column 4"
 
 
 def test_a_mode_is_said() -> None:
-    assert heard(BoardState(), next_mode, lambda state: choose_mode(state, "digit")) == [
+    assert announcements(BoardState(), next_mode, lambda state: choose_mode(state, "digit")) == [
         "Mode: Corner",
         "Mode: Digit",
     ]
@@ -138,4 +142,4 @@ def test_nothing_is_said_of_what_changes_nothing_or_is_said_by_the_status_line()
         (LOADED, write(go(LOADED, 0), 1)),
         (clear(played), undo(clear(played))),
     ):
-        assert said(old, new) == ""
+        assert announced(old, new) == ""

@@ -14,7 +14,7 @@ from tests.boards import SOLVED_D, D
 ITS_GIVENS = Dialogs(contents="givens")
 
 
-def played() -> BoardState:
+def played_state() -> BoardState:
     """Return puzzle D with a wrong entry, notes, a colour, and a mark of Check."""
     state = selecting.go(arriving.read_text(BoardState(), D), 2)
     state = playing.press(playing.press(state, 5), 3, "colour")
@@ -23,7 +23,7 @@ def played() -> BoardState:
 
 
 def test_the_board_leaves_as_it_is_and_on_paper_without_marks() -> None:
-    state = played()
+    state = played_state()
     assert leaving(state) is state
     marks = [look.marks & (CONFLICT | POINTED) for look in cells_of(on_paper(state))]
     assert not any(marks)
@@ -31,13 +31,13 @@ def test_the_board_leaves_as_it_is_and_on_paper_without_marks() -> None:
 
 
 def test_the_givens_leave_without_anything_that_the_player_wrote() -> None:
-    state = leaving(played().having(dialogs=ITS_GIVENS, shows_candidates=True))
+    state = leaving(played_state().having(dialogs=ITS_GIVENS, shows_candidates=True))
     assert (line_of(state.board.values), state.shows_candidates) == (D, False)
-    assert state.board == boards.without_entries(played().board)
+    assert state.board == boards.without_entries(played_state().board)
     looks = cells_of(state)
     assert not any(look.marks & (CONFLICT | POINTED) for look in looks)
     assert {look[3:] for look in looks} == {(0, 0, 0)}
-    assert BoardLook(played().having(dialogs=ITS_GIVENS)).export == D
+    assert BoardLook(played_state().having(dialogs=ITS_GIVENS)).export == D
 
 
 def test_a_typed_puzzle_without_givens_is_its_digits() -> None:
@@ -46,7 +46,9 @@ def test_a_typed_puzzle_without_givens_is_its_digits() -> None:
 
 
 def test_the_solution_leaves_with_the_givens_heavier() -> None:
-    state = leaving(played().with_known(solution=SOLVED_D).having(dialogs=Dialogs(contents="solution")))
+    state = leaving(
+        played_state().with_known(solution=SOLVED_D).having(dialogs=Dialogs(contents="solution"))
+    )
     assert line_of(state.board.values) == SOLVED_D
     assert set(state.board.kinds) == {GIVEN, SOLVED}
     assert state.board.kinds.count(GIVEN) == 30

@@ -24,7 +24,7 @@ def roles(hint: Hint) -> list[str]:
     return [role for role, _ in marks.legend(hint)]
 
 
-def said(hint: Hint, board: Board = GIVENS) -> dict[str, str]:
+def labels_of(hint: Hint, board: Board = GIVENS) -> dict[str, str]:
     """Return the labels, without the place, of all cells that the hint mentions."""
     looks = cells_of(BoardState(board=board))
     sentences = marks.sentences(hint, board)
@@ -62,27 +62,28 @@ def test_where_cases_are_followed_the_marks_say_where_they_led() -> None:
         named = ("follows", "gone", "assumed", "no_place", "no_digit")
         assert keys == ["marks." + each for each in named]
         assert (
-            said(hint)["r1c3"] == "cell without a digit left; follows from it: 4; empty; candidates 1, 2, 4"
+            labels_of(hint)["r1c3"]
+            == "cell without a digit left; follows from it: 4; empty; candidates 1, 2, 4"
         )
-        assert said(hint)["r1c4"] == "struck on the way: 2; assumed: 6; empty; candidates 2, 6"
+        assert labels_of(hint)["r1c4"] == "struck on the way: 2; assumed: 6; empty; candidates 2, 6"
 
 
 def test_where_to_look_is_said_of_its_cells() -> None:
-    found = said(Hint(step=step()))
+    found = labels_of(Hint(step=step()))
     assert (len(found), found["r1c3"]) == (9, "look here; empty")
 
 
 def test_of_the_cells_of_a_pattern_it_is_said_what_is_drawn_in_them() -> None:
-    assert said(why(**PAIR)) == {
+    assert labels_of(why(**PAIR)) == {
         "r1c3": "cell the step rests on; the step rests on 1, 2; empty; candidates 1, 2, 4",
         "r1c4": "ruled out: 2, 6; empty; candidates 2, 6",
     }
     placed = why(units=[0], placements=candidates("4r1c3"), main=candidates("4r1c3"))
-    assert said(placed) == {"r1c3": "goes here 4; empty; candidates 1, 2, 4"}
-    two = said(why(main=candidates("4r1c3"), second=candidates("2r1c3"), fins=candidates("6r1c4")))
+    assert labels_of(placed) == {"r1c3": "goes here 4; empty; candidates 1, 2, 4"}
+    two = labels_of(why(main=candidates("4r1c3"), second=candidates("2r1c3"), fins=candidates("6r1c4")))
     assert two["r1c3"] == "on one side: 4; on the other side: 2; empty; candidates 1, 2, 4"
     assert two["r1c4"] == "extra: 6; empty; candidates 2, 6"
-    three = said(why(main=candidates("4r1c3"), second=candidates("2r1c3"), third=candidates("6r1c4")))
+    three = labels_of(why(main=candidates("4r1c3"), second=candidates("2r1c3"), third=candidates("6r1c4")))
     assert three["r1c3"] == "in one part: 4; in another part: 2; empty; candidates 1, 2, 4"
     assert three["r1c4"] == "in a third part: 6; empty; candidates 2, 6"
 
@@ -90,7 +91,7 @@ def test_of_the_cells_of_a_pattern_it_is_said_what_is_drawn_in_them() -> None:
 def test_of_a_value_and_of_the_cells_it_closes_it_is_said_what_it_keeps_out() -> None:
     closed = candidates("5r1c4 5r1c6 8r1c6")
     hint = why(witnesses=[[candidates("5r1c1")[0], closed[:2]], [candidates("8r1c9")[0], closed[2:]]])
-    found = said(hint)
+    found = labels_of(hint)
     assert found["r1c4"] == "cannot be: 5; empty"
     assert found["r1c6"] == "cannot be: 5, 8; empty"
     assert found["r1c1"] == "rules its digit out in other cells; given 5"
@@ -98,7 +99,7 @@ def test_of_a_value_and_of_the_cells_it_closes_it_is_said_what_it_keeps_out() ->
 
 def test_centre_notes_are_not_said_twice_and_what_is_lit_is_said() -> None:
     hint = why(**PAIR).having(lit=("cell", 3))
-    found = said(hint, noted((2,), CENTRE, 1, 2))
+    found = labels_of(hint, noted((2,), CENTRE, 1, 2))
     assert found["r1c3"] == "cell the step rests on; the step rests on 1, 2; empty; centre notes 1, 2"
     assert found["r1c4"] == "ruled out: 2, 6; highlighted; empty; candidates 2, 6"
 

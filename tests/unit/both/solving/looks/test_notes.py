@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 NOTHING = CellLook(0, 0, 0, 0, 0, 0)
 
 
-def of(count: int) -> int:
+def first_digits(count: int) -> int:
     """Return the set of the digits from 1 to `count`."""
     return (1 << count) - 1
 
 
-def boxes(notes: "Notes") -> "list[Box]":
+def boxes_of(notes: "Notes") -> "list[Box]":
     """Return (left, top, right, bottom) of each digit in a wide font."""
     _, xs, ys, size = notes
     return [(x - 0.3 * size, y - 0.72 * size, x + 0.3 * size, y) for x, y in zip(xs, ys)]
@@ -40,8 +40,8 @@ def test_no_note_covers_another_or_leaves_the_cell_however_many_there_are() -> N
     for corner in range(10):
         for centre in range(10):
             for marks in (0, ON_GRID, ON_GRID | CANDIDATES, LARGE, FIXED, FIXED | LARGE, ON_GRID | LARGE):
-                look = CellLook(0, 0, marks, of(corner), of(centre), 0)
-                both = boxes(corner_notes(look)) + boxes(centre_notes(look))
+                look = CellLook(0, 0, marks, first_digits(corner), first_digits(centre), 0)
+                both = boxes_of(corner_notes(look)) + boxes_of(centre_notes(look))
                 assert len(both) == corner + centre
                 for number, box in enumerate(both):
                     assert min(box) >= 4, look
@@ -83,7 +83,7 @@ def test_corner_notes_are_in_the_corners_then_at_the_sides_in_the_order_of_readi
         (4, 10, 55),
     ]
     for count in range(1, 10):
-        digits, xs, ys, _ = corner_notes(CellLook(0, 0, 0, of(count), 0, 0))
+        digits, xs, ys, _ = corner_notes(CellLook(0, 0, 0, first_digits(count), 0, 0))
         assert digits == tuple(range(1, count + 1))
         places = list(zip(ys, xs))
         assert places == sorted(places)
@@ -93,7 +93,7 @@ def test_corner_notes_are_in_the_corners_then_at_the_sides_in_the_order_of_readi
 
 def test_centre_notes_are_in_the_middle() -> None:
     for count in range(1, 10):
-        _, xs, ys, _ = centre_notes(CellLook(0, 0, 0, 0, of(count), 0))
+        _, xs, ys, _ = centre_notes(CellLook(0, 0, 0, 0, first_digits(count), 0))
         assert sum(xs) == count * CELL / 2
         assert max(ys) - min(ys) == (0 if count <= 5 else 14)
 
@@ -144,7 +144,7 @@ def test_letters_of_colours_stand_in_the_cell_and_beside_its_digit_and_notes() -
         look = CellLook(digit, 2 if digit else 0, SIGNED | ON_GRID, 0, centre, colours)
         drawn = signs(look)
         assert ("".join(str(each) for each in drawn[0]), (drawn[1][0], drawn[2][0])) == (letters, place)
-        for box in boxes(drawn):
+        for box in boxes_of(drawn):
             assert min(box) >= 0, look
             assert max(box) <= CELL, look
 

@@ -18,26 +18,26 @@ SECOND = SOLVED_D[:9] + SOLVED_D[18:27] + SOLVED_D[9:18] + SOLVED_D[27:]
 PUZZLE = SOLVED_D[:9] + "." * 18 + SOLVED_D[27:]
 
 
-def shown(at: int = 0) -> BoardState:
+def browsing_state(at: int = 0) -> BoardState:
     state = write(go(read_text(BoardState(), PUZZLE), 9), int(SECOND[9]))
     return state.with_known(browse=Browse(lines=(SOLVED_D, SECOND), at=at, is_open=True))
 
 
 def test_the_layer_shows_all_digits_and_the_board_keeps_its_own() -> None:
-    look = BoardLook(shown(1))
+    look = BoardLook(browsing_state(1))
     layer = look.layer
     assert layer
     assert "".join([str(cell[0]) for cell in layer]) == SECOND
     assert [layer[cell][1] for cell in (0, 9, 10)] == [boards.GIVEN, boards.ENTRY, boards.SOLVED]
     assert [look.cells[cell][0] for cell in (9, 10)] == [int(SECOND[9]), 0]
-    assert (look.board, look.export) == (shown().board, PUZZLE[:9] + SECOND[9] + PUZZLE[10:])
+    assert (look.board, look.export) == (browsing_state().board, PUZZLE[:9] + SECOND[9] + PUZZLE[10:])
     assert BoardLook(BoardState()).layer is None
-    assert layer_of(shown().with_known(browse=Browse(lines=(SOLVED_D, SECOND)))) is None
+    assert layer_of(browsing_state().with_known(browse=Browse(lines=(SOLVED_D, SECOND)))) is None
 
 
 def test_cells_that_differ_are_marked_and_said_to_differ() -> None:
     for at in (0, 1):
-        layer = layer_of(shown(at))
+        layer = layer_of(browsing_state(at))
         assert layer
         differing = [cell for cell in range(81) if "differs" in classes(layer[cell]).split()]
         assert differing == [cell for cell in range(9, 27) if SOLVED_D[cell] != SECOND[cell]]

@@ -14,7 +14,7 @@ LINE = "1" * 81
 BOARD = boards.of_grid(Grid(values_of(D)))
 
 
-def ready() -> BoardState:
+def making_dialog() -> BoardState:
     return steps.show_making(BoardState(phase="ready"), NewDialogs(symmetry="180"))
 
 
@@ -24,21 +24,23 @@ def test_symmetry_and_technique_are_chosen() -> None:
 
 
 def test_the_worker_is_asked_quietly_where_it_is_there_and_nothing_else_is_asked() -> None:
-    state = steps.ask_for_another(ready(), "hard-180", "hard", "", "180")
+    state = steps.ask_for_another(making_dialog(), "hard-180", "hard", "", "180")
     assert state.question.purpose == "make"
     assert state.question.fields == {"level": "hard", "needs": "", "symmetry": "180"}
     assert background.is_quiet(state)
     for other in (
         BoardState(phase="typing"),
-        ready().having(embedded=True),
-        ask(ready(), "solve"),
+        making_dialog().having(embedded=True),
+        ask(making_dialog(), "solve"),
     ):
         assert steps.ask_for_another(other, "hard", "hard", "", "none") is other
 
 
 def test_a_puzzle_is_given_with_its_level_and_the_next_one_is_ordered() -> None:
     order = ("hard-180", "hard", "", "180")
-    begun = steps.show_making(ready(), NewDialogs(made={"hard-180": (D, "hard"), "easy": (LINE, "easy")}))
+    begun = steps.show_making(
+        making_dialog(), NewDialogs(made={"hard-180": (D, "hard"), "easy": (LINE, "easy")})
+    )
     state = steps.give(begun, BOARD, "hard", ("new.made", None), order)
     assert (state.board, state.game.level, state.message) == (BOARD, "hard", ("new.made", None))
     assert (state.question.purpose, state.question.about) == ("make", "hard-180")
@@ -49,8 +51,8 @@ def test_a_puzzle_is_given_with_its_level_and_the_next_one_is_ordered() -> None:
 
 def test_what_has_been_made_is_kept_under_its_group() -> None:
     question = PageQuestion(purpose="make", about="hard-180")
-    state = steps.store_made(ready(), question, {"puzzle": LINE, "level": "hard"})
+    state = steps.store_made(making_dialog(), question, {"puzzle": LINE, "level": "hard"})
     assert steps.new_dialogs_of(state).made == {"hard-180": (LINE, "hard")}
     assert steps.new_dialogs_of(state).symmetry == "180"
-    unmade = steps.store_made(ready(), question, {"puzzle": None, "reason": "no"})
+    unmade = steps.store_made(making_dialog(), question, {"puzzle": None, "reason": "no"})
     assert steps.new_dialogs_of(unmade).made == {}

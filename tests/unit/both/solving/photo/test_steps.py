@@ -23,14 +23,14 @@ def photo_of(state: BoardState) -> Photo:
     return state.dialogs.photo
 
 
-def read() -> BoardState:
+def state_after_reading() -> BoardState:
     state = steps.show(BoardState(phase="ready"), Photo(width=90, height=90))
     state = steps.ask(state, b"grey")
     return steps.show_reading(state, state.question, REPLY)
 
 
 def test_what_was_read_is_shown_with_its_doubts() -> None:
-    look = photo_look(read())
+    look = photo_look(state_after_reading())
     facts = {"digits": ("photo.digits", {"count": 2}), "doubts": ("photo.doubts", {"count": 2})}
     assert look.message == ("photo.read", facts)
     assert look.offers == (("photo.offer_other", {"cell": "r1c1", "digit": 4, "there": 5}),)
@@ -38,7 +38,7 @@ def test_what_was_read_is_shown_with_its_doubts() -> None:
 
 
 def test_doubts_are_visited_and_settled() -> None:
-    state = read()
+    state = state_after_reading()
     assert photo_of(state).cursor == 3
     first = steps.next_doubt(state)
     assert photo_of(first).cursor == 3
@@ -47,13 +47,13 @@ def test_doubts_are_visited_and_settled() -> None:
     state = steps.put(state, "5")
     assert photo_of(state).doubts == (0,)
     assert photo_look(state).message[0] == "photo.read_conflict"
-    assert photo_of(steps.change(read(), 0)).values[0] == 4
+    assert photo_of(steps.change(state_after_reading(), 0)).values[0] == 4
 
 
 def test_another_grid_is_read_and_this_one_is_offered_then() -> None:
     """Between given corners the reader does not search for grids, so the first grid is offered."""
     corners = ((1, 1), (9, 1), (9, 9), (1, 9))
-    state = read()
+    state = state_after_reading()
     photo = photo_of(state)
     state = steps.show(state, photo.having(others=(photo.corners,)))
     state = steps.ask(state, b"grey", corners)
@@ -71,8 +71,8 @@ def test_stages_are_told_and_the_corners_can_be_dragged() -> None:
 
 
 def test_it_is_played_with_entries_or_without() -> None:
-    assert steps.play(read()).board.values[80] == 7
-    without = steps.play(steps.take_entries(read(), taken=False))
+    assert steps.play(state_after_reading()).board.values[80] == 7
+    without = steps.play(steps.take_entries(state_after_reading(), taken=False))
     assert (without.board.values[80], without.board.values[0]) == (0, 5)
     assert without.dialogs.photo is None
 

@@ -35,18 +35,20 @@ STEPS.random_symmetry = lambda _below: Symmetry(tuple(range(9)), tuple(range(9))
 STEP = step((), candidates("4r1c3"), technique="x-wing", names={"en": "X-Wing"})
 
 
-def asked() -> BoardState:
+def state_with_practice() -> BoardState:
     """Return the state after opening an address with practice."""
     exercise = Exercise(kind=TECHNIQUE, technique="x-wing", is_practice=True)
     return BoardState(phase="ready", exercise=exercise).with_known(greeting=None)
 
 
-def begun(number: str = "", record: "PracticeRecord | None" = None) -> BoardState:
+def begin_row(number: str = "", record: "PracticeRecord | None" = None) -> BoardState:
     """Return the state at the beginning of a row, which has only this position if a number is given."""
-    return steps.begin(steps.store_technique(asked(), FACTS, number), record or PracticeRecord(), 1)
+    return steps.begin(
+        steps.store_technique(state_with_practice(), FACTS, number), record or PracticeRecord(), 1
+    )
 
 
-def judged(state: BoardState, what: str, **reply: "Any") -> BoardState:
+def check_with_verdict(state: BoardState, what: str, **reply: "Any") -> BoardState:
     """Return the state after a check of the player's marks with this verdict."""
     state = steps.check(state)
     whole: dict[str, Any] = {"what": what, "candidate": -1, "left": 0, "other": None, "step": None}
@@ -54,12 +56,12 @@ def judged(state: BoardState, what: str, **reply: "Any") -> BoardState:
     return steps.answer(state, state.number, whole)
 
 
-def found(state: BoardState) -> BoardState:
+def find_step(state: BoardState) -> BoardState:
     """Return the state after the player has struck 4 in r1c3 and the verdict is "right"."""
-    return judged(playing.press(go(state, 2), 4), RIGHT, step=STEP)
+    return check_with_verdict(playing.press(go(state, 2), 4), RIGHT, step=STEP)
 
 
-def hinted(state: BoardState) -> BoardState:
+def show_hint(state: BoardState) -> BoardState:
     """Return the state after a press of Hint and the arrival of the step."""
     state = steps.hint(state)
     assert (state.question.fields["placements"], state.question.fields["eliminations"]) == ([], [])
@@ -68,8 +70,8 @@ def hinted(state: BoardState) -> BoardState:
 
 
 def test_a_row_begins_when_its_positions_have_come() -> None:
-    assert sentence(asked()) == ("exercise.coming", None)
-    state = begun()
+    assert sentence(state_with_practice()) == ("exercise.coming", None)
+    state = begin_row()
     assert {each.name for each in steps.practice_of(state).positions} == set(
         steps.practice_of(state).row.waiting
     )
@@ -79,23 +81,23 @@ def test_a_row_begins_when_its_positions_have_come() -> None:
 
 
 def test_the_address_can_name_a_position() -> None:
-    state = begun("1")
+    state = begin_row("1")
     assert (state.board.values[0], state.board.values[2], state.input.mode) == (5, 0, "centre")
     assert sentence(state)[0] == "exercise.strike"
-    placing = begun("2")
+    placing = begin_row("2")
     assert (sentence(placing)[0], placing.input.mode) == ("exercise.place", "digit")
     assert not placing.board.centre[2] & 1 << 3  # its candidate is struck
     for number in ("0", "4", "x", "1e9", "99999"):
-        state = begun(number)
+        state = begin_row(number)
         assert steps.practice_of(state).row.length == 3, number
         assert state.message == ("practice.unknown", {"text": number, "count": 3})
         assert steps.begin(state, PracticeRecord(), 2).message is None
-    assert begun("1").message is None
-    assert begun().message is None
+    assert begin_row("1").message is None
+    assert begin_row().message is None
 
 
 def test_what_is_right_is_kept_and_the_next_one_comes() -> None:
-    state = found(begun("1"))
+    state = find_step(begin_row("1"))
     practice = steps.practice_of(state)
     assert (practice.result, practice.record) == (RIGHT, PracticeRecord(right=(practice.position.name,)))
     assert steps.check(state) is state
@@ -112,11 +114,13 @@ def test_what_is_right_is_kept_and_the_next_one_comes() -> None:
 
 
 def test_what_is_wrong_comes_again_and_stays_so_until_the_next_visit() -> None:
-    state = judged(playing.press(go(begun("1"), 2), 1), "false", candidate=candidates("1r1c3")[0])
+    state = check_with_verdict(
+        playing.press(go(begin_row("1"), 2), 1), "false", candidate=candidates("1r1c3")[0]
+    )
     name = steps.practice_of(state).position.name
     assert sentence(state)[0] == "exercise.false"
     assert steps.practice_of(state).record == PracticeRecord(wrong=(name,))
-    state = steps.go_on(found(state))
+    state = steps.go_on(find_step(state))
     practice = steps.practice_of(state)
     assert (practice.row.waiting, practice.row.at, practice.record) == (
         (name,),
@@ -124,27 +128,29 @@ def test_what_is_wrong_comes_again_and_stays_so_until_the_next_visit() -> None:
         PracticeRecord(wrong=(name,)),
     )
     assert (practice.is_wrong, practice.result, practice.level) == (False, "", 0)
-    assert steps.practice_of(found(state)).record == PracticeRecord(right=(name,))
+    assert steps.practice_of(find_step(state)).record == PracticeRecord(right=(name,))
 
 
 def test_another_technique_a_part_and_nothing_are_not_wrong() -> None:
-    marked = playing.press(go(begun("1"), 2), 1)
-    other = judged(marked, "other", candidate=candidates("1r1c3")[0], other={"en": "Naked pair"})
+    marked = playing.press(go(begin_row("1"), 2), 1)
+    other = check_with_verdict(
+        marked, "other", candidate=candidates("1r1c3")[0], other={"en": "Naked pair"}
+    )
     assert other.message == (
         "exercise.other_named",
         {"technique": "X-Wing", "other": "Naked pair", "count": 0, "cell": "r1c3", "digit": 1},
     )
-    assert judged(marked, "part", left=2).message[0] == "exercise.part"  # type: ignore[index]
-    for state in (other, judged(marked, "part", left=2), steps.check(begun("1"))):
+    assert check_with_verdict(marked, "part", left=2).message[0] == "exercise.part"  # type: ignore[index]
+    for state in (other, check_with_verdict(marked, "part", left=2), steps.check(begin_row("1"))):
         assert (steps.practice_of(state).is_wrong, steps.practice_of(state).record) == (
             False,
             PracticeRecord(),
         )
-        assert state.board.values == begun("1").board.values
+        assert state.board.values == begin_row("1").board.values
 
 
 def test_a_hint_says_where_then_why_then_does_it() -> None:
-    state = hinted(begun("1"))
+    state = show_hint(begin_row("1"))
     assert state.known.hint
     assert (state.known.hint.stage, steps.practice_of(state).level) == ("where", 1)
     state = playing.press(go(state, 2), 1)  # a mark hides the hint but does not reset its level
@@ -167,15 +173,15 @@ def test_a_hint_says_where_then_why_then_does_it() -> None:
 
 
 def test_who_needs_two_levels_of_a_hint_may_still_be_right() -> None:
-    state = steps.hint(hinted(begun("1")))
-    state = found(state.with_known(hint=None))
+    state = steps.hint(show_hint(begin_row("1")))
+    state = find_step(state.with_known(hint=None))
     assert steps.practice_of(state).record.right
     after = steps.hint(state)  # a drawn step does not change the result
     assert (steps.practice_of(after).result, steps.practice_of(after).is_wrong) == (RIGHT, False)
 
 
 def test_a_hint_does_not_wait_for_a_judgement_but_for_the_step() -> None:
-    judging = steps.check(playing.press(go(begun("1"), 2), 4))
+    judging = steps.check(playing.press(go(begin_row("1"), 2), 4))
     assert sentence(judging) == ("exercise.judging", None)
     asking = steps.hint(judging)
     assert asking.question.number > judging.question.number
@@ -183,20 +189,20 @@ def test_a_hint_does_not_wait_for_a_judgement_but_for_the_step() -> None:
 
 
 def test_what_is_skipped_counts_as_wrong() -> None:
-    state = steps.go_on(begun("1"))
+    state = steps.go_on(begin_row("1"))
     assert steps.practice_of(state).record.wrong
     assert steps.practice_of(state).row.waiting
 
 
 def test_a_filled_board_is_no_puzzle_that_was_won() -> None:
-    state = playing.write(go(begun("3"), 80), 9)
+    state = playing.write(go(begin_row("3"), 80), 9)
     assert all(state.board.values)
     assert not is_won(state)
     assert steps.check(state).question.fields["placements"] == candidates("9r9c9")
 
 
 def test_nothing_of_one_position_is_left_on_the_next() -> None:
-    state = begun()
+    state = begin_row()
     state = steps.hint(playing.press(go(state, 2), 4))
     state = steps.go_on(state)
     practice = steps.practice_of(state)
@@ -206,7 +212,7 @@ def test_nothing_of_one_position_is_left_on_the_next() -> None:
 
 
 def test_other_puzzles_are_for_the_board_page() -> None:
-    state = begun("1")
+    state = begin_row("1")
     after = steps.refuse_puzzle(state, D)
     assert (after.board, after.message) == (state.board, ("practice.elsewhere", None))
     assert steps.do_nothing(state) is state
@@ -218,12 +224,12 @@ def test_other_puzzles_are_for_the_board_page() -> None:
 def test_a_position_is_turned_at_each_visit_but_not_the_one_that_an_address_names() -> None:
     still = STEPS.random_symmetry
     STEPS.random_symmetry = TURNS
-    first = steps.begin(steps.store_technique(asked(), FACTS), PracticeRecord(), 1)
-    again = steps.begin(steps.store_technique(asked(), FACTS), PracticeRecord(), 1)
-    named = steps.begin(steps.store_technique(asked(), FACTS, "1"), PracticeRecord(), 1)
+    first = steps.begin(steps.store_technique(state_with_practice(), FACTS), PracticeRecord(), 1)
+    again = steps.begin(steps.store_technique(state_with_practice(), FACTS), PracticeRecord(), 1)
+    named = steps.begin(steps.store_technique(state_with_practice(), FACTS, "1"), PracticeRecord(), 1)
     STEPS.random_symmetry = still
     assert first.board == again.board
-    stored = {canonical(begun(str(number)).board.values) for number in (1, 2, 3)}
+    stored = {canonical(begin_row(str(number)).board.values) for number in (1, 2, 3)}
     assert canonical(first.board.values) in stored
-    assert first.board.values not in [begun(str(number)).board.values for number in (1, 2, 3)]
-    assert named.board == begun("1").board
+    assert first.board.values not in [begin_row(str(number)).board.values for number in (1, 2, 3)]
+    assert named.board == begin_row("1").board

@@ -16,7 +16,7 @@ from tests.boards import SOLVED_D, D
 OTHER = SOLVED_D[9:18] + SOLVED_D[:9] + SOLVED_D[18:]
 
 
-def shown(state: BoardState) -> str:
+def line_on_board(state: BoardState) -> str:
     return line_of(state.board.values)
 
 
@@ -24,13 +24,13 @@ def loaded() -> BoardState:
     return read_text(BoardState(phase="ready"), D)
 
 
-def verdict(
+def verdict_reply(
     status: str, solution: str | None = None, second: str | None = None, givens: str | None = None
 ) -> dict[str, object]:
     return {"status": status, "solution": solution, "second": second, "givens": givens}
 
 
-def answered(state: BoardState, reply: dict[str, object]) -> BoardState:
+def answer_open_question(state: BoardState, reply: dict[str, object]) -> BoardState:
     return answer(state, state.number, reply)
 
 
@@ -74,7 +74,7 @@ def test_each_question_has_its_own_number() -> None:
 def test_an_answer_to_an_older_question_changes_nothing() -> None:
     first = ask(loaded(), "solve")
     for later in (cancel(first), ask(first, "check"), write(go(first, 2), 4), undo(first), clear(first)):
-        assert answer(later, first.number, verdict("unique", SOLVED_D)) is later
+        assert answer(later, first.number, verdict_reply("unique", SOLVED_D)) is later
 
 
 def test_cancel_stops_asking_and_where_nothing_is_asked_selects_one_cell() -> None:
@@ -88,40 +88,42 @@ def test_cancel_stops_asking_and_where_nothing_is_asked_selects_one_cell() -> No
 
 def test_solve_asks_and_fills_in_what_was_empty() -> None:
     state = ask(write(go(loaded(), 2), 4), "solve")
-    state = answered(state, verdict("unique", SOLVED_D))
-    assert shown(state) == SOLVED_D
+    state = answer_open_question(state, verdict_reply("unique", SOLVED_D))
+    assert line_on_board(state) == SOLVED_D
     assert key_of(state) == key_of(fill_in_solution(loaded(), state.board)) == "status.solved"
     kinds = [state.board.kinds[cell] for cell in (0, 2, 3)]
     assert kinds == [boards.GIVEN, boards.ENTRY, boards.SOLVED]
-    assert shown(undo(state))[:4] == "534."
-    again = answered(ask(state, "solve"), verdict("unique", SOLVED_D))
+    assert line_on_board(undo(state))[:4] == "534."
+    again = answer_open_question(ask(state, "solve"), verdict_reply("unique", SOLVED_D))
     assert (again.board, key_of(again)) == (state.board, "status.complete")
 
 
 def test_the_cell_is_solved_that_was_asked_for() -> None:
     state = solve_cell(go(loaded(), 2))
-    state = answered(go(state, 3), verdict("unique", SOLVED_D))
-    assert shown(state) == D[:2] + "4" + D[3:]
+    state = answer_open_question(go(state, 3), verdict_reply("unique", SOLVED_D))
+    assert line_on_board(state) == D[:2] + "4" + D[3:]
     assert state.known.verdict == Verdict(purpose="cell", status="unique", cells=(2,), digit=4)
     assert sentence(state) == ("status.solved_cell", {"cells": ["r1c3"], "count": 1, "digit": 4})
     assert solve_cell(go(state, 0)).message == ("status.has_digit", {"cell": "r1c1"})
     last = read_text(BoardState(), SOLVED_D[:80] + ".")
-    last = answered(solve_cell(go(last, 80)), verdict("unique", SOLVED_D))
+    last = answer_open_question(solve_cell(go(last, 80)), verdict_reply("unique", SOLVED_D))
     assert key_of(last) == "status.complete"
 
 
 def test_check_only_says_the_verdict() -> None:
-    state = answered(ask(loaded(), "check"), verdict("unique", SOLVED_D))
-    assert (shown(state), key_of(state)) == (D, "status.unique")
+    state = answer_open_question(ask(loaded(), "check"), verdict_reply("unique", SOLVED_D))
+    assert (line_on_board(state), key_of(state)) == (D, "status.unique")
 
 
 def test_what_was_said_meanwhile_gives_way_to_the_answer() -> None:
     asked = life.tell(ask(loaded(), "check"), "status.given").with_known(is_link_copied=True)
-    assert key_of(answered(asked, verdict("unique", SOLVED_D))) == "status.unique"
+    assert key_of(answer_open_question(asked, verdict_reply("unique", SOLVED_D))) == "status.unique"
 
 
 def test_solve_of_several_fills_nothing_and_shows_the_first() -> None:
-    state = answered(ask(BoardState(phase="ready"), "solve"), verdict("multiple", SOLVED_D, OTHER))
+    state = answer_open_question(
+        ask(BoardState(phase="ready"), "solve"), verdict_reply("multiple", SOLVED_D, OTHER)
+    )
     assert state.board == EMPTY_BOARD
     assert [look.digit for look in BoardLook(state).layer or ()] == [int(digit) for digit in SOLVED_D]
     assert sentence(state) == ("status.several_shown", {"count": 18})
@@ -131,31 +133,33 @@ def test_solve_of_several_fills_nothing_and_shows_the_first() -> None:
 
 def test_check_and_one_cell_of_several_show_none() -> None:
     for purpose, key in (("check", "status.several"), ("cell", "status.several_solve")):
-        state = answered(ask(BoardState(phase="ready"), purpose), verdict("multiple", SOLVED_D, OTHER))
+        state = answer_open_question(
+            ask(BoardState(phase="ready"), purpose), verdict_reply("multiple", SOLVED_D, OTHER)
+        )
         assert (key_of(state), offers(state)) == (key, ("browse",))
         assert BoardLook(state).layer is None
 
 
 def test_no_solution_is_said_and_the_reason_offered() -> None:
-    state = answered(ask(loaded(), "solve"), verdict("none"))
+    state = answer_open_question(ask(loaded(), "solve"), verdict_reply("none"))
     assert (key_of(state), offers(state)) == ("status.impossible", ("why",))
     for smallest, key in ((True, "status.why_smallest"), (False, "status.why")):
-        explained = answered(ask(state, "why"), {"cells": [0, 4], "smallest": smallest})
+        explained = answer_open_question(ask(state, "why"), {"cells": [0, 4], "smallest": smallest})
         assert sentence(explained) == (key, {"count": 2, "cells": ["r1c1", "r1c5"], "digit": 0})
         assert (explained.known.marked, offers(explained)) == ((0, 4), ())
     assert write(go(explained, 2), 4).known.marked == ()
-    solvable = answered(ask(state, "why"), {"cells": None, "smallest": False})
+    solvable = answer_open_question(ask(state, "why"), {"cells": None, "smallest": False})
     assert (key_of(solvable), solvable.known.marked) == ("status.has_solution", ())
 
 
 def test_where_entries_fail_the_givens_alone_are_offered_and_what_is_wrong() -> None:
     state = ask(write(go(write(go(loaded(), 2), 1), 3), 6), "solve")
     for status in ("none", "invalid"):
-        offered = answered(state, verdict(status, givens=SOLVED_D))
+        offered = answer_open_question(state, verdict_reply(status, givens=SOLVED_D))
         assert key_of(offered) == "status.entries_" + status
         assert offers(offered) == ("solve_givens", "show_wrong")
         taken = solve_givens(offered)
-        assert (shown(taken), key_of(taken), taken.known.solution_of_givens) == (
+        assert (line_on_board(taken), key_of(taken), taken.known.solution_of_givens) == (
             SOLVED_D,
             "status.solved",
             None,
@@ -164,26 +168,26 @@ def test_where_entries_fail_the_givens_alone_are_offered_and_what_is_wrong() -> 
         assert undo(taken).board == state.board
         asked = ask(offered, "wrong")
         assert asked.known.solution_of_givens == SOLVED_D, "its solution is offered all the same"
-        wrong = answered(asked, {"cells": [2], "together": False})
+        wrong = answer_open_question(asked, {"cells": [2], "together": False})
         assert (wrong.known.marked, key_of(wrong)) == ((2,), "status.wrong")
         assert offers(wrong) == ("solve_givens",)
     assert solve_givens(loaded()).game.past == loaded().game.past
 
 
 def test_values_in_conflict_are_a_conflict() -> None:
-    state = answered(ask(write(go(loaded(), 2), 5), "check"), verdict("invalid"))
+    state = answer_open_question(ask(write(go(loaded(), 2), 5), "check"), verdict_reply("invalid"))
     facts = {"digit": 5, "cell": "r1c1", "cell2": "r1c3"}
     assert (sentence(state), offers(state)) == (("status.conflict", facts), ())
 
 
 def test_entries_can_fail_only_together_and_givens_by_themselves() -> None:
     state = ask(write(go(loaded(), 2), 1), "solve")
-    state = answered(state, verdict("none"))
+    state = answer_open_question(state, verdict_reply("none"))
     assert offers(state) == ("show_wrong", "why")
-    together = answered(ask(state, "wrong"), {"cells": [2, 3], "together": True})
+    together = answer_open_question(ask(state, "wrong"), {"cells": [2, 3], "together": True})
     facts = {"count": 2, "cells": ["r1c3", "r1c4"], "digit": 0}
     assert sentence(together) == ("status.wrong_together", facts)
-    givens = answered(ask(state, "wrong"), {"cells": None, "together": False})
+    givens = answer_open_question(ask(state, "wrong"), {"cells": None, "together": False})
     assert (key_of(givens), givens.known.marked) == ("status.givens_impossible", ())
 
 
@@ -192,15 +196,15 @@ def test_entries_can_fail_only_together_and_givens_by_themselves() -> None:
 
 def test_redundant_givens_are_pointed_at() -> None:
     state = ask(loaded(), "redundant")
-    assert key_of(answered(state, {"cells": None})) == "status.not_proper"
-    assert key_of(answered(state, {"cells": []})) == "status.none_redundant"
-    some = answered(state, {"cells": [0, 80]})
+    assert key_of(answer_open_question(state, {"cells": None})) == "status.not_proper"
+    assert key_of(answer_open_question(state, {"cells": []})) == "status.none_redundant"
+    some = answer_open_question(state, {"cells": [0, 80]})
     assert some.known.marked == (0, 80)
     assert sentence(some) == ("status.redundant", {"count": 2, "cells": ["r1c1", "r9c9"], "digit": 0})
 
 
 def test_true_candidates_are_shown_until_the_board_changes() -> None:
-    state = answered(ask(loaded(), "truth"), {"digits": [2] * 81})
+    state = answer_open_question(ask(loaded(), "truth"), {"digits": [2] * 81})
     assert (
         state.shows_candidates,
         BoardLook(state).cells[2].centres,
@@ -213,7 +217,7 @@ def test_true_candidates_are_shown_until_the_board_changes() -> None:
     assert key_of(state) == "status.truth"
     changed = write(go(state, 2), 4)
     assert (changed.shows_candidates, changed.known.truth) == (False, None)
-    nothing = answered(ask(loaded(), "truth"), {"digits": [0] * 81})
+    nothing = answer_open_question(ask(loaded(), "truth"), {"digits": [0] * 81})
     assert (nothing.known.truth, key_of(nothing), offers(nothing)) == (None, "status.impossible", ("why",))
 
 
@@ -222,27 +226,30 @@ def test_true_candidates_are_shown_until_the_board_changes() -> None:
 
 def test_what_was_typed_becomes_the_givens_of_a_proper_puzzle() -> None:
     typed = unlock(loaded())
-    checked = answered(ask(typed, "check"), verdict("unique", SOLVED_D))
+    checked = answer_open_question(ask(typed, "check"), verdict_reply("unique", SOLVED_D))
     assert checked.board == loaded().board
     assert (key_of(checked), offers(checked)) == ("status.unique_locked", ())
     assert undo(checked).board == typed.board
-    assert key_of(answered(ask(checked, "check"), verdict("unique", SOLVED_D))) == "status.unique"
-    solved = answered(ask(typed, "solve"), verdict("unique", SOLVED_D))
-    assert (boards.givens(solved.board), shown(solved)) == (loaded().board.values, SOLVED_D)
+    assert (
+        key_of(answer_open_question(ask(checked, "check"), verdict_reply("unique", SOLVED_D)))
+        == "status.unique"
+    )
+    solved = answer_open_question(ask(typed, "solve"), verdict_reply("unique", SOLVED_D))
+    assert (boards.givens(solved.board), line_on_board(solved)) == (loaded().board.values, SOLVED_D)
     assert (key_of(solved), undo(solved).board) == ("status.solved", typed.board)
     step = {"step": {"technique": "full_house"}, "proper": True}
-    assert answered(ask(typed, "hint"), step).board == loaded().board
+    assert answer_open_question(ask(typed, "hint"), step).board == loaded().board
 
 
 def test_what_was_typed_stays_editable_where_it_is_no_proper_puzzle() -> None:
     typed = unlock(loaded())
     for purpose in ("check", "solve"):
-        several = answered(ask(typed, purpose), verdict("multiple", SOLVED_D, OTHER))
+        several = answer_open_question(ask(typed, purpose), verdict_reply("multiple", SOLVED_D, OTHER))
         assert (several.board, key_of(several)[:14]) == (typed.board, "status.several")
-        assert answered(ask(typed, purpose), verdict("none")).board == typed.board
+        assert answer_open_question(ask(typed, purpose), verdict_reply("none")).board == typed.board
     step = {"step": {"technique": "full_house"}, "proper": False}
-    assert answered(ask(typed, "hint"), step).board == typed.board
-    assert offers(answered(ask(typed, "check"), verdict("none"))) == ("why",)
+    assert answer_open_question(ask(typed, "hint"), step).board == typed.board
+    assert offers(answer_open_question(ask(typed, "check"), verdict_reply("none"))) == ("why",)
 
 
 # ---------------------------------------------------------------- with and without a worker
@@ -262,7 +269,7 @@ def test_what_takes_only_a_search_is_worked_on_whether_there_is_a_worker_or_not(
             state = ask(read_text(BoardState(phase=phase), D), purpose)
             assert key_of(state) == "status.working"
             assert "cancel" in offers(state)
-            said = answered(state, verdict("unique", SOLVED_D))
+            said = answer_open_question(state, verdict_reply("unique", SOLVED_D))
             assert (said.question, said.phase) == (None, phase)
 
 
@@ -271,7 +278,7 @@ def test_a_worker_that_fails_keeps_the_board_and_the_question_and_offers_a_resta
     assert (state.phase, key_of(state), state.loading) == ("failed", "failure.died", None)
     assert offers(state) == ("retry",)
     assert offers(write(go(state, 2), 4)) == ("retry",)
-    assert shown(state) == D
+    assert line_on_board(state) == D
 
 
 def test_while_the_worker_is_down_what_needs_it_says_why_and_the_rest_is_answered() -> None:
@@ -283,6 +290,6 @@ def test_while_the_worker_is_down_what_needs_it_says_why_and_the_rest_is_answere
         assert (sentence(state), offers(state)) == (why, ("retry",)), purpose
     state = ask(down, "solve")
     assert (key_of(state), offers(state)) == ("status.working", ("cancel", "retry"))
-    state = answered(state, verdict("unique", SOLVED_D))
-    assert (shown(state), key_of(state), state.phase) == (SOLVED_D, "status.solved", "failed")
+    state = answer_open_question(state, verdict_reply("unique", SOLVED_D))
+    assert (line_on_board(state), key_of(state), state.phase) == (SOLVED_D, "status.solved", "failed")
     assert sentence(ask(state, "truth")) == why, "an answer does not make it forget"

@@ -28,13 +28,13 @@ def loaded() -> BoardState:
     return read_text(BoardState(phase="ready"), D)
 
 
-def hinted(state: BoardState | None = None, proper: bool = True, **parts: object) -> BoardState:
+def state_with_hint(state: BoardState | None = None, proper: bool = True, **parts: object) -> BoardState:
     """Return the state after the worker has found a step with these parts."""
     asked = hint(state or loaded())
     return answer(asked, asked.number, {"proper": proper, "step": step(**parts)})
 
 
-def without(reason: str, *cells: int) -> BoardState:
+def without_step(reason: str, *cells: int) -> BoardState:
     """Return the state after the worker has answered that there is no step, for this reason."""
     asked = hint(loaded())
     return answer(asked, asked.number, {"proper": True, "reason": reason, "cells": list(cells)})
@@ -52,7 +52,7 @@ def test_three_presses_say_where_then_why_and_do_it_as_one_step() -> None:
     assert (asked.question.purpose, asked.question.needs_worker) == ("hint", False)
     assert hint(asked) is asked, "who presses twice waits for one answer"
     assert sentence(asked) == ("status.looking", None)
-    where = hinted(placements=candidates("4r1c3"))
+    where = state_with_hint(placements=candidates("4r1c3"))
     assert (stage(where), sentence(where)) == (
         WHERE,
         ("status.hint_where", {"technique": "Made up", "where": "row 1"}),
@@ -68,7 +68,7 @@ def test_three_presses_say_where_then_why_and_do_it_as_one_step() -> None:
 
 def test_candidates_are_struck_in_the_centre_notes_and_apart_from_them() -> None:
     noted = press(press(go(loaded(), 2), 1, CENTRE), 4, CENTRE)
-    state = hint(hint(hinted(noted, eliminations=candidates("1r1c3 2r1c4 6r1c4"))))
+    state = hint(hint(state_with_hint(noted, eliminations=candidates("1r1c3 2r1c4 6r1c4"))))
     free = boards.candidates(loaded().board)
     assert state.board.centre[2] == only(4)
     assert state.board.centre[3] == 0, "no note where the player has none"
@@ -80,12 +80,14 @@ def test_candidates_are_struck_in_the_centre_notes_and_apart_from_them() -> None
 def test_a_digit_goes_out_of_notes_as_one_that_is_typed() -> None:
     noted = press(go(loaded(), 3), 4, CORNER)
     for tidy in (True, False):
-        state = hint(hint(hinted(noted.having(options=Options(tidy=tidy)), placements=candidates("4r1c3"))))
+        state = hint(
+            hint(state_with_hint(noted.having(options=Options(tidy=tidy)), placements=candidates("4r1c3")))
+        )
         assert bool(state.board.corner[3]) is not tidy
 
 
 def test_typing_goes_on_from_the_own_grid_and_escape_leaves_the_hint() -> None:
-    for state in (hinted(), hint(hinted())):
+    for state in (state_with_hint(), hint(state_with_hint())):
         assert write(go(state, 2), 4).hint is None
         assert stage(go(state, 5)) == stage(state), "who looks around keeps it"
         assert (cancel(state).hint, end(state).hint) == (None, None)
@@ -95,7 +97,7 @@ def test_typing_goes_on_from_the_own_grid_and_escape_leaves_the_hint() -> None:
 
 
 def test_a_named_cell_is_lit_while_it_is_pointed_at() -> None:
-    state = light(hint(hinted()), "cell", "2")
+    state = light(hint(state_with_hint()), "cell", "2")
     assert state.hint
     assert state.hint.lit == ("cell", 2)
     away = light(state)
@@ -105,7 +107,7 @@ def test_a_named_cell_is_lit_while_it_is_pointed_at() -> None:
 
 
 def test_what_is_pressed_stays_lit_until_the_next_press_and_what_is_pointed_at_comes_first() -> None:
-    why = hint(hinted(premises=[{"texts": {}, "lit": candidates("1r1c1 2r9c9")}]))
+    why = hint(state_with_hint(premises=[{"texts": {}, "lit": candidates("1r1c1 2r9c9")}]))
     cell = light_cell(why, "2")
     assert cell.hint
     assert lit_cells(cell.hint) == [2]
@@ -125,11 +127,11 @@ def test_what_is_pressed_stays_lit_until_the_next_press_and_what_is_pointed_at_c
 
 
 def test_a_puzzle_with_several_solutions_is_named_as_that() -> None:
-    assert sentence(hinted(proper=False))[0] == "status.hint_where_several"
+    assert sentence(state_with_hint(proper=False))[0] == "status.hint_where_several"
 
 
 def test_a_proof_has_its_premises_and_the_search_for_the_opposite() -> None:
-    where = hinted(premises=[{"texts": {}, "lit": [2]}], placements=candidates("4r1c3"))
+    where = state_with_hint(premises=[{"texts": {}, "lit": [2]}], placements=candidates("4r1c3"))
     assert prove(where) is where, "first comes why"
     asked = prove(hint(where))
     assert (asked.question.purpose, stage(asked)) == ("prove", PROOF)
@@ -148,7 +150,7 @@ def test_a_proof_has_its_premises_and_the_search_for_the_opposite() -> None:
 
 def test_a_mistake_and_a_missing_digit_are_named_and_their_cells_only_when_asked_for() -> None:
     for reason in ("mistake", "missing"):
-        state = without(reason, 2, 3)
+        state = without_step(reason, 2, 3)
         assert sentence(state)[0] == "status.hint_" + reason
         assert (state.known.marked, offers(state)) == ((), ("show_where",))
         for shown in (show_where(state), hint(state)):
@@ -160,7 +162,7 @@ def test_a_mistake_and_a_missing_digit_are_named_and_their_cells_only_when_asked
 
 
 def test_where_no_technique_helps_one_cell_can_be_solved() -> None:
-    state = without("stuck")
+    state = without_step("stuck")
     assert (sentence(state)[0], offers(state)) == ("status.hint_stuck", ("solve_one",))
     assert state.board.values[0]
     asked = solve_one(state).question
@@ -183,10 +185,10 @@ def test_nothing_is_asked_of_a_grid_that_shows_the_answer_itself() -> None:
     assert (conflict.question, sentence(conflict)[0]) == (None, "status.conflict")
     full = fill_in_solution(loaded(), boards.Board(values=SOLUTION, kinds=(1,) * 81))
     assert (hint(full).question, sentence(hint(full))[0]) == (None, "status.complete")
-    assert without("none").known.verdict
+    assert without_step("none").known.verdict
 
 
 def test_the_look_has_the_hint() -> None:
-    state = hinted()
+    state = state_with_hint()
     assert BoardLook(state).hint is state.hint
     assert BoardLook(loaded()).hint is None

@@ -11,12 +11,12 @@ from solving.steps.selecting import go, select
 from tests.boards import D
 
 
-def begun() -> BoardState:
+def loaded() -> BoardState:
     return read_text(BoardState(phase="ready"), D)
 
 
 def test_cells_take_the_digit_one_after_the_other_until_it_is_unlocked() -> None:
-    state = lock_digit(begun(), 4)
+    state = lock_digit(loaded(), 4)
     assert (state.input.locked, sentence(state), lit_digit(state)) == (
         4,
         ("status.digit_locked", {"digit": 4}),
@@ -32,21 +32,21 @@ def test_cells_take_the_digit_one_after_the_other_until_it_is_unlocked() -> None
 
 
 def test_the_mode_says_what_the_cells_take() -> None:
-    state = put(select(lock_digit(playing.choose_mode(begun(), "corner"), 4), (2, 3), 3))
+    state = put(select(lock_digit(playing.choose_mode(loaded(), "corner"), 4), (2, 3), 3))
     assert [state.board.corner[cell] for cell in (2, 3)] == [1 << 3, 1 << 3]
     assert state.input.locked == 4
 
 
 def test_another_digit_takes_its_place_and_without_one_that_which_stands_out() -> None:
-    state = typing_in.press(lock_digit(begun(), 4), 6)
-    assert (state.input.locked, state.board) == (6, begun().board)
-    assert lock_digit(go(begun(), 0)).input.locked == 5
-    assert sentence(lock_digit(go(begun(), 2)))[0] == "status.none_to_lock"
-    assert typing_in.press(go(lock_digit(begun(), 4), 2), 6, "corner").board.corner[2] == 1 << 5
+    state = typing_in.press(lock_digit(loaded(), 4), 6)
+    assert (state.input.locked, state.board) == (6, loaded().board)
+    assert lock_digit(go(loaded(), 0)).input.locked == 5
+    assert sentence(lock_digit(go(loaded(), 2)))[0] == "status.none_to_lock"
+    assert typing_in.press(go(lock_digit(loaded(), 4), 2), 6, "corner").board.corner[2] == 1 << 5
 
 
 def test_it_is_unlocked_once_all_nine_are_placed() -> None:
-    state = lock_digit(begun(), 7)
+    state = lock_digit(loaded(), 7)
     empty = [cell for cell in range(81) if not state.board.values[cell]]
     for cell in empty[: 9 - state.board.values.count(7)]:
         state = put(go(state, cell))
@@ -54,5 +54,5 @@ def test_it_is_unlocked_once_all_nine_are_placed() -> None:
 
 
 def test_a_given_keeps_its_digit() -> None:
-    state = lock_digit(begun(), 4)
+    state = lock_digit(loaded(), 4)
     assert put(go(state, 0)).board == state.board

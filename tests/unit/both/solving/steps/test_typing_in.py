@@ -11,7 +11,7 @@ from sudoku_core.board.grid import line_of
 from tests.boards import D
 
 
-def typed(state: BoardState, line: str) -> BoardState:
+def type_line(state: BoardState, line: str) -> BoardState:
     for digit in line:
         state = erase(state) if digit == "." else press(state, int(digit))
     return state
@@ -31,9 +31,9 @@ def test_each_key_writes_and_goes_on_and_the_last_one_ends() -> None:
     )
     assert sentence(state) == ("status.typing_in", None)
     assert offers(state) == ("end_typing_in",)
-    state = typed(state, D[:80])
+    state = type_line(state, D[:80])
     assert (state.input.cursor, state.input.selected) == (80, (80,))
-    state = typed(state, D[80])
+    state = type_line(state, D[80])
     assert shown(state) == D
     assert not state.input.is_typing_in
     assert sentence(state)[0] == "status.typed_in"
@@ -41,24 +41,24 @@ def test_each_key_writes_and_goes_on_and_the_last_one_ends() -> None:
 
 
 def test_what_stands_there_is_written_over_and_the_same_digit_stays() -> None:
-    state = typed(type_in(read_text(BoardState(), D)), "54.")
+    state = type_line(type_in(read_text(BoardState(), D)), "54.")
     assert shown(state) == "54." + D[3:]
     assert state.board.kinds[:2] == (GIVEN, ENTRY)
     assert shown(playing.undo(state)) == D
-    state = typed(go_back(state), "6")
+    state = type_line(go_back(state), "6")
     assert (shown(state)[2], state.input.cursor) == ("6", 3)
     assert go_back(type_in(BoardState())).input.cursor == 0
 
 
 def test_a_conflict_is_said_before_what_to_do() -> None:
-    state = typed(type_in(BoardState()), "55")
+    state = type_line(type_in(BoardState()), "55")
     assert state.known.verdict == Verdict(status="invalid")
     assert sentence(state)[0] == "status.conflict"
     assert end(state).known.verdict == Verdict(status="invalid")
 
 
 def test_it_ends_by_escape_by_its_button_and_by_what_has_nothing_to_do_with_it() -> None:
-    state = typed(type_in(BoardState(phase="ready")), "12")
+    state = type_line(type_in(BoardState(phase="ready")), "12")
     for ended in (
         asking.cancel(state),
         type_in(state),
@@ -74,12 +74,12 @@ def test_it_ends_by_escape_by_its_button_and_by_what_has_nothing_to_do_with_it()
 def test_after_a_correction_typing_goes_on_where_it_was() -> None:
     """Each row: the cells that are corrected after the fifth cell, and the cursor after that."""
     for corrected, cursor in (((1,), 5), ((1, 3), 5), ((6,), 7), ((0, 4, 2), 5)):
-        state = typed(type_in(BoardState()), "53..7")
+        state = type_line(type_in(BoardState()), "53..7")
         for cell in corrected:
             state = press(go(state, cell), 9)
         assert state.input.cursor == cursor, corrected
         assert all(state.board.values[cell] == 9 for cell in corrected)
-    state = press(go_back(typed(type_in(BoardState()), "53..7")), 8)
+    state = press(go_back(type_line(type_in(BoardState()), "53..7")), 8)
     assert (state.input.cursor, shown(state)[:6]) == (5, "53..8.")
 
 

@@ -51,24 +51,24 @@ def asked_for_path(state: BoardState | None = None, number: int = 0) -> BoardSta
     return show_path((state or loaded()).having(asked_step=number))
 
 
-def answered(state: BoardState, reply: "dict[str, Any]") -> BoardState:
+def answer_open_question(state: BoardState, reply: "dict[str, Any]") -> BoardState:
     return answer(state, state.number, reply)
 
 
-def opened(
+def open_path(
     state: BoardState | None = None, number: int = 0, steps: "tuple[Listed, ...]" = STEPS, **parts: "Any"
 ) -> BoardState:
     """Return the state after the path and the rating have arrived."""
-    found = answered(asked_for_path(state, number), path_reply(*steps, **parts))
-    return answered(found, RATING)
+    found = answer_open_question(asked_for_path(state, number), path_reply(*steps, **parts))
+    return answer_open_question(found, RATING)
 
 
-def path(state: BoardState) -> Path:
+def path_of(state: BoardState) -> Path:
     assert state.known.path
     return state.known.path
 
 
-def shown(state: BoardState) -> "list[int] | None":
+def shown_conclusions(state: BoardState) -> "list[int] | None":
     """Return the conclusions of the shown step."""
     if not state.hint:
         return None
@@ -83,19 +83,19 @@ def test_the_path_opens_at_its_first_step_and_is_rated_meanwhile() -> None:
     asked = asked_for_path()
     assert (asked.question.purpose, asked.question.step) == ("path", 0)
     assert show_path(asked) is asked, "who presses twice waits for one answer"
-    found = answered(asked, path_reply(*STEPS))
-    assert (path(found).at, shown(found)) == (0, candidates("1r1c3 2r1c3"))
+    found = answer_open_question(asked, path_reply(*STEPS))
+    assert (path_of(found).at, shown_conclusions(found)) == (0, candidates("1r1c3 2r1c3"))
     assert (found.question.purpose, background.is_quiet(found), offers(found)) == ("rate", True, ())
     assert sentence(found) == ("status.path_step", {"number": 1, "count": 3, "sentence": "This is so."})
-    rated = answered(found, RATING)
-    assert (path(rated).rating, rated.question) == (RATING, None)
+    rated = answer_open_question(found, RATING)
+    assert (path_of(rated).rating, rated.question) == (RATING, None)
     assert cancel(found).known.path is None, "Escape closes the panel, whatever it still asks"
 
 
 def test_a_link_opens_any_step_and_a_number_that_is_too_high_the_end() -> None:
-    assert [path(opened(number=each)).at for each in (0, 1, 2, 3, 4)] == [0, 0, 1, 2, 3]
-    late = opened(number=99)
-    assert (path(late).at, late.hint, late.asked_step) == (3, None, 0)
+    assert [path_of(open_path(number=each)).at for each in (0, 1, 2, 3, 4)] == [0, 0, 1, 2, 3]
+    late = open_path(number=99)
+    assert (path_of(late).at, late.hint, late.asked_step) == (3, None, 0)
     assert sentence(late) == ("status.path_short", {"count": 3})
     assert sentence(walking.walk(late, "back"))[0] == "status.path_step"
 
@@ -106,7 +106,7 @@ def test_where_there_is_no_path_it_is_said_why() -> None:
     assert show_path(conflict).question is None
     reply = path_reply(reason="mistake")
     reply["cells"] = [2]
-    wrong = answered(asked_for_path(), reply)
+    wrong = answer_open_question(asked_for_path(), reply)
     assert (wrong.known.path, sentence(wrong)[0], offers(wrong)) == (
         None,
         "status.hint_mistake",
@@ -115,7 +115,7 @@ def test_where_there_is_no_path_it_is_said_why() -> None:
 
 
 def test_the_hint_stays_until_the_path_has_come() -> None:
-    hinted = answered(hint(loaded()), {"proper": True, "step": step()})
+    hinted = answer_open_question(hint(loaded()), {"proper": True, "step": step()})
     assert show_path(hinted).hint is hinted.hint
 
 
@@ -123,20 +123,20 @@ def test_the_hint_stays_until_the_path_has_come() -> None:
 
 
 def test_it_is_walked_both_ways_and_the_own_grid_stays() -> None:
-    state = opened()
+    state = open_path()
     own = state.board
     walked = state
     places = (("forward", 1), ("forward", 2), ("forward", 3), ("forward", 3))
     for where, at in places + (("back", 2), ("first", 0), ("back", 0), ("last", 3)):
         walked = walking.walk(walked, where)
-        assert (path(walked).at, walked.board, walked.game.past) == (at, own, state.game.past)
+        assert (path_of(walked).at, walked.board, walked.game.past) == (at, own, state.game.past)
     assert walking.walk_to(state, "2").hint == walking.walk(walking.walk(state, "forward"), "forward").hint
-    assert path(walking.walk_to_hardest(state)).at == 2
-    assert path(hint(state)).at == 1, "the key of hints goes on, too"
+    assert path_of(walking.walk_to_hardest(state)).at == 2
+    assert path_of(hint(state)).at == 1, "the key of hints goes on, too"
 
 
 def test_the_position_of_a_step_has_its_digits_and_candidates() -> None:
-    first, second, third = [path(opened(number=each)).board for each in (1, 2, 3)]
+    first, second, third = [path_of(open_path(number=each)).board for each in (1, 2, 3)]
     free = boards.candidates(loaded().board)
     assert (first.centre[2], first.values[2]) == (free[2], 0)
     assert second.centre[2] == only(4)
@@ -148,41 +148,47 @@ def test_the_position_of_a_step_has_its_digits_and_candidates() -> None:
 
 def test_it_begins_with_the_players_own_candidates() -> None:
     noted = press(press(go(loaded(), 3), 6, CENTRE), 5, CORNER)
-    board = path(opened(noted)).board
+    board = path_of(open_path(noted)).board
     assert (board.centre[3], board.corner[3]) == (only(6), 0)
 
 
 def test_arrows_walk_and_in_the_other_list_up_and_down_choose() -> None:
-    state = opened()
-    assert [path(move(state, *by)).at for by in ((1, 0), (0, 1), (-1, 0), (8, 0))] == [1, 1, 0, 1]
-    possible = answered(walking.view(state, POSSIBLE), path_reply(*STEPS))
+    state = open_path()
+    assert [path_of(move(state, *by)).at for by in ((1, 0), (0, 1), (-1, 0), (8, 0))] == [1, 1, 0, 1]
+    possible = answer_open_question(walking.view(state, POSSIBLE), path_reply(*STEPS))
     chosen = move(possible, 1, 0)
-    assert (path(chosen).at, path(chosen).chosen, shown(chosen)) == (0, 1, candidates("4r1c3"))
-    assert path(move(chosen, -1, 0)).chosen == 0
-    assert path(walking.pick(state, "9")).chosen == 0, "nothing has come yet"
+    assert (path_of(chosen).at, path_of(chosen).chosen, shown_conclusions(chosen)) == (
+        0,
+        1,
+        candidates("4r1c3"),
+    )
+    assert path_of(move(chosen, -1, 0)).chosen == 0
+    assert path_of(walking.pick(state, "9")).chosen == 0, "nothing has come yet"
     on = move(chosen, 0, 1)
-    assert (path(on).at, path(on).possible, on.question.purpose) == (1, None, "possible")
-    assert shown(on) == candidates("4r1c3"), "until the list has come, the step of the path is shown"
+    assert (path_of(on).at, path_of(on).possible, on.question.purpose) == (1, None, "possible")
+    assert shown_conclusions(on) == candidates("4r1c3"), (
+        "until the list has come, the step of the path is shown"
+    )
 
 
 def test_what_is_asked_of_a_step_is_asked_of_its_position() -> None:
-    state = opened(number=3)
+    state = open_path(number=3)
     for asked in (walking.view(state, POSSIBLE), prove(state)):
         fields = asked.question.fields
         assert (fields["values"], fields["givens"]) == (D[:2] + "4" + D[3:], D)
-        assert fields["notes"] == list(path(state).board.centre)
+        assert fields["notes"] == list(path_of(state).board.centre)
         assert asked.known.path
     proving = prove(state)
-    proven = answered(proving, {"opposites": [[0, 12]]})
+    proven = answer_open_question(proving, {"opposites": [[0, 12]]})
     assert proven.hint
     assert (proven.hint.stage, sentence(proven)) == (PROOF, ("status.hint_proven", {"count": 1}))
-    chosen = walking.pick(answered(walking.view(state, POSSIBLE), path_reply(*STEPS)), "1")
+    chosen = walking.pick(answer_open_question(walking.view(state, POSSIBLE), path_reply(*STEPS)), "1")
     numbers = [prove(each).question.fields["which"] for each in (state, chosen)]
     assert numbers == [0, 2]
 
 
 def test_a_puzzle_without_givens_is_what_was_typed() -> None:
-    typed = opened(
+    typed = open_path(
         read_text(BoardState(phase="ready"), D).having(board=boards.Board(values=_values(D))), number=3
     )
     assert walking.view(typed, POSSIBLE).question.fields["givens"] == D
@@ -193,9 +199,9 @@ def _values(line: str) -> tuple[int, ...]:
 
 
 def test_a_rating_is_not_asked_for_again_at_each_step() -> None:
-    found = answered(asked_for_path(), path_reply(*STEPS))
+    found = answer_open_question(asked_for_path(), path_reply(*STEPS))
     assert walking.walk(found, "forward").question is found.question
-    rated = answered(walking.view(found, POSSIBLE), path_reply(*STEPS))
+    rated = answer_open_question(walking.view(found, POSSIBLE), path_reply(*STEPS))
     assert rated.question.purpose == "rate", "the list has come first, for the reader waits for it"
 
 
@@ -203,7 +209,7 @@ def test_a_rating_is_not_asked_for_again_at_each_step() -> None:
 
 
 def test_nothing_is_typed_while_it_is_walked_and_closing_shows_the_own_grid() -> None:
-    state = opened(number=3)
+    state = open_path(number=3)
     for typed in (type_digit(go(state, 2), 5), erase(go(state, 2)), type_digit(state, 5, CORNER)):
         assert (typed.board, typed.message) == (state.board, ("status.path_no_typing", None))
         assert typed.known.path
@@ -221,24 +227,24 @@ def test_nothing_is_typed_while_it_is_walked_and_closing_shows_the_own_grid() ->
 def test_playing_on_takes_the_position_over_as_one_step() -> None:
     own = press(press(go(loaded(), 3), 4, CORNER), 7, CORNER)
     for tidy, corner in ((True, only(7)), (False, only(4) | only(7))):
-        state = walking.play_on(opened(own.having(options=Options(tidy=tidy)), number=3))
+        state = walking.play_on(open_path(own.having(options=Options(tidy=tidy)), number=3))
         assert (state.known.path, state.hint) == (None, None)
         assert (state.board.values[2], state.board.kinds[2], state.board.centre[2]) == (4, ENTRY, 0)
         assert (state.board.corner[3], state.message) == (corner, ("status.path_taken", {"count": 2}))
         assert undo(state).board == own.board
-    struck = walking.play_on(opened(number=2))
+    struck = walking.play_on(open_path(number=2))
     assert [cell for cell in range(81) if struck.board.struck[cell]] == [2], "only where some are lost"
     assert not any(struck.board.centre)
     assert walking.play_on(loaded()) == loaded()
 
 
 def test_a_path_that_is_stuck_offers_one_cell() -> None:
-    state = opened(number=4, reason="stuck")
+    state = open_path(number=4, reason="stuck")
     assert (sentence(state), offers(state)) == (("status.path_stuck", {"count": 3}), ("solve_one",))
     one = solve_one(state)
     assert (one.question.purpose, one.board.values[2], one.known.path) == ("cell", 4, None)
-    assert sentence(opened(number=4))[0] == "status.path_solved"
-    assert offers(opened()) == ()
+    assert sentence(open_path(number=4))[0] == "status.path_solved"
+    assert offers(open_path()) == ()
 
 
 def test_a_whole_path_leads_to_the_solution() -> None:
@@ -246,45 +252,53 @@ def test_a_whole_path_leads_to_the_solution() -> None:
         listed(placed=str(SOLUTION[cell]) + "r" + str(cell // 9 + 1) + "c" + str(cell % 9 + 1))
         for cell in range(81) if D[cell] == "."
     ])  # fmt: skip
-    state = walking.walk(opened(steps=steps), "last")
-    assert path(state).board.values == SOLUTION
+    state = walking.walk(open_path(steps=steps), "last")
+    assert path_of(state).board.values == SOLUTION
     assert walking.play_on(state).board.values == SOLUTION
-    assert ALL not in path(state).board.centre
+    assert ALL not in path_of(state).board.centre
 
 
 def test_a_possible_step_that_is_not_whole_is_asked_for_when_it_is_chosen() -> None:
-    possible = answered(walking.view(opened(), POSSIBLE), path_reply(*STEPS[:2], whole=1))
+    possible = answer_open_question(walking.view(open_path(), POSSIBLE), path_reply(*STEPS[:2], whole=1))
     chosen = walking.pick(possible, "1")
     assert (chosen.question.purpose, chosen.question.fields["which"]) == ("step", 2)
-    assert (path(chosen).chosen, chosen.hint) == (1, possible.hint)
-    come = answered(chosen, {"number": 2, "steps": [STEPS[1]["whole"]]})
-    assert (shown(come), come.question) == (candidates("4r1c3"), None)
+    assert (path_of(chosen).chosen, chosen.hint) == (1, possible.hint)
+    come = answer_open_question(chosen, {"number": 2, "steps": [STEPS[1]["whole"]]})
+    assert (shown_conclusions(come), come.question) == (candidates("4r1c3"), None)
     assert walking.pick(walking.pick(come, "0"), "1").question is None, "it is known from now on"
     assert walking.close(chosen).question is None
 
 
 def test_a_step_of_the_path_that_is_not_whole_is_gone_to_when_it_has_come() -> None:
     """Until then the old step stays visible; another move starts from the awaited step."""
-    asked = answered(asked_for_path(), path_reply(*STEPS, whole=1))
+    asked = answer_open_question(asked_for_path(), path_reply(*STEPS, whole=1))
     waiting = walking.walk(asked, "forward")
-    assert (path(waiting).at, waiting.hint) == (0, asked.hint)
+    assert (path_of(waiting).at, waiting.hint) == (0, asked.hint)
     question = waiting.question
     assert (question.purpose, question.fields["first"], question.fields["values"]) == ("path_steps", 2, D)
     further = walking.walk(waiting, "forward")
-    assert (path(further).at, further.question.fields["first"]) == (0, 3)
-    assert path(walking.walk(further, "back")).awaited == 1
-    come = answered(further, {"number": 2, "steps": [each["whole"] for each in STEPS[1:]]})
-    assert (path(come).at, shown(come), come.question.purpose) == (2, candidates("6r1c4"), "rate")
-    assert path(walking.walk(come, "back")).at == 1, "it is known from now on"
-    assert path(walking.walk(waiting, "first")).awaited is None
-    linked = answered(asked_for_path(number=3), path_reply(*STEPS, whole=1))
-    assert (path(linked).at, path(linked).awaited, shown(linked)) == (0, 2, candidates("1r1c3 2r1c3"))
+    assert (path_of(further).at, further.question.fields["first"]) == (0, 3)
+    assert path_of(walking.walk(further, "back")).awaited == 1
+    come = answer_open_question(further, {"number": 2, "steps": [each["whole"] for each in STEPS[1:]]})
+    assert (path_of(come).at, shown_conclusions(come), come.question.purpose) == (
+        2,
+        candidates("6r1c4"),
+        "rate",
+    )
+    assert path_of(walking.walk(come, "back")).at == 1, "it is known from now on"
+    assert path_of(walking.walk(waiting, "first")).awaited is None
+    linked = answer_open_question(asked_for_path(number=3), path_reply(*STEPS, whole=1))
+    assert (path_of(linked).at, path_of(linked).awaited, shown_conclusions(linked)) == (
+        0,
+        2,
+        candidates("1r1c3 2r1c3"),
+    )
 
 
 # ---------------------------------------------------------------- another language
 
 
-def chinese(reply: "dict[str, Any]") -> "dict[str, Any]":
+def in_chinese(reply: "dict[str, Any]") -> "dict[str, Any]":
     """Return this answer with Chinese texts."""
     for each in list(reply["techniques"].values()):
         each["names"] = {"zh-CN": "某"}
@@ -297,65 +311,67 @@ def chinese(reply: "dict[str, Any]") -> "dict[str, Any]":
     return reply
 
 
-def in_chinese() -> "dict[str, Any]":
+def rating_in_chinese() -> "dict[str, Any]":
     rating = dict(RATING)
     rating["names"] = {"zh-CN": "难"}
     return rating
 
 
 def test_a_path_is_asked_for_again_in_another_language_and_shown_as_it_was_until_it_comes() -> None:
-    proven = answered(prove(walking.walk(opened(), "forward")), {"opposites": [[0, 12]]})
+    proven = answer_open_question(prove(walking.walk(open_path(), "forward")), {"opposites": [[0, 12]]})
     asked = choose_language(proven, "zh-CN")
     question = asked.question
     assert (question.purpose, question.fields["language"]) == ("path", "zh-CN")
-    assert (background.is_quiet(asked), asked.hint, path(asked)) == (True, proven.hint, path(proven))
-    assert rating_parts(path(asked), "zh-CN")[-1] == ("path.hardest", {"technique": "Hard"})
-    came = answered(asked, chinese(path_reply(*STEPS)))
+    assert (background.is_quiet(asked), asked.hint, path_of(asked)) == (True, proven.hint, path_of(proven))
+    assert rating_parts(path_of(asked), "zh-CN")[-1] == ("path.hardest", {"technique": "Hard"})
+    came = answer_open_question(asked, in_chinese(path_reply(*STEPS)))
     assert came.hint
-    assert (path(came).at, came.hint.stage, came.hint.opposites) == (1, PROOF, ([0, 12],))
+    assert (path_of(came).at, came.hint.stage, came.hint.opposites) == (1, PROOF, ([0, 12],))
     assert came.hint.step["text"] == {"zh-CN": "如此。"}
     assert (came.question.purpose, came.question.fields["language"]) == ("rate", "zh-CN")
-    rated = answered(came, in_chinese())
-    assert rating_parts(path(rated), "zh-CN")[-1] == ("path.hardest", {"technique": "难"})
+    rated = answer_open_question(came, rating_in_chinese())
+    assert rating_parts(path_of(rated), "zh-CN")[-1] == ("path.hardest", {"technique": "难"})
     assert rated.question is None
     assert choose_language(rated, "zh-CN").question is None
 
 
 def test_a_step_far_along_the_path_comes_in_the_other_language_by_itself() -> None:
-    asked = choose_language(walking.walk(opened(), "last"), "zh-CN")
-    back = walking.walk(answered(asked, chinese(path_reply(*STEPS, whole=1))), "back")
+    asked = choose_language(walking.walk(open_path(), "last"), "zh-CN")
+    back = walking.walk(answer_open_question(asked, in_chinese(path_reply(*STEPS, whole=1))), "back")
     assert (back.question.purpose, back.question.fields["first"]) == ("path_steps", 3)
-    shown_before = walking.walk(opened(), "forward")
-    asked = answered(choose_language(shown_before, "zh-CN"), chinese(path_reply(*STEPS, whole=1)))
+    shown_before = walking.walk(open_path(), "forward")
+    asked = answer_open_question(
+        choose_language(shown_before, "zh-CN"), in_chinese(path_reply(*STEPS, whole=1))
+    )
     assert (asked.question.purpose, asked.hint) == ("path_steps", shown_before.hint)
-    whole = chinese(path_reply(*STEPS))["whole"][1]
-    came = answered(asked, {"number": 2, "steps": [whole]})
+    whole = in_chinese(path_reply(*STEPS))["whole"][1]
+    came = answer_open_question(asked, {"number": 2, "steps": [whole]})
     assert came.hint
     assert came.hint.step is whole
 
 
 def test_the_list_of_all_steps_is_asked_for_again_and_the_chosen_one_stays() -> None:
-    possible = answered(walking.view(opened(), POSSIBLE), path_reply(*STEPS))
+    possible = answer_open_question(walking.view(open_path(), POSSIBLE), path_reply(*STEPS))
     asked = choose_language(walking.pick(possible, "1"), "zh-CN")
-    again = answered(asked, chinese(path_reply(STEPS[0], STEPS[1])))
+    again = answer_open_question(asked, in_chinese(path_reply(STEPS[0], STEPS[1])))
     assert again.question.purpose == "path", "the third step is of another technique"
-    again = answered(asked, chinese(path_reply(*STEPS)))
+    again = answer_open_question(asked, in_chinese(path_reply(*STEPS)))
     assert again.question.purpose == "step"
-    whole = chinese(path_reply(*STEPS))["whole"][1]
-    came = answered(again, {"number": 2, "steps": [whole]})
-    assert (path(came).chosen, came.hint and came.hint.step) == (1, whole)
+    whole = in_chinese(path_reply(*STEPS))["whole"][1]
+    came = answer_open_question(again, {"number": 2, "steps": [whole]})
+    assert (path_of(came).chosen, came.hint and came.hint.step) == (1, whole)
 
 
 def test_what_the_reader_waits_for_is_not_dropped_for_words() -> None:
     asked = ask(loaded(), "hint")
     switched = choose_language(asked, "zh-CN")
     assert switched.question is asked.question
-    came = answered(switched, {"proper": True, "step": step()})
+    came = answer_open_question(switched, {"proper": True, "step": step()})
     assert (came.question.purpose, came.question.again, background.is_quiet(came)) == ("hint", True, True)
     assert came.hint
     why = hint(came)
     assert (why.hint and why.hint.stage, why.question) == ("why", came.question)
     whole = step(names={"zh-CN": "某"})
-    done = answered(why, {"proper": True, "step": whole})
+    done = answer_open_question(why, {"proper": True, "step": whole})
     assert done.hint
     assert (done.hint.step is whole, done.hint.stage, done.question) == (True, "why", None)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 DIGITS = values_of(SOLVED_D)
 
 
-def played(line: str = D, **fields: "Any") -> BoardState:
+def almost_solved(line: str = D, **fields: "Any") -> BoardState:
     """Return the state after the player has filled all cells of this puzzle except one."""
     state = read_text(BoardState(phase="ready", **fields), line)
     empty = [cell for cell in range(81) if not state.board.values[cell]]
@@ -28,13 +28,13 @@ def played(line: str = D, **fields: "Any") -> BoardState:
     return go(state, empty[-1])
 
 
-def won(**fields: "Any") -> BoardState:
-    state = played(**fields)
+def solved_state(**fields: "Any") -> BoardState:
+    state = almost_solved(**fields)
     return playing.write(state, DIGITS[state.input.cursor])
 
 
 def test_the_last_right_digit_wins_and_a_wrong_one_does_not() -> None:
-    before, after = played(), won()
+    before, after = almost_solved(), solved_state()
     assert (winning.is_won(before), winning.is_won(after)) == (False, True)
     assert sentence(after)[0] == "status.complete"
     wrong = playing.write(before, DIGITS[before.input.cursor] % 9 + 1)
@@ -48,14 +48,14 @@ def test_what_the_solver_filled_in_or_nobody_played_is_no_win() -> None:
         ),
         read_text(BoardState(), SOLVED_D),
         playing.unlock(read_text(BoardState(), SOLVED_D)),
-        won(embedded=True),
+        solved_state(embedded=True),
     ):
         assert not winning.is_won(state)
         assert BoardLook(state).win is None
 
 
 def test_it_says_the_time_the_level_the_hints_and_the_techniques() -> None:
-    state = winning.set_level(points.tick(played()), "hard")
+    state = winning.set_level(points.tick(almost_solved()), "hard")
     asked = asking.ask(state, "hint")
     hinted = asking.answer(asked, asked.number, {"step": {"names": {"en": ""}}, "proper": True})
     state = playing.write(hinted, DIGITS[state.input.cursor])
@@ -84,22 +84,25 @@ def winning_question(state: BoardState) -> BoardState:
 
 
 def test_without_a_clock_no_time_is_said() -> None:
-    state = won(options=Options(timer=False))
+    state = solved_state(options=Options(timer=False))
     assert [key for key, _ in facts_of(win_of(state) or Win())] == ["win.hints"]
 
 
 def test_the_panel_is_closed_and_the_path_is_watched_from_the_givens() -> None:
-    ended = winning.end(won())
+    ended = winning.end(solved_state())
     assert (winning.is_won(ended), sentence(ended)[0]) == (False, "status.complete")
-    watched = winning.watch(won())
-    assert (watched.question.purpose, watched.board) == ("path", boards.without_entries(won().board))
-    assert playing.undo(watched).board == won().board
+    watched = winning.watch(solved_state())
+    assert (watched.question.purpose, watched.board) == (
+        "path",
+        boards.without_entries(solved_state().board),
+    )
+    assert playing.undo(watched).board == solved_state().board
 
 
 def test_the_next_answer_is_likely() -> None:
     """Each row: a state, and the button that is drawn filled."""
     fresh = read_text(BoardState(phase="ready"), D)
-    wrong = played()
+    wrong = almost_solved()
     wrong = playing.write(wrong, DIGITS[wrong.input.cursor] % 9 + 1)
     for state, command in (
         (BoardState(), ""),
@@ -108,6 +111,6 @@ def test_the_next_answer_is_likely() -> None:
         (playing.write(go(fresh, 2), 4), "hint"),
         (playing.unlock(fresh), "check"),
         (wrong, "check"),
-        (won(), ""),
+        (solved_state(), ""),
     ):
         assert next_answer(state) == command
