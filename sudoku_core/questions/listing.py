@@ -1,10 +1,11 @@
 """Questions of pages about steps: all steps of a position, its path, and the opposite of a step."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from sudoku_core.board.cells import members
-from sudoku_core.questions.hint import next_of
+from sudoku_core.questions.chosen import ChosenLadder
+from sudoku_core.questions.hint import ladder_of, next_of
 from sudoku_core.questions.position_shown import Json, judge_question
 from sudoku_core.questions.trying import reporter
 from sudoku_core.search.pauses import Report, SliceTimer
@@ -13,7 +14,7 @@ from sudoku_core.techniques.engine import (
     find_all_steps,
     find_proven_path,
 )
-from sudoku_core.techniques.ladder import TECHNIQUES, WITHOUT_FORCING
+from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, WITHOUT_FORCING
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof
 from sudoku_core.techniques.reasons.opposites import opposite_in_slices, opposites_of
@@ -24,31 +25,42 @@ from sudoku_core.techniques.truth import Truth
 from sudoku_core.techniques.words import names_of
 
 if TYPE_CHECKING:
-    from sudoku_core.questions.position_shown import AboutPosition
+    from sudoku_core.questions.position_shown import AboutPosition, WithChoice
+    from sudoku_core.techniques.engine import Ladder
+
+    class AboutSteps(AboutPosition, WithChoice, Protocol):
+        """A question about the steps of a position."""
+
 
 # The number of whole steps in one answer. A page parses this many within a frame; all whole steps of a
 # path are a hundred times as long as its list.
 WHOLE: Final = 12
 
-# The results for the last position: questions for its steps, or in another language, come next.
-_all_steps: dict[Position, list[Proven]] = {}
-_paths: dict[Position, ProvenPath] = {}
+# The results for the last position and choice of techniques: questions for its steps, or in another
+# language, come next.
+Key = tuple[Position, frozenset[str] | None]
+_all_steps: dict[Key, list[Proven]] = {}
+_paths: dict[Key, ProvenPath] = {}
 
 Found = tuple[Proven, Position]  # a step with its proof, and the position in which it was found
 
 
-def steps_to_json(steps: Sequence[Found], language: str) -> Slices[Json]:
+def steps_to_json(
+    steps: Sequence[Found], language: str, chosen: ChosenLadder | None = None
+) -> Slices[Json]:
     """Return a list of steps as JSON.
 
     "steps" has a row for each step, see `listed_step_to_json`; "whole" has the first WHOLE steps as
     `step_to_json` returns them; "techniques" has the names and the level of each technique in the list.
+    With a choice of techniques it also has "beyond", whether the technique is not among the chosen ones.
     """
     rows: list[Json] = []
     techniques: Json = {}
     timer = SliceTimer()
     for (step, _), _ in steps:
         slug = step.technique
-        techniques[slug] = {"names": names_of(slug, (language,)), "level": TECHNIQUES[slug].level}
+        technique: Json = {"names": names_of(slug, (language,)), "level": TECHNIQUES[slug].level}
+        techniques[slug] = dict(technique, beyond=slug not in chosen.slugs) if chosen else technique
         rows.append(listed_step_to_json(step))
         yield from timer.pause_if_due()
     whole = yield from whole_steps_to_json(steps[:WHOLE], language)
@@ -72,11 +84,13 @@ class AllStepsQuestion(NamedTuple):
     givens: str
     notes: Sequence[int]
     language: str
+    only: Sequence[str] | None = None  # the techniques to use, see `choose`; None for all
+    avoid: Sequence[str] | None = None  # the techniques not to use, see `choose`
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then all steps, easiest first, see `steps_to_json`."""
         steps = yield from _find_steps(self)
-        yield (yield from steps_to_json(steps, self.language))
+        yield (yield from steps_to_json(steps, self.language, ladder_of(self)))
 
 
 class OneStepQuestion(NamedTuple):
@@ -87,6 +101,8 @@ class OneStepQuestion(NamedTuple):
     notes: Sequence[int]
     language: str
     which: int  # the number of the step among all steps of the position, from 1
+    only: Sequence[str] | None = None  # the techniques to use, see `choose`; None for all
+    avoid: Sequence[str] | None = None  # the techniques not to use, see `choose`
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then {"number", "steps"} with this one step."""
@@ -95,25 +111,43 @@ class OneStepQuestion(NamedTuple):
         yield {"number": self.which, "steps": whole}
 
 
-def _find_steps(about: "AboutPosition") -> Slices[list[Found]]:
+def _find_steps(about: "AboutSteps") -> Slices[list[Found]]:
     """Return all steps of a position."""
     position, truth = yield from judge_question(about)
-    return [(step, position) for step in (yield from all_steps_of(position, truth))]
+    steps = yield from all_steps_of(position, truth, ladder_of(about))
+    return [(step, position) for step in steps]
 
 
-def all_steps_of(position: Position, truth: Truth) -> Slices[list[Proven]]:
+def all_steps_of(
+    position: Position, truth: Truth, chosen: ChosenLadder | None = None
+) -> Slices[list[Proven]]:
     """Return all steps of a position with their proofs.
 
     Forcing techniques find hundreds of steps nearly everywhere, so they are used only if no other one
     finds any.
+    chosen: The ladder of a choice of techniques; the other techniques are used only if no chosen one finds
+    a step. None for all techniques.
     """
-    steps = _all_steps.get(position)
+    key = (position, chosen.slugs if chosen else None)
+    steps = _all_steps.get(key)
     if steps is None:
-        steps = yield from find_all_steps(position, truth, WITHOUT_FORCING)
-        steps = steps or (yield from find_all_steps(position, truth))
+        for ladder in _ladders_for_all_steps(chosen):
+            steps = yield from find_all_steps(position, truth, ladder)
+            if steps:
+                break
+        steps = steps or []
         _all_steps.clear()
-        _all_steps[position] = steps
+        _all_steps[key] = steps
     return steps
+
+
+def _ladders_for_all_steps(chosen: ChosenLadder | None) -> Iterator["Ladder"]:
+    """Yield the ladders for all steps; each is used only if those before find no step."""
+    if chosen:
+        yield [technique for technique in chosen.chosen if technique in WITHOUT_FORCING]
+        yield chosen.chosen
+    yield WITHOUT_FORCING
+    yield LADDER
 
 
 class PathQuestion(NamedTuple):
@@ -123,17 +157,21 @@ class PathQuestion(NamedTuple):
     givens: str
     notes: Sequence[int]
     language: str
+    only: Sequence[str] | None = None  # the techniques to use, see `choose`; None for all
+    avoid: Sequence[str] | None = None  # the techniques not to use, see `choose`
 
     def answer(self, report: Callable[..., object]) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the path from a player's position.
 
         It has the fields of `steps_to_json`; "proper", whether the puzzle has exactly one solution; and
-        "reason" and "cells" of the end of the path, see `NoStep`.
+        "reason" and "cells" of the end of the path, see `NoStep`. With a choice of techniques, the path
+        takes the easiest other step if no chosen technique finds one.
         """
         position, truth = yield from judge_question(self)
-        path, proofs = yield from _find_path(position, truth, reporter(report))
+        chosen = ladder_of(self)
+        path, proofs = yield from _find_path(position, truth, chosen, reporter(report))
         steps = _steps_on(path, proofs)
-        shown = yield from steps_to_json(steps, self.language)
+        shown = yield from steps_to_json(steps, self.language, chosen)
         yield {"proper": truth.is_proper, **end_to_json(path.end), **shown}
 
 
@@ -145,10 +183,12 @@ class PathStepsQuestion(NamedTuple):
     notes: Sequence[int]
     language: str
     first: int  # the number of the first step, from 1
+    only: Sequence[str] | None = None  # the techniques to use, see `choose`; None for all
+    avoid: Sequence[str] | None = None  # the techniques not to use, see `choose`
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then {"number", "steps"}: at most WHOLE steps."""
-        path, proofs = yield from _find_path(*(yield from judge_question(self)))
+        path, proofs = yield from _find_path(*(yield from judge_question(self)), ladder_of(self))
         steps = _steps_on(path, proofs)[self.first - 1 :][:WHOLE]
         yield {"number": self.first, "steps": (yield from whole_steps_to_json(steps, self.language))}
 
@@ -158,32 +198,41 @@ def _steps_on(path: Path, proofs: Sequence[Proof]) -> list[Found]:
     return list(zip(map(Proven, path.steps, proofs), path.positions(), strict=False))
 
 
-def _find_path(position: Position, truth: Truth, report: Report | None = None) -> Slices[ProvenPath]:
-    """Return the path from a position, with the proofs of its steps."""
-    found = _paths.get(position)
+def _find_path(
+    position: Position, truth: Truth, chosen: ChosenLadder | None, report: Report | None = None
+) -> Slices[ProvenPath]:
+    """Return the path from a position, with the proofs of its steps. chosen: see `all_steps_of`."""
+    key = (position, chosen.slugs if chosen else None)
+    found = _paths.get(key)
     if found is None:
-        found = yield from find_proven_path(position, truth, report=report)
+        ladder = chosen.techniques if chosen else LADDER
+        found = yield from find_proven_path(position, truth, ladder, report)
         _paths.clear()
-        _paths[position] = found
+        _paths[key] = found
     return found
 
 
 class OppositeOfStepQuestion(NamedTuple):
-    """A question about the opposites of one step of a position, see `AboutPosition`."""
+    """A question about the opposites of one step of a position, see `AboutPosition`.
+
+    With a choice of techniques, the hint is the step beyond the choice if no chosen technique finds one.
+    """
 
     values: str
     givens: str
     notes: Sequence[int]
     which: int = 0  # the number of the step among all steps of the position, from 1; 0 for the hint
+    only: Sequence[str] | None = None  # the techniques to use, see `choose`; None for all
+    avoid: Sequence[str] | None = None  # the techniques not to use, see `choose`
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the item of `opposites_in_slices`."""
         position, truth = yield from judge_question(self)
         if self.which:
-            steps = yield from all_steps_of(position, truth)
+            steps = yield from all_steps_of(position, truth, ladder_of(self))
             found: Proven | NoStep = steps[self.which - 1]
         else:
-            found = yield from next_of(position, truth)
+            found = yield from next_of(position, truth, chosen=ladder_of(self))
         ruled_out = 0 if isinstance(found, NoStep) else opposites_of(found.step, position)
         yield from opposites_in_slices(self.values, members(ruled_out))
 

@@ -29,6 +29,18 @@ class AboutPosition(Protocol):
         """The digits that each cell can still get, as sets."""
 
 
+class WithChoice(Protocol):
+    """A question that may choose the techniques to use."""
+
+    @property
+    def only(self) -> Sequence[str] | None:
+        """The techniques to use, see `choose`; None for all."""
+
+    @property
+    def avoid(self) -> Sequence[str] | None:
+        """The techniques not to use, see `choose`; None for none."""
+
+
 def judge_question(question: AboutPosition) -> Slices[tuple[Position, Truth]]:
     """Return the position of a question, and the facts that the search finds about it."""
     return judge_position(Position.of_lines(question.values, question.givens, question.notes))

@@ -1,0 +1,52 @@
+"""The ladder of a question with a choice of techniques: the chosen techniques come first, then the others.
+
+So a search reaches another technique only if no chosen one finds a step. This module also runs under
+MicroPython; a page loads it when the player chooses techniques.
+"""
+
+from sudoku_core.techniques.choice import choose
+from sudoku_core.techniques.ladder import FIRST, LADDER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from sudoku_core.techniques.choice import Choice
+    from sudoku_core.techniques.engine import Ladder
+    from sudoku_core.techniques.ladder import Technique
+    from sudoku_core.techniques.step import Step
+
+
+class ChosenLadder:
+    """A ladder with the chosen techniques first.
+
+    chosen: The chosen techniques, the easiest first.
+    others: The techniques to try if no chosen one finds a step, the easiest first.
+    """
+
+    def __init__(self, chosen: "Ladder", others: "Ladder") -> None:
+        self.chosen = tuple(chosen)
+        self.techniques: tuple[Technique, ...] = self.chosen + tuple(others)
+        self.slugs = frozenset([technique.slug for technique in chosen])
+
+    def is_beyond(self, step: "Step") -> bool:
+        """Return whether the technique of a step is not among the chosen ones."""
+        return step.technique not in self.slugs
+
+
+def chosen_ladder(only: "Choice | None", avoid: "Choice | None") -> ChosenLadder:
+    """Return the ladder for these techniques. only, avoid: see `choose`."""
+    chosen = choose(only, avoid)
+    return ChosenLadder(chosen, _others(LADDER, chosen))
+
+
+def chosen_first_ladder(only: "Choice | None", avoid: "Choice | None") -> ChosenLadder:
+    """Return the ladder of a page's own Python, which has only the techniques of FIRST.
+
+    If there are harder techniques in the choice, these come before all others, so the ladder has no others.
+    """
+    chosen = choose(only, avoid)
+    first = [technique for technique in chosen if technique in FIRST]
+    return ChosenLadder(first, _others(FIRST, chosen) if len(first) == len(chosen) else ())
+
+
+def _others(ladder: "Ladder", chosen: "Ladder") -> "Ladder":
+    return [technique for technique in ladder if technique not in chosen]
