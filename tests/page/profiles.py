@@ -42,7 +42,7 @@ class Profile:
         self._of_test.callback(page.add_init_script(script).close)
 
     def end_test(self) -> None:
-        """Close all tabs but one, and empty that."""
+        """Close all tabs except one, and reset that one."""
         self.context.set_offline(False)
         if self._tab.is_closed():
             self._tab, self._is_taken = self.context.new_page(), False

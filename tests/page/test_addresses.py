@@ -37,7 +37,7 @@ X_WING = "location.pathname.endsWith('/techniques/x-wing.html') && document.quer
 DRAWN = "document.querySelector('sudoku-lab').shadowRoot.querySelector('svg')"
 
 
-def of_root(name: str, value: str) -> str:
+def root_has(name: str, value: str) -> str:
     return f"document.documentElement.dataset.{name} === '{value}'"
 
 
@@ -62,10 +62,10 @@ VISITS = (
         f"index.html?embed=1&state={STATE}&lang=zh-CN&theme=dark&controls=few",
         {
             "index.html?state=": BOARD,
-            "embed=1": of_root("embed", ""),
+            "embed=1": root_has("embed", ""),
             "controls=": "getComputedStyle(document.querySelector('.answers')).display === 'none'",
             "lang=": "document.documentElement.lang === 'zh-CN'",
-            "theme=": of_root("theme", "dark"),
+            "theme=": root_has("theme", "dark"),
         },
     ),
     Visit(
@@ -110,7 +110,7 @@ VISITS = (
     ),
     Visit(
         f"index.html?puzzle={D}&exercise=solve",
-        {"index.html?exercise=": of_root("exercise", "solve")},
+        {"index.html?exercise=": root_has("exercise", "solve")},
         elsewhere=True,
     ),
     Visit(
@@ -131,7 +131,7 @@ VISITS = (
     ),
     Visit(
         f"lab.html?trace={RUN}&step=20&exercise=predict",
-        {"lab.html?exercise=": of_root("exercise", "predict")},
+        {"lab.html?exercise=": root_has("exercise", "predict")},
         elsewhere=True,
     ),
     Visit(
@@ -207,8 +207,8 @@ def test_each_form_that_is_promised_is_tested_and_each_that_is_tested_is_promise
 
 
 @contextmanager
-def says_of(form: str) -> Iterator[None]:
-    """Return the form that does not work."""
+def naming_form(form: str) -> Iterator[None]:
+    """Name this form in the error if it does not work."""
     try:
         yield
     except PlaywrightTimeoutError as error:
@@ -228,6 +228,6 @@ def test_an_address_gives_what_it_promises(
     host.answers["article.html"] = says(ARTICLE)
     page = open_page(visit.address, phase="")
     for form, is_so in visit.seen.items():
-        with says_of(form):
+        with naming_form(form):
             page.wait_for_function(f"() => {is_so}", timeout=20_000)
     complaints[:] = [each for each in complaints if "Blocked autofocusing" not in each]

@@ -13,7 +13,7 @@ D = PUZZLES["D"]
 NO_WAY = "12345678." + "." * 9 + "........9" + "." * 54
 
 
-def pointed(page: Page) -> list[str]:
+def pointed_cells(page: Page) -> list[str]:
     names: list[str] = page.evaluate(
         "[...document.querySelectorAll('[data-cell].pointed')].map(cell => cell.dataset.cell)"
     )
@@ -40,14 +40,14 @@ def says_where_something_is_wrong_only_when_asked(page: Page) -> None:
         page.keyboard.press(digit)
     press(page, "Check")
     expect_words(page, "Something is wrong")
-    assert pointed(page) == []
+    assert pointed_cells(page) == []
     press(page, "Show what is wrong")
     expect_words(page, "the entry in r1c3 is wrong")
-    assert pointed(page) == ["r1c3"]
+    assert pointed_cells(page) == ["r1c3"]
     expect(cell(page, "r1c3")).to_have_accessible_name("Row 1, column 3: highlighted; entry 1")
     press(page, "Undo")
     press(page, "Undo")
-    assert pointed(page) == []
+    assert pointed_cells(page) == []
 
 
 def shows_the_entry_that_is_in_none_of_several_solutions(page: Page) -> None:
@@ -60,7 +60,7 @@ def shows_the_entry_that_is_in_none_of_several_solutions(page: Page) -> None:
     expect_words(page, "No solution")
     press(page, "Show what is wrong")
     expect_words(page, "the entry in r1c3 is wrong")
-    assert pointed(page) == ["r1c3"]
+    assert pointed_cells(page) == ["r1c3"]
 
 
 def points_at_a_smallest_contradiction(page: Page) -> None:
@@ -69,15 +69,15 @@ def points_at_a_smallest_contradiction(page: Page) -> None:
     expect_words(page, "No solution")
     press(page, "Show why")
     expect_words(page, "smallest contradiction has 7 digits")
-    assert len(pointed(page)) == 7
-    assert "r3c9" in pointed(page)
+    assert len(pointed_cells(page)) == 7
+    assert "r3c9" in pointed_cells(page)
 
 
 def names_redundant_givens(page: Page) -> None:
     paste(page, D)
     press(page, "Redundant givens")
     expect_words(page, "remove any one of these")
-    found = pointed(page)
+    found = pointed_cells(page)
     assert found
     press(page, "Clear")
     paste(page, PUZZLES["B"])

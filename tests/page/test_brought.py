@@ -17,7 +17,7 @@ FORMATS, FRAME, WORK = "formats.gz", "frame.gz", "work.gz"
 LATER = (FORMATS, FRAME, WORK)
 
 
-def asked(host: Host) -> list[str]:
+def requested_files(host: Host) -> list[str]:
     """Return the requested files among those that are loaded later."""
     return sorted({name for path in host.asked for name in LATER if path.endswith(name)})
 
@@ -41,7 +41,7 @@ def test_a_page_starts_with_what_its_address_needs(open_page: Open, host: Host, 
     expect(page.locator("html")).not_to_have_attribute("data-phase", "loading")
     if WORK in AT_ONCE[address]:
         expect(page.locator("#pupil-name")).to_be_enabled()
-    assert asked(host) == AT_ONCE[address]
+    assert requested_files(host) == AT_ONCE[address]
 
 
 def test_what_is_pasted_before_the_formats_have_come_is_read_when_they_have(

@@ -68,7 +68,7 @@ def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path)
     complaints[:] = [each for each in complaints if "Blocked autofocusing" not in each]
 
 
-def heard(frame: Frame) -> Any:
+def received_results(frame: Frame) -> Any:
     """Return the results of the exercise that the article has received."""
     frame.page.wait_for_function("heard.length")
     return frame.page.evaluate("heard.splice(0)")
@@ -93,14 +93,14 @@ def test_a_puzzle_is_solved_and_so_it_is_after_a_reload(article: Article) -> Non
         cell(frame, name).click()
         frame.page.keyboard.press(digit)
     says(frame, "Right: solved")
-    assert heard(frame) == [{"exercise": "solve", "how": "right", "tries": 2}]
+    assert received_results(frame) == [{"exercise": "solve", "how": "right", "tries": 2}]
     again = article(element)
     says(again, "Right: solved")
     expect(cell(again, "r9c9")).to_have_attribute("data-digit", "9")
     press(again, "Restart")
     expect(cell(again, "r9c9")).to_have_attribute("data-digit", "")
     press(again, "Give up")
-    assert heard(again) == [{"exercise": "solve", "how": "given-up", "tries": 0}]
+    assert received_results(again) == [{"exercise": "solve", "how": "given-up", "tries": 0}]
 
 
 def test_a_step_of_a_technique_is_found(article: Article, host: Host) -> None:
@@ -120,13 +120,13 @@ def test_a_step_of_a_technique_is_found(article: Article, host: Host) -> None:
         frame.page.keyboard.press(digit)
         press(frame, "Check")
         says(frame, "Right so far." if place < len(named) - 1 else "Right: you have found the X-Wing.")
-    assert heard(frame) == [{"exercise": "technique", "how": "right", "tries": len(named)}]
+    assert received_results(frame) == [{"exercise": "technique", "how": "right", "tries": len(named)}]
     assert frame.page.evaluate("document.querySelector('sudoku-lab').state()")["exercise"]["how"] == "right"
     expect(frame.locator("#hint-drawing [data-role=main]")).not_to_have_count(0)
     press(frame, "Restart")
     press(frame, "Give up")
     says(frame, "Here is the X-Wing.")
-    heard(frame)
+    received_results(frame)
     says(article(element), "Done: the answer was shown.")
 
 
@@ -161,7 +161,7 @@ def test_the_reader_says_what_a_run_does_next(article: Article) -> None:
     press(frame, "Digit 7")
     says(frame, "Right. r2c3: 7 is removed.")
     expect(task).to_have_text("Done: right after 2 tries. The run plays on from here.")
-    assert heard(frame) == [{"exercise": "predict", "how": "right", "tries": 2}]
+    assert received_results(frame) == [{"exercise": "predict", "how": "right", "tries": 2}]
     expect(frame.locator("#place")).to_contain_text("Step 61 ")
     press(frame, "Forward")
     expect(frame.locator("#place")).to_contain_text("Step 62 ")
@@ -178,7 +178,7 @@ def test_a_program_is_judged_behind_the_walls_when_its_reader_presses_run(articl
     press(frame, "Give up")
     says(frame, "This is one solution")
     expect(editor).to_contain_text("tables of booleans")
-    assert heard(frame) == [{"exercise": "code", "how": "given-up", "tries": 1}]
+    assert received_results(frame) == [{"exercise": "code", "how": "given-up", "tries": 1}]
 
 
 @pytest.mark.long
@@ -191,7 +191,7 @@ def test_a_program_that_is_mended_is_right_and_is_there_after_a_reload(article: 
     press(frame, "Run")
     outcome = frame.locator("#own-outcome")
     expect(outcome).to_contain_text("Your code is right on all 11 puzzles.", timeout=60_000)
-    assert heard(frame) == [{"exercise": "code", "how": "right", "tries": 1}]
+    assert received_results(frame) == [{"exercise": "code", "how": "right", "tries": 1}]
     again = article(element)
     editor = again.locator("#own-editor").get_by_role("textbox")
     expect(editor).to_contain_text("board[cell] = 0")

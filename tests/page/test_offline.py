@@ -281,13 +281,13 @@ def takes_over(page: Page, other: Page) -> None:
     assert page.evaluate("caches.keys().then(names => names.length)") == 2
 
 
-def short(request: HostHandler) -> None:
+def answer_without_html(request: HostHandler) -> None:
     """Answer for a page's name without .html, as many hosts do."""
     page = Path(f"{request.translate_path(request.path.split('?')[0])}.html")
     request.send_bytes(page.read_bytes(), "text/html")
 
 
-def shortened(request: HostHandler) -> None:
+def redirect_to_short_name(request: HostHandler) -> None:
     """Redirect the browser to the page's name without .html."""
     request.send_response(308)
     request.send_header("Location", request.path.replace(".html", ""))
@@ -299,8 +299,8 @@ def test_icons_that_do_not_come_hinder_nothing_and_a_page_is_one_thing_with_and_
 ) -> None:
     host.answers = {"maskable-512.png": missing, "icon-192.png": another_page}
     for name in ("lab", "techniques", "articles"):
-        host.answers[name] = short
-        host.answers[f"{name}.html"] = shortened
+        host.answers[name] = answer_without_html
+        host.answers[f"{name}.html"] = redirect_to_short_name
     page = open_and_keep(open_page)
     asks_the_host_for_nothing(page, host)
     host.folder = next_build(tmp_path / "next")

@@ -40,7 +40,7 @@ def turn_of(stored: str) -> Symmetry:
     return random_symmetry(Chance(f"{name_of(stored)} {SEED}").below)
 
 
-def shown(page: Page, slug: str) -> str:
+def stored_line(page: Page, slug: str) -> str:
     """Return the stored line of the position on the board."""
     values = tuple(int(each) if each in "123456789" else 0 for each in line(page))
     for stored in lines_of(slug):
@@ -49,12 +49,12 @@ def shown(page: Page, slug: str) -> str:
     raise AssertionError("no stored position is on the board")
 
 
-def told(marks: str) -> Marks:
+def parse_marks(marks: str) -> Marks:
     """Return cells and digits from HoDoKu's form: 358 is 3 in r5c8."""
     return [(f"r{each[1]}c{each[2]}", each[0]) for each in marks.split()]
 
 
-def turned(stored: str, part: int = 5) -> Marks:
+def transformed_marks(stored: str, part: int = 5) -> Marks:
     """Return the marks to make in a transformed stored position.
 
     part: the field of the line; 6 for placements.
@@ -68,7 +68,7 @@ def turned(stored: str, part: int = 5) -> Marks:
     ]
 
 
-def named(candidates: Candidates) -> Marks:
+def marks_of(candidates: Candidates) -> Marks:
     """Return the cells and digits of these candidates."""
     return [(name(each), str(digit)) for each, digit in map(cell_and_digit, members(candidates))]
 
@@ -91,7 +91,7 @@ def test_a_row_is_practised_from_the_page_of_the_technique(open_page: Open) -> N
     expect_words(page, "find the Naked pair. Take out what it rules out")
     assert violations_by_day_and_night(page) == []
     # By keyboard alone: go to the cell, and eliminate the digit.
-    for where, digit in turned(shown(page, "naked-pair")):
+    for where, digit in transformed_marks(stored_line(page, "naked-pair")):
         down, right = int(where[1]) - 1, int(where[3]) - 1
         for key in ("Control+Home", *["ArrowDown"] * down, *["ArrowRight"] * right):
             page.keyboard.press(key)
@@ -104,25 +104,25 @@ def test_a_row_is_practised_from_the_page_of_the_technique(open_page: Open) -> N
     expect_place(page, "2 of 10")
     expect(page.locator("#hint")).to_be_hidden()
     # A failed position returns after three others, and first in the next visit.
-    wrong = shown(page, "naked-pair")
+    wrong = stored_line(page, "naked-pair")
     press(page, "Skip")
     for place in ("3 of 11", "4 of 11", "5 of 11"):
         expect_place(page, place)
-        assert shown(page, "naked-pair") != wrong
+        assert stored_line(page, "naked-pair") != wrong
         solve(page, "naked-pair")
     expect_place(page, "6 of 11")
-    assert shown(page, "naked-pair") == wrong
+    assert stored_line(page, "naked-pair") == wrong
     page.reload()
     expect_phase(page, "typing")
     expect_place(page, "1 of 10")
-    assert shown(page, "naked-pair") == wrong
+    assert stored_line(page, "naked-pair") == wrong
     page.get_by_role("link", name="Naked pair").click()
     expect(page.locator("#practised")).to_have_text("So far 4 right, 5 of 20 tried")
 
 
 def solve(page: Page, slug: str) -> None:
     """Mark the step, have it judged, and continue."""
-    for where, digit in turned(shown(page, slug)):
+    for where, digit in transformed_marks(stored_line(page, slug)):
         cell(page, where).click()
         page.keyboard.press(digit)
     press(page, "Check")
@@ -132,19 +132,19 @@ def solve(page: Page, slug: str) -> None:
 def test_marks_are_judged_and_hints_say_more_and_more(open_page: Open) -> None:
     page = open_page("?practice=x-wing&position=1&lang=en")
     expect_place(page, "1 of 1")
-    found = shown(page, "x-wing")
+    found = stored_line(page, "x-wing")
     position = Position.of(parse(found), proper=True)
     solution = solution_of(position)
     # A correct digit is struck, which contradicts the solution.
-    where, digit = named(solution & position.candidates)[0]
+    where, digit = marks_of(solution & position.candidates)[0]
     cell(page, where).click()
     page.keyboard.press(digit)
     press(page, "Check")
     expect_words(page, f"{where} is {digit} in the solution")
     page.keyboard.press(digit)
     # For another elimination, the technique that shows it is named.
-    marks = told(found.split(":")[5])
-    where, digit = next(each for each in named(position.candidates & ~solution) if each not in marks)
+    marks = parse_marks(found.split(":")[5])
+    where, digit = next(each for each in marks_of(position.candidates & ~solution) if each not in marks)
     cell(page, where).click()
     page.keyboard.press(digit)
     press(page, "Check")
@@ -167,7 +167,7 @@ def test_marks_are_judged_and_hints_say_more_and_more(open_page: Open) -> None:
     expect_place(page, "1 of 1")
     paste(page, PUZZLES["D"])
     expect_words(page, "This page is for practice")
-    assert shown(page, "x-wing") == found
+    assert stored_line(page, "x-wing") == found
 
 
 @also_in_firefox_if_long
@@ -175,7 +175,7 @@ def test_by_touch_in_chinese_and_the_record_is_deleted_by_one_press(open_page: O
     phone = {"width": 360, "height": 740}
     page = open_page("?practice=full-house&lang=zh-CN", viewport=phone, script=HALF, fresh=True)
     expect_place(page, "第 1/10 个")
-    ((where, digit),) = turned(shown(page, "full-house"), 6)
+    ((where, digit),) = transformed_marks(stored_line(page, "full-house"), 6)
     cell(page, where).click()
     page.locator(f'[data-command="digit-{digit}"]').click()
     expect(cell(page, where)).to_have_attribute("data-digit", digit)

@@ -48,7 +48,7 @@ def ask(page: Page, verb: str, value: object = None) -> Any:
     return page.evaluate("([verb, value]) => ask(verb, value ?? undefined)", [verb, value])
 
 
-def heard(page: Page, event: str) -> list[Any]:
+def received_events(page: Page, event: str) -> list[Any]:
     """Return the details of the events of this name."""
     found: list[Any] = page.evaluate("name => heard.filter(([event]) => event === name)", event)
     return [detail for _, detail in found]
@@ -60,12 +60,12 @@ def test_a_board_is_asked_and_tells(article: Article) -> None:
     frame = page.frames[1]
     (hello,) = {json.dumps(each) for each in page.evaluate("hellos")}
     assert json.loads(hello)["verbs"] == ["check", "hint", "load", "rate", "set", "solve", "state"]
-    (ready,) = heard(page, "ready")
+    (ready,) = received_events(page, "ready")
     assert (ready["puzzle"], ready["verdict"]) == (LINE, None)
     cell(frame, "r1c3").click()
     page.keyboard.press("5")
     page.wait_for_function("heard.some(([event]) => event === 'mistake')")
-    assert heard(page, "mistake") == [{"cells": ["r1c1", "r1c3"]}]
+    assert received_events(page, "mistake") == [{"cells": ["r1c1", "r1c3"]}]
     assert ask(page, "check") == {"status": "mistake", "solution": None}
     assert ask(page, "load", D)["values"] == LINE
     assert ask(page, "hint")["stage"] == "where"
@@ -73,7 +73,7 @@ def test_a_board_is_asked_and_tells(article: Article) -> None:
     assert ask(page, "hint") is None
     expect(cell(frame, "r9c7")).to_have_attribute("data-digit", "1")
     assert ask(page, "solve") == {"status": "unique", "solution": SOLUTIONS["D"]}
-    assert heard(page, "solved") == [], "the reader has not filled it"
+    assert received_events(page, "solved") == [], "the reader has not filled it"
     with pytest.raises(Error, match=r"value: .*puzzle"):
         ask(page, "load", "no puzzle")
     rating = ask(page, "rate")
@@ -97,7 +97,7 @@ def test_a_recorded_run_plays_and_a_shipped_one_is_brought_for_a_step(article: A
 def test_a_technique_goes_through_its_stages(article: Article) -> None:
     page = article(TECHNIQUE)
     assert ask(page, "step", 2)["stage"] == "why"
-    assert heard(page, "step") == [{"step": 2, "stage": "why"}]
+    assert received_events(page, "step") == [{"step": 2, "stage": "why"}]
     with pytest.raises(Error, match="unknown"):
         ask(page, "solve")
 
@@ -157,7 +157,7 @@ def test_hostile_messages_change_nothing(article: Article) -> None:
     assert page.evaluate(HOSTILE) >= 40
     state = ask(page, "state")
     assert (state["values"], state["verdict"]) == (LINE, None)
-    assert heard(page, "change") == []
+    assert received_events(page, "change") == []
     expect(page.frames[1].locator("html")).to_have_attribute("lang", "en")
     expect(page.frames[1].locator("img")).to_have_count(0)
 
@@ -208,7 +208,7 @@ def test_only_the_window_around_the_frame_is_answered(article: Article) -> None:
     }""")
     page.wait_for_function("window.hasTried")
     assert ask(page, "state")["values"] == LINE
-    assert heard(page, "stolen") == []
+    assert received_events(page, "stolen") == []
 
 
 def test_it_works_in_a_sandbox(article: Article) -> None:
@@ -220,7 +220,7 @@ def test_a_lesson_tells_how_it_ended(article: Article) -> None:
     """In an article the frame shows only the lesson, without the list of lessons."""
     page = article(LESSON)
     frame = page.frames[1]
-    (ready,) = heard(page, "ready")
+    (ready,) = received_events(page, "ready")
     assert (ready["lesson"], ready["name"], ready["verdict"]) == (2, "conflicts", None)
     expect(frame.locator("#lessons")).to_be_hidden()
     run = frame.locator('[data-command="own_run"]')
@@ -231,7 +231,7 @@ def test_a_lesson_tells_how_it_ended(article: Article) -> None:
     while reveal.is_enabled():
         reveal.click()
     page.wait_for_function("heard.some(([event]) => event === 'done')")
-    assert heard(page, "done") == [{"exercise": "lesson", "how": "given-up", "tries": 1}]
+    assert received_events(page, "done") == [{"exercise": "lesson", "how": "given-up", "tries": 1}]
     frame.locator('[data-command="use_solution"]').click()
     run.click()
     expect(frame.locator('[data-verdict="right"]')).to_be_visible(timeout=60_000)

@@ -79,18 +79,18 @@ def open_lines(open_page: Open, **options: str) -> Page:
     return page
 
 
-def at(address: str) -> Callable[..., Page]:
+def opener_of(address: str) -> Callable[..., Page]:
     return lambda open_page, **options: open_page(address, **options)
 
 
 # Each copy button: the way to it, its name, and a part of the copied text.
 COPIES: dict[str, tuple[Callable[..., Page], str, str]] = {
-    "link": (at("lab.html"), "copy_link", r"^http\S+lab\.html"),
-    "answer": (at("lab.html"), "copy_answer", "class Solution"),
+    "link": (opener_of("lab.html"), "copy_link", r"^http\S+lab\.html"),
+    "answer": (opener_of("lab.html"), "copy_answer", "class Solution"),
     "lines": (open_lines, "copy_lines", '^<iframe .*allow="clipboard-write"'),
     "code": (open_own, "own_copy_link", r"^http\S+[?&]code="),
     "lesson": (open_lesson, "copy_link", r"^http\S+[?&]code=\S+#lesson-1$"),
-    "composer": (at("articles.html?show=board"), "copy_lines", "^<div .*<sudoku-lab "),
+    "composer": (opener_of("articles.html?show=board"), "copy_lines", "^<div .*<sudoku-lab "),
 }
 
 

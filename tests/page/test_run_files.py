@@ -23,7 +23,7 @@ D = PUZZLES["D"]
 OF_THE_CORE = ("pyodide", "python_stdlib", "worker.py", "interpreter.js")
 
 
-def gives(content: bytes) -> Answer:
+def answer_with(content: bytes) -> Answer:
     """Return an answer with these bytes for any file."""
 
     def answer(request: HostHandler) -> None:
@@ -59,7 +59,7 @@ def test_a_saved_run_is_served_and_opens_at_the_same_moment_without_the_core(
     assert name == "sudoku-lab-bitmask.json.gz"
     again = classics.from_json(gzip.decompress(content).decode())
     assert {**again.facts, "seconds": 0} == {**json.loads(json.dumps(trace.facts)), "seconds": 0}
-    host.answers["mine.json.gz"] = gives(content)
+    host.answers["mine.json.gz"] = answer_with(content)
     host.asked.clear()
     page = open_page("lab.html?lang=en&trace=runs/mine.json.gz&step=60")
     expect_step(page, 60, trace.length)
@@ -95,7 +95,7 @@ def test_without_sha_and_gzip_a_run_is_saved_and_opened_all_the_same(
     name, content = saved(lab, tmp_path)
     assert name == "sudoku-lab-core.json"
     assert classics.from_json(content.decode()).length == recorded("core").length
-    host.answers["mine.json"] = gives(content)
+    host.answers["mine.json"] = answer_with(content)
     page = open_page("lab.html?lang=en&trace=mine.json&step=3", script=POOR)
     expect_step(page, 3, recorded("core").length)
 
@@ -108,7 +108,7 @@ def own_run() -> str:
 
 
 def test_a_run_of_ones_own_program_stands_beside_one_of_the_lab(open_page: Open, host: Host) -> None:
-    host.answers["own.json"] = gives(own_run().encode())
+    host.answers["own.json"] = answer_with(own_run().encode())
     # Some hosts send .gz with Content-Encoding, so that the browser decompresses it.
     host.answers["packed.json.gz"] = lambda request: request.send_bytes(
         packed(recorded("bitmask").to_json()), "application/json", (("Content-Encoding", "gzip"),)
@@ -145,12 +145,12 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
     text = recorded("core").to_json()
     host.answers.update(
         {
-            "other.json": gives(b"<!doctype html><title>No such file</title>"),
-            "half.json.gz": gives(packed(text)[:900]),
-            "forged.json": gives(forged(*[pack(PLACE, 0, 1, 0, 1)] * 2).encode()),
-            "solved.json": gives(forged(pack(SOLUTION, NO_CELL, 0, 1, 1)).encode()),
-            "rejected.json": gives(forged(pack(REJECT, 2, 4, 1, 1), algorithm="tables").encode()),
-            "large.json": gives(b" " * 40_000_001),
+            "other.json": answer_with(b"<!doctype html><title>No such file</title>"),
+            "half.json.gz": answer_with(packed(text)[:900]),
+            "forged.json": answer_with(forged(*[pack(PLACE, 0, 1, 0, 1)] * 2).encode()),
+            "solved.json": answer_with(forged(pack(SOLUTION, NO_CELL, 0, 1, 1)).encode()),
+            "rejected.json": answer_with(forged(pack(REJECT, 2, 4, 1, 1), algorithm="tables").encode()),
+            "large.json": answer_with(b" " * 40_000_001),
         }
     )
     page = open_page("lab.html?lang=en&trace=missing.json", phase="failed")
@@ -185,8 +185,8 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
 def test_what_nobody_can_check_is_marked_and_a_foreign_source_has_no_name_of_ours(
     open_page: Open, host: Host
 ) -> None:
-    host.answers["named.json"] = gives(forged(source="def solve(board, found):\n    pass\n").encode())
-    host.answers["ours.json"] = gives(forged().encode())
+    host.answers["named.json"] = answer_with(forged(source="def solve(board, found):\n    pass\n").encode())
+    host.answers["ours.json"] = answer_with(forged().encode())
     note = "This run is from a file: nobody can check its calls and its times."
     page = open_page("lab.html?lang=en&trace=ours.json,named.json,runs/D-core.json.gz")
     expect(page.locator(".panel h2")).to_have_text(["This site's solver", "Own code", "This site's solver"])

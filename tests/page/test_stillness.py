@@ -33,11 +33,11 @@ TECHNIQUE = "techniques/x-wing.html?lang=en"
 RECORDED = "lab.html?trace=runs/D-bitmask.json.gz&step=60"
 
 
-def watched(open_page: Open, query: str, width: int, **options: Any) -> Page:
+def open_watched(open_page: Open, query: str, width: int, **options: Any) -> Page:
     return open_page(query, script=WATCH, viewport={"width": width, "height": 900}, **options)
 
 
-def moved(page: Page) -> list[list[str]]:
+def layout_shifts(page: Page) -> list[list[str]]:
     """Return the layout shifts so far, after two frames in which the last ones are reported."""
     page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
     shifts: list[list[str]] = page.evaluate("moved")
@@ -59,9 +59,9 @@ def moved(page: Page) -> list[list[str]]:
 def test_nothing_moves_from_the_first_look_until_all_is_there_that_needs_no_solver(
     open_page: Open, query: str, words: str, width: int
 ) -> None:
-    page = watched(open_page, query, width)
+    page = open_watched(open_page, query, width)
     expect_words(page, words)
-    assert moved(page) == []
+    assert layout_shifts(page) == []
 
 
 @pytest.mark.parametrize(
@@ -77,18 +77,18 @@ def test_nothing_moves_from_the_first_look_until_the_solver_is_there_that_is_lon
 ) -> None:
     come = threading.Event()
     host.answers["pyodide.asm.wasm"] = after(come)
-    page = watched(open_page, query, width, early=True)
+    page = open_watched(open_page, query, width, early=True)
     expect(page.get_by_role("progressbar")).to_be_visible()
     come.set()
     expect(page.get_by_role("progressbar")).to_be_hidden()
     expect_words(page, words)
-    assert moved(page) == []
+    assert layout_shifts(page) == []
 
 
 def test_nothing_moves_where_the_page_s_own_python_is_long_in_coming(open_page: Open, host: Host) -> None:
     come = threading.Event()
     host.answers["micropython.wasm"] = after(come)
-    page = watched(open_page, SOLVER, 360, phase="", clock=True)
+    page = open_watched(open_page, SOLVER, 360, phase="", clock=True)
     reason = page.get_by_role("alert").get_by_text("The server of this site does not answer")
     page.clock.fast_forward(2000)
     expect_words(page, r"loading the page: [1-9]\d? %")
@@ -100,7 +100,7 @@ def test_nothing_moves_where_the_page_s_own_python_is_long_in_coming(open_page: 
     expect(reason).to_be_in_viewport()
     come.set()
     expect_words(page, "21 givens")
-    assert moved(page) == []
+    assert layout_shifts(page) == []
 
 
 # The sum of layout shifts without input, as in https://web.dev/articles/cls.

@@ -75,7 +75,7 @@ def replacing(folder: Path, new: Path, names: list[str]) -> Callable[[int], None
     return go_on
 
 
-def seen(page: Page) -> tuple[bool, bool]:
+def started_and_version(page: Page) -> tuple[bool, bool]:
     """Return whether the page has started, and whether it is of the next version; fail at a mix."""
     starts, title, is_styled_so = page.evaluate(SEEN)
     assert not starts or is_styled_so == (TITLE in title), "its HTML and its style are of two versions"
@@ -104,7 +104,7 @@ def test_at_any_time_of_an_update_a_visit_gets_one_version_or_is_asked_to_try_ag
         host.folder, host.before = folder, lambda go_on=go_on, pace=pace: go_on(pace)  # type: ignore[misc]
         page.goto(host.address + "?puzzle=" + D)
         page.wait_for_function(HAS_COME, timeout=30_000)
-        outcome = seen(page)
+        outcome = started_and_version(page)
         outcomes.add(outcome)
         go_on(len(names))
         if outcome[0]:
@@ -114,7 +114,7 @@ def test_at_any_time_of_an_update_a_visit_gets_one_version_or_is_asked_to_try_ag
                 page.wait_for_function(TRIES_AGAIN)
         expect_phase(page, "typing")
         expect_line(page, D)
-        assert seen(page) == (True, new is versions[1])
+        assert started_and_version(page) == (True, new is versions[1])
         shutil.rmtree(folder)
     assert outcomes == {(True, False), (True, True), (False, False)}
     complaints.clear()

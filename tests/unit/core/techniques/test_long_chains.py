@@ -32,7 +32,7 @@ X_CHAIN = """
 """
 
 
-def drawn(cells: str = "", *places: str) -> Position:
+def position_with(cells: str = "", *places: str) -> Position:
     """Return the empty board with these cells, such as "12r1c1 23r1c5", and places of digits in units.
 
     places: the only cells of a row or a column with a digit, such as "5 row 1: r1c2 r1c7".
@@ -47,15 +47,15 @@ def drawn(cells: str = "", *places: str) -> Position:
     return board(left)
 
 
-LOOP = drawn("12r1c1 23r1c5 34r5c5 14r5c1")
-PLACING = drawn("12r1c1 23r1c5 34r5c5 14r5c9", "1 column 1: r1c1 r5c1")
-MIXED = drawn("35r1c5 34r5c5", "4 column 1: r1c1 r5c1")
-TYPE_1 = drawn("35r1c2 34r1c8", "4 row 6: r6c8 r6c3", "5 column 3: r6c3 r9c3")
-TYPE_2 = drawn("", "5 row 1: r1c2 r1c8", "6 column 8: r1c8 r5c8", "4 row 5: r5c8 r5c2")
-GROUPED = drawn("", "5 row 1: r1c2 r1c7 r1c8", "5 column 9: r3c9 r5c9")
-SETS = drawn("12r1c1 123r1c2 15r5c1 35r5c2")
-LOOP_OF_SETS = drawn("12r1c1 134r1c2 14r1c3 26r5c1 36r5c2")
-GROUPED_LOOP = drawn("57r3c4 57r3c7", "5 row 1: r1c4 r1c5 r1c8 r1c9")
+LOOP = position_with("12r1c1 23r1c5 34r5c5 14r5c1")
+PLACING = position_with("12r1c1 23r1c5 34r5c5 14r5c9", "1 column 1: r1c1 r5c1")
+MIXED = position_with("35r1c5 34r5c5", "4 column 1: r1c1 r5c1")
+TYPE_1 = position_with("35r1c2 34r1c8", "4 row 6: r6c8 r6c3", "5 column 3: r6c3 r9c3")
+TYPE_2 = position_with("", "5 row 1: r1c2 r1c8", "6 column 8: r1c8 r5c8", "4 row 5: r5c8 r5c2")
+GROUPED = position_with("", "5 row 1: r1c2 r1c7 r1c8", "5 column 9: r3c9 r5c9")
+SETS = position_with("12r1c1 123r1c2 15r5c1 35r5c2")
+LOOP_OF_SETS = position_with("12r1c1 134r1c2 14r1c3 26r5c1 36r5c2")
+GROUPED_LOOP = position_with("57r3c4 57r3c7", "5 row 1: r1c4 r1c5 r1c8 r1c9")
 
 
 def found(slug: str, position: Position) -> list[str]:
@@ -68,7 +68,7 @@ def found(slug: str, position: Position) -> list[str]:
         ("x-chain", with_places(X_CHAIN), "5r1c2=5r1c8-5r5c8=5r5c4-5r7c4=5r7c1", "5r2c1 5r3c1 5r8c2 5r9c2"),
         (
             "xy-chain",
-            drawn("12r1c1 23r1c5 34r5c5 45r5c9 15r7c9"),
+            position_with("12r1c1 23r1c5 34r5c5 45r5c9 15r7c9"),
             "1r1c1=2r1c1-2r1c5=3r1c5-3r5c5=4r5c5-4r5c9=5r5c9-5r7c9=1r7c9",
             "1r1c9 1r7c1",
         ),
@@ -139,16 +139,22 @@ def test_it_is_found_by_its_links(slug: str, position: Position, chain: str, con
     ("slug", "position"),
     [
         ("x-chain", with_places(X_CHAIN.replace("x . . x", "x x . x"))),  # a third place in row 7
-        ("xy-chain", drawn("12r1c1 23r1c5 345r5c5 45r5c9 15r7c9")),  # a cell with three candidates
-        ("xy-chain", drawn("12r1c1 23r1c5 34r6c5 45r5c9 15r7c9")),  # cells that do not see each other
-        ("xy-chain", drawn("12r1c1 23r1c5 13r5c5")),  # an XY-Wing
-        ("continuous-nice-loop", drawn("12r1c1 12r1c5")),  # a naked pair
-        ("continuous-nice-loop", drawn("12r1c1 23r1c5 34r5c5 145r5c1")),
-        ("discontinuous-nice-loop", drawn("35r1c5 34r5c5", "4 column 1: r1c1 r5c1 r8c1")),
+        ("xy-chain", position_with("12r1c1 23r1c5 345r5c5 45r5c9 15r7c9")),  # a cell with three candidates
+        (
+            "xy-chain",
+            position_with("12r1c1 23r1c5 34r6c5 45r5c9 15r7c9"),
+        ),  # cells that do not see each other
+        ("xy-chain", position_with("12r1c1 23r1c5 13r5c5")),  # an XY-Wing
+        ("continuous-nice-loop", position_with("12r1c1 12r1c5")),  # a naked pair
+        ("continuous-nice-loop", position_with("12r1c1 23r1c5 34r5c5 145r5c1")),
+        ("discontinuous-nice-loop", position_with("35r1c5 34r5c5", "4 column 1: r1c1 r5c1 r8c1")),
         ("aic", MIXED),  # it eliminates only one candidate
         ("grouped-aic", TYPE_1),  # without a group
         ("als-aic", TYPE_2),  # without a set
-        ("als-aic", drawn("12r1c1 1234r1c2 15r5c1 35r5c2")),  # a set with two more digits than cells
+        (
+            "als-aic",
+            position_with("12r1c1 1234r1c2 15r5c1 35r5c2"),
+        ),  # a set with two more digits than cells
     ],
 )
 def test_almost_is_not_enough(slug: str, position: Position) -> None:
@@ -172,7 +178,9 @@ def strong_links(step: Step) -> int:
 # ---------------------------------------------------------------- the search
 
 
-def walked(search: ChainSearch, links: list[JoinedNodes]) -> Iterator[tuple[Candidates, Candidates, int]]:
+def reference_chains(
+    search: ChainSearch, links: list[JoinedNodes]
+) -> Iterator[tuple[Candidates, Candidates, int]]:
     """Yield a false node, a node that is then true, and the number of strong links between them."""
     partners: dict[Candidates, set[Candidates]] = {node: set() for node in search.nodes}
     for start, end, _ in links:
@@ -204,7 +212,7 @@ def test_the_search_finds_the_shortest_chains_between_all_ends(slug: str) -> Non
         }
         assert found == {
             (frozenset((start, end)), depth)
-            for start, end, depth in walked(search, links)
+            for start, end, depth in reference_chains(search, links)
             if seen_by_all(start | end) & position.candidates or not end & ~seen_by_all(start)
         }
 
@@ -212,62 +220,64 @@ def test_the_search_finds_the_shortest_chains_between_all_ends(slug: str) -> Non
 # ---------------------------------------------------------------- the proof
 
 
-def refused(step: Step, position: Position) -> str | None:
+def failed_premise(step: Step, position: Position) -> str | None:
     """Return the code of the first failed premise, or None."""
     failed = step.prove(position).failed
     return failed and failed.code
 
 
-def the(slug: str, position: Position) -> Step:
+def first_step(slug: str, position: Position) -> Step:
     """Return the first step of this technique."""
     return next(TECHNIQUES[slug].finder(position))
 
 
 def test_a_loop_that_does_not_close_is_refused() -> None:
-    step = the("continuous-nice-loop", LOOP)
+    step = first_step("continuous-nice-loop", LOOP)
     assert isinstance(step.pattern, ContinuousLoop)
     nodes, needs = step.pattern
     turned = (*nodes[:-2], nodes[-1], nodes[-2])  # its last two nodes are swapped
-    assert refused(step, LOOP) is None
-    assert refused(step._replace(pattern=ContinuousLoop(turned, needs)), LOOP) == "link_weak"
+    assert failed_premise(step, LOOP) is None
+    assert failed_premise(step._replace(pattern=ContinuousLoop(turned, needs)), LOOP) == "link_weak"
     open_chain = ContinuousLoop(nodes[2:], needs[1:])
-    assert refused(step._replace(pattern=open_chain), LOOP) == "link_weak"
+    assert failed_premise(step._replace(pattern=open_chain), LOOP) == "link_weak"
     short = ContinuousLoop(nodes[:-1], needs)
-    assert refused(step._replace(pattern=short), LOOP) == "chain_whole"
+    assert failed_premise(step._replace(pattern=short), LOOP) == "chain_whole"
 
 
 @pytest.mark.parametrize("wrong", ["1r1c3", "2r1c1", "4r6c1", "5r1c3"])
 def test_a_loop_eliminates_only_what_sees_two_neighbours(wrong: str) -> None:
-    step = the("continuous-nice-loop", LOOP)
+    step = first_step("continuous-nice-loop", LOOP)
     more = step._replace(eliminations=step.eliminations | candidates_named(wrong))
-    assert refused(more, LOOP) == "loop_eliminates"
+    assert failed_premise(more, LOOP) == "loop_eliminates"
     placing = step._replace(placements=step.pattern.drawing().main, eliminations=0)
-    assert refused(placing, LOOP) == "loop_eliminates"
+    assert failed_premise(placing, LOOP) == "loop_eliminates"
 
 
 def test_a_discontinuous_loop_concludes_only_at_its_candidate() -> None:
-    mixed = the("discontinuous-nice-loop", MIXED)
+    mixed = first_step("discontinuous-nice-loop", MIXED)
     assert isinstance(mixed.pattern, DiscontinuousLoop)
     other = candidates_named("5r4c1")
-    assert refused(mixed, MIXED) is None
-    assert refused(mixed._replace(eliminations=other), MIXED) == "chain_ends"
-    assert refused(mixed._replace(pattern=mixed.pattern._replace(at=other)), MIXED) == "chain_ends"
+    assert failed_premise(mixed, MIXED) is None
+    assert failed_premise(mixed._replace(eliminations=other), MIXED) == "chain_ends"
+    assert failed_premise(mixed._replace(pattern=mixed.pattern._replace(at=other)), MIXED) == "chain_ends"
     both = mixed._replace(eliminations=other, pattern=mixed.pattern._replace(at=other))
-    assert refused(both, MIXED) == "chain_ends"  # it sees only one end
+    assert failed_premise(both, MIXED) == "chain_ends"  # it sees only one end
     placed = mixed._replace(placements=mixed.eliminations, eliminations=0)
-    assert refused(placed, MIXED) == "loop_places"
+    assert failed_premise(placed, MIXED) == "loop_places"
 
 
 def test_a_loop_places_only_what_is_both_its_ends() -> None:
     step = next(step for step in TECHNIQUES["discontinuous-nice-loop"].finder(PLACING) if step.placements)
     assert isinstance(step.pattern, DiscontinuousLoop)
     nodes, needs, at = step.pattern
-    assert refused(step, PLACING) is None
-    assert refused(step._replace(eliminations=candidates_named("2r1c1")), PLACING) == "loop_places"
-    assert refused(step._replace(placements=nodes[1]), PLACING) == "loop_places"
-    assert refused(step._replace(pattern=step.pattern._replace(at=nodes[1])), PLACING) == "loop_places"
+    assert failed_premise(step, PLACING) is None
+    assert failed_premise(step._replace(eliminations=candidates_named("2r1c1")), PLACING) == "loop_places"
+    assert failed_premise(step._replace(placements=nodes[1]), PLACING) == "loop_places"
+    assert (
+        failed_premise(step._replace(pattern=step.pattern._replace(at=nodes[1])), PLACING) == "loop_places"
+    )
     part = DiscontinuousLoop(nodes[:-2], needs[:-1], at)
-    assert refused(step._replace(pattern=part), PLACING) == "loop_places"
+    assert failed_premise(step._replace(pattern=part), PLACING) == "loop_places"
 
 
 @pytest.mark.parametrize(
@@ -284,35 +294,35 @@ def test_a_loop_places_only_what_is_both_its_ends() -> None:
 def test_a_set_that_does_not_have_one_of_the_two_is_refused(
     cells: str | None, nodes: tuple[str, str] | None
 ) -> None:
-    step = the("als-aic", SETS)
+    step = first_step("als-aic", SETS)
     assert isinstance(step.pattern, Chain)
     one, other, *_ = step.pattern.nodes
     sets = step.pattern.needs[1] if cells is None else LockedSet(candidates_named(cells))
     last = tuple(map(candidates_named, nodes)) if nodes else step.pattern.nodes[2:]
     chain = Chain((one, other, *last), (step.pattern.needs[0], sets))
-    assert refused(step, SETS) is None
-    assert refused(step._replace(pattern=chain), SETS) == "link_in_set"
+    assert failed_premise(step, SETS) is None
+    assert failed_premise(step._replace(pattern=chain), SETS) == "link_in_set"
 
 
 def test_a_set_with_a_further_candidate_is_no_reason() -> None:
-    step = the("als-aic", SETS)
+    step = first_step("als-aic", SETS)
     more = board(SETS.candidates | candidates_named("4r1c2"))
-    assert refused(step, more) == "link_in_set"
+    assert failed_premise(step, more) == "link_in_set"
 
 
 @pytest.mark.parametrize("wrong", ["1r4c1", "4r2c4", "6r7c1", "5r5c3"])
 def test_what_a_set_of_a_loop_locks_must_be_seen(wrong: str) -> None:
-    step = the("als-continuous-nice-loop", LOOP_OF_SETS)
-    assert refused(step, LOOP_OF_SETS) is None
+    step = first_step("als-continuous-nice-loop", LOOP_OF_SETS)
+    assert failed_premise(step, LOOP_OF_SETS) is None
     more = step._replace(eliminations=step.eliminations | candidates_named(wrong))
-    assert refused(more, LOOP_OF_SETS) == "loop_eliminates"
+    assert failed_premise(more, LOOP_OF_SETS) == "loop_eliminates"
 
 
 # ---------------------------------------------------------------- words and pictures
 
 
 def test_a_walk_goes_from_link_to_link() -> None:
-    step = the("aic", TYPE_1)
+    step = first_step("aic", TYPE_1)
     assert isinstance(step.pattern, Chain)
     assert step.say(length="paragraph").startswith(
         "If r1c2 is not 5, it is 3. Then r1c8 is not 3, so it is 4. "
@@ -327,7 +337,7 @@ def test_a_walk_goes_from_link_to_link() -> None:
 
 
 def test_a_walk_through_a_group_says_so() -> None:
-    step = the("grouped-discontinuous-nice-loop", GROUPED)
+    step = first_step("grouped-discontinuous-nice-loop", GROUPED)
     assert (
         "If r5c2 is 5, r5c9 is not 5, so r3c9 is 5 (column 9). "
         "Then neither r1c7 nor r1c8 is 5, so r1c2 is 5 (row 1). But with 5 in r1c2, r5c2 is not 5"
@@ -338,7 +348,7 @@ def test_a_walk_through_a_group_says_so() -> None:
 
 
 def test_a_walk_through_a_set_says_what_is_left_in_it() -> None:
-    step = the("als-aic", SETS)
+    step = first_step("als-aic", SETS)
     assert (
         "Then r1c2 is not 3, so one of r1c1 and r1c2 is 1 (only 1 and 2 are left in r1c1 and r1c2). "
         in (step.say(length="paragraph"))
@@ -368,7 +378,7 @@ def test_what_places_has_sentences_of_its_own() -> None:
 )
 def test_it_is_drawn_with_all_its_links(slug: str, position: Position, links: str) -> None:
     """A loop ends at its start; a chain does not."""
-    drawing = the(slug, position).pattern.drawing()
+    drawing = first_step(slug, position).pattern.drawing()
     assert "".join("=" if link.strong else "-" for link in drawing.links) == links
     assert all(link.end == following.start for link, following in pairwise(drawing.links))
     assert (drawing.links[0].start == drawing.links[-1].end) == (slug != "aic")

@@ -11,7 +11,7 @@ from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.position import Position
 from tests.named import candidates_named
 from tests.transformations import TRANSFORMATIONS
-from tests.unit.core.techniques.test_long_chains import drawn
+from tests.unit.core.techniques.test_long_chains import position_with
 from tests.unit.core.techniques.test_rectangles import position
 
 
@@ -24,19 +24,23 @@ class Case(NamedTuple):
     eliminated: tuple[str, ...] = ()
 
 
-def lines(*places: str) -> Position:
+def position_of_lines(*places: str) -> Position:
     """Return the position in which only 5 is restricted, to these places in rows and columns."""
-    return drawn("", *[f"5 {each}" for each in places])
+    return position_with("", *[f"5 {each}" for each in places])
 
 
 # Both places of row 1 are in box 1, and one of column 1. The free ends are in column 2 and in row 5.
-INSIDE = lines("row 1: r1c2 r1c3", "column 1: r2c1 r5c1")
-DUAL_INSIDE = lines("row 1: r1c2 r1c3", "column 1: r2c1 r5c1", "row 2: r2c1 r2c7", "column 2: r1c2 r6c2")
-DUAL = lines("row 1: r1c2 r1c8", "column 1: r2c1 r5c1", "row 2: r2c1 r2c7", "column 2: r1c2 r6c2")
-X_WING = lines("row 1: r1c2 r1c8", "row 5: r5c2 r5c8")
-SWORDFISH = lines("row 1: r1c2 r1c8", "row 5: r5c2 r5c5", "row 9: r9c5 r9c8")
-WITH_BOX = lines("row 4: r4c2 r4c8", "row 5: r5c2 r5c7")
-SKYSCRAPER = lines("row 1: r1c2 r1c8", "row 5: r5c2 r5c7")
+INSIDE = position_of_lines("row 1: r1c2 r1c3", "column 1: r2c1 r5c1")
+DUAL_INSIDE = position_of_lines(
+    "row 1: r1c2 r1c3", "column 1: r2c1 r5c1", "row 2: r2c1 r2c7", "column 2: r1c2 r6c2"
+)
+DUAL = position_of_lines(
+    "row 1: r1c2 r1c8", "column 1: r2c1 r5c1", "row 2: r2c1 r2c7", "column 2: r1c2 r6c2"
+)
+X_WING = position_of_lines("row 1: r1c2 r1c8", "row 5: r5c2 r5c8")
+SWORDFISH = position_of_lines("row 1: r1c2 r1c8", "row 5: r5c2 r5c5", "row 9: r9c5 r9c8")
+WITH_BOX = position_of_lines("row 4: r4c2 r4c8", "row 5: r5c2 r5c7")
+SKYSCRAPER = position_of_lines("row 1: r1c2 r1c8", "row 5: r5c2 r5c7")
 
 CASES = (
     Case("a kite eliminates where its lines cross", "two-string-kite", DUAL, ("5r5c8", "5r6c7")),

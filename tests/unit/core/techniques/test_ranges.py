@@ -17,13 +17,13 @@ from tests import positions
 FAR = (-1, -(10**9), 1 << 729, 1 << 100_000)  # out of range everywhere, except -1 for a literal
 
 
-def spoiled(value: Any, far: int) -> Iterator[Any]:
+def with_number(value: Any, far: int) -> Iterator[Any]:
     """Yield copies of a pattern, or of a value in it, with one number replaced by this one."""
     if isinstance(value, int):
         yield far
     elif isinstance(value, tuple):
         for place, item in enumerate(value):
-            for other in islice(spoiled(item, far), 3):
+            for other in islice(with_number(item, far), 3):
                 items = (*value[:place], other, *value[place + 1 :])
                 yield type(value)(*items) if hasattr(value, "_fields") else items
 
@@ -34,7 +34,7 @@ def test_a_number_out_of_range_is_refused_wherever_it_stands(technique: str) -> 
     position = positions.positions()[technique][0]
     step = next(iter(TECHNIQUES[technique].finder(position)))
     for far in FAR:
-        falsified = [step._replace(pattern=pattern) for pattern in spoiled(step.pattern, far)]
+        falsified = [step._replace(pattern=pattern) for pattern in with_number(step.pattern, far)]
         falsified += [step._replace(placements=far), step._replace(eliminations=far)]
         for each in falsified:
             if not _has_literal(each.pattern, far):

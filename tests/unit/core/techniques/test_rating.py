@@ -204,7 +204,7 @@ def wing(one: str, other: str, commons: Digits) -> Step:
     return Step("als-xz", 0, 1, AlmostLockedSets((almost_locked(one), almost_locked(other)), (commons,)))
 
 
-def forcing(technique: str, *counts: int) -> Step:
+def forcing_chains(technique: str, *counts: int) -> Step:
     """Return forcing chains whose branches have these numbers of placements."""
     placement = Placement(1, need_of_digit(5, 0), 0)
     return Step(technique, 0, 1, Cases(None, tuple([Branch(0, (placement,) * count) for count in counts])))
@@ -231,12 +231,12 @@ RATED = (
     (wing("12", "- 134 34 24", only(1)), 5.6),
     (wing("12", "- 134 34 24", only(1) | only(2)), 5.5),
     (wing("12", "- 13 34 45 25", only(1)), None),
-    (forcing("forcing-chain-cell", 0, 1, 1), 8.2),
-    (forcing("forcing-chain-cell", 2, 2, 2), 8.4),
-    (forcing("forcing-chain-unit", 4, 4), 8.5),
-    (forcing("forcing-net-contradiction", 2), 8.7),
-    (forcing("forcing-net-contradiction", 5), 9.0),
-    (forcing("forcing-net-cell", 5, 6, 6), 9.3),
+    (forcing_chains("forcing-chain-cell", 0, 1, 1), 8.2),
+    (forcing_chains("forcing-chain-cell", 2, 2, 2), 8.4),
+    (forcing_chains("forcing-chain-unit", 4, 4), 8.5),
+    (forcing_chains("forcing-net-contradiction", 2), 8.7),
+    (forcing_chains("forcing-net-contradiction", 5), 9.0),
+    (forcing_chains("forcing-net-cell", 5, 6, 6), 9.3),
 )
 
 

@@ -94,18 +94,20 @@ NOT_FOUND = (
 )
 
 
-def shown(found: list[Step]) -> list[CandidateSet]:
+def eliminations_of(found: list[Step]) -> list[CandidateSet]:
     return [CandidateSet(step.eliminations) for step in found]
 
 
 @pytest.mark.parametrize(("technique", "cells", "eliminated"), FOUND)
 def test_it_finds_this_and_nothing_else(technique: str, cells: str, eliminated: str) -> None:
-    assert shown(steps(technique, position(cells))) == [CandidateSet(candidates_named(eliminated))]
+    assert eliminations_of(steps(technique, position(cells))) == [
+        CandidateSet(candidates_named(eliminated))
+    ]
 
 
 @pytest.mark.parametrize(("technique", "cells"), NOT_FOUND)
 def test_it_finds_nothing(technique: str, cells: str) -> None:
-    assert shown(steps(technique, position(cells))) == []
+    assert eliminations_of(steps(technique, position(cells))) == []
 
 
 @pytest.mark.parametrize(("technique", "cells", "_"), FOUND)
@@ -113,10 +115,10 @@ def test_without_proof_of_uniqueness_nothing_is_found_or_proven(technique: str, 
     (step,) = steps(technique, position(cells))
     open_question = position(cells, proper=False)
     assert not steps(technique, open_question)
-    assert failure(step, open_question) == "one_solution"
+    assert failed_premise(step, open_question) == "one_solution"
 
 
-def failure(step: Step, at: Position) -> str | None:
+def failed_premise(step: Step, at: Position) -> str | None:
     """Return the code of the first failed premise, or None."""
     failed = step.prove(at).failed
     return failed and failed.code
@@ -165,7 +167,7 @@ def test_a_broken_pattern_is_refused(
     at = position(cells)
     (step,) = steps(technique, at)
     assert isinstance(step.pattern, Rectangle)
-    assert failure(step._replace(pattern=step.pattern._replace(**changes)), at) == code  # type: ignore[arg-type]
+    assert failed_premise(step._replace(pattern=step.pattern._replace(**changes)), at) == code  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("technique", "cells", "_"), FOUND)
@@ -175,10 +177,12 @@ def test_another_candidate_of_the_board_is_not_proven(technique: str, cells: str
     (step,) = steps(technique, at)
     assert isinstance(step.pattern, Rectangle)
     elsewhere = candidates_named("5r8c7")
-    assert failure(step._replace(eliminations=step.eliminations | elsewhere), at) == "rectangle_deadly"
+    assert (
+        failed_premise(step._replace(eliminations=step.eliminations | elsewhere), at) == "rectangle_deadly"
+    )
     for extra in members(step.pattern.extras):
-        assert failure(step._replace(eliminations=1 << extra), at) == "rectangle_deadly"
-    assert failure(step._replace(placements=elsewhere), at) == "only_eliminates"
+        assert failed_premise(step._replace(eliminations=1 << extra), at) == "rectangle_deadly"
+    assert failed_premise(step._replace(placements=elsewhere), at) == "only_eliminates"
 
 
 @pytest.mark.parametrize(("technique", "cells", "_"), FOUND)
@@ -189,15 +193,15 @@ def test_a_given_among_the_four_or_one_candidate_more_breaks_it(technique: str, 
         values, givens = list(at.values), list(at.givens)
         values[cell] = givens[cell] = values[cell] or 9
         given = Position(tuple(values), tuple(givens), at.candidates, proper=True)
-        assert failure(step, given) == "rectangle_no_given"
+        assert failed_premise(step, given) == "rectangle_no_given"
         if not at.values[cell]:
             more = Position(at.values, at.givens, at.candidates | 1 << 81 * 8 + cell, proper=True)
-            assert failure(step, more) == "rectangle_candidates"
+            assert failed_premise(step, more) == "rectangle_candidates"
 
 
 def test_a_filled_cell_must_have_one_of_the_two_digits() -> None:
     (step,) = steps("avoidable-rectangle-1", position("+1r1c1 +2r1c4 +2r2c1 134r2c4"))
-    assert failure(step, position("+1r1c1 +2r1c4 +3r2c1 134r2c4")) == "rectangle_candidates"
+    assert failed_premise(step, position("+1r1c1 +2r1c4 +3r2c1 134r2c4")) == "rectangle_candidates"
 
 
 def test_they_are_said_with_cells_and_digits() -> None:
@@ -221,7 +225,7 @@ def test_a_subset_shares_no_cell_with_the_rectangle() -> None:
     subset = candidates_named("1r2c1 2r2c1 3r2c1 1r2c8 3r2c8")  # two cells with three digits
     overlapping = step.pattern._replace(subset=subset, units=(1,))
     false = Step("unique-rectangle-3", 0, candidates_named("1r2c9"), overlapping)
-    assert failure(false, at) == "rectangle_subset"
+    assert failed_premise(false, at) == "rectangle_subset"
 
 
 def test_strong_links_are_drawn() -> None:

@@ -59,7 +59,7 @@ CORNERS = (10, 13, 37, 40)
 Cell = tuple[int, int]
 
 
-def drawn(digits_of: dict[Cell, str], filled: tuple[int, ...] = ()) -> Position:
+def position_with(digits_of: dict[Cell, str], filled: tuple[int, ...] = ()) -> Position:
     """Return a board with these candidates in these cells, filled cells, and all candidates elsewhere."""
     here = of_cells(" ".join(f"{digits}r{row}c{column}" for (row, column), digits in digits_of.items()))
     cells = set_of(9 * row + column - 10 for row, column in digits_of) | set_of(filled)
@@ -67,7 +67,7 @@ def drawn(digits_of: dict[Cell, str], filled: tuple[int, ...] = ()) -> Position:
     return Position(values, values, ALL & ~in_cells(cells) | here.candidates, proper=False)
 
 
-def outside(digits_of: dict[Cell, str], filled: tuple[int, ...], links: str) -> Candidates:
+def candidates_outside(digits_of: dict[Cell, str], filled: tuple[int, ...], links: str) -> Candidates:
     """Return the candidates of these links, such as "12 r1, 56 c4", outside the cells."""
     cells = set_of(9 * row + column - 10 for row, column in digits_of) | set_of(filled)
     found = 0
@@ -79,12 +79,12 @@ def outside(digits_of: dict[Cell, str], filled: tuple[int, ...], links: str) -> 
     return found
 
 
-OUT_OF_CROSSING = outside(CROSSING, (), "12 r1, 12 r2, 34 r4, 34 r7, 56 c1, 56 c4, 78 c2, 78 c8")
-OUT_OF_LOOP = outside(LOOP, CORNERS, "12 r2, 12 r5, 34 b1, 34 b5, 56 c2, 56 c5, 78 b4, 78 b2")
+OUT_OF_CROSSING = candidates_outside(CROSSING, (), "12 r1, 12 r2, 34 r4, 34 r7, 56 c1, 56 c4, 78 c2, 78 c8")
+OUT_OF_LOOP = candidates_outside(LOOP, CORNERS, "12 r2, 12 r5, 34 b1, 34 b5, 56 c2, 56 c5, 78 b4, 78 b2")
 
 
 def test_four_rows_and_four_columns_that_have_room_for_their_cells() -> None:
-    position = drawn(CROSSING)
+    position = position_with(CROSSING)
     (step,) = multi_sector_locked_set(position)
     assert CandidateSet(step.eliminations) == OUT_OF_CROSSING
     assert step.prove(position).holds
@@ -94,14 +94,14 @@ def test_four_rows_and_four_columns_that_have_room_for_their_cells() -> None:
 
 
 def test_what_is_linked_in_rows_is_drawn_apart() -> None:
-    (step,) = multi_sector_locked_set(drawn(CROSSING))
+    (step,) = multi_sector_locked_set(position_with(CROSSING))
     drawing = step.pattern.drawing()
     assert digits_in(drawing.main) == 0b1111
     assert digits_in(drawing.second) == 0b1111_0000
 
 
 def test_a_loop_through_four_boxes() -> None:
-    position = drawn(LOOP, CORNERS)
+    position = position_with(LOOP, CORNERS)
     (step,) = sk_loop(position)
     assert CandidateSet(step.eliminations) == OUT_OF_LOOP
     assert step.prove(position).holds
@@ -109,16 +109,16 @@ def test_a_loop_through_four_boxes() -> None:
 
 @pytest.mark.parametrize("by", TRANSFORMATIONS, ids=lambda by: by.name)
 def test_they_are_found_however_the_board_lies(by: Transformation) -> None:
-    (step,) = multi_sector_locked_set(by.position(drawn(CROSSING)))
+    (step,) = multi_sector_locked_set(by.position(position_with(CROSSING)))
     assert step.eliminations == by.candidates(OUT_OF_CROSSING)
-    (step,) = sk_loop(by.position(drawn(LOOP, CORNERS)))
+    (step,) = sk_loop(by.position(position_with(LOOP, CORNERS)))
     assert step.eliminations == by.candidates(OUT_OF_LOOP)
 
 
 @pytest.mark.parametrize("cell", [(1, 1), (4, 8)])
 def test_a_digit_more_makes_room_for_it(cell: Cell) -> None:
-    (step,) = multi_sector_locked_set(drawn(CROSSING))
-    more = drawn({**CROSSING, cell: CROSSING[cell] + "9"})
+    (step,) = multi_sector_locked_set(position_with(CROSSING))
+    more = position_with({**CROSSING, cell: CROSSING[cell] + "9"})
     assert not list(multi_sector_locked_set(more))
     failed = step.prove(more).failed
     assert failed
@@ -126,19 +126,19 @@ def test_a_digit_more_makes_room_for_it(cell: Cell) -> None:
 
 
 def test_a_loop_needs_its_corners_filled() -> None:
-    assert not list(sk_loop(drawn(LOOP, CORNERS[:3])))
+    assert not list(sk_loop(position_with(LOOP, CORNERS[:3])))
 
 
 def test_fewer_than_twelve_cells_are_left_to_others() -> None:
     """The crossing is a naked quad in row 1, because its cells in rows 2, 4 and 7 are filled."""
     quad = {cell: "1234" for cell in CROSSING if cell[0] == 1}
     filled = tuple(9 * row + column - 10 for row, column in CROSSING if row > 1)
-    position = drawn(quad, filled)
+    position = position_with(quad, filled)
     assert [cells for cells in full_crossings(position) if cells.bit_count() == 4]
     assert not list(multi_sector_locked_set(position))
 
 
-def changed(pattern: LockedSectors) -> list[tuple[str, LockedSectors]]:
+def wrong_patterns(pattern: LockedSectors) -> list[tuple[str, LockedSectors]]:
     rest = pattern.links[1:]
     in_row_9 = need_of_digit(1, 8)
     return [
@@ -152,10 +152,10 @@ def changed(pattern: LockedSectors) -> list[tuple[str, LockedSectors]]:
 
 
 def test_proof_says_what_is_wrong() -> None:
-    position = drawn(CROSSING)
+    position = position_with(CROSSING)
     (step,) = multi_sector_locked_set(position)
     assert isinstance(step.pattern, LockedSectors)
-    for code, pattern in changed(step.pattern):
+    for code, pattern in wrong_patterns(step.pattern):
         failed = step._replace(pattern=pattern).prove(position).failed
         assert failed
         assert failed.code == code
@@ -169,7 +169,7 @@ def test_proof_says_what_is_wrong() -> None:
 
 def test_other_links_of_a_digit_must_be_as_many_and_have_the_same_candidates() -> None:
     """The loop has 1 in rows 2 and 5, so only a swap to these two rows is valid."""
-    position = drawn(LOOP, CORNERS)
+    position = position_with(LOOP, CORNERS)
     (step,) = sk_loop(position)
     assert isinstance(step.pattern, LockedSectors)
     right = tuple(need_of_digit(1, row) for row in (1, 4))
@@ -192,13 +192,13 @@ def test_the_crossings_are_those_that_counting_one_by_one_finds() -> None:
     found = known["multi-sector-locked-set"] + known["jellyfish"]
     seen = 0
     for position in found[::2]:
-        slowly = set(counted(position))
+        slowly = set(find_full_crossings(position))
         assert set(full_crossings(position)) == slowly
         seen += len(slowly)
     assert seen > 10
 
 
-def counted(position: Position) -> list[Cells]:
+def find_full_crossings(position: Position) -> list[Cells]:
     """Return the crossings of four rows and columns with room for exactly their empty cells."""
     lines = list(combinations(range(9), 4))
     found = []

@@ -54,7 +54,7 @@ def rounds(step: Step) -> tuple[tuple[int, int], ...]:
     return step.pattern.rounds
 
 
-def failed(step: Step, position: Position) -> str | None:
+def failed_premise(step: Step, position: Position) -> str | None:
     premise = step.prove(position).failed
     return premise and premise.code
 
@@ -63,11 +63,11 @@ def test_a_template_needs_each_of_its_places() -> None:
     """Without one of them the pattern lacks a way to place the digit."""
     for slug in ("template-set", "template-delete"):
         step, position = alone_and_beside(slug)[0]
-        assert failed(step, position) is None
+        assert failed_premise(step, position) is None
         ((digit, possible),) = rounds(step)
         for each in members(possible):
             less = Templates((step.pattern.rounds[0]._replace(possible=possible ^ 1 << each),))  # type: ignore[attr-defined]
-            assert failed(step._replace(pattern=less), position) == "template_ways", digit
+            assert failed_premise(step._replace(pattern=less), position) == "template_ways", digit
 
 
 def test_a_template_has_only_candidates() -> None:
@@ -77,7 +77,7 @@ def test_a_template_has_only_candidates() -> None:
         each for each in range(81 * digit - 81, 81 * digit) if not position.candidates >> each & 1
     )
     more = Templates((step.pattern.rounds[0]._replace(possible=possible | gone),))  # type: ignore[attr-defined]
-    assert failed(step._replace(pattern=more), position) == "template_ways"
+    assert failed_premise(step._replace(pattern=more), position) == "template_ways"
 
 
 def test_where_there_is_no_way_nothing_is_proven() -> None:
@@ -85,32 +85,34 @@ def test_where_there_is_no_way_nothing_is_proven() -> None:
     position = Position((0,) * 81, (0,) * 81, 0b111, proper=False)
     for possible in (0b111, 0b110, 0):
         step = Step("template-delete", 0, 0b001, Templates((Template(1, possible),)))
-        assert failed(step, position) == "template_ways"
+        assert failed_premise(step, position) == "template_ways"
 
 
 def test_the_last_template_needs_those_before_it() -> None:
     """Alone its digit has more ways; in reverse order, earlier templates lack the results of later ones."""
     for slug in ("template-set", "template-delete"):
         step, position = alone_and_beside(slug)[1]
-        assert failed(step, position) is None
+        assert failed_premise(step, position) is None
         last = Templates(step.pattern.rounds[-1:])  # type: ignore[attr-defined]
-        assert failed(step._replace(pattern=last), position) == "template_ways"
+        assert failed_premise(step._replace(pattern=last), position) == "template_ways"
         backwards = Templates(step.pattern.rounds[::-1])  # type: ignore[attr-defined]
-        assert failed(step._replace(pattern=backwards), position) == "template_ways"
+        assert failed_premise(step._replace(pattern=backwards), position) == "template_ways"
 
 
 def test_proof_refuses_what_a_way_takes_or_does_not_take() -> None:
     step, position = alone_and_beside("template-delete")[0]
     ((_, possible),) = rounds(step)
     taken = 1 << members(possible)[0]
-    assert failed(step._replace(eliminations=step.eliminations | taken), position) == "template_none"
+    assert (
+        failed_premise(step._replace(eliminations=step.eliminations | taken), position) == "template_none"
+    )
     other = position.candidates & ~possible & ~step.eliminations
-    assert failed(step._replace(eliminations=1 << members(other)[0]), position) == "template_none"
+    assert failed_premise(step._replace(eliminations=1 << members(other)[0]), position) == "template_none"
     step, position = alone_and_beside("template-set")[0]
     ((_, possible),) = rounds(step)
     free = possible & ~step.placements
-    assert failed(step._replace(placements=1 << members(free)[0]), position) == "template_each"
-    assert failed(step._replace(eliminations=1 << members(free)[0]), position) == "template_each"
+    assert failed_premise(step._replace(placements=1 << members(free)[0]), position) == "template_each"
+    assert failed_premise(step._replace(eliminations=1 << members(free)[0]), position) == "template_each"
 
 
 def test_where_others_come_first_the_words_name_what_they_settle() -> None:
