@@ -108,9 +108,9 @@ def falsified(found: Sequence[Found], randomly: random.Random) -> Iterator[Falsi
         for kind, falsify in KINDS.items():
             if false := falsify(each, randomly):
                 yield Falsified(kind, *false)
-        for damaged in _damaged(each.step.pattern, patterns, randomly):
+        for damaged in _with_foreign_field(each.step.pattern, patterns, randomly):
             step = each.step._replace(pattern=damaged, placements=0)
-            for true in _some(each.true, _of(damaged), randomly):
+            for true in _choose_candidates(each.true, _drawn_candidates(damaged), randomly):
                 yield Falsified("damaged pattern", step._replace(eliminations=true), each.position)
         for less in incomplete(each.step.pattern):
             yield Falsified(
@@ -121,11 +121,11 @@ def falsified(found: Sequence[Found], randomly: random.Random) -> Iterator[Falsi
 def incomplete(pattern: Pattern) -> Iterator[Pattern]:
     """Yield the pattern with an incomplete field, for each field that must be complete."""
     for field in WHOLE.get(type(pattern).__name__, ()):
-        for less in _less(getattr(pattern, field)):
+        for less in _without_member(getattr(pattern, field)):
             yield pattern._replace(**{field: less})
 
 
-def _less(value: Any) -> Iterator[Any]:
+def _without_member(value: Any) -> Iterator[Any]:
     """Yield a set without one member, or a tuple without one item or with a smaller one, for each."""
     if isinstance(value, int):
         for member in members(value):
@@ -141,53 +141,55 @@ def _less(value: Any) -> Iterator[Any]:
                 yield before + after
 
 
-False_ = tuple[Step, Position]
+FalsifiedStep = tuple[Step, Position]
 
 
-def _true_eliminated(found: Found, randomly: random.Random) -> False_ | None:
+def _true_also_eliminated(found: Found, randomly: random.Random) -> FalsifiedStep | None:
     step, position, _ = found
-    for true in _some(found.true & ~step.placements, _of(step.pattern), randomly):
+    for true in _choose_candidates(
+        found.true & ~step.placements, _drawn_candidates(step.pattern), randomly
+    ):
         return step._replace(eliminations=step.eliminations | true), position
     return None
 
 
-def _only_true_eliminated(found: Found, randomly: random.Random) -> False_ | None:
+def _true_eliminated_instead(found: Found, randomly: random.Random) -> FalsifiedStep | None:
     step, position, _ = found
-    for true in _some(found.true, _of(step.pattern), randomly):
+    for true in _choose_candidates(found.true, _drawn_candidates(step.pattern), randomly):
         return step._replace(placements=0, eliminations=true), position
     return None
 
 
-def _false_placed(found: Found, randomly: random.Random) -> False_ | None:
+def _false_placed(found: Found, randomly: random.Random) -> FalsifiedStep | None:
     step, position, _ = found
-    for false in _some(found.false, _of(step.pattern), randomly):
+    for false in _choose_candidates(found.false, _drawn_candidates(step.pattern), randomly):
         return step._replace(placements=false, eliminations=0), position
     return None
 
 
-def _stranger_eliminated(found: Found, randomly: random.Random) -> False_ | None:
+def _unseen_eliminated(found: Found, randomly: random.Random) -> FalsifiedStep | None:
     """Eliminate a false candidate that the pattern does not see."""
     step, position, _ = found
-    known = _of(step.pattern)
+    known = _drawn_candidates(step.pattern)
     for each in members(known):
         known |= SEES[each]
-    strangers = members(found.false & ~known)
-    if not strangers:
+    unseen = members(found.false & ~known)
+    if not unseen:
         return None
-    return step._replace(eliminations=step.eliminations | 1 << randomly.choice(strangers)), position
+    return step._replace(eliminations=step.eliminations | 1 << randomly.choice(unseen)), position
 
 
-def _gone_eliminated(found: Found, randomly: random.Random) -> False_ | None:
+def _missing_eliminated(found: Found, randomly: random.Random) -> FalsifiedStep | None:
     step, position, _ = found
-    gone = [each for each in range(729) if not position.candidates >> each & 1]
-    return step._replace(eliminations=step.eliminations | 1 << randomly.choice(gone)), position
+    missing = [each for each in range(729) if not position.candidates >> each & 1]
+    return step._replace(eliminations=step.eliminations | 1 << randomly.choice(missing)), position
 
 
-def _nothing_concluded(found: Found, _: random.Random) -> False_ | None:
+def _without_conclusion(found: Found, _: random.Random) -> FalsifiedStep | None:
     return found.step._replace(placements=0, eliminations=0), found.position
 
 
-def _broken_position(found: Found, randomly: random.Random) -> False_ | None:
+def _broken_position(found: Found, randomly: random.Random) -> FalsifiedStep | None:
     """Restore a few candidates, so that the position has a solution that contradicts the step."""
     step, position, solution = found
     if step.technique.startswith(NEED_UNIQUENESS):
@@ -201,22 +203,22 @@ def _broken_position(found: Found, randomly: random.Random) -> False_ | None:
     both = solution & other
     kept = set_of(cell for cell in CELLS if position.values[cell] and both & OF_CELL[cell])
     values, givens = (
-        tuple(value if kept >> cell & 1 else 0 for cell, value in enumerate(all_of_them))
-        for all_of_them in (position.values, position.givens)
+        tuple(value if kept >> cell & 1 else 0 for cell, value in enumerate(line))
+        for line in (position.values, position.givens)
     )
     open_ = set_of(each for each in range(729) if not kept >> each % 81 & 1)
     candidates = (position.candidates | solution | other) & open_
     return step, Position(values, givens, candidates, proper=True)
 
 
-def _several_solutions(found: Found, _: random.Random) -> False_ | None:
+def _several_solutions(found: Found, _: random.Random) -> FalsifiedStep | None:
     step, position = found.step, found.position
     if not step.technique.startswith(NEED_UNIQUENESS):
         return None
     return step, Position(position.values, position.givens, position.candidates, proper=False)
 
 
-def _entries_given(found: Found, _: random.Random) -> False_ | None:
+def _entries_made_givens(found: Found, _: random.Random) -> FalsifiedStep | None:
     """Turn all values into givens, which cannot be exchanged in a rectangle."""
     step, position = found.step, found.position
     if not step.technique.startswith("avoidable-"):
@@ -224,16 +226,16 @@ def _entries_given(found: Found, _: random.Random) -> False_ | None:
     return step, Position(position.values, position.values, position.candidates, proper=True)
 
 
-KINDS: dict[str, Callable[[Found, random.Random], False_ | None]] = {
-    "a true candidate eliminated too": _true_eliminated,
-    "a true candidate eliminated instead": _only_true_eliminated,
+KINDS: dict[str, Callable[[Found, random.Random], FalsifiedStep | None]] = {
+    "a true candidate eliminated too": _true_also_eliminated,
+    "a true candidate eliminated instead": _true_eliminated_instead,
     "a false candidate placed": _false_placed,
-    "a candidate eliminated that sees nothing of the pattern": _stranger_eliminated,
-    "a candidate eliminated that is gone": _gone_eliminated,
-    "nothing concluded": _nothing_concluded,
+    "a candidate eliminated that sees nothing of the pattern": _unseen_eliminated,
+    "a candidate eliminated that is missing": _missing_eliminated,
+    "nothing concluded": _without_conclusion,
     "candidates come back that break the pattern": _broken_position,
     "uniqueness not proven": _several_solutions,
-    "entries that are givens": _entries_given,
+    "entries that are givens": _entries_made_givens,
 }
 
 
@@ -252,7 +254,7 @@ def _solution_with(against: int, solution: Candidates, randomly: random.Random) 
     raise AssertionError("an empty grid has solutions")
 
 
-def _of(pattern: Pattern) -> Candidates:
+def _drawn_candidates(pattern: Pattern) -> Candidates:
     """Return the candidates of a pattern that are drawn."""
     drawing: Drawing = pattern.drawing()
     of = drawing.main | drawing.second | drawing.third | drawing.fins
@@ -263,7 +265,9 @@ def _of(pattern: Pattern) -> Candidates:
     return of
 
 
-def _some(candidates: Candidates, of: Candidates, randomly: random.Random) -> Iterator[Candidates]:
+def _choose_candidates(
+    candidates: Candidates, of: Candidates, randomly: random.Random
+) -> Iterator[Candidates]:
     """Yield up to three of these candidates: one of the pattern, one that it sees, and any other."""
     seen = 0
     for each in members(of):
@@ -273,7 +277,9 @@ def _some(candidates: Candidates, of: Candidates, randomly: random.Random) -> It
             yield 1 << randomly.choice(members(choice))
 
 
-def _damaged(pattern: Pattern, others: Sequence[Pattern], randomly: random.Random) -> Iterator[Pattern]:
+def _with_foreign_field(
+    pattern: Pattern, others: Sequence[Pattern], randomly: random.Random
+) -> Iterator[Pattern]:
     """Yield the pattern with one field taken from another pattern of its class, for each field."""
     same = [other for other in others if type(other) is type(pattern)]
     for field, value in zip(pattern._fields, pattern):

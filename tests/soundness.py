@@ -29,7 +29,7 @@ class Walked(NamedTuple):
     puzzles: int
     solved: int
 
-    def with_(self, other: "Walked") -> "Walked":
+    def plus(self, other: "Walked") -> "Walked":
         """Return the sum of two results."""
         return Walked(
             self.on_path + other.on_path,

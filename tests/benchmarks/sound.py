@@ -70,7 +70,7 @@ def measure(sample: int | None) -> None:
     puzzles = outside + own
     rng.shuffle(puzzles)
     results = list(_results(puzzles))
-    walked = reduce(Walked.with_, (result.walked for result in results), NOTHING)
+    walked = reduce(Walked.plus, (result.walked for result in results), NOTHING)
     tried = sum((result.falsified for result in results), Counter[str]())
     cases = {code: _cases(code) for code in library.codes()} if library.FILE.exists() else {}
     in_cases = [fault for each in cases.values() for fault in each.faults]
@@ -116,7 +116,7 @@ def _task(puzzles: list[Puzzle]) -> Result:
     collected, walked, tried = Collected(FALSIFIED), NOTHING, Counter[str]()
     for puzzle in puzzles:
         line = own_puzzle(puzzle) if isinstance(puzzle, int) else puzzle
-        walked = walked.with_(walk(line, collected))
+        walked = walked.plus(walk(line, collected))
     randomly = random.Random(str(puzzles))
     for slug, found in collected.steps.items():
         for false in falsified(found, randomly):

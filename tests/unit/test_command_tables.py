@@ -14,7 +14,7 @@ TABLES = {"STEPS", "SERVICES", "_steps", "_services"}  # tables of modules, and 
 CHANGES = {"clear", "pop", "popitem", "setdefault", "update"}
 
 
-def changed_in(tree: ast.Module) -> Iterator[ast.expr]:
+def changed_objects(tree: ast.Module) -> Iterator[ast.expr]:
     """Yield the collections and attributes that this module changes."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
@@ -32,7 +32,7 @@ def foreign_tables_in(path: Path) -> list[str]:
     tree = ast.parse(path.read_text("utf-8"))
     stored = (node for each in tree.body for node in ast.walk(each) if isinstance(node, ast.Name))
     own = {node.id for node in stored if isinstance(node.ctx, ast.Store)}
-    changed = [ast.unparse(each) for each in changed_in(tree)]
+    changed = [ast.unparse(each) for each in changed_objects(tree)]
     return [each for each in changed if each.split(".")[-1] in TABLES and each not in own]
 
 

@@ -28,13 +28,15 @@ def test_each_level_has_a_dozen_different_puzzles() -> None:
 
 
 def test_no_two_puzzles_are_symmetric() -> None:
-    assert len({counts(line) for _, line in ALL}) == len(ALL)
+    assert len({symmetry_invariant(line) for _, line in ALL}) == len(ALL)
     line = ALL[0][1]
     turned = line[::-1].translate(str.maketrans("123456789", "314592687"))
-    assert counts(turned) == counts(line), "a rotation and other digits change the counts"
+    assert symmetry_invariant(turned) == symmetry_invariant(line), (
+        "a rotation and other digits change the counts"
+    )
 
 
-def counts(line: str) -> tuple[tuple[int, ...], ...]:
+def symmetry_invariant(line: str) -> tuple[tuple[int, ...], ...]:
     """Return an invariant of all symmetries: for each given, the counts in its lines, box and digit."""
     givens = [cell for cell, sign in enumerate(line) if sign != "."]
     in_rows, in_columns, in_boxes = ([of[cell] for cell in givens] for of in (ROW_OF, COLUMN_OF, BOX_OF))

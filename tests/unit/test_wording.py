@@ -32,7 +32,7 @@ ADDRESS = re.compile(r"\]\([^)\n]*\)")
 SPOKEN = ("cell.", "said.cell", "pair.same", "pair.differs")
 
 
-def texts(path: Path) -> list[str]:
+def texts_without_code(path: Path) -> list[str]:
     """Return the texts of a file without keys and code."""
     text = path.read_text("utf-8")
     found = strings(json.loads(text)) if path.suffix == ".json" else ADDRESS.sub("]", text).split("\n")
@@ -49,18 +49,18 @@ def strings(value: object) -> list[str]:
 
 @pytest.mark.parametrize("path", CHINESE, ids=lambda path: path.name)
 def test_there_is_a_space_between_chinese_and_digits_or_letters(path: Path) -> None:
-    assert [text for text in texts(path) if CLOSE.search(text)] == []
+    assert [text for text in texts_without_code(path) if CLOSE.search(text)] == []
 
 
 @pytest.mark.parametrize("path", CHINESE, ids=lambda path: path.name)
 def test_chinese_has_chinese_punctuation_without_spaces(path: Path) -> None:
-    assert [text for text in texts(path) if NARROW.search(text)] == []
+    assert [text for text in texts_without_code(path) if NARROW.search(text)] == []
 
 
 @pytest.mark.parametrize("path", OF_TECHNIQUES, ids=lambda path: path.name)
 def test_sentences_of_techniques_have_the_same_punctuation_and_spaces(path: Path) -> None:
     """A fact can be replaced by letters or by Chinese, so the characters beside it are not checked."""
-    found = [re.sub(r"{\w+}", "〇", text) for text in texts(path)]
+    found = [re.sub(r"{\w+}", "〇", text) for text in texts_without_code(path)]
     assert [text for text in found if CLOSE.search(text) or NARROW.search(text)] == []
 
 
@@ -107,12 +107,12 @@ def test_one_thing_has_one_word_in_chinese() -> None:
 NOT_ON_A_PAGE = re.compile(r"\b([Uu]nits?|[Rr]ungs?|[Tt]rue candidates?|of the pattern|[Ss]tart here)\b")
 
 
-def texts_in(content: object) -> list[str]:
+def texts_without_facts(content: object) -> list[str]:
     """Return the texts of a file without their placeholders."""
     if isinstance(content, str):
         return [re.sub(r"\{.*?\}", "", content)]
     parts = content.values() if isinstance(content, dict) else content if isinstance(content, list) else ()
-    return [text for part in parts for text in texts_in(part)]
+    return [text for part in parts for text in texts_without_facts(part)]
 
 
 # Buttons are clicked (点击), keys are pressed (按); quotation marks are “ ”; the ellipsis is ……; a digit
@@ -158,11 +158,11 @@ def test_chinese_keeps_the_rules_of_style() -> None:
 
 
 def test_pages_use_the_words_of_players() -> None:
-    assert NOT_ON_A_PAGE.search(texts_in({"a": ["In every unit {unit}"]})[0])
+    assert NOT_ON_A_PAGE.search(texts_without_facts({"a": ["In every unit {unit}"]})[0])
     files = [needs.WEB / "locales" / "en.json", *needs.CORE.rglob("words.en.json")]
     files.append(needs.WEB / "techniques" / "texts.en.json")
     assert len(files) > 10
-    texts = [text for file in files for text in texts_in(json.loads(file.read_text("utf-8")))]
+    texts = [text for file in files for text in texts_without_facts(json.loads(file.read_text("utf-8")))]
     assert [text for text in texts if NOT_ON_A_PAGE.search(text)] == []
 
 

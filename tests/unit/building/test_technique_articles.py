@@ -21,10 +21,10 @@ from sudoku_core.board.levels import LEVELS
 from sudoku_core.techniques.words import name_of
 from techniques.listing.searching import find_techniques
 from tests.dist import app_file
-from tests.unit.building.test_techniques import by_slug
+from tests.unit.building.test_techniques import examples_by_slug
 
 LIST = (build.DIST / "techniques.html").read_text("utf-8")
-ORDER = [example.technique.slug for example in easiest_first(by_slug().values())]
+ORDER = [example.technique.slug for example in easiest_first(examples_by_slug().values())]
 
 
 @cache
@@ -67,7 +67,8 @@ def parse_page(slug: str) -> PageParser:
 
 def test_the_order_agrees_with_the_printed_levels_and_scores() -> None:
     ranks = [
-        (LEVELS.index(by_slug()[slug].technique.level), by_slug()[slug].technique.score) for slug in ORDER
+        (LEVELS.index(examples_by_slug()[slug].technique.level), examples_by_slug()[slug].technique.score)
+        for slug in ORDER
     ]
     assert ranks == sorted(ranks)
     for place, slug in enumerate(ORDER, 1):
@@ -86,8 +87,8 @@ def test_the_list_has_each_technique_once_in_its_family_easiest_first() -> None:
     assert firsts == sorted(firsts)
     for family in rows:
         assert [ORDER.index(slug) for slug in family] == sorted(ORDER.index(slug) for slug in family)
-        assert len({family_of(by_slug()[slug]) for slug in family}) == 1
-    assert sorted(slug for family in rows for slug in family) == sorted(by_slug())
+        assert len({family_of(examples_by_slug()[slug]) for slug in family}) == 1
+    assert sorted(slug for family in rows for slug in family) == sorted(examples_by_slug())
     assert len(families) == len(FAMILIES)
 
 
@@ -102,7 +103,7 @@ def test_a_family_has_a_described_picture_a_sentence_and_links_in_both_languages
             assert f'href="techniques/{slug}.html"' in row
             for tag in TAGS:
                 assert name_of(slug, tag) in text_of(row)
-                assert by_slug()[slug].texts[tag][0] in text_of(row)
+                assert examples_by_slug()[slug].texts[tag][0] in text_of(row)
     languages = Counter(re.findall(r'<(?:span|p) lang="([^"]*)"', LIST))
     assert languages.keys() == set(TAGS)
     assert len(set(languages.values())) == 1
@@ -111,7 +112,7 @@ def test_a_family_has_a_described_picture_a_sentence_and_links_in_both_languages
 def test_each_technique_is_found_by_its_names_and_by_its_code() -> None:
     keys = dict(re.findall(r'<li id="([^"]+)" data-names="([^"]+)"', LIST))
     keys = {slug: unescape(key) for slug, key in keys.items()}
-    for slug, example in by_slug().items():
+    for slug, example in examples_by_slug().items():
         names = [name_of(slug, tag) for tag in TAGS] + [slug, example.technique.code or slug]
         names += [name for tag in TAGS for name in example.other_names[tag]]
         for name in names:
@@ -131,7 +132,7 @@ def test_the_list_and_the_articles_are_small() -> None:
 
 
 def test_an_article_has_all_texts_in_both_languages_and_no_scripts() -> None:
-    for slug, example in by_slug().items():
+    for slug, example in examples_by_slug().items():
         html = page(slug).partition("<article")[2].partition("</article>")[0]
         text, step = text_of(html), example.step
         for tag in TAGS:
@@ -148,7 +149,7 @@ def test_an_article_has_its_title_description_and_canonical_address() -> None:
         (title,) = re.findall("<title>(.*?)</title>", html)
         for tag in TAGS:
             assert name_of(slug, tag) in unescape(title)
-            assert by_slug()[slug].texts[tag][0] in metadata["description"][0]
+            assert examples_by_slug()[slug].texts[tag][0] in metadata["description"][0]
         assert metadata["canonical"] == [f"../techniques/{slug}.html"]
         assert f'data-technique="{slug}"' in html
         assert text_of(re.findall("<h1.*?</h1>", html)[0]).startswith(name_of(slug, "en"))
@@ -159,18 +160,18 @@ def test_the_board_is_marked_and_practice_comes_before_the_code() -> None:
     for slug in ORDER:
         html = page(slug)
         places = [html.index('class="technique"'), html.index('id="still"><svg class="drawn"')]
-        if by_slug()[slug].practice.lines:
+        if examples_by_slug()[slug].practice.lines:
             places.append(html.index('<section class="practice">'))
         places += [html.index('<details class="finder"'), html.index('class="neighbours"')]
         assert places == sorted(places), slug
         assert re.search('class="of-(struck|marked|placed|ground|main|cell)"', html), slug
-        source = app_file(by_slug()[slug].source.file)
+        source = app_file(examples_by_slug()[slug].source.file)
         assert source.is_file()
         assert f'href="../{source.relative_to(build.DIST).as_posix()}"' in html
 
 
 def test_more_general_and_simpler_techniques_link_to_each_other() -> None:
-    for slug, example in by_slug().items():
+    for slug, example in examples_by_slug().items():
         for simpler in example.generalises:
             assert f'href="../techniques/{simpler}.html"' in page(slug).split("Simpler forms")[1]
             assert f'href="../techniques/{slug}.html"' in page(simpler).split("More general forms")[1]
@@ -179,18 +180,18 @@ def test_more_general_and_simpler_techniques_link_to_each_other() -> None:
 
 def all_simpler(slug: str) -> set[str]:
     """Return this technique and all simpler forms of it, direct and indirect."""
-    direct = by_slug()[slug].generalises
+    direct = examples_by_slug()[slug].generalises
     return {slug, *(each for simpler in direct for each in all_simpler(simpler))}
 
 
 def test_other_names_and_relations_belong_to_existing_techniques() -> None:
     for file in ("other_names", "generalises"):
         rows = json.loads((FOLDER_OF_TEXTS / f"{file}.json").read_text("utf-8"))
-        assert set(rows) <= by_slug().keys()
+        assert set(rows) <= examples_by_slug().keys()
 
 
 def test_an_article_links_to_its_practice_with_the_number_of_positions() -> None:
-    for slug, example in by_slug().items():
+    for slug, example in examples_by_slug().items():
         count = len(example.practice.lines)
         pattern = r'<a class="button" id="practise" href="\.\./index\.html\?([^"]*)">(.*?)</a>'
         links = re.findall(pattern, page(slug))
@@ -202,7 +203,7 @@ def test_an_article_links_to_its_practice_with_the_number_of_positions() -> None
 
 
 def test_the_sentence_about_the_positions_is_true() -> None:
-    for slug, example in by_slug().items():
+    for slug, example in examples_by_slug().items():
         needed, found = example.practice
         assert ("even where an easier" in page(slug)) is bool(found), slug
         assert ("it is the next step. Mark" in page(slug)) is bool(needed and not found), slug

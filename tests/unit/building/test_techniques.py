@@ -33,7 +33,7 @@ from tests.unit.both.core.test_links import room
 
 
 @cache
-def by_slug() -> dict[str, Example]:
+def examples_by_slug() -> dict[str, Example]:
     """Return the example of each technique from the build."""
     return {example.technique.slug: example for example in examples()}
 
@@ -46,7 +46,7 @@ def values_of_position(shown: object) -> tuple[object, ...]:
 
 
 def test_the_files_of_the_site_have_each_position_its_step_and_its_result() -> None:
-    for slug, example in by_slug().items():
+    for slug, example in examples_by_slug().items():
         found = json.loads(app_file(f"techniques/{slug}.json").read_text("utf-8"))
         position, after = example.position, example.position.after(example.step)
         assert values_of_position(found) == (position.values, position.givens, position.candidates), slug
@@ -59,7 +59,7 @@ def test_the_files_of_the_site_have_each_position_its_step_and_its_result() -> N
 def test_no_line_of_an_example_crosses_the_digit_of_a_filled_cell() -> None:
     """Every drawn link is compared with every filled cell."""
     lines = 0
-    for slug, example in by_slug().items():
+    for slug, example in examples_by_slug().items():
         picture = Picture(example)
         values = example.position.values
         for shape in drawing.shapes(picture.hint, boards.of_grid(example.position.grid)):
@@ -72,7 +72,7 @@ def test_no_line_of_an_example_crosses_the_digit_of_a_filled_cell() -> None:
 
 def test_the_link_of_an_example_opens_its_position() -> None:
     """The board page shows the same givens, entries and candidates."""
-    for slug, example in by_slug().items():
+    for slug, example in examples_by_slug().items():
         found = json.loads(app_file(f"techniques/{slug}.json").read_text("utf-8"))
         page, _, query = found["opens"].partition("?")
         _, board = read(dict(parse_qsl(query, strict_parsing=True)))

@@ -63,7 +63,7 @@ class Page:
         self.view = view
         self.back.push_view(view, "?" + view)
 
-    def cover(self, name: str) -> None:
+    def open_dialog(self, name: str) -> None:
         self.open.append(name)
         self.back.note_opened(name, lambda: self.open.remove(name))
 
@@ -96,8 +96,8 @@ def test_back_and_forward_show_the_views_of_the_history(history: History) -> Non
 
 def test_back_closes_the_topmost_dialog(history: History) -> None:
     page = Page(history)
-    page.cover("dialog")
-    page.cover("confirm")
+    page.open_dialog("dialog")
+    page.open_dialog("confirm")
     history.go(-1)
     assert (page.open, page.view) == (["dialog"], "A")
     history.go(-1)
@@ -108,8 +108,8 @@ def test_back_closes_the_topmost_dialog(history: History) -> None:
 
 def test_a_dialog_that_was_closed_leaves_no_entry_in_the_history(history: History) -> None:
     page = Page(history)
-    page.cover("drawer")
-    page.cover("dialog")
+    page.open_dialog("drawer")
+    page.open_dialog("dialog")
     page.close("drawer")
     assert history.at == 1
     page.close("dialog")
@@ -118,7 +118,7 @@ def test_a_dialog_that_was_closed_leaves_no_entry_in_the_history(history: Histor
 
 def test_a_view_opened_from_a_dialog_replaces_the_entry_of_the_dialog(history: History) -> None:
     page = Page(history)
-    page.cover("dialog")
+    page.open_dialog("dialog")
     page.load("B")
     page.close("dialog")
     assert (history.at, len(history.entries), history.queries[1]) == (1, 2, "?B")
@@ -128,12 +128,12 @@ def test_a_view_opened_from_a_dialog_replaces_the_entry_of_the_dialog(history: H
 
 def test_dialogs_have_no_entries_without_touch_and_a_frame_has_none_at_all(history: History) -> None:
     page = Page(history, touched=False)
-    page.cover("dialog")
+    page.open_dialog("dialog")
     assert history.at == 0
     page.close("dialog")
     page.load("B")
     assert history.at == 1
     framed = Page(history, framed=True)
-    framed.cover("dialog")
+    framed.open_dialog("dialog")
     framed.load("C")
     assert len(history.entries) == 2

@@ -141,7 +141,7 @@ COMMANDS = st.sampled_from([*sorted(STEPS.keys() - {*ELSEWHERE}), *OFTEN * 5]).f
 FEWEST = 30  # with this number of digits, the path is found immediately
 
 
-class Commands(RuleBasedStateMachine):
+class CommandWalk(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.walk = BoardWalk(STEPS, HISTORY)
@@ -231,7 +231,7 @@ def test_after_any_commands_history_store_and_look_agree(
 ) -> None:
     monkeypatch.setattr(playing, "HISTORY", HISTORY)
     run_state_machine_as_test(
-        Commands,
+        CommandWalk,
         settings=settings(
             max_examples=2000 if long else 100,
             stateful_step_count=30,

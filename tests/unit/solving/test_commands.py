@@ -76,11 +76,11 @@ def html() -> str:
     return text
 
 
-def of_html() -> set[str]:
+def commands_in_html() -> set[str]:
     return set(re.findall(r'data-command="([^"]+)"', html()))
 
 
-def of_keys() -> set[str]:
+def commands_of_keys() -> set[str]:
     tables = (keys.KEYS, keys.TYPING_IN_KEYS, keys.CONTROL_KEYS, keys.CONTROL_SHIFT_KEYS)
     return {command[0] for table in tables for command in table.values()}
 
@@ -95,8 +95,8 @@ def test_every_control_has_a_command_of_the_table(table: Table) -> None:
 
 
 def test_every_command_is_used(table: Table) -> None:
-    assert of_html() | of_keys() | NOT_FOR_READERS.keys() == table.keys()
-    assert not (of_html() | of_keys()) & NOT_FOR_READERS.keys()
+    assert commands_in_html() | commands_of_keys() | NOT_FOR_READERS.keys() == table.keys()
+    assert not (commands_in_html() | commands_of_keys()) & NOT_FOR_READERS.keys()
 
 
 @pytest.fixture
