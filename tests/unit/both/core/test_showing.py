@@ -1,4 +1,4 @@
-"""Check that the notebook display of values does not change them under both Pythons."""
+"""Check in both Pythons that displaying values in a notebook does not change them."""
 
 from sudoku_core.board.grid import Grid
 from sudoku_core.board.showing import Shown
