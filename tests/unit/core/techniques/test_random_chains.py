@@ -270,10 +270,10 @@ class Drawing:
         """
         first, last = path[0], path[-1]
         chance = self.randomly.random()
-        if chance < 0.4 and first in self.weak[last] and any(kinds):
-            return [(last, first, False)]
         if chance < 0.5 and first in self.strong[last] and not all(kinds):
             return [(last, first, True)]
+        if chance < 0.4 and first in self.weak[last] and any(kinds):
+            return [(last, first, False)]
         both = [place for place in self.weak[last] if place in self.weak[first] and place not in path]
         if chance < 0.7 and both and all(kinds):
             at = self.randomly.choice(both)
@@ -349,12 +349,16 @@ def judged(board: Board, links: list[PlaceLink]) -> ChainVerdict:
 
 
 def check(board: Board, randomly: random.Random, count: int) -> tuple[Counter[str], list[str]]:
-    """Judge this number of random chains; return how often each verdict came, and the faults."""
+    """Judge this number of random chains; return how often each verdict came, and the faults.
+
+    "places" is the number of right chains that place a digit.
+    """
     drawing, statuses, faults = Drawing(board, randomly), Counter[str](), []
     for _ in range(count):
         links = drawing.chain()
         verdict = judged(board, links)
         statuses[verdict.status] += 1
+        statuses["places"] += verdict.code == "right_places"
         fault = fault_of(board, links, verdict)
         if fault:
             faults.append(f"{fault}: {verdict.status} {verdict.code} {verdict.link} for {links}")
@@ -369,7 +373,8 @@ def check_all(count: int, number_of_boards: int) -> None:
         statuses += more
         faults += wrong
     assert not faults, faults[:5]
-    assert statuses.keys() == {"right", "nothing", "broken"}
+    assert statuses["places"] > 0 or count < ALL, statuses
+    assert statuses.keys() - {"places"} == {"right", "nothing", "broken"}
     assert statuses["right"] > count // 5, statuses
     assert statuses["broken"] > count // 5, statuses
 
@@ -387,7 +392,9 @@ def test_verdicts_on_ten_thousand_random_chains_agree_with_an_independent_search
 @pytest.mark.slow
 def test_a_chain_is_right_in_every_solution_of_a_puzzle_with_several(long: bool) -> None:
     randomly = random.Random(26)
-    for number in range(121, 141 if long else 123):
+    for number in range(121, 141 if long else 124):
+        if number % 4 == 0:  # these are not minimal
+            continue
         puzzle = own_puzzle(number)
         position = Position.of(parse(puzzle.replace(min({*puzzle} - {"."}), ".", 1)), proper=False)
         board = board_of(position)
