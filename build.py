@@ -72,7 +72,7 @@ from building.files import date_of_sources
 from building.html.previews import address_of
 from building.needs import NODE_MODULES, ROOT, VENV, VENV_PYTHON, WEB, BuildError, python_packages, run, say
 from building.release.making import make_release
-from building.release.outdated import say_outdated
+from building.release.outdated import print_outdated
 from building.site import make_site, write_zip
 from building.systems import for_tests, show_any_text, unwritable
 
@@ -112,7 +112,7 @@ def main(*, as_module: bool = False) -> int:
             return release()
         elif command == "outdated":
             _options(command).parse_args(rest)
-            say_outdated()
+            print_outdated()
         elif command == "serve":
             parser = _options(command)
             parser.add_argument("--port", type=_port, default=8000)

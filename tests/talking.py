@@ -3,7 +3,7 @@
 import json
 from typing import TYPE_CHECKING
 
-from embedding.protocol import Talk
+from embedding.protocol import Conversation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +34,7 @@ class Host:
         self.ran: list[tuple[Any, ...]] = []
         self._steps = steps
         self._words: Any = Keys()
-        self.talk = Talk(view, self._run, lambda text: self.said.append(json.loads(text)))
+        self.talk = Conversation(view, self._run, lambda text: self.said.append(json.loads(text)))
         self.become(state)
 
     def _run(self, command: str, *arguments: "Any") -> None:
@@ -48,15 +48,15 @@ class Host:
         self.state = state
         self.talk.paint(state, self._words)
 
-    def hear(self, message: object) -> "list[Any]":
+    def receive(self, message: object) -> "list[Any]":
         """Return all messages that the page sends after this message."""
         self.said = []
-        self.talk.hear(json.dumps(message))
+        self.talk.receive(json.dumps(message))
         return self.said
 
     def ask(self, verb: str, value: object = None) -> "Any":
         """Send a request; return the immediate answer, the code of an error, or None."""
-        self.hear({"id": 1, "verb": verb, "value": value})
+        self.receive({"id": 1, "verb": verb, "value": value})
         return self.answer()
 
     def answer(self) -> "Any":

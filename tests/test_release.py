@@ -199,8 +199,8 @@ def test_the_newest_version_is_read_from_the_output_of_pip() -> None:
 
 
 def test_our_name_in_the_package_index_is_checked() -> None:
-    assert "is not in the package index" in outdated.said_of_name("")
-    assert "sudoku-core 0.1 is in the package index: if it is ours" in outdated.said_of_name(
+    assert "is not in the package index" in outdated.describe_package_name("")
+    assert "sudoku-core 0.1 is in the package index: if it is ours" in outdated.describe_package_name(
         "sudoku-core (0.1)\nAvailable versions: 0.1\n"
     )
 

@@ -1,6 +1,6 @@
 """The parts of the standard library that MicroPython lacks; under Python, the standard library's own."""
 
-TYPE_CHECKING = False  # type checkers take it as true: see "The two Pythons" in sudoku_core/README.md
+TYPE_CHECKING = False  # type checkers assume it is true: see "The two Pythons" in sudoku_core/README.md
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from functools import cached_property, lru_cache

@@ -62,7 +62,7 @@ class Keeper:
     async def load(self) -> None:
         """Load the records that the stores have from an earlier visit.
 
-        Rows after a gap are lost, since nothing tells their line numbers. Answers are lost with their rows;
+        Rows after a gap are lost, because their line numbers are unknown. Answers are lost with their rows;
         a second answer for a row is ignored.
         """
         await self._puzzles.load()

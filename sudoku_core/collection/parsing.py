@@ -25,7 +25,7 @@ class Parser:
 
     is_waiting: Whether the last line may belong to a puzzle with more lines to follow.
 
-    The parser of texts looks ahead and joins lines, but does not tell which lines a puzzle has. So this
+    The parser of texts looks ahead and joins lines, but does not report the lines of each puzzle. So this
     parser tries numbers of pending lines, beginning with that of the previous puzzle, until these lines
     alone give the same puzzle.
     """

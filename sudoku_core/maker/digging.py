@@ -19,7 +19,7 @@ Orbit = Sequence[int]  # cells that are filled or emptied together
 
 DIAGONAL_BOXES: Final = (0, 30, 60)  # the first cells of three boxes that do not see each other
 REMOVED_AT_ONCE: Final = 48  # cells
-FEWER: Final = 4  # cells less in the next attempt if there are too many other solutions
+FEWER: Final = 4  # how many fewer cells the next attempt removes if there are too many other solutions
 MOST_OTHERS: Final = 32  # other solutions; more of them take more time than they save
 
 

@@ -108,7 +108,8 @@ def _drop_count(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Paragraph
 
     Inputs of contests start with such a number, and so do collections. A number without puzzles stays.
     """
-    first: Paragraph | None = None  # the number, until another paragraph follows
+    # A first paragraph that may be the number: it is only yielded if no other paragraph follows.
+    first: Paragraph | None = None
     is_first = True
     for paragraph in paragraphs:
         if paragraph and is_first:

@@ -51,7 +51,7 @@ class FoundGrid(NamedTuple):
     others: tuple[Corners, ...]  # the corners of other grids in the picture
 
 
-class _Try(NamedTuple):
+class _SearchMethod(NamedTuple):
     """One way to search for the grid."""
 
     window: int  # see `ink_in_slices`
@@ -60,11 +60,13 @@ class _Try(NamedTuple):
     frame_finders: tuple[FrameFinder, ...]
 
 
-_TRIES: Final = (
-    _Try(32, 16, False, (frames_of_pieces, frames_of_sides, frames_of_thick_ink, frames_of_broken_sides)),
-    _Try(64, 16, False, (frames_of_pieces, frames_of_sides)),
-    _Try(32, 32, False, (frames_of_pieces, frames_of_sides)),
-    _Try(32, 16, True, (frames_of_pieces, frames_of_sides)),
+_SEARCH_METHODS: Final = (
+    _SearchMethod(
+        32, 16, False, (frames_of_pieces, frames_of_sides, frames_of_thick_ink, frames_of_broken_sides)
+    ),
+    _SearchMethod(64, 16, False, (frames_of_pieces, frames_of_sides)),
+    _SearchMethod(32, 32, False, (frames_of_pieces, frames_of_sides)),
+    _SearchMethod(32, 16, True, (frames_of_pieces, frames_of_sides)),
 )
 
 
@@ -91,7 +93,7 @@ def find_in_slices(shades: Shades) -> Iterator[FoundGrid | None]:
     """Yield None after each slice of work, then the grid; raise PhotoError if there is none."""
     best: FoundGrid | None = None
     dark = is_dark(shades)
-    for window, share, inverted, frame_finders in _TRIES:
+    for window, share, inverted, frame_finders in _SEARCH_METHODS:
         ink_shades = shades.inverted() if dark != inverted else shades
         for ink in ink_in_slices(ink_shades, window, share):
             if ink is None:

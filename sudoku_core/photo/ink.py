@@ -87,7 +87,7 @@ def ink_in_slices(shades: Shades, window: int, share: int) -> Iterator[Ink | Non
     width, height = shades.width, shades.height
     half = window // 2
     ones = _lanes(1, width)
-    # The highest bit of each lane is a guard, which tells after a subtraction which side was larger.
+    # The highest bit of each lane is a guard, which shows after a subtraction which side was larger.
     guard, low = ones << (LANE - 1), ones * ((1 << (LANE - 1 - (share.bit_length() - 1))) - 1)
     offset = guard - ones * (LEAST_CONTRAST * window * window)
     by_window, by_share = 2 * (window.bit_length() - 1), share.bit_length() - 1

@@ -68,9 +68,11 @@ def fill_runtime_addresses(app: Path, runtimes: dict[str, Path]) -> None:
     places = {"PYODIDE": seen_from(app, runtimes["pyodide"]), "PYTHON": seen_from(app, runtimes[PYTHON])}
     fill_constants(app / "interpreter.js", {**places, "TOTAL_BYTES": total, "LOCK": lock})
     fill_constants(app / "own_worker.js", {"LOCK": lock, "MOST_MEMORY": limits.MOST_MEMORY})
-    handed = [runtimes["pyodide"] / name for name in ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")]
-    handed += [runtimes[PYTHON] / LIBRARY, app / "own_worker.js", app / "own_worker.py"]
-    sizes = {path.name: path.stat().st_size for path in handed}
+    runtime_files = [
+        runtimes["pyodide"] / name for name in ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")
+    ]
+    runtime_files += [runtimes[PYTHON] / LIBRARY, app / "own_worker.js", app / "own_worker.py"]
+    sizes = {path.name: path.stat().st_size for path in runtime_files}
     fill_constants(app / "walled.js", {**places, "SIZES": sizes})
 
 

@@ -41,7 +41,7 @@ def frame_lines(address: str, title: str, script: str, height: int) -> str:
     )
 
 
-def handing_lines(origin: str) -> str:
+def message_script(origin: str) -> str:
     """Return the script of an article that sends its frame a run. origin: This site's origin."""
     return HANDING_OVER.replace("SITE", origin)
 

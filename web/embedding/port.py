@@ -6,7 +6,7 @@ import javascript
 from pyscript import window
 
 from embedding import looks
-from embedding.protocol import Talk
+from embedding.protocol import Conversation
 
 if TYPE_CHECKING:
     from typing import Any
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
 
 
-def speak(page: "Conductor", view: "View") -> None:
+def serve_host(page: "Conductor", view: "View") -> None:
     """Let the page around this one use the verbs of the view, and announce them."""
 
     def run(command: str, *arguments: object) -> None:
@@ -25,9 +25,9 @@ def speak(page: "Conductor", view: "View") -> None:
         else:
             page.run(command, *arguments)
 
-    talk = Talk(view, run, javascript.tellHost)
+    talk = Conversation(view, run, javascript.tellHost)
     page.show(lambda state: state, talk)
-    javascript.listenToHost(talk.hello(), talk.connect, talk.hear)
+    javascript.listenToHost(talk.hello(), talk.connect, talk.receive)
 
 
 def _set_style(name: "Any", value: object) -> None:

@@ -80,14 +80,14 @@ class View:
 EVENTS = ("ready", "error")
 
 
-class Waiting(Value):
+class PendingRequest(Value):
     """A request without an answer so far."""
 
     number: int = 0  # its id
     verb: str = ""  # the name of its verb
 
 
-class Talk:
+class Conversation:
     """A conversation with the host. It gets each state of the page, as painters do.
 
     run: Runs a command of the page. send: Sends a JSON text to the host.
@@ -99,7 +99,7 @@ class Talk:
         self._send = send
         self._state: Any = None
         self._words: Any = None
-        self._waiting: list[Waiting] = []
+        self._waiting: list[PendingRequest] = []
 
     def hello(self) -> str:
         """Return the frame's greeting as JSON: its versions, view, verbs and events."""
@@ -126,7 +126,7 @@ class Talk:
         for request in waiting:
             self._answer(request)
 
-    def hear(self, text: str) -> None:
+    def receive(self, text: str) -> None:
         """Process a message of the host; ignore one without an id."""
         try:
             message = parse_json(text)
@@ -137,7 +137,7 @@ class Talk:
             return
         name = message.get("verb")
         verb = self._view.verbs.get(name) if type(name) is str else None
-        request = Waiting(number=number, verb=name if verb else "")
+        request = PendingRequest(number=number, verb=name if verb else "")
         try:
             if not verb:
                 raise RefusedError("unknown")
@@ -150,7 +150,7 @@ class Talk:
             return
         self._answer(request)
 
-    def _answer(self, request: Waiting) -> None:
+    def _answer(self, request: PendingRequest) -> None:
         try:
             answer = self._view.verbs[request.verb].answer(self._state, self._words)
         except RefusedError as refused:
@@ -161,7 +161,7 @@ class Talk:
         else:
             self._send(json.dumps({"id": request.number, "answer": answer}))
 
-    def _refuse(self, request: Waiting, refused: RefusedError) -> None:
+    def _refuse(self, request: PendingRequest, refused: RefusedError) -> None:
         key, facts = refused.message or ("host." + refused.code, {"verb": request.verb})
         error = {"code": refused.code, "text": self._words.say(key, facts)}
         self._send(json.dumps({"id": request.number, "error": error}))

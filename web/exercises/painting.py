@@ -1,4 +1,4 @@
-"""Tell style sheets the kind of exercise, and store the reader's result."""
+"""Mark the page with the kind of exercise, and store the reader's result."""
 
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ class ExercisePainter:
         self._shown: Exercise | None = None
 
     def paint(self, exercise: "Exercise", _words: "Words") -> None:
-        """Set the kind of the exercise for style sheets, and store a new result."""
+        """Mark the page with the kind of exercise for style sheets, and store a new result."""
         before, self._shown = self._shown, exercise
         document.documentElement.dataset.exercise = exercise.kind
         if before and (before.result, before.tries) != (exercise.result, exercise.tries):

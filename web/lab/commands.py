@@ -6,7 +6,7 @@ shared/conductor.py.
 
 from typing import TYPE_CHECKING
 
-from lab.services import handing_on, run_files, sources
+from lab.services import run_files, sharing, sources
 from lab.steps import choosing, files, inspecting, jumping, lining, moving, recording, waiting
 from lab.steps.lining import after_leaving
 from shared import life
@@ -74,13 +74,13 @@ SERVICES: "dict[str, Service]" = join_tables(
     common.SERVICES,
     reading.SERVICES,
     {
-        "copy_link": handing_on.copy_link,
-        "copy_answer": handing_on.copy_answer,
+        "copy_link": sharing.copy_link,
+        "copy_answer": sharing.copy_answer,
         "explain": sources.explain,
         "open_files": run_files.open_files,
         "save_runs": run_files.save_runs,
-        "copy_lines": handing_on.copy_lines,
-        "save_picture": handing_on.save_picture,
+        "copy_lines": sharing.copy_lines,
+        "save_picture": sharing.save_picture,
         "bring_sources": sources.load_sources,
     },
 )

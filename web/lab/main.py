@@ -9,9 +9,9 @@ from exercises.state import CODE
 from lab import address as lab_address
 from lab.commands import SERVICES, steps_of
 from lab.listening import listen_to_boards, listen_to_keys, listen_to_slider
-from lab.looks.handing import dialogs
 from lab.looks.look import LabLook
-from lab.painting.page import HandedPainter, LabPainter
+from lab.looks.sharing import dialogs
+from lab.painting.page import LabPainter, SharingPainter
 from lab.services.recorder import Recorder
 from lab.services.sections import Sections
 from lab.steps.recording import record
@@ -116,7 +116,7 @@ def start() -> None:
     if not state.address.files:
         lab.core = Recorder(lab.run)
     show_page(lab, LabLook, LabPainter())
-    lab.show(dialogs.look, HandedPainter())
+    lab.show(dialogs.look, SharingPainter())
     listen(lab.run)
     listen_to_boards(lab.run)
     listen_to_keys(lab.run)
@@ -128,11 +128,11 @@ def start() -> None:
         begin_exercise(lab)
     if state.embedded:
         from embedding.frame import report_height
-        from embedding.port import speak
+        from embedding.port import serve_host
         from lab.hosted import VIEW
 
         report_height()
-        speak(lab, VIEW)
+        serve_host(lab, VIEW)
     if not lab.core:
         lab.run("open_files")
         return

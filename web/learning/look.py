@@ -77,7 +77,7 @@ def look(state: "LearningState") -> LearnLook:
         is_last=state.is_last,
         is_guest=state.attempt.origin == GUEST,
         is_open=is_open,
-        can_try=is_open or bool(state.is_last and state.handing.handed and state.handing.handed.source),
+        can_try=is_open or bool(state.is_last and state.hand_in.solver and state.hand_in.solver.source),
         missing=state.is_missing,
         editor=own.editor,
         is_busy=own.is_busy,

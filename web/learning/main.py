@@ -69,11 +69,11 @@ def start() -> None:
     page.run("follow_address")
     if state.embedded:
         from embedding.frame import report_height
-        from embedding.port import speak
+        from embedding.port import serve_host
         from learning.hosted import VIEW
 
         report_height()
-        speak(page, VIEW)
+        serve_host(page, VIEW)
 
 
 start()

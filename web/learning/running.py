@@ -39,9 +39,9 @@ def answer(page: "Conductor", judge: str) -> None:
 
 
 def _try_solver(page: "Conductor", purpose: str, judge: str) -> None:
-    handed = page.state.handing.handed
-    if handed and handed.source:
-        CODE_RUNNER.begin(page, handed.source, "own_begin", purpose, handed.source, "", judge)
+    solver = page.state.hand_in.solver
+    if solver and solver.source:
+        CODE_RUNNER.begin(page, solver.source, "own_begin", purpose, solver.source, "", judge)
 
 
 def show_row(page: "Conductor", row: str) -> None:

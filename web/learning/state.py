@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from learning.judged import Judgement
     from learning.teaching.classroom.state import Classroom
-    from learning.work.handing import HandedSolver
     from learning.work.records import LessonWork
+    from learning.work.solver import CompleteSolver
     from shared.life import Message
 
 END = "end"  # replaces the number of the last page in an address
@@ -79,10 +79,10 @@ class Figures(Value):
     lamps: tuple[int, int] = (0b000010110, 0b000110100)  # two masks of digits
 
 
-class Handing(Value):
-    """The complete solver that the reader hands in on the last page."""
+class HandIn(Value):
+    """The part of the last page on which the reader hands in a complete solver."""
 
-    handed: "HandedSolver | None" = None  # None before it is assembled
+    solver: "CompleteSolver | None" = None  # None before it is assembled
     solver_lesson: int = 0  # the number of the lesson with the chosen solver, 0 for the newest
     includes_ours: bool = False  # whether the saved file also has our functions
 
@@ -104,7 +104,7 @@ class LearningState(PageState):
     pupils: "tuple[Pupil, ...]" = (Pupil(),)  # the pupils who share this browser
     pupil_number: str = ""  # the current pupil's number
     classroom: "Classroom | None" = None  # the work of a class, after a teacher has opened its files
-    handing: Handing = Handing()
+    hand_in: HandIn = HandIn()
 
     def with_attempt(self, **changes: "Any") -> "LearningState":
         """Return the state with these fields of the attempt changed."""
@@ -122,9 +122,9 @@ class LearningState(PageState):
         """Return the state with these fields of the figures changed."""
         return self.having(figures=self.figures.having(**changes))
 
-    def with_handing(self, **changes: "Any") -> "LearningState":
+    def with_hand_in(self, **changes: "Any") -> "LearningState":
         """Return the state with these fields of the solver to hand in changed."""
-        return self.having(handing=self.handing.having(**changes))
+        return self.having(hand_in=self.hand_in.having(**changes))
 
     @property
     def is_last(self) -> bool:

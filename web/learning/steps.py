@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from learning.judged import Judgement
     from learning.state import Undo
     from learning.teaching.pupils import Pupil
-    from learning.work.handing import HandedSolver
+    from learning.work.solver import CompleteSolver
     from shared.conductor import Step
     from shared.life import Message
 
@@ -48,7 +48,7 @@ def open_lesson(state: LearningState, number: int) -> LearningState:
     own = LessonCode(editor=own_of(state).editor)
     fresh = state.having(own=own, attempt=Attempt(), message=None)
     fresh = fresh.with_playback(step=0, is_playing=False).with_figures(picked_cell=None)
-    fresh = fresh.with_handing(handed=None)
+    fresh = fresh.with_hand_in(solver=None)
     return fresh.having(lesson_number=number, lesson=None, is_missing=False)
 
 
@@ -136,9 +136,9 @@ def _without_judgement(state: LearningState) -> LearningState:
     return state.with_attempt(judged=None).with_playback(step=0, is_playing=False)
 
 
-def store_handed(state: LearningState, handed: "HandedSolver") -> LearningState:
+def store_solver(state: LearningState, solver: "CompleteSolver") -> LearningState:
     """Store the solver that the reader hands in."""
-    return start_typing(state.having(is_missing=False).with_handing(handed=handed))
+    return start_typing(state.having(is_missing=False).with_hand_in(solver=solver))
 
 
 def report_missing(state: LearningState) -> LearningState:
@@ -148,12 +148,12 @@ def report_missing(state: LearningState) -> LearningState:
 
 def choose_ours(state: LearningState, is_wanted: bool) -> LearningState:
     """Choose whether the saved file has our functions for lessons that are not done."""
-    return state.with_handing(includes_ours=is_wanted)
+    return state.with_hand_in(includes_ours=is_wanted)
 
 
 def choose_solver(state: LearningState, number: "str | int") -> LearningState:
     """Choose the lesson with the solver to hand in."""
-    return state.with_handing(solver_lesson=int(number))
+    return state.with_hand_in(solver_lesson=int(number))
 
 
 # ---------------------------------------------------------------- a trial
@@ -275,7 +275,7 @@ STEPS: "dict[str, Step]" = {
     "undone": remove_undo,
     "refreshed": update_done,
     "left_guest": leave_guest,
-    "gathered": store_handed,
+    "gathered": store_solver,
     "not_gathered": report_missing,
     "with_ours": choose_ours,
     "solver": choose_solver,

@@ -86,7 +86,7 @@ class Path(Value):
     rating: "dict[str, Any] | None" = None  # the rating of the puzzle; None until it is known
 
 
-class Trying(Value):
+class TryingProgress(Value):
     """The techniques that the worker tries while it looks for a step."""
 
     number: int = 0  # the number of the question
@@ -94,7 +94,7 @@ class Trying(Value):
     found: int = 0  # the number of steps of the path found so far
 
 
-class Known(Value):
+class KnownFacts(Value):
     """Everything known or shown about the position; a change of the board resets it."""
 
     conflicts: "Cells" = ()  # the cells with the same digit as a cell that they see
@@ -171,7 +171,7 @@ class BoardState(PageState):
     """The state of the board page. The question of PageState is a PageQuestion."""
 
     board: Board = EMPTY_BOARD
-    known: Known = Known(greeting=("status.start", None))
+    known: KnownFacts = KnownFacts(greeting=("status.start", None))
     game: Game = Game()
     options: Options = Options()
     input: Input = Input()
@@ -182,7 +182,7 @@ class BoardState(PageState):
     is_paused: bool = False  # whether the timer is paused
     searched_givens: "Cells" = ()  # the givens whose solution was searched for last
     givens_solution: "Cells" = ()  # their only solution, or () if there is none
-    trying: Trying | None = None  # the progress of a search for a step
+    trying: TryingProgress | None = None  # the progress of a search for a step
     asked_step: int = 0  # the number of the step in the address, from 1, or 0 for none
     address: str = ""  # the address of this page, without a query string
     exercise: "Exercise | None" = None  # the exercise, if the address asks for one

@@ -49,10 +49,10 @@ class TechniquePage(Conductor):
             self._is_fetched = False
             if not self._speaks:
                 self._speaks = True
-                from embedding.port import speak
+                from embedding.port import serve_host
                 from techniques.hosted import VIEW
 
-                speak(self, VIEW)
+                serve_host(self, VIEW)
         elif not self._is_fetched:
             self._is_fetched = True
             self.run("fetch_example")

@@ -17,8 +17,8 @@ PAUSING: Final = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR  # their calle
 class While(NamedTuple):
     """A while loop.
 
-    A for loop has a position, which cannot be read. So a state counts only within one turn of the for loops
-    around.
+    The position of a for loop cannot be read. So two states of a while loop are compared only within the
+    same turn of the for loops around it.
     """
 
     line: int  # the first line of the loop

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from sudoku_core.lab.own_code.errors import line_of_reader
 
 SIZE: Final = 9
-DEEPEST: Final = 5  # nested lists in a copy of a result
+DEEPEST: Final = 5  # the most levels of nested lists in a copy of a result
 
 
 class Write(NamedTuple):

@@ -26,7 +26,7 @@ Arguments = tuple[Any, ...]
 Names = dict[str, Any]
 # A callback that gets the frame of the reader's function at each line, with None, and at its end, with a
 # tuple that contains the return value.
-Take = Callable[[FrameType, tuple[Any] | None], None]
+LineCallback = Callable[[FrameType, tuple[Any] | None], None]
 
 
 class EndlessError(BaseException):
@@ -86,7 +86,7 @@ def load(source: str, earlier: str = "", wanted: str = "", spare: Names | None =
 
 
 def call(
-    function: Callable[..., Any], given: Arguments, most_lines: int, take: Take | None = None
+    function: Callable[..., Any], given: Arguments, most_lines: int, on_line: LineCallback | None = None
 ) -> Outcome:
     """Call a function with copies of these arguments, and return the outcome.
 
@@ -94,7 +94,7 @@ def call(
     """
     notes, output = Notes(), StringIO()
     copies = tuple(watched(each, notes) if is_board(each) else plain(each) for each in given)
-    watch = _Watch(most_lines, take)
+    watch = _Watch(most_lines, on_line)
     result, error = None, None
     with redirect_stdout(output):
         try:
@@ -117,10 +117,10 @@ def answer(function: Callable[..., Any], given: Arguments) -> tuple[Any, Argumen
 class _Watch:
     """Counts the calls and lines of the reader's code, and ends it after too many lines."""
 
-    def __init__(self, most_lines: int, take: Take | None) -> None:
+    def __init__(self, most_lines: int, on_line: LineCallback | None) -> None:
         self.calls = self.lines = 0
         self._raising_frame: FrameType | None = None  # the call through which an error passes
-        self._most_lines, self._take = most_lines, take
+        self._most_lines, self._on_line = most_lines, on_line
 
     def trace_call(self, frame: FrameType, _event: str, _argument: object) -> Any:
         """Count a call of the reader's code and return the trace function for its lines."""
@@ -145,6 +145,6 @@ class _Watch:
         is_end = (
             event == "return" and frame is not self._raising_frame
         )  # an error ends a call without a value
-        if self._take and frame.f_code.co_filename == READERS_FILE and (event == "line" or is_end):
-            self._take(frame, (argument,) if is_end else None)
+        if self._on_line and frame.f_code.co_filename == READERS_FILE and (event == "line" or is_end):
+            self._on_line(frame, (argument,) if is_end else None)
         return self._trace_lines

@@ -12,7 +12,7 @@ ROW: Final = re.compile(r"[\s\[\](){}|+,;:'\"│┃║]+")  # text between the c
 LABEL: Final = re.compile(r"^[^\d.\[\]]*[:：=]")  # such as "Solution:", before a board on one line
 
 
-class Printed(TextIOBase):
+class PrintedBoards(TextIOBase):
     """A stream that passes all text on and finds boards in it.
 
     passed_on: The stream that gets the text.

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from sudoku_core.lab.own_code.errors import CodeError, line_of_reader, readers_line
 from sudoku_core.lab.own_code.forms import Found, Program, apply_outcome, make_board, make_target
 from sudoku_core.lab.own_code.kinds import kind_of
-from sudoku_core.lab.own_code.printed import Printed
+from sudoku_core.lab.own_code.printed import PrintedBoards
 from sudoku_core.lab.own_code.reading import tree_of
 from sudoku_core.lab.own_code.results import Outcome, digits_of
 from sudoku_core.lab.own_code.streams import redirect_streams
@@ -63,7 +63,7 @@ class ScriptForm(NamedTuple):
                 found(line_of_reader(sys._getframe(1)))
 
         names[BOARD] = supply_board
-        output = Printed(sys.stdout, add_printed)
+        output = PrintedBoards(sys.stdout, add_printed)
         with redirect_streams(before, self.input, output) as functions:
             names.update(functions)
             try:
@@ -80,7 +80,7 @@ class ScriptForm(NamedTuple):
 
 
 def _outcome(
-    printed: Sequence[list[int]], boards: Sequence[Any], before: list[int], output: Printed
+    printed: Sequence[list[int]], boards: Sequence[Any], before: list[int], output: PrintedBoards
 ) -> Outcome:
     ended = [digits for digits in map(digits_of, boards) if digits and digits != before]
     full = [digits for digits in ended if 0 not in digits]

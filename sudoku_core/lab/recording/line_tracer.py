@@ -17,7 +17,7 @@ HIDDEN: Final = ("board", "_")  # not shown: the board is drawn anyway, and `_` 
 Variables: TypeAlias = tuple[tuple[str, str], ...]
 # Arguments: the line, the index of its call, its variables, all local variables, and the depth of its call
 # in the search, or 0.
-Take: TypeAlias = Callable[[int, int, Variables, Mapping[str, Any], int], None]
+LineCallback: TypeAlias = Callable[[int, int, Variables, Mapping[str, Any], int], None]
 
 
 class LineTracer:
@@ -25,7 +25,7 @@ class LineTracer:
 
     codes: The functions whose lines are reported.
     counted: The functions whose calls are calls of the search.
-    take: A callback that gets each line.
+    on_line: A callback that gets each line.
     skip: The number of lines to leave out after the first event.
     most: The number of lines to report after the first one; then EnoughError ends the run.
 
@@ -36,7 +36,12 @@ class LineTracer:
     """
 
     def __init__(
-        self, codes: Collection[CodeType], counted: Collection[CodeType], take: Take, skip: int, most: int
+        self,
+        codes: Collection[CodeType],
+        counted: Collection[CodeType],
+        on_line: LineCallback,
+        skip: int,
+        most: int,
     ) -> None:
         self.calls: list[tuple[str, int, int]] = []
         self.start: int = 0
@@ -47,7 +52,7 @@ class LineTracer:
             each for each in codes if each.co_flags & CO_OPTIMIZED and not each.co_name.startswith("<")
         }
         self._counted = set(counted)
-        self._take, self._skip, self._most = take, skip, most
+        self._on_line, self._skip, self._most = on_line, skip, most
         self._count = self._since = 0  # lines reported so far, and lines since the last event
         self._seen: dict[FrameType, tuple[int, int]] = {}  # index of the call; its search depth, or 0
         self._last_line: list[int] = []  # for each call the index of its last reported line
@@ -145,7 +150,7 @@ class LineTracer:
         self._count += 1
         self.since = self._since
         local_vars = frame.f_locals
-        self._take(frame.f_lineno, call, _variables(frame, local_vars), local_vars, depth)
+        self._on_line(frame.f_lineno, call, _variables(frame, local_vars), local_vars, depth)
 
     def _add_call(self, frame: FrameType) -> None:
         callers = self._calls_around(frame.f_back)

@@ -29,7 +29,7 @@ class Cursor:
     """The state of a run at one position of its trace.
 
     position: The position, from 0.
-    numbers: The numbers of events, calls, guesses, backtracks and solutions so far; each has an attribute:
+    numbers: A tuple of the five numbers that the next two lines describe.
     number: The number of events so far; it is greater than the position if events were left out.
     calls, guesses, backtracks, solutions: The counts so far.
     values: 81 digits, 0 for an empty cell.

@@ -8,9 +8,9 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from building import needs
-from building.techniques.preview import DIGITS, preview, still
+from building.techniques.preview import DIGITS, preview, print_picture
 from embedding.composer import picture as of_composer
-from lab.looks.handing import dialogs
+from lab.looks.sharing import dialogs
 from shared import life
 from shared.boards import board as boards
 from shared.words import Words
@@ -52,7 +52,7 @@ DRAWN: dict[str, Callable[[], str]] = {
     "notebook": lambda: notebook.svg(GRID),
     "composer": lambda: of_composer.draw(TEXT, "light", ""),
     "preview": lambda: preview(TEXT),
-    "print": lambda: still(TEXT),
+    "print": lambda: print_picture(TEXT),
     "page": lambda: of_page.draw(cells_of(BoardState(board=boards.of_grid(GRID)))),
     "saved game": lambda: thumbnail(ListedGame(values=LINE, kinds=re.sub(r"\d", "g", LINE))),
     "lab": draw_run,

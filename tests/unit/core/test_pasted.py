@@ -10,7 +10,7 @@ import pytest
 
 from sudoku_core import solutions
 from sudoku_core.lab.classics import CodeError, SolutionError, readers_traceback, watch
-from sudoku_core.lab.own_code.printed import Printed
+from sudoku_core.lab.own_code.printed import PrintedBoards
 from tests.puzzles import D_FROM_ROW_4, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 from tests.unit.core.test_classics import lines
 
@@ -155,7 +155,7 @@ def test_a_wrong_board_that_is_returned_or_printed_is_named() -> None:
 
 def test_a_place_to_print_to_can_be_closed_after_the_output_that_it_passes_on_to() -> None:
     output = io.TextIOWrapper(io.BytesIO())
-    printed = Printed(output, list)
+    printed = PrintedBoards(output, list)
     output.close()
     printed.close()
 

@@ -8,16 +8,16 @@ import tomllib
 from building.needs import ROOT, VENV_PYTHON, WEB, BuildError, node, say
 
 
-def say_outdated() -> None:
+def print_outdated() -> None:
     """Print each pin of pyproject.toml and web/package.json that has a newer version."""
     found = [*_of_pip(), *_of_npm()]
     for place, name, pinned, newest in found:
         say(f"{place:<20} {name:<32} {pinned:<14} -> {newest}")
     say(f"{len(found)} pins are outdated" if found else "no pin is outdated")
-    say(said_of_name(_answer_on("sudoku-core")))
+    say(describe_package_name(_answer_on("sudoku-core")))
 
 
-def said_of_name(answer: str) -> str:
+def describe_package_name(answer: str) -> str:
     """Return a sentence on our name in the package index.
 
     answer: pip's answer; "" if the name is free.

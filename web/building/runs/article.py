@@ -12,7 +12,7 @@ from embedding.choices import PANEL_PARTS
 from embedding.composer.address import LISTED
 from embedding.composer.state import ComposerState, Presentation
 from embedding.composer.tools import TOOLS, lines
-from embedding.lines import handing_lines
+from embedding.lines import message_script
 from exercises.state import IN_LAB, ON_BOARD
 from lab.address import FASTEST
 from lab.choices import ALGORITHMS, FINDS, LOCKS, SPEEDS
@@ -108,7 +108,7 @@ def parts(runs: Path, examples: list[Example], words: str) -> dict[str, str]:
         "composer-tools": "\n".join(_button(tool, tool == Presentation.tool) for tool in TOOLS),
         "composer-needs": "\n".join(_needs(tool) for tool in TOOLS),
         "composer-lines": escape(lines(state, Words(words, TAGS[0])), quote=False),
-        "snippet-script": f'<pre class="snippet">{escape(handing_lines(SITE[:-1]), quote=False)}</pre>',
+        "snippet-script": f'<pre class="snippet">{escape(message_script(SITE[:-1]), quote=False)}</pre>',
         "attributes": _table(ATTRIBUTES, "articles.attribute_"),
         "methods": _table(METHODS, "articles.method_"),
         "events": _table(EVENTS, "articles.event_"),

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from building.techniques.examples import Example
-from building.techniques.preview import still
+from building.techniques.preview import print_picture
 from shared.examples import TUTORIALS
 from sudoku_core.pictures.marks import marks_of, write_board
 from sudoku_core.pictures.positions import facts_of_step
@@ -18,7 +18,7 @@ def write_boards(site: Path, examples: list[Example]) -> None:
     texts |= {letter: line.replace("0", ".") for letter, line in TUTORIALS}
     for title, text in texts.items():
         (site / FOLDER / f"{title}.txt").write_text(text, "utf-8", newline="\n")
-        (site / FOLDER / f"{title}.svg").write_text(still(text), "utf-8", newline="\n")
+        (site / FOLDER / f"{title}.svg").write_text(print_picture(text), "utf-8", newline="\n")
 
 
 def board_of(example: Example) -> str:

@@ -60,7 +60,7 @@ def preview(board: str) -> str:
     return _svg(board, f"0 0 {WIDTH} {HEIGHT}")
 
 
-def still(board: str) -> str:
+def print_picture(board: str) -> str:
     """Return the same picture without a margin, for printed articles."""
     return _svg(board, f"{LEFT - 2} {TOP - 2} {EDGE + 4} {EDGE + 4}")
 

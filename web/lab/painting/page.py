@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from lab.looks.handing import dialogs
 from lab.looks.look import MOVE_COMMANDS, OFFERS
 from lab.looks.panel import algorithm_name
+from lab.looks.sharing import dialogs
 from lab.painting.panels import PanelsPainter
 from lab.painting.slider import SliderPainter
 from shared.elements import one
@@ -16,8 +16,8 @@ from shared.services import address
 if TYPE_CHECKING:
     from dom import Element
 
-    from lab.looks.handing.dialogs import HandedLook
     from lab.looks.look import LabLook
+    from lab.looks.sharing.dialogs import SharingLook
     from shared.life import Message
     from shared.words import Words
 
@@ -128,10 +128,10 @@ def _button(command: str) -> "Element":
     return one('button[data-command="' + command + '"]')
 
 
-class HandedPainter:
+class SharingPainter:
     """Paint the dialogs that share this view."""
 
-    def paint(self, look: "HandedLook | None", words: "Words") -> None:
+    def paint(self, look: "SharingLook | None", words: "Words") -> None:
         """Update the open dialog; do nothing for None."""
         if not look:
             return

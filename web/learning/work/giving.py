@@ -54,8 +54,8 @@ def to_lab(page: "Conductor") -> None:
 
 
 async def _to_lab(page: "Conductor") -> None:
-    handed = page.state.handing.handed
-    packed = await links.pack(handed.source) if handed and handed.source else None
+    solver = page.state.hand_in.solver
+    packed = await links.pack(solver.source) if solver and solver.source else None
     if packed is None:
         page.run("tell", "code.no_link")
     else:

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from learning.work.handing import NONE, OURS, YOURS
+from learning.work.solver import NONE, OURS, YOURS
 from shared.values import Value
 
 if TYPE_CHECKING:
     from learning.state import LearningState
     from learning.teaching.pupils import Pupil
-    from learning.work.handing import HandedSolver, SolverPart
+    from learning.work.solver import CompleteSolver, SolverPart
     from shared.life import Message
 
 
@@ -17,7 +17,7 @@ class WorkLook(Value):
 
     lesson_number: int = 0  # the number of the open lesson
     title: str = ""  # the lesson's title, or "" while it loads
-    handed: "HandedSolver | None" = None  # the solver to hand in
+    solver: "CompleteSolver | None" = None  # the solver to hand in
     pupils: "tuple[Pupil, ...]" = ()  # the pupils who share this browser
     pupil: str = ""  # the number of the current one
     with_ours: bool = False  # whether the saved file also has our functions
@@ -28,25 +28,25 @@ def look_of(state: "LearningState") -> WorkLook:
     return WorkLook(
         lesson_number=state.lesson_number,
         title=state.lesson["title"] if state.lesson else "",
-        handed=state.handing.handed,
+        solver=state.hand_in.solver,
         pupils=state.pupils,
         pupil=state.pupil_number,
-        with_ours=state.handing.includes_ours,
+        with_ours=state.hand_in.includes_ours,
     )
 
 
-def solver_sentence(handed: "HandedSolver | None") -> "Message | None":
+def solver_sentence(solver: "CompleteSolver | None") -> "Message | None":
     """Return the sentence on the solver, or on why there is none; None while that is unknown."""
-    if not handed:
+    if not solver:
         return None
-    if not handed.possible:
+    if not solver.possible:
         return ("learn.handed_no_lesson", None)
-    if not handed.lesson:
-        is_begun = [part for part in handed.parts if part.whose not in (NONE, OURS)]
-        numbers = [str(number) for number in handed.possible]
+    if not solver.lesson:
+        is_begun = [part for part in solver.parts if part.whose not in (NONE, OURS)]
+        numbers = [str(number) for number in solver.possible]
         return ("learn.handed_none" if is_begun else "learn.handed_nothing", {"lessons": numbers})
-    ours = [part for part in handed.parts if part.is_used and part.whose != YOURS]
-    return ("learn.handed_with_ours" if ours else "learn.handed", {"number": handed.lesson})
+    ours = [part for part in solver.parts if part.is_used and part.whose != YOURS]
+    return ("learn.handed_with_ours" if ours else "learn.handed", {"number": solver.lesson})
 
 
 def author_key(part: "SolverPart") -> str:

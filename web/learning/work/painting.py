@@ -11,7 +11,7 @@ from shared.elements import one
 from shared.services.display import Announcements
 
 if TYPE_CHECKING:
-    from learning.work.handing import HandedSolver
+    from learning.work.solver import CompleteSolver
     from shared.words import Words
 
 
@@ -34,21 +34,21 @@ class WorkPainter:
             write_lines(str(look.lesson_number), look.title)
         if is_new or old.pupils != look.pupils or old.pupil != look.pupil:
             paint_pupils(look, words)
-        if old.handed != look.handed or (is_new and look.handed):
-            paint_handed(look.handed, words)
+        if old.solver != look.solver or (is_new and look.solver):
+            paint_solver(look.solver, words)
             self._said.announce(one("#handed").textContent)
 
 
-def paint_handed(handed: "HandedSolver | None", words: "Words") -> None:
+def paint_solver(solver: "CompleteSolver | None", words: "Words") -> None:
     """Show who wrote the functions of the solver, or why there is no solver."""
-    clash = handed.clash if handed else None
+    clash = solver.clash if solver else None
     paint_with_code(one("#clash"), words.say(*clash) if clash else "")
-    sentence = solver_sentence(handed)
+    sentence = solver_sentence(solver)
     one("#handed").textContent = words.say(*sentence) if sentence else ""
-    _paint_choice(handed, words)
+    _paint_choice(solver, words)
     rows = one("#whose").querySelector("tbody")
     rows.replaceChildren()
-    for part in handed.parts if handed else ():
+    for part in solver.parts if solver else ():
         line = rows.insertRow()
         line.className = "is-used" if part.is_used else ""
         line.insertCell().append(code_element(part.function))
@@ -56,9 +56,9 @@ def paint_handed(handed: "HandedSolver | None", words: "Words") -> None:
         line.insertCell().textContent = words.say(author_key(part))
 
 
-def _paint_choice(handed: "HandedSolver | None", words: "Words") -> None:
+def _paint_choice(solver: "CompleteSolver | None", words: "Words") -> None:
     """Let the reader choose a solver if there are several."""
-    solvers = handed.solvers if handed else ()
+    solvers = solver.solvers if solver else ()
     one("#solvers").hidden = len(solvers) < len(("an older one", "a newer one"))
     choice = one("#solver")
     choice.replaceChildren()
@@ -67,4 +67,4 @@ def _paint_choice(handed: "HandedSolver | None", words: "Words") -> None:
         option.value = str(number)
         option.textContent = words.say("learn.solver_of", {"number": number})
         choice.append(option)
-    choice.value = str(handed.lesson) if handed else ""
+    choice.value = str(solver.lesson) if solver else ""

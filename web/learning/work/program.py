@@ -53,10 +53,10 @@ async def _gather(page: "Conductor") -> None:
     if lessons is None:
         page.run("not_gathered")
     else:
-        from learning.work.handing import hand_in
+        from learning.work.solver import assemble_solver
 
-        numbers, solver = state.address.lesson_numbers, state.handing.solver_lesson
-        page.run("gathered", hand_in(lessons, numbers, load_works(state), solver))
+        numbers, solver = state.address.lesson_numbers, state.hand_in.solver_lesson
+        page.run("gathered", assemble_solver(lessons, numbers, load_works(state), solver))
 
 
 def choose_solver(page: "Conductor", number: str) -> None:
@@ -80,6 +80,6 @@ async def make_work_file(page: "Conductor", shown: "tuple[str, str] | None") -> 
     works = load_works(state)
     if shown:
         works[shown[0]] = works[shown[0]].having(code=shown[1])
-    numbers, with_ours = state.address.lesson_numbers, state.handing.includes_ours
+    numbers, with_ours = state.address.lesson_numbers, state.hand_in.includes_ours
     pieces = saved_file.make_pieces(lessons, numbers, works, with_ours=with_ours)
     return saved_file.write_file(pieces, page.words, naming.current_name())

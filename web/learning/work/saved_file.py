@@ -12,8 +12,8 @@ WAYS.
 from typing import TYPE_CHECKING
 
 from learning.cells import PUZZLE
-from learning.work.handing import SOLVER
 from learning.work.joining import definitions
+from learning.work.solver import SOLVER
 from shared.values import Value
 
 if TYPE_CHECKING:

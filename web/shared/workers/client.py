@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any, Protocol
 
-    class Asked(Protocol):
+    class NumberedQuestion(Protocol):
         """A question to the worker."""
 
         @property
@@ -47,9 +47,9 @@ class WorkerClient:
         self._report = report
         self._send = send or send_question
         self._worker = Worker(report, self._on_ready)
-        self._question: Asked | None = None  # the newest question of the page
-        self._unanswered: Asked | None = None  # the question that the worker is working on
-        self._likely: Asked | None = None  # see `prepare`
+        self._question: NumberedQuestion | None = None  # the newest question of the page
+        self._unanswered: NumberedQuestion | None = None  # the question that the worker is working on
+        self._likely: NumberedQuestion | None = None  # see `prepare`
 
     @property
     def in_page(self) -> bool:
@@ -69,7 +69,7 @@ class WorkerClient:
         """Replace the worker by a new one."""
         self._worker.restart()
 
-    def ask(self, question: "Asked | None") -> None:
+    def ask(self, question: "NumberedQuestion | None") -> None:
         """Ask this question instead of any earlier one, as soon as the worker is ready; None cancels."""
         if question is self._question:
             return
@@ -77,7 +77,7 @@ class WorkerClient:
         if self.has_answered and (question or self._unanswered):
             asyncio.create_task(self._change(question))
 
-    def prepare(self, likely: "Asked") -> None:
+    def prepare(self, likely: "NumberedQuestion") -> None:
         """Warm up each worker with this question while it is idle; the answer is dropped.
 
         The first question of a kind loads modules, and no reader should have to wait for that. A worker on
@@ -103,7 +103,7 @@ class WorkerClient:
         if question and question is self._question:
             asyncio.create_task(self._change(question))
 
-    async def _change(self, question: "Asked | None") -> None:
+    async def _change(self, question: "NumberedQuestion | None") -> None:
         """Cancel the unanswered question, if there is one, and ask this one."""
         proxy, generation = self._worker.proxy, self._worker.generation
         if proxy and self._unanswered:
@@ -119,7 +119,7 @@ class WorkerClient:
             answering = asyncio.create_task(self._answer(proxy, question, generation))
             await self._watch(answering, generation)
 
-    async def _answer(self, proxy: "Any", question: "Asked", generation: int) -> None:
+    async def _answer(self, proxy: "Any", question: "NumberedQuestion", generation: int) -> None:
         try:
             reply = await self._send(proxy, question)
         except Exception as error:  # a JsException: the worker has broken down

@@ -11,7 +11,7 @@ from shared.boards.hint import PROOF, WHY, Hint
 from shared.boards.steps import in_language
 from shared.workers.page_question import PageQuestion
 from solving.exercises import marks
-from solving.state import Known
+from solving.state import KnownFacts
 from solving.steps import arriving, asking
 from solving.steps.playing import choose_mode, reset_known, with_board
 from sudoku_core.board.geometry import name
@@ -114,7 +114,7 @@ def ask(state: "BoardState", placed: "list[int]", struck: "list[int]") -> "Board
     fields = boards.position_fields(exercise.start, boards.givens(exercise.start))
     fields.update({"technique": exercise.technique, "placements": placed, "eliminations": struck})
     question = PageQuestion(number=number, purpose="marks", fields=fields)
-    return state.having(number=number, question=question, message=None, known=Known())
+    return state.having(number=number, question=question, message=None, known=KnownFacts())
 
 
 def show_verdict_on_marks(

@@ -100,8 +100,8 @@ def cells_of(state: "BoardState") -> "tuple[CellLook, ...]":
 def lit_digit(state: "BoardState") -> int:
     """Return the digit to highlight wherever it is placed or noted, 0 for none.
 
-    That is the locked digit; else the digit chosen to be highlighted, if the cursor has not moved since or
-    its cell is empty; else the digit of the cursor's cell.
+    If no digit is locked, it is the digit chosen to be highlighted, if the cursor has not moved since then
+    or its cell is empty. Otherwise it is the digit of the cursor's cell.
     """
     if state.input.locked:
         return state.input.locked

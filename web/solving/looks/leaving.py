@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared.boards import board as boards
 from shared.boards.board import EMPTY, GIVEN, Board
 from solving import writing
-from solving.state import Known, contents_of
+from solving.state import KnownFacts, contents_of
 from sudoku_core.board.grid import values_of
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def leaving(state: "BoardState") -> "BoardState":
     board = Board(values=values, kinds=tuple([GIVEN if value else EMPTY for value in values]))
     if contents == "solution" and state.known.solution:
         board = writing.fill(board, values_of(state.known.solution), tidy=False)
-    return state.having(board=board, known=Known(), shows_candidates=False)
+    return state.having(board=board, known=KnownFacts(), shows_candidates=False)
 
 
 def on_paper(state: "BoardState") -> "BoardState":

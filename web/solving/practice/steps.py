@@ -13,7 +13,7 @@ from solving.exercises import marks
 from solving.exercises import steps as exercises
 from solving.practice import row as rows
 from solving.practice.state import Position, Practice
-from solving.state import Game, Known
+from solving.state import Game, KnownFacts
 from solving.steps import asking, hinting
 from solving.steps.playing import choose_mode
 from sudoku_core.board.bounded import parse_whole
@@ -90,7 +90,7 @@ def _open_next(state: "BoardState") -> "BoardState":
     state = change_exercise(state, step=None, level=0, is_wrong=False)
     if not practice.row.waiting:  # the last board stays, but is no longer checked
         state = change_exercise(state, start=None, result="")
-        return state.having(message=None, question=None, known=Known())
+        return state.having(message=None, question=None, known=KnownFacts())
     state = state.having(game=Game(name=state.game.name), input=state.input.having(locked=0, lit=0))
     grid, _ = grid_of_text(practice.position.line)
     assert grid

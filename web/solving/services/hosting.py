@@ -9,6 +9,6 @@ if TYPE_CHECKING:
     from solving.conductor import BoardPage
 
 
-def speak(page: "BoardPage") -> None:
+def serve_host(page: "BoardPage") -> None:
     """Answer the messages of the host page."""
-    port.speak(page, VIEW)
+    port.serve_host(page, VIEW)

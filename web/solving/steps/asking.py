@@ -10,7 +10,7 @@ from shared.page.later import later
 from shared.values import Value
 from shared.workers.page_question import PageQuestion
 from solving import writing
-from solving.state import Browse, Known, is_counting
+from solving.state import Browse, KnownFacts, is_counting
 from solving.steps import answers, background, browsing, locking, typing_in, walking
 from solving.steps.playing import reset_known
 from solving.steps.selecting import select_one
@@ -101,7 +101,7 @@ def ask(state: "BoardState", purpose: str, step: int = 0, **more: int) -> "Board
         question=question,
         input=state.input.having(is_typing_in=False),
         message=None,
-        known=Known(**{field: getattr(state.known, field) for field in KEPT_ALWAYS + kind.keeps}),
+        known=KnownFacts(**{field: getattr(state.known, field) for field in KEPT_ALWAYS + kind.keeps}),
     )
 
 

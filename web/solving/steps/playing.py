@@ -6,7 +6,7 @@ from shared.boards import board as boards
 from shared.boards.board import CENTRE, COLOURS, GIVEN
 from solving import writing
 from solving.games import identity
-from solving.state import EMPTY_BOARD, HISTORY, MODES, Known, Verdict
+from solving.state import EMPTY_BOARD, HISTORY, MODES, KnownFacts, Verdict
 from sudoku_core.board.geometry import name
 from sudoku_core.board.grid import conflicts_of
 
@@ -63,7 +63,7 @@ def reset_known(
         verdict = _COMPLETE
     just_solved = is_played and verdict is _COMPLETE
     return state.having(
-        known=Known(conflicts=conflicts, verdict=verdict, greeting=greeting, just_solved=just_solved),
+        known=KnownFacts(conflicts=conflicts, verdict=verdict, greeting=greeting, just_solved=just_solved),
         message=None if verdict else message,
         question=None,
     )

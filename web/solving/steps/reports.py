@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared import life
-from solving.state import Trying
+from solving.state import TryingProgress
 
 if TYPE_CHECKING:
     from solving.state import BoardState
@@ -36,7 +36,7 @@ def stored(state: "BoardState", is_new: bool) -> "BoardState":
 
 def trying(state: "BoardState", number: int, names: "dict[str, str]", found: int) -> "BoardState":
     """Store the technique being tried for this question: see sudoku_core/questions/trying.py."""
-    return state.having(trying=Trying(number=number, names=names, found=found))
+    return state.having(trying=TryingProgress(number=number, names=names, found=found))
 
 
 def leave_to_worker(state: "BoardState", number: int) -> "BoardState":

@@ -20,7 +20,7 @@ def write_petals(value: tuple[Petal, ...], language: str) -> str:
 
 
 def write_row(value: tuple[tuple[int, int], ...], language: str) -> str:
-    """Write "If set 1 lacks 3, it has 1. Then set 2 lacks 1 and has 4. Then set 3 lacks 4 and has 3."."""
+    """Write "If set 1 lacks 3, it contains 1. Then set 2 lacks 1 and contains 4."."""
     sentences = list[str]()
     for number, (lost, kept) in enumerate(value, 1):
         template = phrase(language, "row_next" if sentences else "row_first")

@@ -37,7 +37,7 @@ def eliminate_by_ends(
 def eliminate_several(
     technique: str, search: ChainSearch, found: FoundEnds, concluded: Concluded
 ) -> Iterator[Conclusion]:
-    """Yield the same, if it eliminates several candidates and the chain begins at a candidate."""
+    """Yield this conclusion if it eliminates several candidates and the chain begins at a candidate."""
     if search.eliminated(found).bit_count() > 1 and _begins_at_candidate(search, found):
         for step in eliminate_by_ends(technique, search, found, concluded):
             if _has_no_other_name(chain_of(step)):
@@ -47,7 +47,7 @@ def eliminate_several(
 def conclude_discontinuous(
     technique: str, search: ChainSearch, found: FoundEnds, concluded: Concluded
 ) -> Iterator[Conclusion]:
-    """Yield: a candidate that is both ends is true; a candidate that sees both ends is false."""
+    """Yield that a candidate that is both ends is true, or that one that sees both ends is false."""
     start = search.nodes[found.start]
     if found.start == found.end and start.bit_count() == 1:
         chain = _easiest(search, found) if (start, 0) not in concluded else None
@@ -68,7 +68,7 @@ def conclude_discontinuous(
 def conclude_continuous(
     technique: str, search: ChainSearch, found: FoundEnds, _: Concluded
 ) -> Iterator[Conclusion]:
-    """Yield: in a loop, the candidates that see both ends of a weak link are false."""
+    """Yield that the candidates that see both ends of a weak link of a loop are false."""
     if search.see_each_other(found.start, found.end):
         for nodes in search.chains(found):
             loop = ContinuousLoop(*_chain(search, nodes))

@@ -44,16 +44,16 @@ class Branch(NamedTuple):
         return placed
 
 
-class Followed(NamedTuple):
+class ConcludedCases(NamedTuple):
     """Cases with the conclusion of their step, for the writer."""
 
     branches: tuple[Branch, ...]
     # The conclusion, with which a branch without a contradiction ends; empty until the step is written.
     concluded: tuple[Literal, ...] = ()
 
-    def with_conclusion(self, concluded: tuple[Literal, ...]) -> Followed:
+    def with_conclusion(self, concluded: tuple[Literal, ...]) -> ConcludedCases:
         """Return a copy with this conclusion."""
-        return Followed(self.branches, concluded)
+        return ConcludedCases(self.branches, concluded)
 
 
 class Cases(NamedTuple):
@@ -81,7 +81,7 @@ class Cases(NamedTuple):
         """
         named = {
             "assumption": facts.claims(self.branches[0].assumption),
-            "cases": Fact("forcing.writer.write_branches", Followed(self.branches)),
+            "cases": Fact("forcing.writer.write_branches", ConcludedCases(self.branches)),
         }
         if self.need is None:
             return named

@@ -2,7 +2,7 @@
 
 from sudoku_core.board.cells import cell_and_digit, members
 from sudoku_core.board.geometry import name
-from sudoku_core.techniques.families.forcing.pattern import Branch, Followed, Literal, Placement
+from sudoku_core.techniques.families.forcing.pattern import Branch, ConcludedCases, Literal, Placement
 from sudoku_core.techniques.words.claims import (
     digit_and_unit,
     write_claim,
@@ -13,14 +13,14 @@ from sudoku_core.techniques.words.claims import (
 from sudoku_core.techniques.words.texts import phrase
 
 
-def write_branches(followed: Followed, language: str) -> str:
+def write_branches(followed: ConcludedCases, language: str) -> str:
     """Write the consequences in each case: "If r1c2 is 4: r1c8 is not 4, so it is 7; then ... ."."""
     text = _write_cases(followed, "", language)
     space = phrase(language, "cases_space")
     return ("\n" if followed.branches[1:] else space) + text + ("\n" if "\n" in text else space)
 
 
-def _write_cases(followed: Followed, prefix: str, language: str) -> str:
+def _write_cases(followed: ConcludedCases, prefix: str, language: str) -> str:
     """Write cases, each in a line with its number; a single case has no number.
 
     prefix: the number of the outer case, such as "2.", or "".
@@ -37,7 +37,7 @@ def _write_cases(followed: Followed, prefix: str, language: str) -> str:
     return "\n".join(lines)
 
 
-def _write_branch(branch: Branch, followed: Followed, number: str, language: str) -> str:
+def _write_branch(branch: Branch, followed: ConcludedCases, number: str, language: str) -> str:
     """Write one case. number: its number, the prefix of inner cases."""
     parts = [_write_placement(placement, branch.assumption, language) for placement in branch.placements]
     if branch.unmet is not None:

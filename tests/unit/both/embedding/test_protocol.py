@@ -57,9 +57,9 @@ def test_it_says_what_it_is_and_that_it_can_be_used() -> None:
 
 def test_an_answer_has_the_number_of_its_request_and_comes_when_there_is_one() -> None:
     page = page_of()
-    assert page.hear({"id": 7, "verb": "state"}) == [{"id": 7, "answer": {"dialog": None}}]
-    assert page.hear({"id": 8, "verb": "ask", "value": "?"}) == []
-    assert page.hear({"id": 9, "verb": "state"}) == [{"id": 9, "answer": {"dialog": None}}]
+    assert page.receive({"id": 7, "verb": "state"}) == [{"id": 7, "answer": {"dialog": None}}]
+    assert page.receive({"id": 8, "verb": "ask", "value": "?"}) == []
+    assert page.receive({"id": 9, "verb": "state"}) == [{"id": 9, "answer": {"dialog": None}}]
     page.become(page.state.having(question=None))
     assert page.said[-1] == {"id": 8, "answer": {"number": 1}}
 
@@ -68,7 +68,7 @@ def test_what_happens_is_told_first_and_then_a_failure_answers_what_waits() -> N
     page = page_of()
     page.become(life.show(page.state, "import"))
     assert page.said == [{"event": "opened", "detail": {"dialog": "import"}}]
-    page.hear({"id": 1, "verb": "ask"})
+    page.receive({"id": 1, "verb": "ask"})
     page.become(life.failed(page.state, "x"))
     assert page.said == [
         {"event": "error", "detail": {"code": "failed", "text": "failure.x"}},
@@ -85,30 +85,30 @@ def test_what_is_no_request_is_refused_and_without_a_number_not_answered() -> No
         {"id": [1], "verb": "state"}, {"id": {}, "verb": "state"}, {"id": None, "verb": "state"},
     ]  # fmt: skip
     for message in messages:
-        assert page.hear(message) == [], message
+        assert page.receive(message) == [], message
     for verb in ("", "run", "__init__", "answer", None, 1, ["state"], {"verb": "state"}, "state "):
-        assert page.hear({"id": 1, "verb": verb}) == [
+        assert page.receive({"id": 1, "verb": verb}) == [
             {"id": 1, "error": {"code": "unknown", "text": "host.unknown"}}
         ], verb
     refused = [{"id": 0, "error": {"code": "value", "text": "host.value"}}]
-    assert page.hear({"id": 0, "verb": "ask", "value": "bad"}) == refused
-    assert page.hear({"id": 0, "verb": "state", "value": 1})[0]["error"]["code"] == "value"
+    assert page.receive({"id": 0, "verb": "ask", "value": "bad"}) == refused
+    assert page.receive({"id": 0, "verb": "state", "value": 1})[0]["error"]["code"] == "value"
     assert page.ran == []
 
 
 def test_only_so_many_requests_can_wait() -> None:
     page = page_of()
     for number in range(MOST_WAITING):
-        assert page.hear({"id": number, "verb": "ask"}) == []
-    assert page.hear({"id": 99, "verb": "ask"})[0]["error"]["code"] == "busy"
+        assert page.receive({"id": number, "verb": "ask"}) == []
+    assert page.receive({"id": 99, "verb": "ask"})[0]["error"]["code"] == "busy"
     page.talk.connect()
-    assert page.hear({"id": 0, "verb": "state"})[0]["answer"], "another host has asked nothing yet"
+    assert page.receive({"id": 0, "verb": "state"})[0]["answer"], "another host has asked nothing yet"
 
 
 def test_a_host_chooses_language_theme_and_look_of_what_there_is() -> None:
     page = page_of()
     value = {"theme": "dark", "lang": "zh-CN", "accent": [200, 0, 0], "radius": 2.5, "font": "serif"}
-    assert "answer" in page.hear({"id": 1, "verb": "set", "value": value})[0]
+    assert "answer" in page.receive({"id": 1, "verb": "set", "value": value})[0]
     assert sorted(page.ran) == [
         ("choose_language", "zh-CN"),
         ("choose_theme", "dark"),
@@ -124,5 +124,5 @@ def test_a_host_chooses_language_theme_and_look_of_what_there_is() -> None:
         {"radius": -1}, {"radius": 25}, {"radius": True}, {"radius": [1]}, {"font": "url(x)"}, {"font": {}},
     ]  # fmt: skip
     for bad in bads:
-        assert page.hear({"id": 1, "verb": "set", "value": bad})[0]["error"]["code"] == "value", bad
+        assert page.receive({"id": 1, "verb": "set", "value": bad})[0]["error"]["code"] == "value", bad
     assert page.ran == []

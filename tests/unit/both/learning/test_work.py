@@ -2,10 +2,10 @@
 
 from learning.teaching.classroom.saved import read_saved
 from learning.work import saved_file
-from learning.work.handing import hand_in
 from learning.work.look import author_key, solver_sentence
 from learning.work.records import NO_RECORD, LessonRecord, LessonWork, read_record, serialize_record
 from learning.work.saved_file import make_pieces, write_file
+from learning.work.solver import assemble_solver
 from shared.words import Words
 
 # Four lessons: a helper, a solver with it, a function for a given solver, a function that no solver uses.
@@ -84,16 +84,16 @@ HANDED: "tuple[tuple[dict[str, str], tuple[int, ...], int, int, tuple[str, ...],
 
 def test_the_newest_finished_solver_of_the_chosen_lessons_is_handed_in() -> None:
     for right, chosen, wanted, number, texts, whose in HANDED:
-        handed = hand_in(LESSONS, chosen, works_with(**right), wanted)
-        assert handed.lesson == number, (right, chosen)
-        assert handed.source.count("def solve(") == (1 if number else 0), (
+        solver = assemble_solver(LESSONS, chosen, works_with(**right), wanted)
+        assert solver.lesson == number, (right, chosen)
+        assert solver.source.count("def solve(") == (1 if number else 0), (
             "ours replaces none of the reader's"
         )
         for text in texts:
-            assert text.strip() in handed.source, text
+            assert text.strip() in solver.source, text
         if FILL not in texts:
-            assert "return 2\n" not in handed.source
-        listed = [part.function + " " + part.whose + ("*" if part.is_used else "") for part in handed.parts]
+            assert "return 2\n" not in solver.source
+        listed = [part.function + " " + part.whose + ("*" if part.is_used else "") for part in solver.parts]
         assert ", ".join(listed) == whose, (right, chosen)
 
 
@@ -102,40 +102,40 @@ def test_our_solution_that_was_put_in_is_not_the_readers() -> None:
     shown["two"] = LessonWork(
         name="two", code=FIRST, right=FIRST, record=LessonRecord(tries=1, is_shown=True)
     )
-    handed = hand_in(LESSONS, ALL, shown)
-    assert (handed.lesson, handed.source) == (0, "")
-    assert [part.whose for part in handed.parts][:2] == ["yours", "shown"]
+    solver = assemble_solver(LESSONS, ALL, shown)
+    assert (solver.lesson, solver.source) == (0, "")
+    assert [part.whose for part in solver.parts][:2] == ["yours", "shown"]
     shown["two"] = shown["two"].having(right=MINE)
-    assert hand_in(LESSONS, ALL, shown).lesson == 2, "it was changed"
+    assert assemble_solver(LESSONS, ALL, shown).lesson == 2, "it was changed"
 
 
 def test_names_that_do_not_go_together_are_told_with_their_lessons() -> None:
     clashing = works_with(one=MY_HELPER, two="def helper(board):\n    return 11\n\n\n" + MINE)
-    clash = hand_in(LESSONS, ALL, clashing).clash
+    clash = assemble_solver(LESSONS, ALL, clashing).clash
     assert clash == ("learn.same_names", {"name": "helper", "first": 1, "second": 2})
-    assert hand_in(LESSONS, ALL, works_with(two=MINE)).clash is None
+    assert assemble_solver(LESSONS, ALL, works_with(two=MINE)).clash is None
 
 
 # A program that is handed in, and the key of the sentence about it.
 SAID = (
     (None, None),
-    (hand_in(LESSONS, (1, 4), works_with()), "learn.handed_no_lesson"),
-    (hand_in(LESSONS, ALL, works_with()), "learn.handed_nothing"),
-    (hand_in(LESSONS, ALL, works_with(one=MY_HELPER)), "learn.handed_none"),
-    (hand_in(LESSONS, ALL, works_with(two=MINE)), "learn.handed_with_ours"),
-    (hand_in(LESSONS, ALL, works_with(one=MY_HELPER, two=MINE)), "learn.handed"),
-    (hand_in(LESSONS, ALL, works_with(three=MY_FILL)), "learn.handed_with_ours"),
+    (assemble_solver(LESSONS, (1, 4), works_with()), "learn.handed_no_lesson"),
+    (assemble_solver(LESSONS, ALL, works_with()), "learn.handed_nothing"),
+    (assemble_solver(LESSONS, ALL, works_with(one=MY_HELPER)), "learn.handed_none"),
+    (assemble_solver(LESSONS, ALL, works_with(two=MINE)), "learn.handed_with_ours"),
+    (assemble_solver(LESSONS, ALL, works_with(one=MY_HELPER, two=MINE)), "learn.handed"),
+    (assemble_solver(LESSONS, ALL, works_with(three=MY_FILL)), "learn.handed_with_ours"),
 )
 
 
 def test_the_page_says_whose_solver_runs_or_why_there_is_none() -> None:
-    for handed, key in SAID:
-        said = solver_sentence(handed)
+    for solver, key in SAID:
+        said = solver_sentence(solver)
         assert (said[0] if said else None) == key
         for language in ("en", "zh-CN"):
             words = words_in(language)
             assert not said or words.say(*said)
-            for part in handed.parts if handed else ():
+            for part in solver.parts if solver else ():
                 assert words.say(author_key(part))
 
 

@@ -9,7 +9,7 @@ from books import steps as books
 from books.state import BooksState as Books
 from bulk import choosing
 from embedding.composer.address import step_of
-from embedding.protocol import Talk, View
+from embedding.protocol import Conversation, View
 from exercises import keeping, practising
 from lab import address as lab
 from lab.own import lines as own_lines
@@ -138,11 +138,11 @@ def test_json_from_outside_is_nothing_rather_than_a_page_that_stands_still() -> 
 def test_a_message_that_cannot_be_read_is_answered() -> None:
     sent: list[str] = []
     view = View("board", lambda _state, _words: {}, {}, (), lambda _old, _new: [])
-    talk = Talk(view, lambda *_command: None, sent.append)
+    talk = Conversation(view, lambda *_command: None, sent.append)
     talk.paint(None, Echo())  # type: ignore[arg-type]
     for number, value in enumerate((NINES, DEEP, "1e999")):
-        talk.hear('{"id":' + str(number) + ',"verb":"step","value":' + value + "}")
-    talk.hear(DEEP)
+        talk.receive('{"id":' + str(number) + ',"verb":"step","value":' + value + "}")
+    talk.receive(DEEP)
     assert [json.loads(text)["id"] for text in sent if "id" in json.loads(text)] == [0, 1, 2]
 
 

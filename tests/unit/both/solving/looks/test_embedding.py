@@ -2,7 +2,7 @@
 
 from shared.boards.hint import WHERE, WHY, Hint
 from solving.looks.embedding import composer
-from solving.state import BoardState, Known, Path
+from solving.state import BoardState, KnownFacts, Path
 from solving.steps.walking import board_after
 from solving.texts import board_text
 from sudoku_core.board.sending import seal_address
@@ -17,13 +17,13 @@ PLAIN = "articles.html?kind=board&puzzle=" + D.replace("0", ".")
 
 def test_a_board_is_embedded_as_it_stands() -> None:
     assert composer(BoardState(board=GIVENS)) == PLAIN
-    known = Known(path=Path(board=THERE))
+    known = KnownFacts(path=Path(board=THERE))
     link = composer(BoardState(board=GIVENS, known=known))
     assert link == seal_address("articles.html?kind=board&state=" + board_text.write(THERE))
 
 
 def test_a_step_is_embedded_with_its_marks() -> None:
-    known = Known(path=Path(board=THERE), hint=HINT)
+    known = KnownFacts(path=Path(board=THERE), hint=HINT)
     link, _, board = composer(BoardState(board=GIVENS, known=known)).partition("&board=")
     assert link == seal_address("articles.html?kind=board&state=" + board_text.write(THERE))
     text = board.replace("%20", " ").replace("%2C", ",").replace("%2B", "+")
@@ -35,5 +35,5 @@ def test_a_step_is_embedded_with_its_marks() -> None:
 
 def test_a_hint_that_says_only_where_to_look_gives_nothing_away() -> None:
     where = HINT.having(stage=WHERE)
-    assert composer(BoardState(board=GIVENS, known=Known(hint=where))) == PLAIN
-    assert "&board=" in composer(BoardState(board=GIVENS, known=Known(hint=HINT)))
+    assert composer(BoardState(board=GIVENS, known=KnownFacts(hint=where))) == PLAIN
+    assert "&board=" in composer(BoardState(board=GIVENS, known=KnownFacts(hint=HINT)))

@@ -5,7 +5,7 @@ from solving.looks.cells import CellLook
 from solving.looks.hint import shapes_over
 from solving.looks.leaving import leaving
 from solving.looks.picture import draw
-from solving.state import BoardState, Dialogs, Known
+from solving.state import BoardState, Dialogs, KnownFacts
 from sudoku_core.pictures.themes import THEMES
 from tests.boards import GIVENS
 from tests.hints import candidates, step
@@ -16,7 +16,7 @@ STEP = step(
 
 
 def test_pictures_have_the_hint_in_their_own_colours_and_what_leaves_alone_has_none() -> None:
-    state = BoardState(board=GIVENS, known=Known(hint=Hint(step=STEP, stage=WHY)))
+    state = BoardState(board=GIVENS, known=KnownFacts(hint=Hint(step=STEP, stage=WHY)))
     for theme in THEMES:
         svg = draw([CellLook(0, 0, 0, 0, 0, 0)] * 81, theme, "", shapes_over(state))
         assert THEMES[theme]["colour-3"] in svg

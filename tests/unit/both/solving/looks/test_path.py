@@ -6,7 +6,7 @@ from solving.looks.cells import CANDIDATES, CURSOR, ON_GRID, cells_of
 from solving.looks.hint import shapes_over
 from solving.looks.leaving import leaving
 from solving.looks.look import BoardLook
-from solving.state import BoardState, Dialogs, Input, Known, Path
+from solving.state import BoardState, Dialogs, Input, KnownFacts, Path
 from solving.steps.walking import board_after
 from tests.boards import GIVENS
 from tests.hints import candidates, listed, step
@@ -14,7 +14,7 @@ from tests.hints import candidates, listed, step
 PLACED = listed(placed="4r1c3")
 THERE = board_after(GIVENS, [PLACED])
 PATH = Path(steps=(PLACED, PLACED), at=1, board=THERE)
-STATE = BoardState(board=GIVENS, input=Input(cursor=5), known=Known(path=PATH))
+STATE = BoardState(board=GIVENS, input=Input(cursor=5), known=KnownFacts(path=PATH))
 RATING = {
     "status": "unique",
     "level": "hard",

@@ -3,7 +3,7 @@
 from shared.boards import board as boards
 from solving import writing
 from solving.looks.status import sentence
-from solving.state import EMPTY_BOARD, HISTORY, BoardState, Known, Verdict
+from solving.state import EMPTY_BOARD, HISTORY, BoardState, KnownFacts, Verdict
 from solving.steps import arriving, playing
 from solving.steps.arriving import read_text
 from solving.steps.options import option
@@ -146,12 +146,12 @@ def test_a_verdict_hides_what_a_step_says_and_a_step_without_a_verdict_says_it()
 
 
 def test_a_change_of_the_board_ends_what_was_asked_and_shown() -> None:
-    known = Known(
+    known = KnownFacts(
         verdict=Verdict(status="none"), is_link_copied=True, solution_of_givens=SOLVED_D, marked=(3,)
     )
     busy = loaded().having(question="any", known=known)
     state = write(go(busy, 2), 4)
-    assert (state.question, state.known) == (None, Known())
+    assert (state.question, state.known) == (None, KnownFacts())
 
 
 def test_clear_empties_the_board_and_can_be_undone() -> None:

@@ -2,7 +2,7 @@
 
 from embedding.lines import frame_lines, picture_line
 from lab.choices import OWN
-from lab.looks.handing import dialogs, picture
+from lab.looks.sharing import dialogs, picture
 from lab.state import LabState
 from shared import life
 from shared.words import Words

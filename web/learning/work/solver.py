@@ -28,7 +28,7 @@ class SolverPart(Value):
     is_used: bool = False  # whether the solver contains it
 
 
-class HandedSolver(Value):
+class CompleteSolver(Value):
     """A solver to hand in."""
 
     source: str = ""  # "" if the reader has not finished any solver
@@ -39,12 +39,12 @@ class HandedSolver(Value):
     clash: "Message | None" = None  # the message on a name with two definitions
 
 
-def hand_in(
+def assemble_solver(
     lessons: "list[dict[str, Any]]",
     chosen: "tuple[int, ...]",
     works: "dict[str, LessonWork]",
     wanted: int = 0,
-) -> HandedSolver:
+) -> CompleteSolver:
     """Return the newest solver that the reader has finished in the selected lessons.
 
     lessons: The texts of all lessons, in order. works: The reader's work by lesson name. wanted: The number
@@ -73,7 +73,7 @@ def hand_in(
         is_used = lesson["name"] in used
         if place in chosen or is_used:
             parts += _lesson_parts(lesson, place, works, is_used)
-    return HandedSolver(
+    return CompleteSolver(
         source=source, lesson=number, solvers=solvers, possible=possible, parts=tuple(parts), clash=clash
     )
 

@@ -4,8 +4,8 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from lab.choices import SITES
-from lab.looks.handing import dialogs
 from lab.looks.look import place_message
+from lab.looks.sharing import dialogs
 from lab.positions import last_step
 from shared.page import by_hand
 from shared.services import address, files
@@ -26,7 +26,7 @@ def copy_lines(page: "Conductor") -> None:
 
 def save_picture(page: "Conductor", form: str) -> None:
     """Save this step as a picture. form: "svg" or "png"."""
-    from lab.looks.handing.picture import picture_size
+    from lab.looks.sharing.picture import picture_size
 
     look = dialogs.look(page.state)
     if not look:

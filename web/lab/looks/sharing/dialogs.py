@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from embedding.lines import frame_lines, handing_lines, height_of_player, picture_line
+from embedding.lines import frame_lines, height_of_player, message_script, picture_line
 from lab import address
 from lab.choices import ALGORITHMS, OWN
 from lab.looks.panel import algorithm_name, build_panel
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 DIALOGS = ("embed", "picture")
 
 
-class HandedLook(Value):
+class SharingLook(Value):
     """The look of a dialog that shares this view."""
 
     dialog: str = ""  # one of DIALOGS
@@ -32,12 +32,12 @@ class HandedLook(Value):
     puzzle: str = ""  # a line of 81
 
 
-def look(state: "LabState") -> HandedLook | None:
+def look(state: "LabState") -> SharingLook | None:
     """Return the look of the open dialog; None for other dialogs, or if none is open."""
     if state.dialog not in DIALOGS:
         return None
     kind, files = _frame_files(state)
-    return HandedLook(
+    return SharingLook(
         dialog=state.dialog,
         kind=kind,
         query=_query(state.with_address(files=files)),
@@ -69,10 +69,10 @@ def _query(state: "LabState") -> str:
     return "?embed=1&" + query[1:] + theme + "&lang=" + state.language
 
 
-def html_lines(look: HandedLook, words: "Words", page: str) -> str:
+def html_lines(look: SharingLook, words: "Words", page: str) -> str:
     """Return the HTML lines of the dialog. page: The address of the lab."""
     if look.dialog == "picture":
-        from lab.looks.handing.picture import picture_size
+        from lab.looks.sharing.picture import picture_size
 
         width, height = picture_size(len(look.panels))
         return picture_line(
@@ -84,10 +84,10 @@ def html_lines(look: HandedLook, words: "Words", page: str) -> str:
     lines = frame_lines(page + look.query, title, site + "embed.js", height_of_player(len(look.panels)))
     if look.kind != "handed":
         return lines
-    return lines + "\n" + handing_lines("/".join(site.split("/")[:3]))
+    return lines + "\n" + message_script("/".join(site.split("/")[:3]))
 
 
-def describe_boards(look: HandedLook, words: "Words") -> str:
+def describe_boards(look: SharingLook, words: "Words") -> str:
     """Return a description of the boards in words."""
     return " ".join([_caption(each, words) for each in look.panels])
 
@@ -100,16 +100,16 @@ def _caption(panel: "PanelLook", words: "Words") -> str:
     return words.say("lab.picture_text", {"algorithm": name, "sentence": panel.sentence})
 
 
-def draw_svg(look: HandedLook, words: "Words", page: str, place: str) -> str:
+def draw_svg(look: SharingLook, words: "Words", page: str, place: str) -> str:
     """Return this step as SVG text. page: The address of the lab. place: The step, in words."""
-    from lab.looks.handing.picture import draw_picture
+    from lab.looks.sharing.picture import draw_picture
 
     return draw_picture(
         look.panels, words, describe_boards(look, words), (place, look.puzzle), page + look.link
     )
 
 
-def file_name(look: HandedLook) -> str:
+def file_name(look: SharingLook) -> str:
     """Return the picture's file name without its extension. A run from a file may have any name."""
     names = [each.algorithm if each.algorithm in ALGORITHMS else "run" for each in look.panels]
     return "-".join(["sudoku-lab"] + names + [str(look.step)])
