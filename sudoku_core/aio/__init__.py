@@ -12,7 +12,7 @@ stop iterating. The work runs in the loop's thread. To use more than one core, c
 processes.
 """
 
-from sudoku_core.aio.explaining import all_steps, judge_chain, next_step, path, rate
+from sudoku_core.aio.explaining import all_steps, judge_chain, next_step, path, rate, why
 from sudoku_core.aio.solving import (
     contradiction,
     count_solutions,
@@ -40,6 +40,7 @@ from sudoku_core.photo import read_in_slices
 from sudoku_core.techniques.engine import all_steps_in_slices, next_step_in_slices, path_in_slices
 from sudoku_core.techniques.rating import rate_in_slices
 from sudoku_core.techniques.reasons.judged_chain import judge_chain_in_slices
+from sudoku_core.techniques.reasons.why import why_in_slices
 
 __all__ = [
     "all_steps", "all_steps_in_slices", "contradiction", "contradiction_in_slices", "count_in_slices",
@@ -48,5 +49,5 @@ __all__ = [
     "make", "next_step", "next_step_in_slices", "path", "path_in_slices", "rate", "rate_in_slices",
     "read", "read_in_slices", "redundant_givens", "redundant_givens_in_slices", "solutions",
     "solutions_in_slices", "solve", "solve_in_slices", "true_candidates", "true_candidates_in_slices",
-    "wrong_entries", "wrong_entries_in_slices",
+    "why", "why_in_slices", "wrong_entries", "wrong_entries_in_slices",
 ]  # fmt: skip

@@ -3,11 +3,14 @@
 from collections.abc import Iterable
 
 from sudoku_core.aio.turns import answer
+from sudoku_core.board.digits import Digit
+from sudoku_core.board.geometry import Cell
 from sudoku_core.techniques import LADDER, ChainVerdict, NoStep, Path, Rating, Step, Technique
 from sudoku_core.techniques.choice import Choice, choose
 from sudoku_core.techniques.engine import all_steps_in_slices, next_step_in_slices, path_in_slices
 from sudoku_core.techniques.rating import rate_in_slices
 from sudoku_core.techniques.reasons.judged_chain import Link, judge_chain_in_slices
+from sudoku_core.techniques.reasons.why import Why, why_in_slices
 from sudoku_core.techniques.truth import Puzzle
 
 
@@ -58,7 +61,7 @@ async def path(
     Raises PuzzleError if a text cannot be read, and ChoiceError for an unknown name of a technique.
 
     >>> import asyncio
-    >>> len(asyncio.run(path(".23456789" + 72 * ".", LADDER[:1])).steps)
+    >>> len(asyncio.run(path(".23456789" + 72 * ".", only="full-house")).steps)
     1
     """
     return await answer(path_in_slices(puzzle, choose(only, avoid, ladder)))
@@ -90,3 +93,21 @@ async def rate(puzzle: Puzzle, *, only: Choice | None = None, avoid: Choice | No
     'multiple'
     """
     return await answer(rate_in_slices(puzzle, only=only, avoid=avoid))
+
+
+async def why(
+    position: Puzzle, cell: Cell, digit: Digit, *, only: Choice | None = None, avoid: Choice | None = None
+) -> Why:
+    """Return the reason why a digit can, or cannot, go into a cell, as `techniques.why` does.
+
+    position: A Position, a Grid or a text that `parse` reads.
+    cell, digit: The cell, from 0 to 80, and the digit, from 1 to 9.
+    only, avoid: The techniques to use, or not to use, as for `techniques.choose`.
+    Raises ValueError if there is no such cell or digit, PuzzleError if a text cannot be read, and
+    ChoiceError for an unknown name of a technique.
+
+    >>> import asyncio
+    >>> asyncio.run(why(".23456789" + 72 * ".", 0, 1)).kind
+    'true'
+    """
+    return await answer(why_in_slices(position, cell, digit, ladder=choose(only, avoid)))

@@ -142,6 +142,7 @@ def made_in_slices(
     The last item is a Made. Without a time limit, the search goes on until it finds one.
     Raises OrderError for a bad seed, and TypeError if it is not a text.
 
+    >>> from sudoku_core.maker import order_of
     >>> [made.seed for made in made_in_slices(order_of(level="easy"), "today") if made]
     ['1-TODAY']
     """

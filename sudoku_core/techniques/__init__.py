@@ -40,6 +40,8 @@ from sudoku_core.techniques.reasons.judged_chain import ChainVerdict, judge_chai
 from sudoku_core.techniques.reasons.judged_chain import judge_chain_in_slices as judge_chain_in_slices
 from sudoku_core.techniques.reasons.opposites import Opposite, opposite, opposites_of
 from sudoku_core.techniques.reasons.opposites import opposite_in_slices as opposite_in_slices
+from sudoku_core.techniques.reasons.why import Why, why
+from sudoku_core.techniques.reasons.why import why_in_slices as why_in_slices
 from sudoku_core.techniques.step import NoStep, Path, Step
 from sudoku_core.techniques.step_json.writing import as_dict
 from sudoku_core.techniques.truth import Puzzle
@@ -87,6 +89,7 @@ __all__ = [
     "Rating",
     "Step",
     "Technique",
+    "Why",
     "all_steps",
     "as_dict",
     "choose",
@@ -98,4 +101,5 @@ __all__ = [
     "path",
     "rate",
     "say_premise",
+    "why",
 ]

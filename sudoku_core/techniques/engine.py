@@ -117,6 +117,7 @@ def all_steps_in_slices(
     The last item is the result of `all_steps`.
     Raises PuzzleError if a text cannot be read.
 
+    >>> from sudoku_core.techniques import LADDER
     >>> puzzle = "." + "23456789" + 72 * "."
     >>> [len(steps) for steps in all_steps_in_slices(puzzle, LADDER[:1]) if steps]
     [1]

@@ -1,1 +1,1 @@
-"""Reasons on request: the opposite of a step, and judgements on drawn chains."""
+"""Reasons on request: why a digit can or cannot go into a cell, judged chains, the opposite of a step."""

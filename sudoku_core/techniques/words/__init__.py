@@ -96,7 +96,7 @@ def say_end(reason: str, facts: "Facts", language: str) -> str:
 
 
 def say_verdict(key: str, facts: "Facts", language: str) -> str:
-    """Return the sentence that judges what a player has drawn. key, facts: see `judged_chain`."""
+    """Return the sentence that judges a drawn chain or a candidate. key, facts: see `reasons`."""
     return _fill_template(text(language, "verdicts", key), facts, language)
 
 

@@ -90,7 +90,7 @@ def test_where_the_techniques_do_not_lead_to_the_end_there_is_no_rating(
     walked = techniques.path(PUZZLES["B"], singles)
     assert not walked.is_complete
     monkeypatch.setattr(
-        rating, "path_in_slices", lambda start, asked: path_in_slices(start, singles, asked=asked)
+        rating, "path_in_slices", lambda start, _ladder, asked: path_in_slices(start, singles, asked=asked)
     )
     found = techniques.rate(PUZZLES["B"])
     assert found[1:] == (None, None, None, None, len(walked.steps), ())

@@ -1,0 +1,264 @@
+"""Say why a digit can, or cannot, go into a cell: by a step, a short chain of steps, or a search."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from sudoku_core.board.cells import (
+    Candidate,
+    Candidates,
+    candidate,
+    cell_and_digit,
+    free_candidates,
+    members,
+)
+from sudoku_core.board.digits import Digit
+from sudoku_core.board.geometry import CELLS, PEERS, Cell, name
+from sudoku_core.board.levels import LEVELS
+from sudoku_core.board.literals import Language, Length
+from sudoku_core.board.showing import show_in_notebook
+from sudoku_core.search.pauses import Report, SliceTimer
+from sudoku_core.search.slices import Slices, answer, last_of
+from sudoku_core.techniques import facts, words
+from sudoku_core.techniques.choice import Choice, choose
+from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
+from sudoku_core.techniques.needs import ALL_DIGITS, OF_CELL
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.reasons.chain import positions_before, shorten
+from sudoku_core.techniques.reasons.goal import Goal
+from sudoku_core.techniques.reasons.known_steps import KnownSteps, known_steps_of
+from sudoku_core.techniques.reasons.opposites import opposite_in_slices
+from sudoku_core.techniques.step import NoStep, Step
+from sudoku_core.techniques.truth import Puzzle, find_fault, judge_position, position_of
+from sudoku_core.techniques.words.forms import LANGUAGES
+
+Kind: TypeAlias = Literal["step", "chain", "search", "true", "open", "value", "fault"]
+
+# A single step up to this level is preferred to any chain; a harder one only to a chain whose scores add up
+# to more. Some net removes nearly every candidate in one step, but a few singles are easier to follow.
+LEVEL_OF_SINGLE_STEPS: Final = "hard"
+
+
+@show_in_notebook
+class Why(NamedTuple):
+    """The reason why a digit can, or cannot, go into a cell.
+
+    kind: "step", one step removes the candidate; "chain", several steps do; "search", a search with it
+    finds no solution; "true", it is right in every solution; "open", it is right in some solutions only;
+    "value", the cell has a value, or values see it; "fault", the position has no solution or a mistake.
+    cell: The cell, from 0 to 80.
+    digit: The digit, from 1 to 9.
+    position: The Position that the steps start from.
+    steps: The Steps in order, each with its `position`; none can be left out. For "true" they place the
+    digit.
+    nodes: The number of positions that the search tried; 0 if no search was needed.
+    values: For "value", the values that decide, as a set of candidates.
+    fault: For "fault", a NoStep.
+    """
+
+    kind: Kind
+    cell: Cell
+    digit: Digit
+    position: Position
+    steps: tuple[Step, ...] = ()
+    nodes: int = 0
+    values: Candidates = 0
+    fault: NoStep | None = None
+
+    def say(self, language: Language = "en", length: Length = "line") -> str:
+        """Return the reason in words: a sentence, and a text for each step on a line of its own.
+
+        language: "en" or "zh-CN".
+        length: "line" or "paragraph", the length of the texts of the steps.
+        Raises ValueError for any other language or length.
+
+        >>> why(".23456789" + 72 * ".", 0, 5).say()
+        '5 in r1c5 sees r1c1.'
+        """
+        words.check_length(length)
+        steps = [step.say(language, length) for step in self.steps]
+        return "\n".join(steps if self.kind == "step" else [self.headline(language), *steps])
+
+    def headline(self, language: Language = "en") -> str:
+        """Return the reason in one sentence, which leaves the steps out.
+
+        language: "en" or "zh-CN".
+        Raises ValueError for any other language.
+
+        >>> why(".23456789" + 72 * ".", 0, 1).headline()
+        'r1c1 is 1.'
+        """
+        if self.fault:
+            return self.fault.say(language)
+        asked = candidate(self.cell, self.digit)
+        key: str = self.kind
+        if self.kind == "true" and self.nodes:
+            key = "no_other_digit"
+        elif self.kind == "value":
+            key = "filled" if self.values & OF_CELL[self.cell] else "seen"
+        named = {
+            "claim": facts.claims(asked if self.kind == "true" else ~asked),
+            "candidate": facts.candidates(1 << asked),
+            "cell": facts.cells(1 << self.cell),
+            "count": facts.number(self.nodes or len(self.steps)),
+            "values": facts.candidates(self.values),
+            "value": facts.claims(*members(self.values)),
+        }
+        return words.say_verdict(f"why_{key}", named, language)
+
+    def as_dict(
+        self, length: Length = "line", languages: Sequence[Language] = LANGUAGES
+    ) -> dict[str, object]:
+        """Return the reason as plain data for JSON.
+
+        length: "line" or "paragraph", the length of the texts of the steps.
+        languages: The languages of the texts; it may be empty.
+        The keys are "kind", "candidate" (such as "r3c4<>7"), "text", "steps" and "nodes".
+
+        >>> why(".23456789" + 72 * ".", 0, 1).as_dict(languages=())["candidate"]
+        'r1c1=1'
+        """
+        sign = "=" if self.kind == "true" else "<>"
+        return {
+            "kind": self.kind,
+            "candidate": f"{name(self.cell)}{sign}{self.digit}",
+            "text": {language: self.headline(language) for language in languages},
+            "steps": [step.as_dict(length, languages) for step in self.steps],
+            "nodes": self.nodes,
+        }
+
+
+def why(
+    position: Puzzle, cell: Cell, digit: Digit, *, only: Choice | None = None, avoid: Choice | None = None
+) -> Why:
+    """Return the reason why a digit can, or cannot, go into a cell.
+
+    position: A Position, a Grid or a text that `parse` reads. If the digit was removed from the candidates
+    of the cell, the reason is found as if it were there.
+    cell: The cell, from 0 to 80.
+    digit: The digit, from 1 to 9.
+    only, avoid: The techniques to use, or not to use: slugs, families, "uniqueness" or levels, as for
+    `choose`.
+    The result is a Why. Its steps have passed their proofs and the solver. A single step is preferred to a
+    chain of steps, unless its level is above hard and its score is higher than that of the chain.
+    Raises ValueError if there is no such cell or digit, PuzzleError if a text cannot be read, and
+    ChoiceError, a ValueError, for an unknown name.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> print(why(puzzle, cell=2, digit=1).say())
+    In column 8, 1 can only go in r1c8.
+    """
+    return answer(why_in_slices(position, cell, digit, ladder=choose(only, avoid)))
+
+
+def why_in_slices(
+    position: Puzzle,
+    cell: Cell,
+    digit: Digit,
+    report: Report | None = None,
+    ladder: tuple[Technique, ...] = LADDER,
+) -> Iterator[Why | None]:
+    """Yield None after each slice of work, and then the reason.
+
+    position, cell, digit: As for `why`.
+    report: A callback that gets the slug of the technique being tried and the number of steps found.
+    ladder: The techniques to use, the easiest first.
+    The last item is the result of `why`.
+    Raises ValueError and PuzzleError as `why` does.
+
+    >>> [found.kind for found in why_in_slices(".23456789" + 72 * ".", 0, 1) if found]
+    ['true']
+    """
+    if cell not in CELLS or digit not in ALL_DIGITS:
+        raise ValueError(f"a cell is one of 0 to 80 and a digit one of 1 to 9, not {cell} and {digit}")
+    shown = position_of(position)
+    asked = candidate(cell, digit)
+    deciding = values_against(shown, asked)
+    if deciding:
+        yield Why("value", cell, digit, shown, values=deciding)
+        return
+    with_asked = Position(shown.values, shown.givens, shown.candidates | 1 << asked, proper=shown.proper)
+    judged, truth = yield from judge_position(with_asked)
+    fault = yield from find_fault(judged, truth)
+    goal = Goal(asked, bool(truth.candidates >> asked & 1))
+    if fault:
+        yield Why("fault", cell, digit, judged, fault=fault)
+    elif goal.is_true and truth.candidates & OF_CELL[cell] != 1 << asked:
+        yield Why("open", cell, digit, judged)
+    else:
+        steps = yield from _steps_to(goal, known_steps_of((judged, truth, ladder)), report)
+        nodes = 0 if steps else (yield from _search_opposites(judged, goal))
+        kind: Kind = "true" if goal.is_true else "search" if nodes else "chain" if steps[1:] else "step"
+        yield Why(kind, cell, digit, judged, steps, nodes)
+
+
+def values_against(position: Position, asked: Candidate) -> Candidates:
+    """Return the values that decide about a candidate: that of its cell, or those that see it."""
+    cell, digit = cell_and_digit(asked)
+    if position.values[cell]:
+        return 1 << candidate(cell, position.values[cell])
+    return sum(1 << candidate(peer, digit) for peer in PEERS[cell] if position.values[peer] == digit)
+
+
+def _steps_to(goal: Goal, known: KnownSteps, report: Report | None) -> Slices[tuple[Step, ...]]:
+    """Return the steps that reach the goal, each with its position; none if no technique does."""
+    timer, start = SliceTimer(report), known.start
+    usual = _up_to(LEVEL_OF_SINGLE_STEPS, known.ladder)
+    step = yield from known.easiest_step(goal, 0, start, usual, timer)
+    if step:
+        return _with_positions([step], start)
+    steps = yield from known.path_to(goal, report)
+    if steps:
+        steps = yield from _leave_earlier(steps, goal, known, timer)
+        steps = yield from shorten(steps, start, goal, timer)
+    if len(steps) > 1:
+        score = sum(TECHNIQUES[each.technique].score for each in steps)
+        harder = tuple([each for each in known.ladder if each not in usual and each.score <= score])
+        step = yield from known.easiest_step(goal, 0, start, harder, timer)
+        steps = [step] if step else steps
+    return _with_positions(steps, start)
+
+
+def _leave_earlier(
+    steps: list[Step], goal: Goal, known: KnownSteps, timer: SliceTimer
+) -> Slices[list[Step]]:
+    """Return the beginning of the path, and a step from there that reaches the goal.
+
+    The easiest steps come first on a path, so a harder one often reaches the goal much earlier. The place
+    is found by bisection: what can be concluded at a place can mostly be concluded later, too.
+    """
+    usual = _up_to(LEVEL_OF_SINGLE_STEPS, known.ladder)
+    positions = positions_before(steps, known.start)
+    before, place = 0, len(steps) - 1
+    while place - before > 1:
+        middle = (before + place) // 2
+        step = yield from known.easiest_step(goal, middle, positions[middle], usual, timer)
+        if step:
+            place, steps = middle, [*steps[:middle], step]
+        else:
+            before = middle
+    return steps
+
+
+def _up_to(level: str, ladder: tuple[Technique, ...]) -> tuple[Technique, ...]:
+    """Return the techniques up to this level."""
+    return tuple([each for each in ladder if LEVELS.index(each.level) <= LEVELS.index(level)])
+
+
+def _with_positions(steps: list[Step], position: Position) -> tuple[Step, ...]:
+    positions = positions_before(steps, position)
+    return tuple([step.at(each) for step, each in zip(steps, positions, strict=True)])
+
+
+def _search_opposites(position: Position, goal: Goal) -> Slices[int]:
+    """Return the number of positions that a search tries for a proof without techniques.
+
+    If the candidate is true, it shows that no other digit of its cell has a solution.
+    """
+    opposites = [goal.candidate]
+    if goal.is_true:
+        others = OF_CELL[goal.candidate % 81] & free_candidates(position.values) & ~(1 << goal.candidate)
+        opposites = members(others)
+    nodes = 0
+    for each in opposites:
+        nodes += (yield from last_of(opposite_in_slices(position, each))).nodes
+    return nodes

@@ -1,0 +1,46 @@
+"""Every answer about a candidate of outside puzzles is right and has no superfluous step."""
+
+import random
+import re
+
+import pytest
+
+from building import needs
+from sudoku_core import solve
+from sudoku_core.techniques import NoStep, Position, next_step, path
+from tests.reasons import faults_of_all
+
+UNIQUENESS = re.compile("(unique|avoidable|hidden)-rectangle|bug")
+DATA = needs.ROOT.parent / "shared" / "data"
+FILES = ("random-minimal-1000.txt", "top1465.txt")
+
+pytestmark = pytest.mark.skipif(not DATA.exists(), reason=f"no test data from outside: {DATA}")
+
+
+def draw_puzzles(file: str, count: int) -> list[str]:
+    """Return some puzzles of a file, the same in each run."""
+    lines = [line[:81].replace("0", ".") for line in (DATA / file).read_text("ascii").splitlines()]
+    return random.Random(file).sample([line for line in lines if line[:1] in ".123456789"], count)
+
+
+def walk_into(puzzle: str, count: int) -> Position:
+    """Return the position after `count` steps of the path, or the last one with an open cell."""
+    found = path(puzzle, only="hard")
+    positions = list(found.positions())
+    return [position for position in positions if position.open][: count + 1][-1]
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_every_answer_is_right_proven_and_without_a_superfluous_step(file: str, long: bool) -> None:
+    for number, puzzle in enumerate(draw_puzzles(file, 100 if long else 1)):
+        solution = str(solve(puzzle).grid)
+        assert not faults_of_all(walk_into(puzzle, 10 + number % 30), solution, most=None if long else 20)
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_without_uniqueness_no_step_assumes_one_solution(file: str, long: bool) -> None:
+    for puzzle in draw_puzzles(file, 250 if long else 3):
+        step = next_step(puzzle, avoid="uniqueness")
+        assert not isinstance(step, NoStep)
+        steps = [step, *path(puzzle, avoid=["uniqueness", "extreme"]).steps]
+        assert not [each for each in steps if UNIQUENESS.match(each.technique)]
