@@ -135,6 +135,7 @@ BELOW_OF_TECHNIQUES = {
         "engine",
         "facts",
         "families",
+        "families/__init__",
         "ladder",
         "needs",
         "position",

@@ -3,8 +3,8 @@
 `words/words.TAG.json` has the texts for all families, and `families/NAME/words.TAG.json` those of a family.
 Each file has some of these parts: "techniques" has a name, a line and a paragraph for each slug; "premises"
 has a sentence for each code; "witnesses" has sentences about witnesses; "ends" has the reasons why there is
-no step; "verdicts" has the judgements on candidates and on chains that a player has drawn; "phrases" has the
-building blocks of longer sentences.
+no step; "verdicts" has the judgements on candidates and drawn chains; "phrases" has the building
+blocks of longer sentences.
 `words/languages.json` has the tags of all languages.
 """
 
