@@ -77,7 +77,10 @@ def _common_needs(link: DrawnLink) -> Iterator[Need]:
 
 
 def not_strong(position: Position, link: DrawnLink) -> Remark:
-    """Return why a link is only weak: the further candidates of the need that has the fewest."""
+    """Return why a link is only weak.
+
+    It names the further candidates of the need; of two needs, the one that has the fewest.
+    """
     others = {need: position.candidates & NEEDS[need] & ~link.pair for need in _common_needs(link)}
     need = min(others, key=lambda need: others[need].bit_count())
     lit = others[need]

@@ -34,7 +34,7 @@ def found(slug: str) -> list[Found]:
 
 def texts(language: str) -> dict[str, dict[str, Any]]:
     """Return the texts of all families."""
-    read: dict[str, dict[str, Any]] = {"techniques": {}, "premises": {}, "phrases": {}}
+    read: dict[str, dict[str, Any]] = {"techniques": {}, "premises": {}, "phrases": {}, "verdicts": {}}
     for file in Path(words.__file__).parent.parent.glob(f"*/*/words.{language}.json"):
         for part, entries in json.loads(file.read_text("utf-8")).items():
             assert not entries.keys() & read[part].keys(), f"{file.name} repeats words of another family"
@@ -70,6 +70,13 @@ def test_it_has_words_in_both_languages_about_the_same_facts() -> None:
 def test_all_words_are_those_of_a_technique_of_the_ladder() -> None:
     for language in LANGUAGES:
         assert TEXTS[language]["techniques"].keys() == TECHNIQUES.keys()
+
+
+def test_verdicts_have_sentences_in_both_languages_about_the_same_facts() -> None:
+    english, chinese = (TEXTS[language]["verdicts"] for language in LANGUAGES)
+    assert english.keys() == chinese.keys()
+    for code in english:
+        assert named_in(english[code]) == named_in(chinese[code]), code
 
 
 def test_premises_have_sentences_in_both_languages_about_the_same_facts() -> None:
