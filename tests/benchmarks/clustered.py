@@ -32,7 +32,7 @@ from tests.benchmarks.permute import DATA
 
 PUZZLES = "random-minimal-1000.txt"
 TURNS = 100  # symmetries of each puzzle; after that the digits are permuted
-DAMAGED = 1000  # one line in this many is damaged
+DAMAGED = 1000  # one line in a thousand is damaged
 SOLVED, RATED = 1_000_000, 1280  # lines of a run
 KILOBYTE = 1024
 MEGABYTE = 1_000_000

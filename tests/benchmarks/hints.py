@@ -21,7 +21,7 @@ SETS = ("top1465-100", "top95", "17-clue-100")
 TIMED = "top1465-100"  # whose paths give the times of hints
 RUNS = 2  # the most runs: each takes two minutes, most of it in Pyodide
 LIBRARY = "reglib-dev.txt"
-EVERY = 6  # one position in this many of the library is measured
+EVERY = 6  # every sixth position of the library is measured
 PEERS = ("dedoku", "sudokutools")
 
 Report = dict[str, Any]  # the output of explainers.py

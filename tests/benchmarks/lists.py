@@ -28,7 +28,7 @@ from tests.hosts import Host
 COUNT = 1_000_000
 PUZZLES = "easy-1000.txt"
 TURNS = 50  # symmetries of each puzzle; the file repeats them
-DAMAGED = 1000  # one line in this many is damaged
+DAMAGED = 1000  # one line in a thousand is damaged
 MEGABYTE = 1_000_000
 SECONDS = 600  # the timeout of any step
 PEER_SAMPLE = 5000  # puzzles for the JavaScript solver

@@ -42,7 +42,7 @@ OF_EACH = 20
 ALIKE = 9  # two puzzles with this many equal givens count as variants
 LOOKED_AT = 0.2  # the share of the harder positions that is searched for techniques with too few positions
 HARDER = RUNGS["locked-pair"]  # harder than every single
-CLIMBED = 200  # one in this many of our own puzzles is made harder
+CLIMBED = 200  # one puzzle of our own in 200 is made harder
 SAVED_AFTER = 60  # seconds
 NEEDED, FOUND = KINDS = ("needed", "found")
 

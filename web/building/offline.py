@@ -30,7 +30,7 @@ EXTRAS = ("app-*/images/*", "app-*/*.webmanifest", "app-*/stock-*")
 # Pyodide and its library are stored after a page has loaded them, a recorded run after it was watched.
 CORE = ("vendor/pyodide-*/*", "vendor/python-*/*")
 
-# Browsers detect a new version by a changed service worker. It is padded to one of this many lengths.
+# Browsers detect a new version by a changed service worker. Padding gives it one of these 16,000 lengths.
 MOST_SPACES = 16_000
 
 # The small texts that pages fetch one by one are stored as one file, so that a visit makes one request, not

@@ -96,7 +96,7 @@ class Trace(Segments, Shown):
 
     @property
     def thinned(self) -> "dict[str, int] | None":
-        """The number of events at the start and the end, of moments, and of events left out; or None."""
+        """The numbers of events at the start, of moments, at the end and left out; None if none were."""
         if self._tail == self._head:
             return None
         end = self.length - self._tail

@@ -18,10 +18,10 @@ __all__ = ["PuzzleError", "find", "parse_many", "readings", "state_in"]
 # Longer than any puzzle; reading more would take noticeably long.
 LONGEST_TEXT = 10_000
 
-# A plain line counts as this many characters only, because reading it is faster.
+# A plain line counts as fewer characters than it has, because reading it is faster.
 _PLAIN = 27
 
-# Browsers can use this many characters for a table of 81 cells.
+# The length of a table of 81 cells as browsers may copy it, in characters.
 LONGEST_MARKUP = 500_000
 
 # The most puzzles that a text offers to choose from.

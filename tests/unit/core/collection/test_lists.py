@@ -122,7 +122,7 @@ def stored() -> tuple[FakeDisk, int]:
 def damaged_files(
     damage: Callable[[bytearray, random.Random], object], times: int
 ) -> Iterator[tuple[str, FakeDisk]]:
-    """Yield disks with one damaged file, this many for each file of a list."""
+    """Yield `times` disks for each file of a list, in which that file is damaged."""
     disk, _ = stored()
     chance = random.Random(1)
     for name in FILES:
