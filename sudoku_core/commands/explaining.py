@@ -48,12 +48,17 @@ def ask(reading: Reading, purpose: str, **more: object) -> dict[str, Any]:
     return facts
 
 
-def ask_for_steps(reading: Reading, options: argparse.Namespace, which: str, length: str) -> dict[str, Any]:
-    """Return the answer to the question `steps` about a position; see `questions.steps`."""
+def ask_for_steps(
+    reading: Reading, options: argparse.Namespace, purpose: str, length: str, **more: object
+) -> dict[str, Any]:
+    """Return the answer to the question `steps` or `why_steps` about a position.
+
+    more: fields of the question; see `questions.steps` and `questions.why`.
+    """
     language = None if options.json else options.language
     candidates = reading.grid and reading.grid.candidates
-    fields = {"which": which, "length": length, "language": language, "svg": options.svg}
-    facts = ask(reading, "steps", candidates=candidates, **fields, **choice_of(options))
+    fields = {"length": length, "language": language, "svg": options.svg, **more}
+    facts = ask(reading, purpose, candidates=candidates, **fields, **choice_of(options))
     facts.setdefault("steps", [])
     return facts
 

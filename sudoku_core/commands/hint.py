@@ -1,39 +1,88 @@
-"""The command `hint`: print a paragraph that explains the easiest next step of each position."""
+"""The command `hint`: explain the easiest next step of each position, or a reason that is asked for."""
 
 import argparse
+import re
+from typing import Final, NamedTuple
 
+from sudoku_core.board.cells import candidate
+from sudoku_core.board.digits import Digit
+from sudoku_core.board.geometry import Cell
 from sudoku_core.commands import explaining
 from sudoku_core.commands.answers import Answer, Answers, combine
 from sudoku_core.commands.colours import painter_of
 from sudoku_core.commands.explaining import ask_for_steps, join_lines, picture_of, to_answer
-from sudoku_core.commands.options import add_choice
+from sudoku_core.commands.options import add_choice, quote
 from sudoku_core.notation import Reading
+from sudoku_core.techniques.facts import candidates
+from sudoku_core.techniques.words import say_verdict
 
-HELP = "explain the easiest next step of each position"
+HELP = "explain the easiest next step of each position, or why a digit cannot go into a cell"
 EXAMPLES = (
     "python -m sudoku_core hint puzzle.txt",
     "python -m sudoku_core hint --svg puzzle.txt > hint.svg",
+    'python -m sudoku_core hint --why "r3c4<>7" puzzle.txt',
 )
 AT_ONCE = explaining.AT_ONCE
+CANDIDATE: Final = re.compile(r"r([1-9])c([1-9])(=|<>|!=|≠)([1-9])")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options for the choice of techniques, the language and pictures."""
+    """Add the options for the question, the choice of techniques, the language and pictures."""
+    parser.add_argument(
+        "--why",
+        type=_parse_candidate,
+        metavar="CANDIDATE",
+        help='explain why a digit cannot go into a cell ("r3c4<>7") or why it is right ("r3c4=5")',
+    )
     add_choice(parser)
     explaining.add_language(parser)
     explaining.add_svg(parser)
 
 
+class Asked(NamedTuple):
+    """A candidate, and whether the reader asks why it is right."""
+
+    cell: Cell
+    digit: Digit
+    is_true: bool
+
+
+def _parse_candidate(text: str) -> Asked:
+    parts = CANDIDATE.fullmatch(text.strip().lower())
+    if not parts:
+        raise argparse.ArgumentTypeError(f'{quote(text)} names no candidate: write "r3c4<>7" or "r3c4=5"')
+    row, column, sign, digit = parts.groups()
+    return Asked(9 * (int(row) - 1) + int(column) - 1, int(digit), sign == "=")
+
+
 def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
-    """Return a hint for each of these positions."""
-    return combine([_answer(reading, options) for reading in readings])
+    """Return a hint, or the reason that was asked for, for each of these positions."""
+    return combine([(_explain if options.why else _answer)(reading, options) for reading in readings])
 
 
 def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
-    facts = ask_for_steps(reading, options, "next", "paragraph")
+    facts = ask_for_steps(reading, options, "steps", "paragraph", which="next")
     paragraphs = [step["text"].get(options.language) for step in facts["steps"]]
     text = paragraphs[0] if paragraphs else painter_of(options)("fault", facts["status"])
     if options.svg:
         pictures = [join_lines(step["svg"]) for step in facts["steps"]]
         text = pictures[0] if pictures else picture_of(reading.grid, facts["reason"] or facts["status"])
+    return to_answer(reading, facts, text, as_json=options.json)
+
+
+def _explain(reading: Reading, options: argparse.Namespace) -> Answer:
+    asked: Asked = options.why
+    facts = ask_for_steps(reading, options, "why_steps", "paragraph", cell=asked.cell, digit=asked.digit)
+    steps = facts["steps"]
+    if "kind" not in facts:
+        text = painter_of(options)("fault", facts["status"])
+    elif facts["kind"] == "true" and not asked.is_true:  # the digit is told only to those who ask for it
+        named = {"candidate": candidates(1 << candidate(asked.cell, asked.digit))}
+        text = say_verdict("why_not_ruled_out", named, options.language)
+        steps = []
+    else:
+        paragraphs = [step["text"].get(options.language) for step in steps]
+        text = "\n".join([facts["text"].get(options.language), *paragraphs])
+    if options.svg:
+        text = "\n".join([join_lines(step["svg"]) for step in steps]) or picture_of(reading.grid, text)
     return to_answer(reading, facts, text, as_json=options.json)

@@ -36,7 +36,7 @@ def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
 
 def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
     which, language = "all" if options.all else "path" if options.path else "next", options.language
-    facts = ask_for_steps(reading, options, which, "line")
+    facts = ask_for_steps(reading, options, "steps", "line", which=which)
     paint = painter_of(options)
     lines = [
         f"{paint('bold', name_of(step['technique'], language))}: {step['text'][language]}"

@@ -20,6 +20,7 @@ KINDS = {
     "browse": ("analysis", "NextSolutionsQuestion"),
     "estimate": ("analysis", "EstimateQuestion"),
     "hint": ("hint", "HintQuestion"),
+    "reasons": ("why", "WhyQuestion"),
     "prove": ("listing", "OppositeOfStepQuestion"),
     "opposites": ("listing", "OppositesQuestion"),
     "path": ("listing", "PathQuestion"),
@@ -41,6 +42,7 @@ KINDS = {
     "solve_many": ("analysis", "SolveManyQuestion"),
     "count": ("analysis", "CountQuestion"),
     "steps": ("steps", "StepsQuestion"),
+    "why_steps": ("why", "WhyStepsQuestion"),
 }
 
 

@@ -252,3 +252,45 @@ def test_an_unknown_name_of_a_technique_is_refused_with_the_nearest_one() -> Non
     done = run("hint", "--only", "x-wnig", given=LAST)
     assert done.returncode == 2
     assert "there is no technique 'x-wnig'; did you mean x-wing?" in done.stderr
+
+
+# the candidate asked for -> the first words of the answer
+WHY = (
+    ("r1c3<>1", "r1c3 is not 1.\nEach row, column and box needs a 1."),
+    ("R1C3!=1", "r1c3 is not 1.\n"),
+    ("r1c3=1", "r1c3 is not 1.\n"),
+    ("r1c3<>5", "5 in r1c1 sees r1c3."),
+    ("r1c1=5", "r1c1 is 5."),
+    ("r1c3=4", "r1c3 is 4.\n"),
+    ("r1c3<>4", "No reason rules out 4 in r1c3."),
+)
+
+
+@pytest.mark.parametrize(("asked", "words"), WHY)
+def test_a_reason_is_explained(asked: str, words: str) -> None:
+    assert run("hint", "--why", asked, given=D).stdout.startswith(words)
+
+
+def test_a_reason_as_json_has_its_steps() -> None:
+    (answer,) = facts("hint", "--why", "r1c3<>1", given=D)
+    assert (answer["kind"], answer["candidate"], answer["status"]) == ("step", "r1c3<>1", "unique")
+    assert answer["steps"][0]["placements"] == ["r1c8=1"]
+    assert set(answer["text"]) == set(answer["steps"][0]["text"]) == {"en", "zh-CN"}
+
+
+def test_a_reason_can_be_a_search_and_has_pictures() -> None:
+    searched = run("hint", "--why", "r1c3<>2", "--only", "x-wing", given=D).stdout
+    assert searched.startswith("With 2 in r1c3 there is no solution (positions tried: ")
+    assert run("hint", "--svg", "--why", "r1c3<>1", given=D).stdout.startswith("<svg")
+
+
+def test_several_solutions_have_reasons_too() -> None:
+    done = run("hint", "--why", "r1c1=1", given=EMPTY)
+    assert done.stdout == "Some solutions have 1 in r1c1, others do not.\n"
+    assert done.returncode == 1
+
+
+def test_a_text_that_names_no_candidate_is_refused() -> None:
+    done = run("hint", "--why", "r3c0<>7", given=D)
+    assert done.returncode == 2
+    assert 'write "r3c4<>7" or "r3c4=5"' in done.stderr
