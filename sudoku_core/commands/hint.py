@@ -76,7 +76,7 @@ def _explain(reading: Reading, options: argparse.Namespace) -> Answer:
     steps = facts["steps"]
     if "kind" not in facts:
         text = painter_of(options)("fault", facts["status"])
-    elif facts["kind"] == "true" and not asked.is_true:  # the digit is told only to those who ask for it
+    elif facts["kind"] == "true" and not asked.is_true:  # only those who ask learn the digit
         named = {"candidate": candidates(1 << candidate(asked.cell, asked.digit))}
         text = say_verdict("why_not_ruled_out", named, options.language)
         steps = []

@@ -43,5 +43,5 @@ def test_a_choice_without_such_a_step_leads_to_a_search() -> None:
 
 
 def test_a_fault_is_the_reason_of_a_hint() -> None:
-    assert ask(1, 1, values=IMPOSSIBLE)["reason"] == "none"
+    assert ask(3, 1, values=IMPOSSIBLE)["reason"] == "none"
     assert ask(1, 1, values=EMPTY)["kind"] == "open"
