@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 WEB = Path(__file__).parent
 PUZZLES = WEB / "shared" / "puzzles.json"
+NEEDED = WEB / "techniques" / "needed.json"  # how many puzzles need each technique
 
 ANNOTATIONS = tuple(sorted((WEB.parent / "sudoku_core" / "lab" / "classics").glob("annotations.*.json")))
 
@@ -123,6 +124,7 @@ ROWS = (
         styles=("techniques.css",),
         link="page.techniques",
         may_import=IN_FRAMES,
+        data=(NEEDED,),
     ),
     Page(
         name="technique",

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from building.needs import BUILDING, CORE, ROOT, WEB
-from pages import MAY_IMPORT, PUZZLES, ROWS
+from pages import MAY_IMPORT, NEEDED, PUZZLES, ROWS
 
 
 class Part(NamedTuple):
@@ -29,7 +29,7 @@ SECTIONS = Part("sections.gz", "lab.sections", "lab.html", data=(PUZZLES,))
 HINTS = Part("hints.gz", "sudoku_core.questions.hint", "index.html")
 
 # New: puzzles, calendar and statistics, loaded when it is first opened.
-NEW = Part("new.gz", "solving.new.page", "index.html")
+NEW = Part("new.gz", "solving.new.page", "index.html", data=(NEEDED,))
 
 # Practice, loaded if the address asks for it.
 PRACTICE = Part("practice.gz", "solving.practice.page", "index.html", ("solving.practice.look",))

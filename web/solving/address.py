@@ -4,6 +4,7 @@ puzzle=<any format on one line>      its values are givens
 state=<text of board_text.write>     a board with entries, notes or colours
 path=<number>                        the number of a step of the path from that board, from 1
 new=<name>                           a puzzle of the stock: see sudoku_core/maker/stock.py
+needs=SLUG                           any puzzle of the stock that needs this technique and nothing harder
 day=<2026-11-26>|today&level=<level> the puzzle of a day
 exercise=solve|technique             the task on that board; technique=SLUG: the technique to find
 practice=SLUG                        practise this technique; position=<number>: only this position
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from solving.state import Path
 
 # The parameters that choose the puzzle on the board.
-PUZZLE_PARAMETERS = ("puzzle", "state", "path", "new", "day", "level")
+PUZZLE_PARAMETERS = ("puzzle", "state", "path", "new", "needs", "day", "level")
 
 # The largest number of a step that is accepted.
 MOST_STEPS = 9999
@@ -88,6 +89,8 @@ def requested_command(parameters: dict[str, str]) -> "tuple[str, ...]":
         return ()
     if parameters.get("new"):
         return ("open_new", parameters["new"])
+    if parameters.get("needs"):
+        return ("open_needing", parameters["needs"])
     day = parameters.get("day")
     return ("day_puzzle", day, parameters.get("level", "")) if day else ()
 

@@ -84,6 +84,8 @@ class BoardPage(Conductor):
         if is_won(self.state) and not is_won(old):
             self.run("record_win")
             self.run("rate_win")
+        if self.state.known.hint and not old.known.hint and self._is_hint_of_game():
+            self.run("record_hint")
         if self.state.exercise and self.state.board != old.board:
             self.run("exercise_follow")
         self.known_solution.follow(self.state)
@@ -92,6 +94,11 @@ class BoardPage(Conductor):
             self._announcements.announce(self.words.say(*announced))
         elif self.state.language != old.language:
             self._announcements.announce("")
+
+    def _is_hint_of_game(self) -> bool:
+        """Return whether the hint is for the player's game, and not a step of a path or of an exercise."""
+        state: BoardState = self.state
+        return not (state.known.path or state.exercise or state.embedded)
 
     def view(self) -> str:
         """Return the name of the game on the board."""

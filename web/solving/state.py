@@ -108,6 +108,8 @@ class KnownFacts(Value):
     just_solved: bool = False  # whether the player has just filled the grid correctly
     solution: str | None = None  # the only solution of the puzzle, if an export has asked for it
     rating: "dict[str, Any] | None" = None  # the rating of a puzzle just solved; None until it is known
+    # the technique to learn after a puzzle of another one was solved: its slug, and language -> its name
+    next_technique: "tuple[str, dict[str, str]] | None" = None
     truth: "Cells | None" = None  # for each cell, its digits in all solutions, while they are shown
     marked: "Cells" = ()  # the cells that an answer points at
 

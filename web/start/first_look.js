@@ -128,6 +128,13 @@
   // web/techniques/address.py.
   if (root.dataset.technique && (parameter("stage") || "embed" in root.dataset)) root.dataset.otherStage = "";
 
+  // The list of techniques keeps room for those that a teacher's link chooses: web/techniques/listing/state.py.
+  const way = new Set(namesIn("techniques"));
+  if (way.size) {
+    root.dataset.way = "";
+    root.style.setProperty("--way", way.size);
+  }
+
   // The browser has parsed an element completely when another element follows it.
   const isRead = (element) => element?.nextElementSibling && !("made" in element.dataset);
   const update = () => {

@@ -67,6 +67,11 @@ def practice_address(state: TechniqueState) -> str:
     return SITE + "index.html?practice=" + state.technique + visit.link_parameters(state)
 
 
+def puzzle_address(state: TechniqueState) -> str:
+    """Return the address of a puzzle that needs this technique."""
+    return SITE + "index.html?needs=" + state.technique + visit.link_parameters(state)
+
+
 def composer_address(state: TechniqueState) -> str:
     """Return the address of the composer for this technique."""
     return SITE + "articles.html?kind=technique&technique=" + state.technique + visit.link_parameters(state)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from exercises import practising
+from exercises import practising, progress
 from shared.boards.pointing import listen_to_hints
 from shared.conductor import Conductor
 from shared.elements import one
@@ -85,7 +85,11 @@ def start() -> None:
     """Show the page and make it usable."""
     technique = document.documentElement.dataset.technique
     state = read(technique, address.parameters(), network.languages(), settings.read(storage))
-    page = TechniquePage(state.having(practised=practising.counts(storage).get(technique)))
+    record = progress.load(storage) if state.embedded else progress.add_read(storage, technique)
+    state = state.having(
+        practised=practising.counts(storage).get(technique), is_solved=technique in record.solved
+    )
+    page = TechniquePage(state)
     page.core = CoreClient(page.run, WorkerClient)
     page.home = lambda: one("#next")
     open_page(page, look_of, TechniquePainter())

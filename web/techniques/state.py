@@ -38,6 +38,7 @@ class TechniqueState(PageState):
     problems: "tuple[Problem, ...]" = ()  # the parts of the address that cannot be read
     finder: "Any" = None  # the section with its source, see techniques/finder/
     practised: "tuple[int, int] | None" = None  # (right, tried) in the last practice
+    is_solved: bool = False  # whether the player has solved a puzzle of the technique
 
     def with_hint(self, hint: "Hint | None") -> "TechniqueState":
         """Return the state with this hint. shared/boards/lighting.py calls this."""

@@ -25,6 +25,7 @@ from building.page_python import (
     modules_of_families,
     with_words,
 )
+from building.techniques.practice import practice
 from pages import PAGES, ROWS, Page
 from shared.languages import TAGS
 from sudoku_core.techniques.ladder import LADDER
@@ -82,8 +83,12 @@ def _generated_texts(part: Part) -> dict[str, str]:
 
 
 def names_of_techniques() -> str:
-    """Return slug, level and names of all techniques as JSON, in the order of the ladder."""
-    names = [(each.slug, each.level, names_of(each.slug)) for each in LADDER]
+    """Return slug, level, names and number of practice positions of all techniques as JSON.
+
+    They are in the order of the ladder.
+    """
+    positions = {slug: len(each.lines) for slug, each in practice().items()}
+    names = [(each.slug, each.level, names_of(each.slug), positions.get(each.slug, 0)) for each in LADDER]
     return json.dumps(names, ensure_ascii=False, separators=(",", ":"))
 
 

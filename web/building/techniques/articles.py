@@ -11,6 +11,7 @@ from building.techniques.bilingual import SiteTexts, name, numbers, plain
 from building.techniques.examples import Example
 from building.techniques.families import easiest_first
 from building.techniques.pictures import Picture
+from building.techniques.practice import stock_count
 from shared.boards.steps import in_language
 from shared.languages import TAGS
 from sudoku_core.board.geometry import name as cell_name
@@ -100,8 +101,17 @@ class Articles:
             f'<section class="practice"><h2>{self._site_texts("article.practice")}</h2>'
             f"{unneeded}{self._site_texts(invitation, 'p')}"
             f'<p class="to-practice">{way} <span id="practised" data-positions="{len(lines)}"></span></p>'
+            f"{self._puzzle(slug)}"
             "</section>"
         )
+
+    def _puzzle(self, slug: str) -> str:
+        """Return the link to a puzzle that needs the technique; "" if the stock has none."""
+        if not stock_count(slug):
+            return ""
+        link = self._site_texts("article.solve_now")
+        way = f'<a class="button" id="solve" href="index.html?needs={slug}">{link}</a>'
+        return f'<p class="to-practice">{way} <span id="solved"></span></p>'
 
     def _file(self, example: Example) -> str:
         file, _, expression, _ = example.source

@@ -1,11 +1,14 @@
-"""Read the practice positions of each technique, and write them for the site."""
+"""Read the practice positions and count the puzzles of each technique, and write them for the site."""
 
 import json
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from building.needs import WEB, BuildError
+from shared import stocks
+from sudoku_core.maker.stock import Stock
 from sudoku_core.techniques.words import names_of
 
 FOLDER = "techniques/practice"  # in the site's app folder
@@ -37,6 +40,17 @@ def write_practice(app: Path, slugs: Iterable[str]) -> None:
     found = practice()
     (app / FOLDER).mkdir()
     for slug in [slug for slug in slugs if slug in found and found[slug].lines]:
-        facts = {"names": names_of(slug), "lines": found[slug].lines}
+        facts = {"names": names_of(slug), "lines": found[slug].lines, "puzzles": stock_count(slug)}
         text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
         (app / FOLDER / f"{slug}.json").write_text(text, "utf-8", newline="\n")
+
+
+def stock_count(slug: str) -> int:
+    """Return the number of puzzles in the newest stock that need this technique and nothing harder."""
+    return _newest_stock().count(slug)
+
+
+@cache
+def _newest_stock() -> Stock:
+    path = WEB / "shared" / "stock" / f"{stocks.NEWEST}.bin"
+    return Stock(path.read_bytes(), stocks.NEWEST)

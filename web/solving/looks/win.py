@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from shared import visit
 from shared.boards.board import ENTRY, GIVEN, SOLVED
 from shared.boards.steps import in_language
 from shared.values import Value
@@ -22,6 +23,7 @@ class Win(Value):
     techniques: tuple[
         str, ...
     ] = ()  # names of the techniques needed, the hardest first; () while not known
+    next: "tuple[str, str] | None" = None  # the address and the name of the technique to learn next
 
 
 def win_of(state: "BoardState") -> Win | None:
@@ -34,7 +36,16 @@ def win_of(state: "BoardState") -> Win | None:
         level=level_of(state),
         hints=state.game.hints,
         techniques=tuple([in_language(names, state.language) for names in needed]),
+        next=_next_technique(state),
     )
+
+
+def _next_technique(state: "BoardState") -> "tuple[str, str] | None":
+    if not state.known.next_technique:
+        return None
+    slug, names = state.known.next_technique
+    address = "techniques/" + slug + ".html" + visit.link_parameters(state, "?")
+    return address, in_language(names, state.language)
 
 
 def level_of(state: "BoardState") -> str:

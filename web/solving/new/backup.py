@@ -11,7 +11,7 @@ same key, the stored one stays and the other is stored beside it under another k
 import hashlib
 from typing import TYPE_CHECKING
 
-from exercises import practising
+from exercises import practising, progress
 from shared import visit
 from shared.page import settings
 from shared.values import Value
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 HEAD = "sudoku-lab backup 1 "
 
 # The beginnings of the keys that a file may contain.
-KINDS = ("settings", "wins", "given", "practice", "game", "game-in-frame", "exercise") + (
+KINDS = ("settings", "wins", "given", "practice", "techniques", "game", "game-in-frame", "exercise") + (
     "own-code",
     "finder",
     "lesson",
@@ -178,6 +178,8 @@ def _is_readable(key: str, text: str) -> bool:
         return bool(settings.read(OneTextStorage(text)))
     if key == practising.KEY:
         return bool(practising.read(OneTextStorage(text)))
+    if key == progress.KEY:
+        return bool(progress.read_text(text))
     if key == WINS:
         return bool(wins_of(text))
     return key != GIVEN or bool(rows_given(text))

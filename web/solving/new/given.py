@@ -7,8 +7,11 @@ are others left.
 
 from typing import TYPE_CHECKING
 
+from exercises.state import is_slug
 from solving.games.listed import GIVEN, rows_given
 from sudoku_core.board.bounded import parse_bits
+from sudoku_core.board.levels import LEVELS
+from sudoku_core.board.symmetry import KINDS
 
 if TYPE_CHECKING:
     from solving.games.storing import Storage
@@ -17,6 +20,18 @@ if TYPE_CHECKING:
 KEY_OF_NUMBERS = "given."  # followed by the version of the stock
 
 MOST = 300  # the most stored lines, of about 120 characters each
+
+
+def technique_in(name: str) -> str:
+    """Return the technique that a puzzle with this name needs, or "".
+
+    name: The name of a puzzle of the stock, as 1-x-wing-180-7K3Q, or of a made one, as made-x-wing-0.
+    """
+    parts = name.split("-")[1:-1]
+    if parts and parts[-1] in KINDS:
+        parts.pop()
+    slug = "-".join(parts)
+    return slug if is_slug(slug) and slug not in LEVELS else ""
 
 
 class LoadedPuzzles:
@@ -38,9 +53,9 @@ class LoadedPuzzles:
         numbers = self.numbers(stock) | 1 << number
         self._storage.keep(KEY_OF_NUMBERS + str(stock.version), f"{numbers:x}")
 
-    def add_made(self, line: str, level: str) -> None:
-        """Record a puzzle that was made in this browser, with its level."""
-        self._keep(["made", level, "-", line])
+    def add_made(self, line: str, level: str, needs: str = "") -> None:
+        """Record a puzzle that was made in this browser, with its level and the technique that it needs."""
+        self._keep(["made-" + needs + "-0" if needs else "made", level, "-", line])
 
     def _keep(self, new: list[str]) -> None:
         rows = [row for row in self.rows() if row[2:] != new[2:]]

@@ -3,7 +3,7 @@
 import json
 from typing import TYPE_CHECKING
 
-from exercises import practising
+from exercises import practising, progress
 from shared.page import settings
 from solving.games.listed import GIVEN, rows_given
 from sudoku_core.board.bounded import parse_json
@@ -80,6 +80,11 @@ def _join_practice(_key: str, here: str, text: str) -> str:
         if (right, wrong) != (before.right, before.wrong):
             practising.keep(joined, slug, before, practising.PracticeRecord(right=right, wrong=wrong))
     return joined.text
+
+
+def _join_progress(_key: str, here: str, text: str) -> str:
+    """Return the progress with techniques in both records."""
+    return progress.join(here, text)
 
 
 def _join_settings(_key: str, here: str, text: str) -> str:
@@ -165,5 +170,6 @@ JOINING = {
     "wins": _join_wins,
     "given": _join_given,
     "practice": _join_practice,
+    "techniques": _join_progress,
     "settings": _join_settings,
 }

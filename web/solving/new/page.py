@@ -3,6 +3,7 @@
 import json
 from typing import TYPE_CHECKING
 
+from exercises import next_technique, progress
 from shared import stocks
 from shared.boards import board as boards
 from shared.services import address, clock, files, storage
@@ -11,7 +12,7 @@ from solving.address import name_puzzle
 from solving.games.wins import KEY as WINS
 from solving.games.wins import WinRecord
 from solving.new import backup, days, painting
-from solving.new.given import LoadedPuzzles, choose_place
+from solving.new.given import LoadedPuzzles, choose_place, technique_in
 from solving.new.state import DAYS, Technique
 from solving.new.statistics import statistics_of, table
 from solving.new.steps import new_dialogs_of
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
 
 LONGEST = 40  # the most characters of a name that a message shows
 
-_deleted: list[str] = []  # the text of a record that was deleted and can be put back
+# The records that were deleted and can be put back: the text with the wins, the techniques of the hints.
+_deleted: "list[tuple[str, tuple[tuple[str, int], ...]]]" = []
 _restored: "list[backup.Restored]" = []  # what "undo_restore" can undo
 
 
@@ -49,7 +51,7 @@ async def fill_dialog(page: "BoardPage") -> None:
     if not stock:
         return
     techniques = []
-    for slug, level, names in json.loads(files.read_own("ladder.json")):
+    for slug, level, names, _ in json.loads(files.read_own("ladder.json")):
         count = stock.count(slug)
         if count:
             techniques.append(Technique(slug=slug, level=level, names=names, count=count))
@@ -84,7 +86,7 @@ async def give_puzzle(page: "BoardPage", kind: str) -> bool:
 
 
 def _give_made(page: "BoardPage", line: str, level: str, order: "Order") -> None:
-    LoadedPuzzles(storage).add_made(line, level)
+    LoadedPuzzles(storage).add_made(line, level, order[2])
     page.run("give", boards.of_grid(Grid(values_of(line))), level, ("new.made", None), order)
     _name_in_address(page, seal_address("puzzle=" + line))
 
@@ -92,6 +94,43 @@ def _give_made(page: "BoardPage", line: str, level: str, order: "Order") -> None
 async def give_of_technique(page: "BoardPage") -> bool:
     """Load a puzzle that needs the chosen technique."""
     return await give_puzzle(page, new_dialogs_of(page.state).technique)
+
+
+async def open_needing(page: "BoardPage", slug: str) -> bool:
+    """Load a puzzle that needs this technique and nothing harder; return whether the stock is available."""
+    stock = await stock_of(stocks.NEWEST)
+    if not stock:
+        return False
+    if slug in LEVELS or not stock.count(slug):
+        page.run("tell", "new.no_technique", {"text": slug[:LONGEST]})
+        return True
+    return await give_puzzle(page, slug)
+
+
+async def record_technique(page: "BoardPage", name: str) -> bool:
+    """Store that a puzzle of a technique was solved, and offer the next technique.
+
+    name: The name of the puzzle.
+    """
+    solved = technique_in(name)
+    if not solved:
+        return True
+    progress.add_solved(storage, solved)
+    stock = await stock_of(stocks.NEWEST)
+    names, techniques = {}, []
+    for slug, level, names_of_slug, positions in json.loads(files.read_own("ladder.json")):
+        has_puzzles = bool(stock and stock.count(slug))
+        names[slug] = names_of_slug
+        if slug != solved:
+            technique = next_technique.Technique(
+                slug=slug, level=level, positions=positions, has_puzzles=has_puzzles
+            )
+            techniques.append(technique)
+    figures = next_technique.Figures(json.loads(files.read_own("needed.json")))
+    choice = next_technique.choose_after(tuple(techniques), figures, next_technique.player_of(storage))
+    if choice:
+        page.run("offer_technique", choice.technique.slug, names[choice.technique.slug])
+    return True
 
 
 async def open_named(page: "BoardPage", name: str, day: str = "-", order: "Order | None" = None) -> bool:
@@ -216,20 +255,22 @@ async def undo_restore(page: "BoardPage") -> bool:
 
 
 async def delete_statistics(page: "BoardPage") -> bool:
-    """Delete the record of wins; it can be put back while the page is open."""
-    _deleted.append(storage.load(WINS) or "")
+    """Delete the record of wins and the last hints; they can be put back while the page is open."""
+    _deleted.append((storage.load(WINS) or "", progress.forget_hints(storage)))
     storage.forget(WINS)
     _show_statistics(page, can_put_back=True)
     return True
 
 
 async def put_back_statistics(page: "BoardPage") -> bool:
-    """Put back the deleted record of wins, and add the wins since then."""
+    """Put back the deleted records, and add the wins and hints since then."""
     if _deleted:
         since = storage.load(WINS) or ""
-        if not storage.keep(WINS, "\n".join([text for text in (_deleted[-1], since) if text])):
+        wins, hints = _deleted[-1]
+        if not storage.keep(WINS, "\n".join([text for text in (wins, since) if text])):
             page.run("tell", "statistics.not_put_back")
             return True
+        progress.put_back_hints(storage, hints)
         _deleted.pop()
     _show_statistics(page, can_put_back=False)
     return True

@@ -36,6 +36,10 @@ def _say_missing(page: "BoardPage", *_: str) -> None:
     page.run("tell", "new.not_here")
 
 
+def do_nothing(_page: "BoardPage", *_: str) -> None:
+    """Do nothing: the service is not needed."""
+
+
 # Load a puzzle of a level from the stock; without the stock, an example.
 new_puzzle = service_of("give_puzzle", games.example)
 

@@ -30,6 +30,12 @@ class WinPainter:
 
 
 def _paint_facts(win: "Win", words: "Words") -> None:
+    link = one("#win-technique")
+    link.hidden = not win.next
+    if win.next:
+        address, technique = win.next
+        link.href = address
+        link.textContent = words.say("win.next_technique", {"technique": technique})
     facts = one("#win-facts")
     facts.replaceChildren()
     for key, value in facts_of(win):

@@ -24,6 +24,7 @@ class PracticeLook(Value):
     kept: "Message | None" = None  # the record of the technique
     name: str = ""  # the name of the technique
     about: str = ""  # the address of the technique's page
+    puzzle: str = ""  # the address of a puzzle that needs it, at the end of a row; "" without one
     key: str = "practice.skip"  # the key of the text of the button for the next position
     is_next: bool = False  # whether that button is the next one to press
     is_over: bool = False  # whether the row of positions is finished
@@ -42,6 +43,9 @@ def look(state: "BoardState") -> PracticeLook:
         kept=("practice.kept", {"right": len(practice.record.right), "count": count}),
         name=in_language(practice.names, state.language),
         about="techniques/" + practice.technique + ".html" + carried,
+        puzzle="index.html?needs=" + practice.technique + visit.link_parameters(state)
+        if is_over and practice.has_puzzles
+        else "",
         key="practice.more" if is_over else "practice.next" if practice.result else "practice.skip",
         is_next=is_over or bool(practice.result),
         is_over=is_over,

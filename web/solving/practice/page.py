@@ -108,9 +108,10 @@ class PracticePainter:
         self._bar.className = "practice-bar"
         self._place, self._kept = _part("span", "practice-place"), _part("span", "practice-kept")
         self._about = _part("a", "practice-about")
+        self._puzzle = _part("a", "practice-puzzle")
         self._place.setAttribute("aria-live", "polite")
-        self._about.target = "_blank" if embedded else ""
-        self._bar.append(self._place, self._kept, self._about)
+        self._about.target = self._puzzle.target = "_blank" if embedded else ""
+        self._bar.append(self._place, self._kept, self._puzzle, self._about)
         one(".clock").before(self._bar)
 
     def paint(self, look: "PracticeLook", words: "Words") -> None:
@@ -118,6 +119,8 @@ class PracticePainter:
         self._place.textContent = words.say(*look.place) if look.place else ""
         self._kept.textContent = words.say(*look.kept) if look.kept else ""
         self._about.textContent, self._about.href = look.name, look.about
+        self._puzzle.hidden = not look.puzzle
+        self._puzzle.textContent, self._puzzle.href = words.say("practice.puzzle"), look.puzzle or "./"
         button = self._next_button
         button.dataset.text = look.key
         button.textContent = words.say(look.key)

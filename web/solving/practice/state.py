@@ -44,6 +44,7 @@ class Practice(Exercise):
     positions: tuple[Position, ...] = ()  # all positions of the technique
     record: PracticeRecord = PracticeRecord()  # the stored results
     row: Row = Row()  # the current row
+    has_puzzles: bool = False  # whether the stock has a puzzle that needs the technique
     chosen: int = 0  # the number of the only position, if the address asks for one, from 1, or 0
     unknown: str = ""  # the number in the address, if there is no such position
     step: "dict[str, Any] | None" = None  # the step of the hint, once it has loaded

@@ -44,7 +44,8 @@ def practice_of(state: "BoardState") -> Practice:
 def store_technique(state: "BoardState", facts: "dict[str, Any]", chosen: str = "") -> "BoardState":
     """Store the positions of the technique.
 
-    facts: {"names", "lines"}: the names of the technique and the lines of its positions.
+    facts: {"names", "lines", "puzzles"}: the names of the technique, the lines of its positions, and the
+    number of puzzles in the stock that need it.
     chosen: The number of the only position to practise, as written in the address, or "".
     """
     exercise = state.exercise
@@ -56,6 +57,7 @@ def store_technique(state: "BoardState", facts: "dict[str, Any]", chosen: str = 
         technique=exercise.technique,
         names=facts["names"],
         positions=positions,
+        has_puzzles=bool(facts.get("puzzles")),
         chosen=number,
         unknown="" if number else chosen,
     )

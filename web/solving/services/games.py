@@ -2,12 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from exercises import progress
 from shared.boards import board as boards
 from shared.services import clock, storage
 from solving.games.listed import GIVEN, ListedGame, rows_given
 from solving.games.wins import WinRecord
 from solving.steps import arriving
 from sudoku_core.board.grid import Grid, line_of, values_of
+from sudoku_core.board.levels import LEVELS
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
@@ -72,8 +74,17 @@ def _levels(page: "BoardPage") -> dict[str, str]:
 
 
 def record_win(page: "BoardPage") -> None:
-    """Add the solved puzzle to the record of wins."""
+    """Add the solved puzzle to the record of wins; after a puzzle of a technique, offer the next one."""
     WinRecord(storage).add(page.state, clock.now())
+    givens = line_of(boards.givens(page.state.board))
+    names = [row[0] for row in rows_given(storage.load(GIVEN)) if row[3] == givens]
+    if names and [kind for kind in names[-1].split("-")[1:2] if kind not in LEVELS]:
+        page.run("record_technique", names[-1])
+
+
+def record_hint(page: "BoardPage") -> None:
+    """Store the technique of the hint that is shown."""
+    progress.add_hint(storage, page.state.known.hint.step["technique"], clock.day_number())
 
 
 def games(page: "BoardPage") -> None:

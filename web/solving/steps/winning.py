@@ -30,6 +30,11 @@ def set_level(state: "BoardState", level: str) -> "BoardState":
     return state.having(game=state.game.having(level=level))
 
 
+def offer_technique(state: "BoardState", slug: str, names: "dict[str, str]") -> "BoardState":
+    """Offer a technique to learn next. names: Language -> name."""
+    return state.with_known(next_technique=(slug, names))
+
+
 def watch(state: "BoardState") -> "BoardState":
     """Show the path from the givens; Undo restores the player's digits."""
     givens = playing.with_board(state, boards.without_entries(state.board))

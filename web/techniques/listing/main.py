@@ -1,20 +1,22 @@
 """Assemble the list of techniques and start it."""
 
+import json
 from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from exercises import practising
+from exercises import practising, progress
+from exercises.next_technique import Figures, Technique, player_of
 from shared import life
 from shared.conductor import Conductor
 from shared.elements import one
 from shared.page import settings
 from shared.page.opening import open_page
-from shared.services import address, network, storage
+from shared.services import address, files, network, storage
 from shared.services.common import SERVICES
+from techniques.listing import state as steps
 from techniques.listing.look import look_of
 from techniques.listing.page import ListingPainter
-from techniques.listing.state import clear_counts, read, restore_counts, search, store_counts
 
 if TYPE_CHECKING:
     from dom import Event
@@ -22,42 +24,88 @@ if TYPE_CHECKING:
 # The commands of this page: command -> step, see shared/conductor.py.
 STEPS = dict(life.STEPS)
 STEPS.update(
-    {"search": search, "practised": store_counts, "forgotten": clear_counts, "put_back": restore_counts}
+    {
+        "search": steps.search,
+        "player": steps.store_player,
+        "choose_for_link": steps.choose_for_link,
+        "forgotten": steps.clear_record,
+        "put_back": steps.restore_record,
+    }
 )
 
 
-_forgotten = [""]  # the last deleted record, for restoring it
+_forgotten = ["", ""]  # the last deleted records, of practice and of progress, for restoring them
 
 
 def forget(page: "Conductor") -> None:
-    """Delete the browser's record of practice. It can be restored while the page is open."""
-    _forgotten[:] = [practising.forget(storage)]
+    """Delete the browser's record of practice and progress. It can be restored while the page is open."""
+    _forgotten[:] = [practising.forget(storage), progress.forget(storage)]
     page.run("forgotten")
 
 
 def restore(page: "Conductor") -> None:
-    """Restore the deleted record of practice."""
-    if practising.put_back(storage, _forgotten[0]):
-        page.run("put_back", practising.counts(storage))
+    """Restore the deleted record."""
+    practice, learned = _forgotten
+    progress.put_back(storage, learned)
+    if not practice or practising.put_back(storage, practice):
+        page.run("put_back", player_of(storage))
+
+
+def choose_level(page: "Conductor", level: str) -> None:
+    """Store the level that the player has chosen; "auto" for the level of the player's puzzles."""
+    record = progress.load(storage)
+    progress.keep(storage, record.having(level="" if level == "auto" else level))
+    page.run("player", player_of(storage))
+
+
+def _techniques(figures: "dict[str, list[list[str]]]") -> "tuple[Technique, ...]":
+    """Return the techniques in the order of the ladder; those that no puzzle needs come last."""
+    order = [row[0] for row in figures["techniques"]]
+    rows = list(document.querySelectorAll(".techniques li"))
+    rows.sort(key=lambda row: order.index(row.id) if row.id in order else len(order))
+    return tuple(
+        [
+            Technique(
+                slug=row.id,
+                level=row.dataset.level,
+                positions=int(row.querySelector(".practised").dataset.positions),
+                has_puzzles=row.dataset.puzzles != "0",
+            )
+            for row in rows
+        ]
+    )
 
 
 def start() -> None:
     """Show the page and make it usable."""
     keys = {row.id: row.dataset.names for row in document.querySelectorAll(".techniques li")}
-    state = read(address.parameters(), keys, network.languages(), settings.read(storage))
+    state = steps.read(address.parameters(), keys, network.languages(), settings.read(storage))
     services = dict(SERVICES)
     services["forget_practice"] = forget
     services["put_back_practice"] = restore
+    services["choose_level"] = choose_level
     box = one("#search")
+    if not state.way:  # first_look.js has set it for any list of names
+        document.documentElement.removeAttribute("data-way")
+    figures = json.loads(files.read_own("needed.json"))
+    if state.way and not state.embedded:
+        progress.keep(storage, progress.load(storage).having(way=state.way))
     # Browsers restore the text that was typed before.
-    page = Conductor(state.having(text=box.value), STEPS, services)
+    state = state.having(
+        text=box.value, techniques=_techniques(figures), figures=Figures(figures), player=player_of(storage)
+    )
+    page = Conductor(state, STEPS, services)
     open_page(page, look_of, ListingPainter())
 
     def search_for(_event: "Event") -> None:
         page.run("search", box.value)
 
+    def choose(event: "Event") -> None:
+        if event.target.matches(".choice input"):
+            page.run("choose_for_link", event.target.value, bool(event.target.checked))
+
     box.addEventListener("input", search_for)
-    page.run("practised", practising.counts(storage))
+    one("#ladder").addEventListener("change", choose)
     if state.embedded:
         from embedding.frame import report_height
 

@@ -6,7 +6,8 @@ from pyscript import document
 
 from shared.elements import one
 from shared.page.status import show_status
-from techniques.listing.look import practice_sentence
+from shared.services import address
+from techniques.listing.next_page import NextPainter
 
 if TYPE_CHECKING:
     from dom import Element
@@ -21,31 +22,36 @@ class ListingPainter:
     def __init__(self) -> None:
         self._look: ListingLook | None = None
         self._words: Words | None = None
+        self._next = NextPainter()
 
     def paint(self, look: "ListingLook", words: "Words") -> None:
         """Update the elements that differ from the last look."""
         old, self._look = self._look, look
         show_status(words.say(*look.message) if look.message else "", words)
-        is_same = old and (old.counts, old.is_forgotten) == (look.counts, look.is_forgotten)
+        is_same = old and (old.progress, old.has_record, old.is_forgotten) == (
+            look.progress,
+            look.has_record,
+            look.is_forgotten,
+        )
         if words is not self._words or not is_same:
-            _paint_practice(look, words)
+            _paint_progress(look, words)
+        self._next.paint(old if words is self._words else None, look, words)
         self._words = words
+        one("#teacher-link").value = address.page_address(look.teacher_query) if look.teacher_query else ""
         if old and old.shown == look.shown:
             return
-        for family in document.querySelectorAll("#ladder > section"):
+        for family in document.querySelectorAll(".family"):
             family.hidden = not _paint_rows(family, look)
 
 
-def _paint_practice(look: "ListingLook", words: "Words") -> None:
-    """Show the results of practice for each technique, and the buttons to delete or restore them."""
-    one("#forget").hidden = not look.counts
+def _paint_progress(look: "ListingLook", words: "Words") -> None:
+    """Show the progress with each technique, and the buttons to delete or restore the record."""
+    one("#forget").hidden = not look.has_record
     one("#put-back").hidden = not look.is_forgotten
     for part in document.querySelectorAll(".techniques .practised"):
         row = part.closest("li")
-        counts = look.counts.get(row.id) if row else None
-        part.textContent = (
-            words.say(*practice_sentence(counts, int(part.dataset.positions))) if counts else ""
-        )
+        messages = look.progress.get(row.id, ()) if row else ()
+        part.textContent = " · ".join([words.say(*message) for message in messages])
 
 
 def _paint_rows(family: "Element", look: "ListingLook") -> bool:

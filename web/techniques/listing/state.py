@@ -1,7 +1,8 @@
-"""The state of the list of techniques, with the text that is searched for."""
+"""The state of the list of techniques: the search text, the player's record, a teacher's techniques."""
 
 from typing import TYPE_CHECKING
 
+from exercises.next_technique import Player
 from shared import visit
 from shared.life import PageState
 
@@ -9,7 +10,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
+    from exercises.next_technique import Figures, Technique
+    from exercises.progress import Progress
     from shared.visit import Problem
+
+LONGEST_QUOTE = 60  # characters of a wrong value that the message repeats
 
 
 class ListingState(PageState):
@@ -18,8 +23,12 @@ class ListingState(PageState):
     keys: "dict[str, str]" = {}  # noqa: RUF012 - slug -> search key, see searching.py
     text: str = ""  # the search text
     problems: "tuple[Problem, ...]" = ()  # the parts of the address that cannot be read
-    counts: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012 - results of practice, see practising.counts
-    is_forgotten: bool = False  # whether the counts were deleted and can be restored
+    techniques: "tuple[Technique, ...]" = ()  # all techniques in the order of the ladder
+    figures: "Figures | None" = None  # how many puzzles need each technique; None without its file
+    player: Player = Player()
+    is_forgotten: bool = False  # whether the player's record was deleted and can be restored
+    way: tuple[str, ...] = ()  # the techniques that a teacher's link chooses, in order; () for all
+    chosen: tuple[str, ...] = ()  # the techniques for a teacher's link, in the order of the choice
 
 
 def read(
@@ -33,7 +42,29 @@ def read(
     keys: See ListingState. browser_languages, remembered: See shared.visit.read.
     """
     fields, problems = visit.read(parameters, browser_languages, remembered)
-    return ListingState(keys=keys, phase="typing", problems=tuple(problems), **fields)
+    way, unknown = read_way(parameters.get("techniques", ""), keys)
+    if unknown:
+        problems.append(("techniques", ("listing.unknown", {"text": unknown[:LONGEST_QUOTE]})))
+    return ListingState(keys=keys, phase="typing", problems=tuple(problems), way=way, **fields)
+
+
+def read_way(text: str, keys: "dict[str, str]") -> "tuple[tuple[str, ...], str]":
+    """Return the techniques in the address of a teacher's link, each once, and the first unknown one."""
+    way: list[str] = []
+    unknown = ""
+    for part in text.split(","):
+        slug = part.strip().lower()
+        if slug in keys and slug not in way:
+            way.append(slug)
+        elif slug and slug not in keys:
+            unknown = unknown or part.strip()
+    return tuple(way), unknown
+
+
+def way_query(slugs: "Iterable[str]") -> str:
+    """Return the query string of a teacher's link with these techniques, or "" without any."""
+    joined = ",".join(slugs)
+    return "?techniques=" + joined if joined else ""
 
 
 def search(state: ListingState, text: str) -> ListingState:
@@ -41,16 +72,28 @@ def search(state: ListingState, text: str) -> ListingState:
     return state.having(text=text, message=None, problems=())
 
 
-def store_counts(state: ListingState, counts: "dict[str, tuple[int, int]]") -> ListingState:
-    """Store the counts of practice."""
-    return state.having(counts=counts)
+def store_player(state: ListingState, player: Player) -> ListingState:
+    """Store the facts about the player."""
+    return state.having(player=player)
 
 
-def clear_counts(state: ListingState) -> ListingState:
-    """Remove the counts of practice, which have been deleted."""
-    return state.having(counts={}, message=("listing.forgotten", None), is_forgotten=True)
+def clear_record(state: ListingState) -> ListingState:
+    """Remove the player's record, which has been deleted."""
+    return state.having(player=Player(), message=("listing.forgotten", None), is_forgotten=True)
 
 
-def restore_counts(state: ListingState, counts: "dict[str, tuple[int, int]]") -> ListingState:
-    """Store the restored counts of practice."""
-    return state.having(counts=counts, message=("listing.put_back", None), is_forgotten=False)
+def restore_record(state: ListingState, player: Player) -> ListingState:
+    """Store the restored record of the player."""
+    return state.having(player=player, message=("listing.put_back", None), is_forgotten=False)
+
+
+def choose_for_link(state: ListingState, slug: str, is_chosen: bool) -> ListingState:
+    """Add a technique to a teacher's link, or remove it."""
+    others = tuple([other for other in state.chosen if other != slug])
+    return state.having(chosen=others + (slug,) if is_chosen else others)
+
+
+def has_record(player: Player) -> bool:
+    """Return whether there is a record of the player that can be deleted."""
+    progress: Progress | None = player.progress
+    return bool(player.practised or (progress and progress != type(progress)()))

@@ -48,7 +48,9 @@ class TechniqueLook(Value):
     whole: str = ""  # the link from a frame to the whole page
     composer: str = ""  # the link to the composer for this technique
     practice: str = ""  # the link to practise the technique
+    puzzle: str = ""  # the link to a puzzle that needs the technique
     practised: "tuple[int, int] | None" = None  # as in the state
+    is_solved: bool = False  # as in the state
 
 
 def look_of(state: "TechniqueState") -> TechniqueLook:
@@ -62,7 +64,9 @@ def look_of(state: "TechniqueState") -> TechniqueLook:
         whole=address.whole_page_address(state),
         composer=address.composer_address(state),
         practice=address.practice_address(state),
+        puzzle=address.puzzle_address(state),
         practised=state.practised,
+        is_solved=state.is_solved,
     )
     example = state.example
     if not example:

@@ -47,7 +47,11 @@ class TechniquePainter:
             one("#opens").hidden = not look.opens
             one("#opens").href = look.opens or "./"
             one("#whole").href = look.whole
-        if not old or (old.practice, old.practised) != (look.practice, look.practised):
+        if not old or (old.practice, old.practised, old.is_solved) != (
+            look.practice,
+            look.practised,
+            look.is_solved,
+        ):
             _paint_practice(look, words)
         if look.hint and is_new(old.hint if old else None, look.hint):
             show_from_top()
@@ -60,13 +64,16 @@ def _paint_names(look: "TechniqueLook", words: "Words") -> None:
 
 
 def _paint_practice(look: "TechniqueLook", words: "Words") -> None:
-    """Link to practice, and show the results of the last one if there are any."""
+    """Link to practice and to a puzzle, and show the player's results if there are any."""
     part = one("#practised")
     if part:
         one("#practise").href = look.practice
         right, tried = look.practised or (0, 0)
         facts: dict[str, object] = {"right": right, "tried": tried, "count": int(part.dataset.positions)}
         part.textContent = words.say("techniques.practised", facts) if look.practised else ""
+    if one("#solve"):
+        one("#solve").href = look.puzzle
+        one("#solved").textContent = words.say("techniques.solved") if look.is_solved else ""
 
 
 def _paint_hint(old: "TechniqueLook | None", look: "TechniqueLook", words: "Words") -> None:

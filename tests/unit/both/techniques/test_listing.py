@@ -1,10 +1,20 @@
-"""Test the search in the list of techniques, and the sentences about it."""
+"""Test the list of techniques: search, progress, the next technique, a teacher's techniques."""
 
+from exercises.next_technique import Figures, Player, Technique
+from exercises.progress import Progress
 from shared.words import Words
 from techniques.listing.look import look_of, practice_sentence
 from techniques.listing.searching import find_techniques, search_key
-from techniques.listing.state import clear_counts, read, search
-from techniques.listing.state import store_counts as with_counts
+from techniques.listing.state import (
+    ListingState,
+    choose_for_link,
+    clear_record,
+    read,
+    read_way,
+    restore_record,
+    search,
+    store_player,
+)
 
 with open("web/locales/en.json") as file:
     WORDS = Words(file.read(), "en")
@@ -62,9 +72,110 @@ def test_what_cannot_be_read_is_said_until_the_reader_looks_for_a_technique() ->
     assert look_of(read({}, KEYS)).message is None
 
 
-def test_what_is_known_of_practice_is_said_until_it_is_deleted() -> None:
-    state = with_counts(read({}, KEYS), {"x-wing": (3, 5)})
-    assert look_of(state).counts == {"x-wing": (3, 5)}
+TECHNIQUES = (
+    Technique(slug="x-wing", level="hard", positions=20, has_puzzles=True),
+    Technique(slug="xy-wing", level="hard", positions=20, has_puzzles=True),
+)
+FIGURES = Figures(
+    {
+        "random": [0, 0, 12_345, 0, 0],
+        "stuck": 0,
+        "classics": [0, 0, 1, 0, 0],
+        "techniques": [
+            ["x-wing", [0, 0, 6000, 0, 0], [0] * 5, [0] * 5],
+            ["xy-wing", [0, 0, 50, 0, 0], [0] * 5, [0] * 5],
+        ],
+    }
+)
+
+
+def opened(address: str = "", **parameters: str) -> ListingState:
+    """Return the state of a page with two techniques. address: A teacher's choice."""
+    given = {"techniques": address, **parameters} if address else parameters
+    return read(given, KEYS).having(techniques=TECHNIQUES, figures=FIGURES)
+
+
+def test_the_progress_is_shown_until_it_is_deleted() -> None:
+    player = Player(
+        practised={"x-wing": (3, 5)}, progress=Progress(read=("x-wing", "xy-wing"), solved=("x-wing",))
+    )
+    state = store_player(opened(), player)
+    shown = look_of(state)
+    assert [WORDS.say(*each) for each in shown.progress["x-wing"]] == [
+        "read",
+        "Practice: 3 right, 5 of 20 tried",
+        "puzzle solved",
+    ]
+    assert [WORDS.say(*each) for each in shown.progress["xy-wing"]] == ["read"]
+    assert shown.has_record
+    after = look_of(clear_record(state))
+    assert (after.progress, after.has_record, after.is_forgotten) == ({}, False, True)
+    assert after.message == ("listing.forgotten", None)
+    again = look_of(restore_record(clear_record(state), player))
+    assert (again.progress, again.is_forgotten) == (shown.progress, False)
     assert WORDS.say(*practice_sentence((3, 5), 20)) == "Practice: 3 right, 5 of 20 tried"
-    after = look_of(clear_counts(state))
-    assert (after.counts, after.message) == ({}, ("listing.forgotten", None))
+
+
+def test_the_next_technique_has_three_stages_and_a_link_for_each() -> None:
+    state = opened(lang="en")
+    state = store_player(state, Player(won=("hard",), progress=Progress(read=("x-wing",))))
+    found = look_of(state).next
+    assert (found.slug, found.level) == ("x-wing", "auto")
+    assert [
+        (step.href, WORDS.say(*step.message), step.is_done, step.is_current) for step in found.steps
+    ] == [
+        ("techniques/x-wing.html?lang=en", "Read", True, False),
+        ("index.html?practice=x-wing&lang=en", "Practise: 0 of 10", False, True),
+        ("index.html?needs=x-wing&lang=en", "Solve a puzzle with it", False, False),
+    ]
+    assert found.counted
+    assert WORDS.say(*found.counted) == "Counted in 12,345 random puzzles and 1 well-known ones."
+    chosen = Player(progress=Progress(level="unfair"))
+    none = look_of(store_player(state, chosen)).next
+    assert (none.slug, none.level, none.steps) == ("", "unfair", ())
+    assert WORDS.say_all(none.reasons) == "You have finished all of them."
+
+
+def test_a_teachers_link_shows_its_techniques_in_order() -> None:
+    state = opened("xy-wing,x-wing", lang="en")
+    found = look_of(state)
+    assert found.shown == {"x-wing", "xy-wing"}
+    assert found.way == (("xy-wing", False), ("x-wing", False))
+    assert (found.next.slug, found.next.level, found.next.counted) == ("xy-wing", "", None)
+    assert look_of(search(state, "y")).shown == {"xy-wing"}
+    done = Player(
+        practised={"xy-wing": (10, 10)}, progress=Progress(solved=("xy-wing",), way=("xy-wing", "x-wing"))
+    )
+    found = look_of(store_player(state, done))
+    assert (found.way[0], found.next.slug, found.other_way) == (("xy-wing", True), "x-wing", None)
+    other = look_of(store_player(opened(lang="en"), done)).other_way
+    assert other
+    address, message = other
+    assert address == "techniques.html?techniques=xy-wing,x-wing&lang=en"
+    assert WORDS.say(*message) == "Your teacher’s techniques: 1 of 2 finished"
+
+
+def test_unknown_names_in_a_teachers_link_are_reported() -> None:
+    for text, way, unknown in (
+        ("x-wing,xy-wing", ("x-wing", "xy-wing"), ""),
+        (" X-Wing , x-wing,", ("x-wing",), ""),
+        ("y-wing,xy-wing,<b>", ("xy-wing",), "y-wing"),
+        ("", (), ""),
+    ):
+        assert read_way(text, KEYS) == (way, unknown)
+    message = look_of(opened("y-wing,xy-wing")).message
+    assert message
+    assert WORDS.say(*message) == "The list has no technique “y-wing”."
+
+
+def test_a_teacher_chooses_the_order_of_a_link() -> None:
+    state = opened()
+    assert look_of(state).teacher_query == ""
+    for slug, is_chosen, query in (
+        ("xy-wing", True, "?techniques=xy-wing"),
+        ("x-wing", True, "?techniques=xy-wing,x-wing"),
+        ("xy-wing", False, "?techniques=x-wing"),
+        ("x-wing", False, ""),
+    ):
+        state = choose_for_link(state, slug, is_chosen)
+        assert look_of(state).teacher_query == query

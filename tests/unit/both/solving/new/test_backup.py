@@ -2,12 +2,13 @@
 
 import json
 
-from exercises import practising
+from exercises import practising, progress
 from solving.new import backup
 from solving.texts.game_text import write_game
 from tests.games import Storage, played
 
 GIVENS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+PROGRESS = [progress.text_of(progress.Progress(read=slugs)) for slugs in (("a",), ("b",), ("a", "b"))]
 CODE = "def solve(board):\n\treturn 'a\\nb'\r\n"
 
 
@@ -30,6 +31,7 @@ def full() -> Storage:
         wins="1600000000000 61 0 easy " + GIVENS,
         given="1-hard-7K3Q hard - " + GIVENS,
         practice=json.dumps({"x-wing": [["01234567"], ["89abcdef"]]}),
+        techniques=progress.text_of(progress.Progress(read=("x-wing",), hints=(("w-wing", 20000),))),
         game__a=write_game(played(), 1_600_000_000_000),
         exercise__0__record=json.dumps(["right", 2]),
         lesson__cells=CODE,
@@ -63,6 +65,7 @@ def test_nothing_that_is_here_is_replaced_and_nothing_of_the_file_is_lost() -> N
          {"given": "n2 easy - " + other + "\nn1 easy - " + GIVENS}),
         ("settings", '{"theme": "dark"}', '{"theme": "light", "names": true}',
          {"settings": '{"names": true, "theme": "dark"}'}),
+        ("techniques", PROGRESS[0], PROGRESS[1], {"techniques": PROGRESS[2]}),
         ("course/pupil", "2", "3", {"course/pupil": "2"}),
         ("game/a", game, game.replace("1700000000000", "1800000000000"), {"game/a": game}),
     ):  # fmt: skip
@@ -126,6 +129,7 @@ def test_what_somebody_else_has_written_is_refused_or_left_out() -> None:
         assert backup.read(file) is None, file
     storage = Storage()
     bad = (
+        ("techniques", "[]"),
         ("game/a", "no game"), ("other", "x"), ("lesson/a b", "x"), ("../x", "x"), ("", "x"), ("wins", "x"),
         ("lesson/long", "x" * 400_001), ("settings", "[1]"), ("given.1", "xyz"), ("practice", "{"),
         ("lesson/" + "n" * 300, "x"), ("lesson/empty", ""),

@@ -1,6 +1,6 @@
 """Check that no puzzle is offered twice while others are left."""
 
-from solving.new.given import MOST, LoadedPuzzles, choose_place
+from solving.new.given import MOST, LoadedPuzzles, choose_place, technique_in
 from sudoku_core.maker.stock import Stock, pack_puzzles
 from tests.games import Storage
 
@@ -16,11 +16,27 @@ def test_the_latest_are_kept_with_level_day_and_givens() -> None:
     given.add(STOCK, "1-easy-0001", "easy", D, 0)
     given.add(STOCK, "1-hard-0002", "hard", A, 2, "2026-11-26")
     given.add_made(C, "medium")
+    given.add_made(A[::-1], "hard", "x-wing")
     assert given.rows() == [
         ["1-easy-0001", "easy", "-", D],
         ["1-hard-0002", "hard", "2026-11-26", A],
         ["made", "medium", "-", C],
+        ["made-x-wing-0", "hard", "-", A[::-1]],
     ]
+
+
+def test_the_name_of_a_puzzle_says_which_technique_it_needs() -> None:
+    for name, slug in (
+        ("1-x-wing-7K3Q", "x-wing"),
+        ("1-x-wing-180-7K3Q", "x-wing"),
+        ("made-bug-plus-1-0", "bug-plus-1"),
+        ("1-hard-7K3Q", ""),
+        ("1-hard-90-7K3Q", ""),
+        ("made", ""),
+        ("", ""),
+        ("1-../x-7K3Q", ""),
+    ):
+        assert technique_in(name) == slug
 
 
 def test_a_puzzle_that_is_given_again_has_one_line() -> None:
