@@ -118,6 +118,18 @@ VISITS = (
         {"index.html?new=": "document.querySelectorAll('[data-cell]:not([data-digit=\"\"])').length > 16"},
     ),
     Visit(
+        "index.html?needs=x-wing",
+        {"index.html?needs=": "location.search.startsWith('?new=1-x-wing-')"},
+    ),
+    Visit(
+        "techniques.html?techniques=xy-wing,x-wing",
+        {
+            "techniques.html?techniques=": "document.querySelector('#next-way li:nth-child(2) a')"
+            "?.href.endsWith('/x-wing.html')"
+        },
+        elsewhere=True,
+    ),
+    Visit(
         "index.html?day=2026-11-26&level=hard",
         {
             "index.html?day=": f"{STATUS}.includes('November 26, 2026')",

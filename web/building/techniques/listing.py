@@ -44,7 +44,7 @@ def _row(example: Example, family: Family, site_texts: SiteTexts) -> str:
     facts = f'data-level="{example.technique.level}" data-puzzles="{stock_count(slug)}"'
     choice = f'<input type="checkbox" value="{slug}" aria-labelledby="{slug}-name" autocomplete="off">'
     return (
-        f'<li id="{slug}" {facts} data-names="{escape(search_key(names))}">'
+        f'<li id="{slug}" data-names="{escape(search_key(names))}" {facts}>'
         f'<label class="choice">{choice}</label>'
         f'<a class="carries" id="{slug}-name" href="techniques/{slug}.html">{name(slug)}</a> '
         f"<small>{level}</small> "

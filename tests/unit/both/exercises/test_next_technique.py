@@ -105,10 +105,10 @@ def test_the_well_known_puzzles_count_for_a_quarter() -> None:
 
 def test_hints_make_a_technique_worth_more_and_easier_ones_come_back() -> None:
     hints: tuple[tuple[str, int], ...] = (("x-wing", 1), ("x-wing", 1), ("w-wing", 2))
-    choice = chosen(Player(won=("hard",), progress=Progress(hints=(*hints, ("x-wing", 3)))))
+    choice = chosen(Player(won=("hard",), progress=Progress(hints=hints + (("x-wing", 3),))))
     assert choice.technique == X_WING
     assert said(choice).endswith("Your last hint showed it.")
-    choice = chosen(Player(won=("hard",), progress=Progress(hints=(("x-wing", 1), *hints))))
+    choice = chosen(Player(won=("hard",), progress=Progress(hints=(("x-wing", 1),) + hints)))
     assert choice.technique == X_WING
     assert said(choice).endswith("3 of your last 4 hints showed it.")
     choice = chosen(Player(won=("hard",), progress=Progress(hints=(("naked-pair", 1),))))

@@ -91,8 +91,9 @@ FIGURES = Figures(
 
 def opened(address: str = "", **parameters: str) -> ListingState:
     """Return the state of a page with two techniques. address: A teacher's choice."""
-    given = {"techniques": address, **parameters} if address else parameters
-    return read(given, KEYS).having(techniques=TECHNIQUES, figures=FIGURES)
+    if address:
+        parameters["techniques"] = address
+    return read(parameters, KEYS).having(techniques=TECHNIQUES, figures=FIGURES)
 
 
 def test_the_progress_is_shown_until_it_is_deleted() -> None:
