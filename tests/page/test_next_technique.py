@@ -13,8 +13,8 @@ from sudoku_core.techniques.rating import rate
 from tests.page.conftest import Open, also_in_firefox_if_long
 from tests.page.driver import button, cell, expect_phase, expect_words, line, press
 from tests.page.test_accessibility import are_easy_to_hit, violations, violations_by_day_and_night
-from tests.page.test_practice import HALF, lines_of, shown
-from tests.page.test_stillness import WATCH, moved
+from tests.page.test_practice import HALF, lines_of, stored_line
+from tests.page.test_stillness import WATCH, layout_shifts
 from tests.puzzles import PUZZLES
 
 PHONE = {"width": 360, "height": 740}
@@ -102,7 +102,7 @@ def test_a_row_of_positions_ends_with_a_link_to_a_puzzle(open_page: Open) -> Non
     puzzle = page.get_by_role("link", name="A puzzle with it")
     expect(page.locator(".practice-place")).to_have_text("1 of 1")
     expect(puzzle).to_be_hidden()
-    found = shown(page, "x-wing")
+    found = stored_line(page, "x-wing")
     for mark in found.split(":")[5].split():
         cell(page, f"r{mark[1]}c{mark[2]}").click()
         page.keyboard.press(mark[0])
@@ -194,7 +194,7 @@ def test_nothing_moves_while_the_page_starts(open_page: Open, query: str, script
     size = {"width": width, "height": 900}
     page = open_page(query, script=WATCH + script, viewport=size, fresh=True)
     expect(page.locator("#next-name")).not_to_be_empty()
-    assert moved(page) == []
+    assert layout_shifts(page) == []
 
 
 def test_the_progress_with_a_technique_is_on_its_page(open_page: Open) -> None:

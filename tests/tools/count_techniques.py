@@ -72,7 +72,7 @@ def figures(random: Iterable[str], classics: Iterable[str]) -> dict[str, Any]:
 
 
 class Counts:
-    """How many puzzles have each level, use each technique, and have it as their hardest one."""
+    """The numbers of puzzles that have each level, use each technique, and have it as the hardest one."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         self.puzzles: Counter[str] = Counter()

@@ -63,7 +63,7 @@ class Choice(Value):
 
 
 class Figures:
-    """How many puzzles need each technique.
+    """The numbers of puzzles that need each technique.
 
     facts: The content of needed.json: see tests/tools/count_techniques.py.
     """
