@@ -165,7 +165,7 @@ def test_a_teacher_chooses_techniques_and_their_order(open_page: Open) -> None:
     assert violations_by_day_and_night(page) == []
     page.get_by_role("link", name="All techniques").tap()
     expect(page.locator(".techniques li:visible")).to_have_count(89)
-    left = page.get_by_role("link", name="Your teacher’s techniques: 0 of 2 finished")
+    left = page.get_by_role("link", name="From your teacher: 0 of 2 finished")
     left.tap()
     expect(way.get_by_role("listitem")).to_have_count(2)
 

@@ -153,7 +153,7 @@ def test_a_teachers_link_shows_its_techniques_in_order() -> None:
     assert other
     address, message = other
     assert address == "techniques.html?techniques=xy-wing,x-wing&lang=en"
-    assert WORDS.say(*message) == "Your teacher’s techniques: 1 of 2 finished"
+    assert WORDS.say(*message) == "From your teacher: 1 of 2 finished"
 
 
 def test_unknown_names_in_a_teachers_link_are_reported() -> None:
