@@ -23,7 +23,7 @@ _SIDES = (12, -12, 24, -24, 36, -36)
 _TURN = 8
 
 
-def link_path(starts: "list[Point]", ends: "list[Point]", radius: int, values: "Sequence[int]") -> str:
+def link_path(starts: "list[Point]", ends: "list[Point]", radius: float, values: "Sequence[int]") -> str:
     """Return the SVG path between the nearest two marks.
 
     starts, ends: The centres of the marks at each side of the link.

@@ -34,6 +34,14 @@ NEW = Part("new.gz", "solving.new.page", "index.html", data=(NEEDED,))
 # Practice, loaded if the address asks for it.
 PRACTICE = Part("practice.gz", "solving.practice.page", "index.html", ("solving.practice.look",))
 
+# Colours and links of candidates, loaded with Colour mode or a board that has them.
+CHAINS = Part(
+    "chains.gz",
+    "solving.chains.page",
+    "index.html",
+    ("solving.chains.checking", "solving.chains.filters", "solving.chains.look", "solving.chains.steps"),
+)
+
 # Reading a puzzle from a picture, loaded with the first picture.
 PHOTO = Part("photo.gz", "solving.photo.page", "index.html", ("solving.photo.steps",))
 
@@ -62,7 +70,7 @@ FORMATS = Part("formats.gz", "shared.boards.formats")
 # For a page in a frame: it reports its height and answers the page around it.
 FRAME = Part("frame.gz", "embedding.frame", beside=("embedding.port",))
 
-PARTS = (SECTIONS, HINTS, NEW, PRACTICE, PHOTO, DECODING, WORK, CLASS, FORMATS, FRAME)
+PARTS = (SECTIONS, HINTS, NEW, PRACTICE, CHAINS, PHOTO, DECODING, WORK, CLASS, FORMATS, FRAME)
 
 # The modules that pages load later.
 LATER = (

@@ -1,5 +1,6 @@
 """The conductor of the board page: runs commands, saves games, updates the address and the history."""
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from shared.conductor import Conductor
@@ -11,6 +12,7 @@ from shared.services.address import query
 from solving import address
 from solving.looks.announcement import announcement
 from solving.looks.status import answer
+from solving.services import drawing
 from solving.services.known_solution import KnownSolution
 from solving.state import Game
 from solving.steps.options import CHOICES, OPTIONS
@@ -50,6 +52,7 @@ class BoardPage(Conductor):
         self.is_opening = False  # whether the next change of the state opens a saved game
         self.is_arriving = False  # whether the next puzzle is the one that the address asks for
         self._recent_games: list[Saved] = []  # earlier games of this visit, the latest last
+        self._is_loading_drawing = False  # whether the code of solving/chains/ is being loaded
         self._announcements = display.Announcements()
         self._address_bar = AddressBar(
             self._path_key,
@@ -89,6 +92,7 @@ class BoardPage(Conductor):
         if self.state.exercise and self.state.board != old.board:
             self.run("exercise_follow")
         self.known_solution.follow(self.state)
+        self.load_drawing()
         announced = announcement(old, self.state)
         if announced:
             self._announcements.announce(self.words.say(*announced))
@@ -96,9 +100,19 @@ class BoardPage(Conductor):
             self._announcements.announce("")
 
     def _is_hint_of_game(self) -> bool:
-        """Return whether the hint is for the player's game, and not a step of a path or of an exercise."""
+        """Return whether the hint is for the player's game: not a step of a path or an exercise, or their own chain."""
         state: BoardState = self.state
-        return not (state.known.path or state.exercise or state.embedded)
+        return not (state.known.path or state.known.chain or state.exercise or state.embedded)
+
+    def load_drawing(self) -> None:
+        """Load the code for colours and links of candidates, if it is needed and missing."""
+        if drawing.is_needed(self.state) and not self._is_loading_drawing:
+            self._is_loading_drawing = True
+            asyncio.create_task(self._load_drawing())
+
+    async def _load_drawing(self) -> None:
+        await drawing.load(self)
+        self._is_loading_drawing = False
 
     def view(self) -> str:
         """Return the name of the game on the board."""

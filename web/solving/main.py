@@ -86,6 +86,7 @@ if asked and not any(page.state.board.values):
 if state.asked_step and any(state.board.values):
     page.run("path")
 page.known_solution.follow(state)
+page.load_drawing()
 if not state.embedded:
     on_hash("#backup", lambda: page.run("games"))
 if state.exercise:

@@ -11,6 +11,7 @@ from shared.life import PageState
 from shared.values import Value
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from exercises.state import Exercise
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 
 # The effects of typing a digit.
 MODES = ("digit", "corner", "centre", "colour")
+
+# A part of Colour mode, in which digits and presses choose notes, and lines between them are links.
+LINK = "link"
+DRAWING_MODES = ("colour", LINK)
 
 # The parts of a board that can be exported: all of it, the puzzle, or its only solution.
 CONTENTS = ("board", "givens", "solution")
@@ -94,6 +99,16 @@ class TryingProgress(Value):
     found: int = 0  # the number of steps of the path found so far
 
 
+class ChainVerdict(Value):
+    """The verdict on the links that the player has drawn: see chains/checking.py."""
+
+    status: str = ""  # "right", "nothing", "broken", or why there is none
+    links: "Sequence[Sequence[Any]]" = ()  # the links that were judged, as they were asked about
+    broken: tuple[int, ...] = ()  # the ends of the link that does not hold
+    candidates: tuple[int, ...] = ()  # the candidates that the sentence names besides
+    texts: "dict[str, str]" = {}  # noqa: RUF012 - language -> its sentence
+
+
 class KnownFacts(Value):
     """Everything known or shown about the position; a change of the board resets it."""
 
@@ -104,6 +119,7 @@ class KnownFacts(Value):
     solution_of_givens: str | None = None  # the solution of the givens alone, offered when the entries fail
     browse: Browse | None = None  # the solutions, if there are several
     hint: Hint | None = None  # the hint that is shown
+    chain: ChainVerdict | None = None  # the verdict on the drawn links; a right chain is the hint then
     path: Path | None = None  # the path that is shown; its step is the hint then
     just_solved: bool = False  # whether the player has just filled the grid correctly
     solution: str | None = None  # the only solution of the puzzle, if an export has asked for it
@@ -146,7 +162,8 @@ class Input(Value):
 
     cursor: int = 0  # the cell that receives the keys
     selected: "Cells" = (0,)  # the cells that commands change, in ascending order
-    mode: str = MODES[0]  # one of MODES
+    mode: str = MODES[0]  # one of MODES, or LINK
+    held: int = -1  # the candidate whose note is held in DRAWING_MODES: see chains/steps.py; -1 for none
     is_typing_in: bool = False  # whether a puzzle is being typed in: each digit moves to the next cell
     typed_count: int = 0  # the number of cells typed in so far
     locked: int = 0  # the locked digit, which each pressed cell gets; 0 for none
@@ -178,7 +195,10 @@ class BoardState(PageState):
     options: Options = Options()
     input: Input = Input()
     dialogs: Dialogs = Dialogs()
+    draws: bool = False  # whether the code for colours and links of candidates has been loaded
     shows_candidates: bool = False  # whether empty cells without centre notes show their candidates
+    notes_filter: str = ""  # the notes to show: "", a digit, or a name of chains/filters.py
+    shows_links: bool = False  # whether the strong links of that digit, or the highlighted one, are drawn
     session: str = ""  # the beginning of the names of all games of this window
     games_begun: int = 0  # the number of games started in this window
     is_paused: bool = False  # whether the timer is paused

@@ -139,7 +139,7 @@ def colour(board: Board, cells: "Layer", number: int) -> Board:
 
 
 def erase(board: Board, cells: "Layer") -> Board:
-    """Erase the digits that are not givens; if there are none, the notes; then the colours."""
+    """Erase the digits that are not givens; if there are none, the notes; then the colours and links."""
     if any(board.values[cell] and board.kinds[cell] != GIVEN for cell in cells):
         return put(board, cells, 0, tidy=False)
     empty = [cell for cell in cells if not board.values[cell]]
@@ -147,7 +147,13 @@ def erase(board: Board, cells: "Layer") -> Board:
         return board.having(
             corner=_set_items(board.corner, empty, NONE), centre=_set_items(board.centre, empty, NONE)
         )
-    return board.having(colours=_set_items(board.colours, cells, NONE))
+    return board.having(
+        colours=_set_items(board.colours, cells, NONE),
+        candidate_colours=tuple([pair for pair in board.candidate_colours if pair[0] % 81 not in cells]),
+        links=tuple(
+            [link for link in board.links if link[0] % 81 not in cells and link[1] % 81 not in cells]
+        ),
+    )
 
 
 def _toggle(layer: "Layer", cells: "Sequence[int]", number: int) -> "Layer":

@@ -90,6 +90,13 @@ ARGUMENTS: dict[str, st.SearchStrategy[tuple[Any, ...]]] = {
     "lock_digit": st.tuples(st.integers(0, 9)),
     "option": st.tuples(st.sampled_from(OPTIONS), SWITCH),
     "show_candidates": st.tuples(SWITCH),
+    "show_links": st.tuples(SWITCH),
+    "filter_notes": one_of("", "1", "9", "pairs", "places"),
+    "hold_next": one_of(1, -1),
+    "tap_note": st.tuples(st.integers(-1, 728)),
+    "draw_link": st.tuples(st.integers(0, 728), st.integers(0, 728)).filter(
+        lambda ends: ends[0] != ends[1]
+    ),
     "speak": one_of("en", "zh-CN"),
     "choose_theme": one_of("auto", "light", "dark"),
     "light": st.sampled_from([(), ("cell", "5")]),

@@ -43,6 +43,8 @@ NOT_FOR_READERS = {
     **dict.fromkeys(("photo_go", "photo_change", "photo_drag"), "photo/listening.py and photo/painting.py"),
     "give": "new/page.py, for a puzzle from the stock or a new one",
     "open_new": "main.py, for an address",
+    "drawing_loaded": "chains/page.py, when its code has been loaded",
+    **dict.fromkeys(("tap_note", "draw_link"), "chains/pointer.py"),
     "choose_puzzle": "the buttons of painting/dialogs.py",
     "copy_grid": "input/keyboard.py, for Ctrl+C",
     **dict.fromkeys(("light_cell", "light_premise"), "elements of shared/boards/painting.py"),

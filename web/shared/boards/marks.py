@@ -118,6 +118,15 @@ def sentences(hint: "Hint | None", board: "Board") -> "Sentences":
     return {cell: said for cell, said in by_cell.items() if said[0] or said[1]}
 
 
+def join_sentences(first: "Sentences", second: "Sentences") -> "Sentences":
+    """Return the messages of both on each cell."""
+    joined = dict(first)
+    for cell in second:
+        before = joined.get(cell, ([], []))
+        joined[cell] = (before[0] + second[cell][0], before[1] + second[cell][1])
+    return joined
+
+
 def _add_pattern(by_cell: "Sentences", hint: "Hint", board: "Board") -> None:
     """Add the messages on the cells and candidates of the pattern."""
     step, roles = hint.step, looks.roles(hint.step)

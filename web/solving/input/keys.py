@@ -44,6 +44,9 @@ KEYS: "dict[str, Command]" = {
     "h": ("hint",),
     "p": ("prove",),
     "l": ("path",),
+    "+": ("hold_next", 1),
+    "=": ("hold_next", 1),  # the key of + without Shift, on many keyboards
+    "-": ("hold_next", -1),
     "?": ("shortcuts",),
     "Escape": ("cancel",),
 }
@@ -117,7 +120,7 @@ def command_of_key(
     command = _command(key, code, bool(control), bool(shift), place, typing_in, walking, num_lock)
     if not command or (place == ELSEWHERE and command[0] not in EVERYWHERE):
         return None
-    is_entry = command[0] in ("press", "erase") or key == " "
+    is_entry = command[0] in ("press", "erase", "hold_next") or key == " "
     return command if letters or control or is_entry or len(key) > 1 else None
 
 

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER
+from shared.page.later import later
 from solving.looks.status import conflict_facts
 from solving.looks.wrong import wrong_entries
 from sudoku_core.board.digits import COUNT, MEMBERS, NONE
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
+
+announce_drawing = later("solving.chains.look", "announcement")
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
@@ -29,6 +32,8 @@ def announcement(old: "BoardState", new: "BoardState") -> "Message | None":
     selected = new.input.selected
     if before is after and selected != old.input.selected and len(selected) > 1:
         return ("said.selected", {"count": len(selected)})
+    if before is after and new.draws and new.input.held != old.input.held:
+        return _drawn_message(old, new)
     if before is after or (_is_in_status_line(new) and not _is_undo_or_redo(old, new)):
         return None
     if before.values != after.values:
@@ -38,7 +43,12 @@ def announcement(old: "BoardState", new: "BoardState") -> "Message | None":
         changes = _changes(_marks(before, layer), _marks(after, layer))
         if changes:
             return _marks_message(layer, changes)
-    return None
+    return _drawn_message(old, new)
+
+
+def _drawn_message(old: "BoardState", new: "BoardState") -> "Message | None":
+    message: Message | None = announce_drawing(old, new) if new.draws else None
+    return message
 
 
 def _marks(board: "Board", layer: str) -> "tuple[int, ...]":

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from shared.boards import board as boards
 from shared.boards.board import GIVEN
 from shared.boards.spoken import describe_cell
+from shared.page.later import later
 from solving.looks.wrong import wrong_entries
 from sudoku_core.board.digits import COUNT, MEMBERS, NONE, only
 from sudoku_core.board.geometry import BOX_OF, CELLS, COLUMN_OF, ROW_OF
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from shared.boards.marks import CellSentences
     from shared.words import Words
     from solving.state import BoardState
+
+filter_notes = later("solving.chains.filters", "filter_notes")
 
 CellLook = NamedTuple(
     "CellLook",
@@ -94,6 +97,9 @@ def cells_of(state: "BoardState") -> "tuple[CellLook, ...]":
         if (corners | centres) & bit:
             marks |= NOTED
         cells.append(CellLook(0, 0, marks | note_marks, corners, centres, colours))
+    if state.notes_filter and state.draws and not extra & TRUE:
+        filtered: tuple[CellLook, ...] = filter_notes(state, cells)
+        return filtered
     return tuple(cells)
 
 

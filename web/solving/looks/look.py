@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from shared import visit
 from shared.boards import board as boards
 from shared.boards import marks
+from shared.page.later import later
 from solving import address
 from solving.looks.cells import cells_of, lit_digit
 from solving.looks.path import position_of
@@ -23,9 +24,11 @@ if TYPE_CHECKING:
     from shared.boards.board import Board
     from solving.state import BoardState
 
+drawn_sentences = later("solving.chains.look", "sentences")
+
 # The commands whose buttons are disabled in some states.
 LEAVING = ("copy", "copy_image", "save_svg", "save_png", "print_now")
-IDLE = ("undo", "redo", "digit-9") + LEAVING
+IDLE = ("undo", "redo") + LEAVING
 
 
 class BoardLook:
@@ -41,6 +44,8 @@ class BoardLook:
         self.is_typing_in = state.input.is_typing_in
         self.locked = state.input.locked
         self.shows_candidates = state.shows_candidates
+        self.notes_filter = state.notes_filter
+        self.shows_links = state.shows_links
         self.options = turned_on(state)  # the names of the options that are on
         # (seconds, whether paused), or None without a timer
         self.time = (
@@ -67,6 +72,8 @@ class BoardLook:
         # the board that the hint is drawn over
         self.drawn = state.known.path.board if state.known.path else state.board
         sentences = marks.sentences(state.known.hint, self.drawn)
+        if state.draws and not state.known.path:
+            sentences = marks.join_sentences(sentences, drawn_sentences(state))
         # of the hint: about cells of the board, or of the position over the board
         self.sentences, self.sentences_over = ({}, sentences) if state.known.path else (sentences, {})
         self.dialog = state.dialog
@@ -124,7 +131,6 @@ def _disabled(state: "BoardState") -> tuple[str, ...]:
     idle = {
         "undo": not state.game.past,
         "redo": not state.game.future,
-        "digit-9": state.input.mode == "colour",
     }
     idle.update({command: is_solution_pending(state) for command in LEAVING})
     return tuple([command for command in IDLE if idle[command]])

@@ -7,6 +7,7 @@ contains its colours.
 from typing import TYPE_CHECKING
 
 from shared.boards.board import SOLVED
+from shared.page.later import later
 from solving.looks import notes
 from solving.looks.cells import CONFLICT, FAULT, POINTED, SIGNED, WRONG
 from sudoku_core.board.digits import MEMBERS
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from solving.looks.cells import CellLook
     from solving.looks.notes import Notes
+    from solving.state import BoardState
     from sudoku_core.pictures.drawing import Shape
     from sudoku_core.pictures.themes import Theme
 
@@ -30,7 +32,11 @@ _INKS = ("", "ink", "accent", "faint-ink")
 
 
 def draw(
-    cells: "Sequence[CellLook]", theme: str = "light", title: str = "", over: "Sequence[Shape]" = ()
+    cells: "Sequence[CellLook]",
+    theme: str = "light",
+    title: str = "",
+    over: "Sequence[Shape]" = (),
+    drawn: tuple[str, str] = ("", ""),
 ) -> str:
     """Return the board as SVG text.
 
@@ -38,25 +44,38 @@ def draw(
     theme: A name of THEMES.
     title: A description of the picture, for screen readers.
     over: Shapes to draw over the board: those of a hint.
+    drawn: What the player has drawn on candidates, below and above the notes, as SVG text: see `drawn_on`.
     """
     colours = THEMES[theme]
     # A printer may turn colours into shades of grey, so their letters are always printed.
-    board = draw_board(cells, colours, on_paper=theme == "print")
+    board = draw_board(cells, colours, on_paper=theme == "print", below=drawn[0]) + drawn[1]
     marks = svg_of(over, in_theme(colours, STYLES_OF_STEPS))
     return picture(board + marks, colours, title)
 
 
-def draw_board(cells: "Sequence[CellLook]", colours: "Theme", *, on_paper: bool = False) -> str:
+def drawn_on(state: "BoardState", cells: "Sequence[CellLook]", theme: str) -> tuple[str, str]:
+    """Return the colours and links of candidates for a picture of this state; see `draw`."""
+    if not state.draws or state.known.path or not (state.board.candidate_colours or state.board.links):
+        return "", ""
+    svg_parts = later("solving.chains.look", "svg_parts")
+    parts: tuple[str, str] = svg_parts(state, cells, THEMES[theme], theme == "print")
+    return parts
+
+
+def draw_board(
+    cells: "Sequence[CellLook]", colours: "Theme", *, on_paper: bool = False, below: str = ""
+) -> str:
     """Return the elements of the board for an SVG.
 
     cells: The looks of its 81 cells.
     colours: A value of THEMES, or CSS variables by the same names.
     on_paper: Whether cells with colours also have their letters.
+    below: SVG text to add below digits and notes.
     """
     lines = svg_of(LINES, in_theme(colours, STYLES))
     tints = "".join([_tint(cell, cells[cell], colours) for cell in CELLS])
     contents = "".join([_cell(cell, cells[cell], colours, on_paper) for cell in CELLS])
-    return tints + lines + "\n" + contents
+    return tints + lines + "\n" + below + contents
 
 
 def _corner(cell: int) -> tuple[int, int]:

@@ -29,6 +29,8 @@ OFFERS = (
     "show_where",
     "solve_one",
     "browse",
+    "check_chain",
+    "all_notes",
     "share_more",
     "type_in",
     "try_one",
@@ -48,6 +50,7 @@ WORKING = {
     "path": "status.path_looking",
     "prove": "status.proving",
     "marks": "exercise.judging",
+    "chain": "status.chain_checking",
 }
 # The same after the worker has reported a technique that it tries.
 TRYING = {"hint": "status.trying", "path": "status.path_trying"}
@@ -141,6 +144,8 @@ def answer(state: "BoardState") -> "Message | None":
             return hint.sentence(state, state.known.hint)
         if state.known.verdict:
             return _verdict_message(state, state.known.verdict)
+        if state.known.chain and state.known.chain.status != "right":
+            return ("status.chain", {"sentence": in_language(state.known.chain.texts, state.language)})
         return None
     word = progress(state)
     if word == "failed" and state.failure:
@@ -199,6 +204,8 @@ def offers(state: "BoardState") -> tuple[str, ...]:
     is_busy = (
         asking or browse or state.known.verdict or state.known.is_link_copied or state.input.is_typing_in
     )
+    known = state.known
+    is_shown = known.path or known.hint or known.chain or known.verdict or known.conflicts
     invites = state.board == EMPTY_BOARD and not is_busy
     offered = {
         "cancel": asking and progress(state) != "failed",
@@ -212,6 +219,8 @@ def offers(state: "BoardState") -> tuple[str, ...]:
         "show_where": is_hint and status in ("mistake", "missing"),
         "solve_one": (is_hint and status == "stuck") or path.is_stuck(state),
         "browse": not asking and browse and not (browse.is_open and browse.nothing_left_to_ask),
+        "check_chain": state.draws and state.board.links and not (asking or browse or is_shown),
+        "all_notes": state.notes_filter,
         "share_more": state.known.is_link_copied and not state.message,
         "type_in": invites,
         "try_one": invites,

@@ -7,7 +7,7 @@ from pyscript import document
 from shared.boards.board import COLOURS
 from shared.elements import one
 from solving.looks.status import OFFERS
-from solving.state import MODES
+from solving.state import LINK, MODES
 
 if TYPE_CHECKING:
     from dom import Element
@@ -46,7 +46,8 @@ class ButtonsPainter:
 
     def _paint_mode(self, look: "BoardLook") -> None:
         for mode in MODES:
-            pressed = "true" if mode == look.mode else "false"
+            is_on = mode == look.mode or (mode == "colour" and look.mode == LINK)
+            pressed = "true" if is_on else "false"
             self._buttons["mode-" + mode].setAttribute("aria-pressed", pressed)
         one(".pad").dataset.mode = look.mode
 
@@ -55,6 +56,10 @@ class ButtonsPainter:
         if look.mode == "colour" and digit <= COLOURS:
             colour = words.say("colour." + str(digit))
             label = words.say("pad.colour", {"digit": digit, "colour": colour})
+        elif look.mode == "colour":
+            label = words.say("pad.link")
+        elif look.mode == LINK:
+            label = words.say("pad.note", {"digit": digit})
         else:
             label = words.say("pad.left" if left else "pad.placed", {"digit": digit, "count": left})
         button.setAttribute("aria-label", label)

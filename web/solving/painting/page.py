@@ -53,6 +53,9 @@ class PagePainter:
             _paint_links(look)
         if not old or old.shows_candidates != look.shows_candidates:
             one("#show-candidates").checked = look.shows_candidates
+        if not old or (old.notes_filter, old.shows_links) != (look.notes_filter, look.shows_links):
+            one("#filter-notes").value = look.notes_filter
+            one("#show-links").checked = look.shows_links
         if not old or old.options != look.options:
             _paint_options(look.options)
         paint_dialogs(old, look, words)

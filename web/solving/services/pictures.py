@@ -25,7 +25,8 @@ def draw_export(page: "BoardPage", theme: str) -> str:
     theme: "light" or "dark".
     """
     state = leaving(page.state)
-    return picture.draw(cells_seen(state), theme, page.words.say("picture.title"), shapes_over(state))
+    cells, title = cells_seen(state), page.words.say("picture.title")
+    return picture.draw(cells, theme, title, shapes_over(state), picture.drawn_on(state, cells, theme))
 
 
 def save_svg(page: "BoardPage") -> None:

@@ -34,7 +34,9 @@ def fill_sheet(page: "BoardPage") -> None:
         level = levels.get(line_of(boards.puzzle(state.board)), "")
         caption = say("print.caption", {"number": number}) if len(states) > 1 else ""
         parts = [part for part in (caption, level and say("level." + level)) if part]
-        svg = picture.draw(cells_seen(state), "print", say("picture.title"), shapes_over(state))
+        cells = cells_seen(state)
+        drawn = picture.drawn_on(state, cells, "print")
+        svg = picture.draw(cells, "print", say("picture.title"), shapes_over(state), drawn)
         figures.append((svg, " · ".join(parts)))
     heading = one("#print-heading").value.strip() or say("page.name")
     layout = f"{page.state.options.paper} per-{page.state.dialogs.per_page}"
@@ -49,5 +51,6 @@ def _states_to_print(page: "BoardPage", most: int) -> "list[BoardState]":
         return states  # the solutions of other puzzles have not been proven unique
     for saved in page.saver.games():
         if len(states) < most and saved.name != state.game.name and not saved.is_blank:
-            states.append(on_paper(begin(BoardState(dialogs=state.dialogs), saved.board)))
+            blank = BoardState(dialogs=state.dialogs, draws=state.draws)
+            states.append(on_paper(begin(blank, saved.board)))
     return states

@@ -64,6 +64,7 @@ PURPOSES = {
     "step": Purpose(answer=walking.store_possible_step, fields=WITH_LANGUAGE, keeps=("hint", "path")),
     "make": Purpose(answer=later("solving.new.steps", "store_made"), fields=()),
     "photo": Purpose(answer=later("solving.photo.steps", "show_reading"), fields=()),
+    "chain": Purpose(answer=later("solving.chains.checking", "show_verdict"), fields=WITH_LANGUAGE),
     "marks": Purpose(answer=later("solving.exercises.steps", "show_verdict_on_marks"), fields=()),
     "rate": Purpose(
         answer=walking.store_rating, fields=("values", "givens", "language"), keeps=("hint", "path")
@@ -80,7 +81,7 @@ LIKELY = PageQuestion(
 )
 
 
-def ask(state: "BoardState", purpose: str, step: int = 0, **more: int) -> "BoardState":
+def ask(state: "BoardState", purpose: str, step: int = 0, **more: "Any") -> "BoardState":
     """Ask a question about the position, in place of any other question.
 
     step: The number of the step to show when a path has been found, see PageQuestion.
@@ -128,8 +129,8 @@ def solve_cell(state: "BoardState") -> "BoardState":
 def cancel(state: "BoardState") -> "BoardState":
     """Cancel the first of these that applies.
 
-    That is the question, the locked digit, the solutions, the path, the hint, typing in, or the selection
-    of several cells.
+    That is the question, the locked digit, the held note, the solutions, the path, the hint, typing in, or
+    the selection of several cells.
     """
     if is_counting(state):
         return browsing.stop(state)
@@ -137,6 +138,8 @@ def cancel(state: "BoardState") -> "BoardState":
         return state.having(question=None, message=("status.cancelled", None))
     if state.input.locked:
         return locking.lock_digit(state)
+    if state.input.held >= 0:
+        return state.having(input=state.input.having(held=-1))
     if state.known.browse and state.known.browse.is_open:
         return browsing.close(state)
     if state.known.path:

@@ -9,6 +9,7 @@ from solving.state import POSSIBLE, Path
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
     from shared.boards.board import Board
     from solving.state import BoardState, Listed, Shown
@@ -35,6 +36,10 @@ def ask_again(state: "BoardState") -> "BoardState":
         return state
     if state.known.path:
         return ask_next(state) if _is_foreign(state.known.path, state.language) else state
+    chain = state.known.chain
+    if chain and chain.texts and (state.known.hint or chain.status != "right"):
+        is_foreign = state.language not in chain.texts
+        return _ask(state, "chain", state.board, again=True, links=chain.links) if is_foreign else state
     if state.known.hint and not has_texts_in(state.known.hint.step, state.language):
         return _ask(state, "hint", state.board, again=True)
     return state
@@ -85,7 +90,7 @@ def ask_for_rating(state: "BoardState") -> "BoardState":
 
 
 def _ask(
-    state: "BoardState", purpose: str, board: "Board", again: bool = False, **more: int
+    state: "BoardState", purpose: str, board: "Board", again: bool = False, **more: "Any"
 ) -> "BoardState":
     """Ask a background question about this position.
 

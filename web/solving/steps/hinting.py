@@ -68,6 +68,8 @@ def prove(state: "BoardState") -> "BoardState":
     """Show the premises of the hint, and search for solutions that contradict its conclusions."""
     if not state.known.hint or state.known.hint.stage != WHY:
         return state
+    if state.known.chain:  # the player's own chain is no step of a list, and its premises prove it
+        return state.with_known(hint=_at_stage(state.known.hint, PROOF))
     path = state.known.path
     number = path.chosen + 1 if path and path.view == POSSIBLE else 0
     return asking.ask(state.with_known(hint=_at_stage(state.known.hint, PROOF)), "prove", which=number)

@@ -4,16 +4,27 @@ from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, COLOURS, GIVEN
+from shared.page.later import later
 from solving import writing
 from solving.games import identity
-from solving.state import EMPTY_BOARD, HISTORY, MODES, KnownFacts, Verdict
+from solving.state import DRAWING_MODES, EMPTY_BOARD, HISTORY, LINK, MODES, KnownFacts, Verdict
 from sudoku_core.board.geometry import name
 from sudoku_core.board.grid import conflicts_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from shared.boards.board import Board
     from shared.life import Message
     from solving.state import BoardState
+
+    Step = Callable[..., BoardState]
+
+# The steps in Link mode, or with a held note.
+_press_note: "Step" = later("solving.chains.steps", "press_digit")
+_colour_note: "Step" = later("solving.chains.steps", "colour")
+_hold_next: "Step" = later("solving.chains.steps", "hold_next")
+_erase_drawn: "Step" = later("solving.chains.steps", "erase")
 
 _INVALID = Verdict(status="invalid")
 _COMPLETE = Verdict(status="complete")
@@ -77,7 +88,13 @@ def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardSta
     mode = mode or state.input.mode
     if mode == "digit":
         return write(state, digit)
+    if mode == LINK:
+        return _press_note(state, digit) if state.draws else state
     if mode == "colour":
+        if digit > COLOURS and state.input.mode == mode:
+            return choose_mode(state, LINK)
+        if _holds_note(state):
+            return _colour_note(state, digit)
         if digit > COLOURS:
             return state.having(message=("status.no_colour", {"count": COLOURS}))
         return with_board(state, writing.colour(state.board, state.input.selected, digit))
@@ -86,6 +103,20 @@ def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardSta
     if mode == CENTRE and state.shows_candidates:
         return with_board(state, writing.strike_or_note(state.board, state.input.selected, digit))
     return with_board(state, writing.note(state.board, state.input.selected, mode, digit))
+
+
+def _holds_note(state: "BoardState") -> bool:
+    """Return whether a colour goes to the held note: in Colour mode, while only its cell is selected."""
+    held = state.input.held
+    return (
+        state.draws and state.input.mode == "colour" and held >= 0 and state.input.selected == (held % 81,)
+    )
+
+
+def hold_next(state: "BoardState", offset: int) -> "BoardState":
+    """Hold another note of the cursor's cell, in Colour and Link mode: see chains/steps.py."""
+    is_drawing = state.draws and state.input.mode in DRAWING_MODES and not state.known.path
+    return _hold_next(state, offset) if is_drawing else state
 
 
 def write(state: "BoardState", digit: int) -> "BoardState":
@@ -100,11 +131,23 @@ def write(state: "BoardState", digit: int) -> "BoardState":
 
 
 def erase(state: "BoardState") -> "BoardState":
-    """Erase the digits of the selected cells; if there are none, their notes, then their colours."""
+    """Erase the digits of the selected cells; if there are none, their notes, then their colours.
+
+    In Colour mode with a held note, and in Link mode, only colours and links of notes are erased.
+    """
+    if state.draws and (state.input.mode == LINK or _holds_note(state)):
+        return _erase_drawn(state)
     board = writing.erase(state.board, state.input.selected)
     if board == state.board and board.kinds[state.input.cursor] == GIVEN:
         return state.having(message=("status.given", {"cell": name(state.input.cursor)}))
     return with_board(state, board)
+
+
+def erase_drawing(state: "BoardState") -> "BoardState":
+    """Erase all colours and links of candidates."""
+    board = state.board.having(candidate_colours=(), links=())
+    key = "status.nothing_drawn" if board == state.board else "status.drawing_erased"
+    return with_board(state.having(input=state.input.having(held=-1)), board, (key, None))
 
 
 # ---------------------------------------------------------------- the whole board
@@ -181,13 +224,17 @@ def _drop_steps(state: "BoardState", **steps: "tuple[str, ...]") -> "BoardState"
 
 
 def choose_mode(state: "BoardState", mode: str) -> "BoardState":
-    """Choose the effect of a digit key, one of MODES."""
-    return state.having(input=state.input.having(mode=mode, is_typing_in=False))
+    """Choose the effect of a digit key, one of MODES or LINK."""
+    held = state.input.held if mode in DRAWING_MODES else -1
+    changed = state.having(input=state.input.having(mode=mode, is_typing_in=False, held=held))
+    return changed.having(message=("status.link_mode", None)) if mode == LINK else changed
 
 
 def next_mode(state: "BoardState") -> "BoardState":
     """Choose the next mode; the first follows the last."""
-    return choose_mode(state, MODES[(MODES.index(state.input.mode) + 1) % len(MODES)])
+    mode = state.input.mode
+    place = MODES.index(mode) if mode in MODES else len(MODES) - 1
+    return choose_mode(state, MODES[(place + 1) % len(MODES)])
 
 
 def show_candidates(state: "BoardState", shown: bool) -> "BoardState":

@@ -35,9 +35,9 @@ def test_how_many_of_each_digit_are_left() -> None:
     assert full.left[:2] == (0, 9), "too many leave none"
 
 
-def test_there_is_no_ninth_colour() -> None:
-    assert "digit-9" not in BoardLook(BoardState()).disabled
-    assert "digit-9" in BoardLook(choose_mode(BoardState(), "colour")).disabled
+def test_the_ninth_place_is_for_links_in_colour_mode() -> None:
+    for mode in ("digit", "colour", "link"):
+        assert "digit-9" not in BoardLook(choose_mode(BoardState(), mode)).disabled
 
 
 def test_the_export_is_in_the_chosen_format() -> None:

@@ -13,6 +13,10 @@ from solving.steps.selecting import go, select_all
 from sudoku_core.board.grid import line_of
 from tests.boards import SOLVED_D, D
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 OTHER = SOLVED_D[9:18] + SOLVED_D[:9] + SOLVED_D[18:]
 
 
@@ -42,7 +46,8 @@ def key_of(state: BoardState) -> str:
 
 
 # The fields of some questions besides the position.
-OWN_FIELDS = {
+OWN_FIELDS: "dict[str, dict[str, Any]]" = {
+    "chain": {"links": []},
     "browse": {"after": 0},
     "estimate": {"seed": 0},
     "prove": {"which": 0},

@@ -1,0 +1,1 @@
+"""Tests of the colours and links that a player draws on candidates."""

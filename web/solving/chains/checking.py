@@ -1,0 +1,52 @@
+"""Check the chain of the links that the player has drawn."""
+
+from typing import TYPE_CHECKING
+
+from shared import life
+from shared.boards.hint import WHY, Hint
+from solving.chains.notes import shown_marks
+from solving.looks.cells import cells_of
+from solving.state import ChainVerdict
+from solving.steps import asking
+from solving.steps.playing import reset_known
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from shared.workers.page_question import PageQuestion
+    from solving.state import BoardState
+
+KINDS = ("weak", "strong")  # the kind of a link is at the place of its strength
+
+
+def check(state: "BoardState") -> "BoardState":
+    """Ask whether the drawn links are a chain, and what it eliminates."""
+    if state.known.conflicts:
+        return reset_known(state)
+    shown = shown_marks(state.board, cells_of(state))
+    links = [[start, end, KINDS[strong]] for start, end, strong in shown.links]
+    return asking.ask(state, "chain", links=links) if links else life.tell(state, "status.nothing_drawn")
+
+
+def show_verdict(state: "BoardState", question: "PageQuestion", reply: "dict[str, Any]") -> "BoardState":
+    """Show a right chain as a hint is shown; of a broken one, mark the link that does not hold.
+
+    reply: see sudoku_core/questions/chain.py.
+    """
+    links = question.fields["links"]
+    at = reply["link"]
+    chain = ChainVerdict(
+        status=reply["status"],
+        links=links,
+        broken=tuple(links[at][:2]) if at is not None else (),
+        candidates=tuple(reply["candidates"]),
+        texts=reply["text"],
+    )
+    hint = None
+    if reply["step"]:
+        old = state.known.hint
+        if question.again and not old:  # it was closed before its texts in this language came
+            return state
+        step = reply["step"]
+        hint = old.having(step=step) if question.again and old else Hint(step=step, stage=WHY)
+    return state.with_known(chain=chain, hint=hint)

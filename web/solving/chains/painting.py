@@ -1,0 +1,48 @@
+"""Paint the colours and links of candidates below and above the notes of the board."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from shared.elements import one
+from shared.services import display
+from solving.chains.look import STYLES
+from sudoku_core.pictures.drawing import in_theme, svg_of
+from sudoku_core.pictures.themes import LIGHT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from dom import Element
+
+    from shared.words import Words
+    from solving.chains.look import ChainsLook
+    from sudoku_core.pictures.drawing import Shape
+
+# Drawings on the page use the colours of its style sheet.
+_STYLE = in_theme({colour: "var(--" + colour + ")" for colour in LIGHT}, STYLES)
+_OPENING = '<svg xmlns="http://www.w3.org/2000/svg" class="notes" viewBox="0 0 540 540" aria-hidden="true">'
+
+
+class ChainsPainter:
+    """The painter of the two drawings."""
+
+    def __init__(self) -> None:
+        notes = one("#notes")
+        self._below, self._above = document.createElement("div"), document.createElement("div")
+        notes.before(self._below)
+        notes.after(self._above)
+        self._shown: tuple[Sequence[Shape], Sequence[Shape]] = ((), ())
+
+    def paint(self, look: "ChainsLook", _words: "Words") -> None:
+        """Paint the drawings that have changed."""
+        before, self._shown = self._shown, (look.below, look.above)
+        for element, old, shapes in zip((self._below, self._above), before, self._shown):
+            if old != shapes:
+                _draw(element, shapes)
+
+
+def _draw(element: "Element", shapes: "Sequence[Shape]") -> None:
+    element.replaceChildren()
+    if shapes:
+        element.append(display.svg_element(_OPENING + svg_of(shapes, _STYLE) + "</svg>"))

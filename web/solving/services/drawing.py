@@ -1,0 +1,25 @@
+"""Load the code for colours and links of candidates when the player needs it."""
+
+from typing import TYPE_CHECKING
+
+from shared.services import files
+from solving.state import DRAWING_MODES
+
+if TYPE_CHECKING:
+    from solving.conductor import BoardPage
+    from solving.state import BoardState
+
+
+def is_needed(state: "BoardState") -> bool:
+    """Return whether the page needs that code and does not have it."""
+    if state.draws:
+        return False
+    has_drawing = state.board.candidate_colours or state.board.links
+    return bool(has_drawing or state.input.mode in DRAWING_MODES or state.notes_filter or state.shows_links)
+
+
+async def load(page: "BoardPage") -> None:
+    """Load the code and start it."""
+    module = await files.load_part("chains.gz", "solving.chains.page")
+    if module and not page.state.draws:
+        module.begin(page)
