@@ -100,7 +100,7 @@ class BoardPage(Conductor):
             self._announcements.announce("")
 
     def _is_hint_of_game(self) -> bool:
-        """Return whether the hint is for the player's game: not a step of a path or an exercise, or their own chain."""
+        """Return whether the hint is for the game: not for a path, an exercise or the player's chain."""
         state: BoardState = self.state
         return not (state.known.path or state.known.chain or state.exercise or state.embedded)
 

@@ -45,7 +45,7 @@ examples.choose_start(clock.chance())
 
 fill_sheet = later("solving.services.printing", "fill_sheet")
 report_height = later("embedding.frame", "report_height")
-speak = later("solving.services.hosting", "speak")
+serve_host = later("solving.services.hosting", "serve_host")
 
 
 async def start_core() -> None:
@@ -96,6 +96,6 @@ asyncio.create_task(start_core())
 
 if state.embedded:
     report_height()
-    speak(page)
+    serve_host(page)
 elif not network.may_load_early():
     page.offline.start()
