@@ -129,9 +129,12 @@ def test_the_technique_of_the_last_hint_is_remembered_until_it_is_deleted(open_p
     page.evaluate(f"localStorage.setItem({KEY.format('wins')}, '1 60 0 hard {PUZZLES['D']}')")
     press(page, "New")
     press(page, "Statistics")
+    dialog = page.locator("#statistics")
     press(page, "Delete all")
+    expect(dialog).to_contain_text("No puzzle has been solved in this browser.")
     assert stored(page)["hints"] == []
     press(page, "Restore")
+    expect(dialog).to_contain_text("One puzzle solved.")
     assert stored(page)["hints"] == [[slug, day]]
     page.goto(page.url.partition("index.html")[0].partition("?")[0] + LIST)
     why = page.locator("#next-why")

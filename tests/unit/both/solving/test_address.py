@@ -133,3 +133,15 @@ def test_the_address_follows_the_path_and_keeps_what_else_it_says() -> None:
     assert address.follow_path(GIVENS, Path(at=4), query) == "?puzzle=" + D + "&path=5&lang=en&theme=dark"
     assert address.follow_path(GIVENS, None, query) == "?lang=en&puzzle=" + DOTS + "&theme=dark"
     assert address.follow_path(GIVENS, None, "?path=3") == ""
+
+
+def test_the_address_asks_for_a_puzzle_by_name_by_technique_or_by_day() -> None:
+    for parameters, command in (
+        ({"new": "1-hard-7K3Q", "needs": "x-wing"}, ("open_new", "1-hard-7K3Q")),
+        ({"needs": "x-wing", "day": "today"}, ("open_needing", "x-wing")),
+        ({"day": "today", "level": "hard"}, ("day_puzzle", "today", "hard")),
+        ({"needs": "x-wing", "puzzle": "1"}, ()),
+        ({"needs": ""}, ()),
+    ):
+        assert address.requested_command(parameters) == command
+    assert address.name_puzzle("?needs=x-wing&lang=en", "new=1-x-wing-7K3Q") == "?new=1-x-wing-7K3Q&lang=en"

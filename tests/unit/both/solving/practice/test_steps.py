@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from exercises.practising import PracticeRecord
 from exercises.results import GIVEN_UP, RIGHT
-from exercises.state import TECHNIQUE, Exercise
+from exercises.state import TECHNIQUE, Exercise, change_exercise
 from solving.exercises.look import task
 from solving.looks.status import sentence
 from solving.practice import steps
@@ -27,7 +27,7 @@ LINES = [
     ":0003:x:" + D + ":413::413:",
     ":0000:x:" + SOLVED_D[:80] + ".:::999:",
 ]
-FACTS = {"names": {"en": "X-Wing", "zh-CN": "X 翼"}, "lines": LINES}
+FACTS = {"names": {"en": "X-Wing", "zh-CN": "X 翼"}, "lines": LINES, "puzzles": 16}
 # Positions are transformed only in the test of their symmetries.
 STEPS: "Any" = steps
 TURNS = STEPS.random_symmetry
@@ -107,6 +107,9 @@ def test_what_is_right_is_kept_and_the_next_one_comes() -> None:
     over = steps.go_on(state)
     assert task(over) == ("practice.over", {"right": 1, "count": 1, "again": 0})
     assert (look(over).key, look(over).place, look(over).is_over) == ("practice.more", None, True)
+    assert (look(state).puzzle, look(over).puzzle) == ("", "index.html?needs=x-wing")
+    without = change_exercise(over, has_puzzles=False)
+    assert look(without).puzzle == ""
     assert over.known.hint is None
     assert steps.go_on(over) is over
     assert steps.check(over) is over

@@ -74,6 +74,14 @@ def test_it_says_the_time_the_level_the_hints_and_the_techniques() -> None:
     assert sentence(rated)[0] == "status.complete", "the question is asked beside what the player does"
 
 
+def test_after_a_puzzle_of_a_technique_the_next_one_is_offered_until_the_board_changes() -> None:
+    state = solved_state(language="en", carried=("language",))
+    assert (win_of(state) or Win()).next is None
+    offered = winning.offer_technique(state, "w-wing", {"en": "W-Wing", "zh-CN": "W 翼"})
+    assert (win_of(offered) or Win()).next == ("techniques/w-wing.html?lang=en", "W-Wing")
+    assert playing.undo(offered).known.next_technique is None
+
+
 def winning_question(state: BoardState) -> BoardState:
     from solving.steps.background import ask_for_rating
 
