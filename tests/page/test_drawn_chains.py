@@ -6,7 +6,8 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.conftest import Open
+from tests.hosts import Host, missing
+from tests.page.conftest import Complaints, Open
 from tests.page.driver import button, cell, expect_words, press
 from tests.page.test_accessibility import violations_by_day_and_night
 from tests.puzzles import PUZZLES
@@ -113,3 +114,16 @@ def test_links_are_drawn_by_touch_note_by_note(open_page: Open) -> None:
         page.touchscreen.tap(*place(page, name, 4))
     expect(page.locator(LINES)).to_have_count(3)
     expect(button(page, "Check my chain")).to_be_visible()
+
+
+def test_a_missing_file_is_reported_and_loaded_when_colour_is_chosen_again(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    host.answers["chains.gz"] = missing
+    page = open_page("?puzzle=" + D)
+    press(page, "Colour")
+    expect_words(page, "could not be loaded")
+    complaints.clear()
+    del host.answers["chains.gz"]
+    press(page, "Digit")
+    start_links(page)

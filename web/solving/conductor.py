@@ -52,7 +52,7 @@ class BoardPage(Conductor):
         self.is_opening = False  # whether the next change of the state opens a saved game
         self.is_arriving = False  # whether the next puzzle is the one that the address asks for
         self._recent_games: list[Saved] = []  # earlier games of this visit, the latest last
-        self._is_loading_drawing = False  # whether the code of solving/chains/ is being loaded
+        self._has_asked_for_drawing = False  # whether the code of solving/chains/ was asked for
         self._announcements = display.Announcements()
         self._address_bar = AddressBar(
             self._path_key,
@@ -106,13 +106,11 @@ class BoardPage(Conductor):
 
     def load_drawing(self) -> None:
         """Load the code for colours and links of candidates, if it is needed and missing."""
-        if drawing.is_needed(self.state) and not self._is_loading_drawing:
-            self._is_loading_drawing = True
-            asyncio.create_task(self._load_drawing())
-
-    async def _load_drawing(self) -> None:
-        await drawing.load(self)
-        self._is_loading_drawing = False
+        if not drawing.is_needed(self.state):
+            self._has_asked_for_drawing = False
+        elif not self._has_asked_for_drawing:
+            self._has_asked_for_drawing = True
+            asyncio.create_task(drawing.load(self))
 
     def view(self) -> str:
         """Return the name of the game on the board."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from shared.boards.hint import WHERE
 from solving.chains.filters import found_links
 from solving.chains.notes import is_shown, note_of, place_of, shown_marks
 from solving.looks.cells import cells_of
@@ -44,12 +45,16 @@ _LETTERS = "ABCDEFGH"
 
 
 class ChainsLook:
-    """The shapes below and above the notes of the board."""
+    """The shapes below and above the notes of the board; a hint or a position over the board hides them."""
 
     def __init__(self, state: "BoardState") -> None:
         looks = cells_of(state)
         board = shown_marks(state.board, looks)
-        covered = bool(state.known.path or (state.known.browse and state.known.browse.is_open))
+        known = state.known
+        has_hint = known.hint is not None and known.hint.stage != WHERE
+        covered = bool(known.path or has_hint or (known.browse and known.browse.is_open))
+        # The status of a chain whose sentence is in the status line, "" for none.
+        self.verdict = known.chain.status if known.chain and not known.hint else ""
         self.below = () if covered else tuple(circles(board, looks))
         self.above = () if covered else tuple(_above(state, board, looks))
 

@@ -37,6 +37,11 @@ class ChainsPainter:
     def paint(self, look: "ChainsLook", _words: "Words") -> None:
         """Paint the drawings that have changed."""
         before, self._shown = self._shown, (look.below, look.above)
+        root = document.documentElement
+        if look.verdict:  # a style sheet gives its sentence more room
+            root.dataset.chain = look.verdict
+        else:
+            root.removeAttribute("data-chain")
         for element, old, shapes in zip((self._below, self._above), before, self._shown):
             if old != shapes:
                 _draw(element, shapes)

@@ -55,7 +55,12 @@ def draw(
 
 def drawn_on(state: "BoardState", cells: "Sequence[CellLook]", theme: str) -> tuple[str, str]:
     """Return the colours and links of candidates for a picture of this state; see `draw`."""
-    if not state.draws or state.known.path or not (state.board.candidate_colours or state.board.links):
+    if (
+        not state.draws
+        or state.known.path
+        or state.known.hint
+        or not (state.board.candidate_colours or state.board.links)
+    ):
         return "", ""
     svg_parts = later("solving.chains.look", "svg_parts")
     parts: tuple[str, str] = svg_parts(state, cells, THEMES[theme], theme == "print")

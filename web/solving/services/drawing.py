@@ -21,5 +21,7 @@ def is_needed(state: "BoardState") -> bool:
 async def load(page: "BoardPage") -> None:
     """Load the code and start it."""
     module = await files.load_part("chains.gz", "solving.chains.page")
-    if module and not page.state.draws:
+    if not module:
+        page.run("tell", "status.drawing_missing")
+    elif not page.state.draws:
         module.begin(page)

@@ -9,6 +9,7 @@ from shared.puzzle_text import find_puzzles, note_of
 from solving.games import identity
 from solving.steps.playing import reset_known, with_board
 from solving.texts import board_text
+from sudoku_core.board.digits import only
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
@@ -57,12 +58,12 @@ def choose_puzzle(state: "BoardState", number: str) -> "BoardState":
 def load(state: "BoardState", board: "Board", message: "Message | None" = None) -> "BoardState":
     """Replace the board; Undo restores the old one."""
     state = life.close(state).having(input=state.input.having(is_typing_in=False, lit=0))
-    return with_board(state, board, message, greeting_of(board), is_new_game=True)
+    return _show_marked(with_board(state, board, message, greeting_of(board), is_new_game=True))
 
 
 def begin(state: "BoardState", board: "Board") -> "BoardState":
     """Set the first board of the page; Undo cannot go back before it."""
-    return reset_known(state.having(board=board), greeting=greeting_of(board))
+    return _show_marked(reset_known(state.having(board=board), greeting=greeting_of(board)))
 
 
 def restore(state: "BoardState", saved: "Saved", greeting: str = "status.restored") -> "BoardState":
@@ -71,7 +72,21 @@ def restore(state: "BoardState", saved: "Saved", greeting: str = "status.restore
     greeting: The key of the message about it.
     """
     state = life.close(state).having(board=saved.board, game=saved.game, input=state.input.having(lit=0))
-    return reset_known(state).with_known(greeting=(greeting, None), verdict=None)
+    return _show_marked(reset_known(state).with_known(greeting=(greeting, None), verdict=None))
+
+
+def _show_marked(state: "BoardState") -> "BoardState":
+    """Hold no note, filter none; show all candidates if drawn colours or links would be hidden."""
+    board = state.board
+    marked = [candidate for candidate, _ in board.candidate_colours]
+    for start, end, _ in board.links:
+        marked += [start, end]
+    state = state.having(input=state.input.having(held=-1), notes_filter="")
+    for candidate in marked:
+        cell, bit = candidate % 81, only(candidate // 81 + 1)
+        if not (board.values[cell] or board.centre[cell] or board.corner[cell] & bit):
+            return state.having(shows_candidates=True)
+    return state
 
 
 def recall(state: "BoardState", seconds: int, points: "tuple[Board, ...]", hints: int) -> "BoardState":

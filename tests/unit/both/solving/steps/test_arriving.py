@@ -143,3 +143,21 @@ def test_a_kept_game_comes_back_with_its_steps_and_a_greeting() -> None:
     assert sentence(state) == ("status.restored", None)
     assert sentence(restore(BoardState(), saved, "status.followed")) == ("status.followed", None)
     assert undo(state).board == loaded().board
+
+
+def test_candidates_are_shown_if_colours_or_links_of_them_would_be_hidden() -> None:
+    linked = GIVENS.having(links=((81 + 2, 81 + 3, False),))
+    noted = writing.note(writing.note(linked, (2,), "corner", 2), (3,), "centre", 2)
+    filled = writing.put(writing.put(linked, (2,), 4, tidy=True), (3,), 6, tidy=True)
+    coloured = GIVENS.having(candidate_colours=((81 + 2, 1),))
+    for board, shown in (
+        (linked, True),
+        (noted, False),
+        (filled, False),
+        (coloured, True),
+        (GIVENS, False),
+    ):
+        filtered = BoardState(notes_filter="4")
+        for state in (load(filtered, board), begin(filtered, board), restore(filtered, Saved(board=board))):
+            assert (state.shows_candidates, state.notes_filter) == (shown, "")
+    assert load(BoardState(shows_candidates=True), GIVENS).shows_candidates
