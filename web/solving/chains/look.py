@@ -48,15 +48,23 @@ class ChainsLook:
     """The shapes below and above the notes of the board; a hint or a position over the board hides them."""
 
     def __init__(self, state: "BoardState") -> None:
-        looks = cells_of(state)
-        board = shown_marks(state.board, looks)
         known = state.known
         has_hint = known.hint is not None and known.hint.stage != WHERE
         covered = bool(known.path or has_hint or (known.browse and known.browse.is_open))
         # The status of a chain whose sentence is in the status line, "" for none.
         self.verdict = known.chain.status if known.chain and not known.hint else ""
-        self.below = () if covered else tuple(circles(board, looks))
-        self.above = () if covered else tuple(_above(state, board, looks))
+        self.below: tuple[Shape, ...] = ()
+        self.above: tuple[Shape, ...] = ()
+        if not covered and has_drawing(state):
+            looks = cells_of(state)
+            board = shown_marks(state.board, looks)
+            self.below, self.above = tuple(circles(board, looks)), tuple(_above(state, board, looks))
+
+
+def has_drawing(state: "BoardState") -> bool:
+    """Return whether anything may be drawn on the notes."""
+    board = state.board
+    return bool(board.links or board.candidate_colours or state.shows_links or state.input.held >= 0)
 
 
 def _above(state: "BoardState", board: "Board", looks: "Sequence[CellLook]") -> "list[Shape]":
@@ -184,9 +192,11 @@ def svg_parts(
 # ---------------------------------------------------------------- for screen readers
 
 
-def sentences(state: "BoardState") -> "Sentences":
+def sentences(state: "BoardState", looks: "Sequence[CellLook]") -> "Sentences":
     """Return the messages on each cell with coloured or linked candidates."""
-    board = shown_marks(state.board, cells_of(state))
+    if not has_drawing(state):
+        return {}
+    board = shown_marks(state.board, looks)
     by_cell: dict[int, list[Message]] = {}
     for candidate, colour in board.candidate_colours:
         by_cell.setdefault(candidate % 81, []).append(("drawn.colour", colour_facts(candidate, colour)))

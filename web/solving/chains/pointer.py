@@ -6,7 +6,7 @@ Colour mode a press on a note holds it; a press beside it, or a drag, selects ce
 
 from typing import TYPE_CHECKING
 
-from pyscript import document
+from pyscript import document, window
 
 from shared.elements import one
 from shared.page import focus
@@ -73,7 +73,7 @@ class Pen:
     def choose_note(self, event: "Event") -> None:
         """Hold the pressed note in Colour mode; a second press on it, or one beside it, lets go."""
         state = self._page.state
-        if state.input.mode != "colour" or event.button or not event.isPrimary:
+        if state.input.mode != "colour" or event.button or not event.isPrimary or self._scrolls(event):
             return
         x, y = self._point(event)
         note = note_at(_cell_at(x, y), x, y, cells_of(state), NEAR)
@@ -122,6 +122,11 @@ class Pen:
     def _is_linking(self) -> bool:
         state = self._page.state
         return bool(state.input.mode == "link" and not state.known.path)
+
+    def _scrolls(self, event: "Event") -> bool:
+        """Return whether this press may be the beginning of scrolling: see pointer.py."""
+        action = window.getComputedStyle(self._board).touchAction
+        return bool(event.pointerType != "mouse" and action != "pinch-zoom")
 
     def _note(self, event: "Event") -> int:
         """Return the note under the pointer; in a cell, the nearest one or that of the locked digit."""

@@ -52,7 +52,8 @@ def tap(state: "BoardState", candidate: int) -> "BoardState":
     held = state.input.held
     if state.known.path:
         return state
-    if candidate == held or candidate < 0:
+    # A locked colour needs the note: it is about to be put on it, or removed from it.
+    if candidate < 0 or (candidate == held and not (state.input.locked and state.input.mode == "colour")):
         return hold(state, -1)
     if state.input.mode == "link" and held >= 0 and is_shown(held, cells_of(state)):
         return hold(link(state, held, candidate), candidate)

@@ -73,7 +73,7 @@ class BoardLook:
         self.drawn = state.known.path.board if state.known.path else state.board
         sentences = marks.sentences(state.known.hint, self.drawn)
         if state.draws and not state.known.path:
-            sentences = marks.join_sentences(sentences, drawn_sentences(state))
+            sentences = marks.join_sentences(sentences, drawn_sentences(state, self.cells))
         # of the hint: about cells of the board, or of the position over the board
         self.sentences, self.sentences_over = ({}, sentences) if state.known.path else (sentences, {})
         self.dialog = state.dialog

@@ -84,7 +84,7 @@ def test_the_held_note_has_a_ring() -> None:
 
 def test_cells_say_their_colours_and_links() -> None:
     state = drawing(board=LINKED)
-    sentences = look.sentences(state)
+    sentences = look.sentences(state, cells_of(state))
     assert sorted(sentences) == [2, 3]
     assert sentences[2][1] == [
         ("drawn.colour", {"digit": 2, "colour": ("colour.3", None)}),
@@ -94,7 +94,9 @@ def test_cells_say_their_colours_and_links() -> None:
     assert BoardLook(state).sentences == sentences
     assert BoardLook(state.having(draws=False)).sentences == {}
     broken = state.with_known(chain=ChainVerdict(status="broken", broken=(TWO_AT_3, TWO_AT_4)))
-    assert [look.sentences(broken)[cell][1][0][0] for cell in (2, 3)] == ["drawn.broken"] * 2
+    assert [look.sentences(broken, cells_of(broken))[cell][1][0][0] for cell in (2, 3)] == [
+        "drawn.broken"
+    ] * 2
 
 
 def test_changes_are_announced() -> None:
@@ -161,4 +163,4 @@ def test_strong_links_of_a_digit_are_drawn_by_themselves() -> None:
     start, end, _ = found[0]
     drawn = one.having(board=one.board.having(links=((start, end, True),)))
     assert len(filters.found_links(drawn)) == len(found) - 1
-    assert ("drawn.found") in [key for key, _ in look.sentences(one)[start % 81][1]]
+    assert ("drawn.found") in [key for key, _ in look.sentences(one, cells_of(one))[start % 81][1]]

@@ -5,7 +5,7 @@ from shared.boards.board import CENTRE
 from solving import writing
 from solving.chains import steps
 from solving.state import MODES
-from solving.steps import playing, selecting
+from solving.steps import locking, playing, selecting
 from solving.steps.asking import cancel
 from solving.steps.playing import choose_mode, press
 from solving.texts.mark_text import MOST_LINKS
@@ -94,6 +94,20 @@ def test_a_colour_goes_to_the_held_note_and_otherwise_to_the_cell() -> None:
     assert press(elsewhere, 3).board.candidate_colours == ((TWO_AT_3, 3),)
     assert press(steps.tap(state, TWO_AT_3), 3).board.colours[2] == 1 << 2, "let go by a second press"
     assert press(choose_mode(state, "digit"), 3).board.values[2] == 3
+
+
+def test_a_locked_colour_goes_to_each_pressed_note() -> None:
+    state = drawing("colour")
+    state = state.having(input=state.input.having(locked=5))
+    for candidate, coloured in (
+        (TWO_AT_3, [TWO_AT_3]),
+        (TWO_AT_4, [TWO_AT_3, TWO_AT_4]),
+        (TWO_AT_4, [TWO_AT_3]),
+    ):
+        state = locking.put(steps.tap(state, candidate))
+        assert [each for each, _ in state.board.candidate_colours] == coloured
+    state = locking.put(steps.tap(state, -1))
+    assert (state.board.colours[3], len(state.board.candidate_colours)) == (1 << 4, 1)
 
 
 def test_the_ninth_place_of_the_colours_is_link_mode() -> None:
