@@ -43,5 +43,6 @@ def test_a_choice_without_such_a_step_leads_to_a_search() -> None:
 
 
 def test_a_fault_is_the_reason_of_a_hint() -> None:
-    assert ask(3, 1, values=IMPOSSIBLE)["reason"] == "none"
+    faults = {ask(3, digit, values=IMPOSSIBLE)["reason"] for digit in range(1, 10)}
+    assert faults == {"", "none"}  # some digits see a value
     assert ask(1, 1, values=EMPTY)["kind"] == "open"
