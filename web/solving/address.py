@@ -2,6 +2,7 @@
 
 puzzle=<any format on one line>      its values are givens
 state=<text of board_text.write>     a board with entries, notes or colours
+why=r3c4-7                           the candidate whose reason is shown
 path=<number>                        the number of a step of the path from that board, from 1
 new=<name>                           a puzzle of the stock: see sudoku_core/maker/stock.py
 needs=SLUG                           any puzzle of the stock that needs this technique and nothing harder
@@ -22,6 +23,7 @@ from solving.state import BoardState
 from solving.steps import options
 from solving.texts import board_text
 from sudoku_core.board.bounded import parse_whole
+from sudoku_core.board.geometry import CELLS, name
 from sudoku_core.board.grid import line_of
 from sudoku_core.board.sending import seal_address
 
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
     from solving.state import Path
 
 # The parameters that choose the puzzle on the board.
-PUZZLE_PARAMETERS = ("puzzle", "state", "path", "new", "needs", "day", "level")
+PUZZLE_PARAMETERS = ("puzzle", "state", "path", "why", "new", "needs", "day", "level")
 
 # The largest number of a step that is accepted.
 MOST_STEPS = 9999
@@ -56,8 +58,11 @@ def read(
     board, messages = _read_board(parameters)
     step, step_messages = _read_step(parameters.get("path", ""))
     fields["exercise"], exercise_messages = _read_exercise(parameters)
-    messages = messages + step_messages + exercise_messages + [message for _, message in other_messages]
-    state = BoardState(phase="typing", message=visit.join_messages(messages), asked_step=step, **fields)
+    candidate, why_messages = _read_candidate(parameters.get("why", ""))
+    messages = messages + step_messages + why_messages + exercise_messages
+    messages += [message for _, message in other_messages]
+    fields.update({"asked_step": step, "asked_candidate": candidate})
+    state = BoardState(phase="typing", message=visit.join_messages(messages), **fields)
     return (state.with_known(greeting=None) if state.exercise else state), board
 
 
@@ -101,6 +106,15 @@ def _read_step(text: str) -> "tuple[int, list[Message]]":
     return number, [] if number or not text else [("address.path", {"text": text})]
 
 
+def _read_candidate(text: str) -> "tuple[tuple[int, ...], list[Message]]":
+    """Return the cell and digit in a text such as "r3c4-7", or (), and a message if it is unreadable."""
+    cells = {name(cell): cell for cell in CELLS}
+    cell, sign, digit = text[:4].lower(), text[4:5], text[5:]
+    if cell in cells and sign == "-" and len(digit) == 1 and digit in "123456789":
+        return (cells[cell], int(digit)), []
+    return (), [("address.why", {"text": text})] if text else []
+
+
 def _read_exercise(parameters: dict[str, str]) -> "tuple[Exercise | None, list[Message]]":
     """Return the exercise in these parameters, and a message if it could not be read."""
     if parameters.get("practice"):
@@ -131,7 +145,7 @@ def without_puzzle(query: str) -> str:
 
 def follow_path(board: "Board", path: "Path | None", query: str) -> str:
     """Return the query string with this board and the shown step of the path; its other parameters stay."""
-    gone = PUZZLE_PARAMETERS if path else ("path",)
+    gone = PUZZLE_PARAMETERS if path else ("path", "why")
     others = [part for part in query[1:].split("&") if part and part.partition("=")[0] not in gone]
     written = [write(board, path)[1:]] if path else []
     joined = "&".join(written + others)
@@ -141,9 +155,13 @@ def follow_path(board: "Board", path: "Path | None", query: str) -> str:
 def write(board: "Board", path: "Path | None" = None) -> str:
     """Return the query string for this board: `puzzle=` if it has only givens, else `state=`.
 
-    path: The path from this board; the number of its shown step is added.
+    path: The path from this board; the number of its shown step, or its candidate, is added.
     """
-    step = "&path=" + str(path.at + 1) if path else ""
+    step = ""
+    if path and path.goal:
+        step = "&why=" + name(path.goal.cell) + "-" + str(path.goal.digit)
+    elif path:
+        step = "&path=" + str(path.at + 1)
     if board == boards.without_entries(board):
         return seal_address("?puzzle=" + line_of(board.values) + step)
     return seal_address("?state=" + board_text.write(board) + step)

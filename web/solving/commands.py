@@ -13,6 +13,7 @@ from shared.values import join_tables
 from solving.new import services as new
 from solving.new import steps as new_steps
 from solving.services import games, photo
+from solving.state import is_choosing_digit
 from solving.steps import (
     arriving,
     asking,
@@ -38,7 +39,16 @@ if TYPE_CHECKING:
     Step = Callable[..., BoardState]
     Service = Callable[..., None]
 
+choose_digit_of_reason = later("solving.steps.reasons", "choose_digit")
 close_photo = later("solving.photo.steps", "close")
+
+
+def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardState":
+    """Choose the digit of a question, or else handle the key as usual."""
+    if not mode and is_choosing_digit(state):
+        chosen: BoardState = choose_digit_of_reason(state, digit)
+        return chosen
+    return typing_in.press(state, digit, mode)
 
 
 def close(state: "BoardState") -> "BoardState":
@@ -66,7 +76,7 @@ STEPS: "dict[str, Step]" = join_tables(
         "digit-7": lambda state: typing_in.press(state, 7),
         "digit-8": lambda state: typing_in.press(state, 8),
         "digit-9": lambda state: typing_in.press(state, 9),
-        "press": typing_in.press,
+        "press": press,
         "erase": typing_in.erase,
         "type_in": lambda state: typing_in.type_in(life.close(state)),
         "end_typing_in": typing_in.end,
@@ -118,6 +128,14 @@ STEPS: "dict[str, Step]" = join_tables(
         # hints
         "hint": later("solving.steps.hinting", "hint"),
         "end_hint": later("solving.steps.hinting", "end"),
+        # reasons
+        "why_digit": later("solving.steps.reasons", "choose"),
+        "why_candidate": choose_digit_of_reason,
+        "why_ask": later("solving.steps.reasons", "ask"),
+        "end_why": later("solving.steps.reasons", "end"),
+        "reveal": later("solving.steps.reasons", "reveal"),
+        "strike": later("solving.steps.reasons", "strike"),
+        "do_chain": later("solving.steps.reasons", "carry_out"),
         "light": later("shared.boards.lighting", "light"),
         "light_cell": later("shared.boards.lighting", "light_cell"),
         "light_premise": later("shared.boards.lighting", "light_premise"),

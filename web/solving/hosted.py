@@ -7,12 +7,13 @@ from exercises import state as exercises
 from shared.boards import board as boards
 from shared.boards.board import SOLVED
 from shared.boards.hint import WHERE
+from shared.boards.steps import in_language
 from shared.puzzle_text import grid_of_text
 from solving.looks import hint as hints
 from solving.looks import status
 from solving.steps.hinting import DONE
 from solving.texts import board_text
-from sudoku_core.board.geometry import name
+from sudoku_core.board.geometry import CELLS, name
 from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
@@ -111,6 +112,39 @@ def _hint(state: "BoardState", words: "Words") -> "Any":
     raise RefusedError("superseded")
 
 
+def _ask_why(_state: "BoardState", value: "Any") -> "Commands":
+    """Return the command for the verb `why`. value: {"cell": "r3c4", "digit": 7}."""
+    cells = {name(cell): cell for cell in CELLS}
+    if (
+        type(value) is not dict
+        or value.get("cell") not in cells
+        or type(value.get("digit")) is not int
+        or not 1 <= value["digit"] <= 9
+    ):
+        raise RefusedError("value")
+    return [("why_ask", cells[value["cell"]], value["digit"])]
+
+
+def _why(state: "BoardState", _words: "Words") -> "Any":
+    if _is_asked(state, "reasons"):
+        return WAITS
+    reason = state.known.reason
+    if not reason or not reason.reply:
+        verdict = state.known.verdict
+        raise RefusedError("failed", status.sentence(state)) if verdict else RefusedError("superseded")
+    reply = reason.reply
+    return {
+        "kind": reply["kind"],
+        "cell": name(reason.cell),
+        "digit": reason.digit,
+        "text": in_language(reply["text"], state.language),
+        "steps": [
+            {field: step[field] for field in ("technique", "placements", "eliminations")}
+            for step in reply["steps"]
+        ],
+    }
+
+
 def _rate(state: "BoardState", _words: "Words") -> "Any":
     if _is_asked(state, "rate"):
         return WAITS
@@ -141,6 +175,7 @@ VERBS = {
     "solve": Verb(_answer_to("solve"), plain("ask", "solve")),
     "check": Verb(_answer_to("check"), plain("ask", "check")),
     "hint": Verb(_hint, plain("hint")),
+    "why": Verb(_why, _ask_why),
     "rate": Verb(_rate, plain("rate")),
 }
 VIEW = View("board", describe_board, VERBS, ("change", "mistake", "solved", "done"), events_of)

@@ -85,6 +85,8 @@ if asked and not any(page.state.board.values):
     page.run(*asked)
 if state.asked_step and any(state.board.values):
     page.run("path")
+elif state.asked_candidate and any(state.board.values):
+    page.run("why_ask", *state.asked_candidate)
 page.known_solution.follow(state)
 page.load_drawing()
 if not state.embedded:

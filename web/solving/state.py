@@ -68,6 +68,15 @@ COUNTING = ("browse", "estimate")  # purposes of questions about the number of s
 PARTS = 20  # the most parts of an estimate; the page shows the progress as a percentage of them
 
 
+class Reason(Value):
+    """A question of the player: why this digit can, or cannot, go into this cell."""
+
+    cell: int = 0
+    digits: "Cells" = ()  # the digits to choose from; () once one is chosen
+    digit: int = 0  # the chosen digit; 0 while the player chooses
+    reply: "dict[str, Any] | None" = None  # the answer: see sudoku_core/questions/why.py
+
+
 # The two lists of the panel: the steps of the path, or all possible steps in the position.
 PATH, POSSIBLE = "path", "possible"
 
@@ -78,7 +87,8 @@ class Path(Value):
     steps: "tuple[Listed, ...]" = ()  # the listed steps, as the worker sends them
     whole: "dict[int, Shown]" = {}  # noqa: RUF012 - place of a step, from 0 -> its details
     techniques: "dict[str, Any]" = {}  # noqa: RUF012 - slug -> names and level
-    reason: str = "solved"  # why the path ends: "solved" or "stuck"
+    reason: str = "solved"  # why the path ends: "solved", "stuck" or, at its goal, "reached"
+    goal: Reason | None = None  # the question that its steps answer; None for the path of the puzzle
     proper: bool = True  # whether the puzzle has exactly one solution
     at: int = 0  # the place of the shown step, from 0; len(steps) at the end of the path
     awaited: int | None = None  # the place of the step to show when its details have loaded
@@ -121,6 +131,7 @@ class KnownFacts(Value):
     hint: Hint | None = None  # the hint that is shown
     chain: ChainVerdict | None = None  # the verdict on the drawn links; a right chain is the hint then
     path: Path | None = None  # the path that is shown; its step is the hint then
+    reason: Reason | None = None  # the reason that the player asks for, or that is shown
     just_solved: bool = False  # whether the player has just filled the grid correctly
     solution: str | None = None  # the only solution of the puzzle, if an export has asked for it
     rating: "dict[str, Any] | None" = None  # the rating of a puzzle just solved; None until it is known
@@ -206,6 +217,7 @@ class BoardState(PageState):
     givens_solution: "Cells" = ()  # their only solution, or () if there is none
     trying: TryingProgress | None = None  # the progress of a search for a step
     asked_step: int = 0  # the number of the step in the address, from 1, or 0 for none
+    asked_candidate: "Cells" = ()  # the cell and digit of the reason in the address, or ()
     address: str = ""  # the address of this page, without a query string
     exercise: "Exercise | None" = None  # the exercise, if the address asks for one
 
@@ -239,3 +251,9 @@ def is_solution_pending(state: BoardState) -> bool:
 def is_counting(state: BoardState) -> bool:
     """Return whether the worker is counting solutions or estimating their number."""
     return bool(state.question and state.question.purpose in COUNTING)
+
+
+def is_choosing_digit(state: BoardState) -> bool:
+    """Return whether the player chooses the digit of a question about the cursor's cell."""
+    reason = state.known.reason
+    return bool(reason and reason.digits and reason.cell == state.input.cursor)

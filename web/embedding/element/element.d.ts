@@ -34,6 +34,14 @@ export interface Hint {
   placements: string[];
   eliminations: string[];
 }
+export interface Reason {
+  kind: "step" | "chain" | "search" | "true" | "open" | "value";
+  cell: string;
+  digit: number;
+  text: string;
+  steps: { technique: string; placements: string[]; eliminations: string[] }[];
+}
+
 export interface Rating {
   level: string | null;
   score: number | null;
@@ -80,6 +88,8 @@ export class SudokuLab extends HTMLElement {
   solve(): Promise<Verdict>;
   check(): Promise<Verdict>;
   hint(): Promise<Hint | null>;
+  /** Why the digit can, or cannot, go into the cell, such as "r3c4". */
+  why(cell: string, digit: number): Promise<Reason>;
   rate(): Promise<Rating>;
   play(): Promise<PlayerState>;
   pause(): Promise<PlayerState>;

@@ -12,7 +12,7 @@ const ATTRIBUTES =
   "algorithm compare trace parts puzzle state technique step board site height label lang theme controls exercise code".split(" ");
 const LISTS = ATTRIBUTES.slice(0, 4);
 // The verbs of the frame. Vue and React assign an attribute to the property with its name, if there is one.
-const VERBS = "load state solve check hint rate play pause step set".split(" ");
+const VERBS = "load state solve check hint why rate play pause step set".split(" ");
 const SLUG = /^[a-z\d-]+$/;
 const TUTORIAL = /([A-D])-\w+\.json/;
 
@@ -108,7 +108,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   static {
     for (const verb of VERBS)
       Object.defineProperty(this.prototype, verb, {
-        get() { return (value) => this.#ask(verb, value); },
+        get() { return (value, digit) => this.#ask(verb, digit ? { cell: value, digit } : value); },
         set(value) {
           if ((value ?? null) === null) this.removeAttribute(verb);
           else this.setAttribute(verb, value);

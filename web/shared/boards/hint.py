@@ -20,6 +20,7 @@ class Hint(Value):
     step: "dict[str, Any]" = {}  # noqa: RUF012 - in the worker's format: see steps.py
     proper: bool = True  # whether the puzzle has exactly one solution
     stage: str = WHERE  # WHERE, WHY or PROOF
+    claim: "dict[str, str] | None" = None  # language -> the claim that the player has asked about
     lit: "tuple[str, int] | None" = None  # the part under the pointer: ("cell" or "premise", its number)
     pressed: "tuple[str, int] | None" = None  # the part that was pressed, in the same form
     opposites: "tuple[list[int], ...] | None" = None  # [eliminated candidate, positions tried with it]

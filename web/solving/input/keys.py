@@ -16,10 +16,6 @@ ARROWS: "dict[str, Command]" = {
     "ArrowDown": ("move", 1, 0),
     "ArrowLeft": ("move", 0, -1),
     "ArrowRight": ("move", 0, 1),
-    "w": ("move", -1, 0),
-    "s": ("move", 1, 0),
-    "a": ("move", 0, -1),
-    "d": ("move", 0, 1),
 }
 JUMPS: "dict[str, Command]" = {
     "Home": ("move", 0, -8),
@@ -42,6 +38,7 @@ KEYS: "dict[str, Command]" = {
     "f": ("lock_digit",),
     "Enter": ("put_locked",),
     "h": ("hint",),
+    "w": ("why_digit",),
     "p": ("prove",),
     "l": ("path",),
     "+": ("hold_next", 1),
@@ -94,7 +91,7 @@ EVERYWHERE = ("undo", "redo", "cancel")
 
 # Commands that are not repeated while a key is held down: the second would revert the first, or show more
 # than the player wants.
-ONCE = ("press", "next_mode", "lock_digit", "put_locked", "hint", "prove", "path")
+ONCE = ("press", "next_mode", "lock_digit", "put_locked", "hint", "why_digit", "prove", "path")
 
 
 def command_of_key(

@@ -20,8 +20,11 @@ def sentence(state: "BoardState", hint: "Hint") -> "Message":
         return ("status.hint_proven", {"count": len(hint.opposites)})
     if hint.stage != WHERE:
         return ("status.hint_why", {"sentence": in_language(step["text"], language)})
-    key = "status.hint_where" if hint.proper else "status.hint_where_several"
     where = in_language(step["where"]["texts"], language)
+    if hint.claim:
+        facts = {"claim": in_language(hint.claim, language), "where": where}
+        return ("status.why_where", facts)
+    key = "status.hint_where" if hint.proper else "status.hint_where_several"
     return (key, {"technique": in_language(step["names"], language), "where": where})
 
 

@@ -15,7 +15,7 @@ from solving.looks.path import position_of
 from solving.looks.solutions import layer_of, pager_of
 from solving.looks.status import offers, sentence
 from solving.looks.win import level_of, next_answer, win_of
-from solving.state import contents_of, is_solution_pending
+from solving.state import contents_of, is_choosing_digit, is_solution_pending
 from solving.steps.options import turned_on
 from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.board.sending import seal_address
@@ -69,6 +69,7 @@ class BoardLook:
         self.pager = pager_of(state)
         self.hint = state.known.hint
         self.path = state.known.path
+        self.reason = state.known.reason if is_choosing_digit(state) else None
         # the board that the hint is drawn over
         self.drawn = state.known.path.board if state.known.path else state.board
         sentences = marks.sentences(state.known.hint, self.drawn)

@@ -46,7 +46,7 @@ def sentence(state: "BoardState", path: "Path") -> "Message":
     """Return the status message about the shown step."""
     hint, count = state.known.hint, len(path.steps)
     if not hint:
-        return ("status.path_" + path.reason, {"count": count})
+        return ("status.path_" + path.reason, {"count": count, "claim": claim_of(path, state.language)})
     if hint.stage == PROOF:
         return hint_looks.sentence(state, hint)
     facts: dict[str, object] = {"sentence": in_language(hint.step["text"], state.language)}
@@ -55,6 +55,11 @@ def sentence(state: "BoardState", path: "Path") -> "Message":
         return ("status.path_possible", facts)
     facts.update({"number": path.at + 1, "count": count})
     return ("status.path_step", facts)
+
+
+def claim_of(path: "Path", language: str) -> str:
+    """Return the sentence about the goal of the path; "" for the path of the puzzle."""
+    return in_language(path.goal.reply["text"], language) if path.goal and path.goal.reply else ""
 
 
 def is_stuck(state: "BoardState") -> bool:
@@ -66,6 +71,8 @@ def is_stuck(state: "BoardState") -> bool:
 def rating_parts(path: "Path", language: str) -> "list[Message]":
     """Return the messages about the rating of the puzzle; the last one names its hardest technique."""
     rating = path.rating
+    if path.goal:
+        return [("status.hint_why", {"sentence": claim_of(path, language)})]
     if not rating:
         return [("path.rating_comes", None)]
     if rating["level"] is None:

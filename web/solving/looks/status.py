@@ -28,6 +28,8 @@ OFFERS = (
     "why",
     "show_where",
     "solve_one",
+    "reveal",
+    "strike",
     "browse",
     "check_chain",
     "all_notes",
@@ -47,13 +49,14 @@ PROGRESS = {
 # Purpose of a question -> message while it is being answered, if not "status.working".
 WORKING = {
     "hint": "status.looking",
+    "reasons": "status.looking",
     "path": "status.path_looking",
     "prove": "status.proving",
     "marks": "exercise.judging",
     "chain": "status.chain_checking",
 }
 # The same after the worker has reported a technique that it tries.
-TRYING = {"hint": "status.trying", "path": "status.path_trying"}
+TRYING = {"hint": "status.trying", "reasons": "status.trying", "path": "status.path_trying"}
 
 # Purpose of a question -> status of the verdict -> message; VERDICTS has the messages for all purposes.
 OF_PURPOSE = {
@@ -179,9 +182,20 @@ def _verdict_message(state: "BoardState", verdict: "Verdict") -> "Message":
     message = state.known.browse and solutions.verdict_message(state.known.browse, verdict)
     if message:
         return message
+    if verdict.purpose == "reasons":
+        return _reason_message(state, status)
     key = OF_PURPOSE.get(verdict.purpose, {}).get(status) or VERDICTS[status]
     cells = [name(cell) for cell in verdict.cells]
     return (key, {"cells": cells, "count": len(cells), "digit": verdict.digit})
+
+
+def _reason_message(state: "BoardState", status: str) -> "Message":
+    """Return the message about the reason that the player asked for; a right digit stays hidden."""
+    reason = state.known.reason
+    if not reason or not reason.reply or status == "true":
+        facts: Facts = {"digit": reason.digit if reason else 0, "cell": name(reason.cell) if reason else ""}
+        return ("status.why_open", facts)
+    return ("status.hint_why", {"sentence": in_language(reason.reply["text"], state.language)})
 
 
 def conflict_facts(state: "BoardState") -> "Facts":
@@ -200,6 +214,7 @@ def offers(state: "BoardState") -> tuple[str, ...]:
     has_none = bool(verdict and verdict.status == "none")
     entries_fail = bool(verdict and state.known.solution_of_givens and verdict.status in OF_ENTRIES)
     kinds = state.board.kinds
+    is_reason = bool(verdict and verdict.purpose == "reasons")
     is_typed = bool(verdict and verdict.purpose == "type_in")
     is_busy = (
         asking or browse or state.known.verdict or state.known.is_link_copied or state.input.is_typing_in
@@ -218,6 +233,8 @@ def offers(state: "BoardState") -> tuple[str, ...]:
         "why": has_none and not state.known.solution_of_givens,
         "show_where": is_hint and status in ("mistake", "missing"),
         "solve_one": (is_hint and status == "stuck") or path.is_stuck(state),
+        "reveal": is_reason and status == "true",
+        "strike": is_reason and status == "search",
         "browse": not asking and browse and not (browse.is_open and browse.nothing_left_to_ask),
         "check_chain": state.draws and state.board.links and not (asking or browse or is_shown),
         "all_notes": state.notes_filter,

@@ -16,6 +16,7 @@ from solving.painting.dialogs import paint_choices, paint_dialogs
 from solving.painting.games import GamesPainter
 from solving.painting.hint import HintPainter
 from solving.painting.path import PathPainter, paint_candidates, scroll_to_shown_step
+from solving.painting.reason import ReasonPainter
 from solving.painting.solutions import SolutionsPainter
 from solving.painting.win import WinPainter
 
@@ -36,6 +37,7 @@ class PagePainter:
             SolutionsPainter(),
             GamesPainter(),
             HintPainter(),
+            ReasonPainter(),
             PathPainter(),
             WinPainter(),
         )

@@ -49,12 +49,13 @@ class PathPainter:
             _paint_frame(path is not None, words)
         if not path:
             return
+        one('[data-command="do_chain"]').hidden = path.goal is None
         one("#embed-step").href = look.composer + look.carried
         had_focus = document.activeElement
         in_list = bool(had_focus and had_focus.matches(_ROWS))
         self._paint_lists(before, path, words)
         _paint_views(path)
-        if not before or before.rating is not path.rating:
+        if not before or before.rating is not path.rating or before.goal is not path.goal:
             _paint_rating(path, words)
         row = _mark_current(path)
         if row and in_list:

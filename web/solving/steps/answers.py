@@ -51,7 +51,7 @@ def show_verdict(state: "BoardState", question: "PageQuestion", reply: "Reply") 
         return fill_in_solution(state, writing.fill(puzzle, digits, tidy=state.options.tidy))
     cell, digit = question.cell, digits[question.cell]
     board = writing.fill_cell(state.board, cell, digit, tidy=state.options.tidy)
-    state = _count_hint(with_board(state, board))
+    state = count_hint(with_board(state, board))
     verdict = Verdict(purpose=purpose, status=status, cells=(cell,), digit=digit)
     return state.with_known(verdict=state.known.verdict or verdict)
 
@@ -139,14 +139,14 @@ def show_hint(state: "BoardState", question: "PageQuestion", reply: "Reply") -> 
         return state.with_known(hint=hint.having(step=reply["step"])) if hint else state
     if "step" in reply:
         state = with_board(state, _lock_if_no_givens(state.board)) if reply["proper"] else state
-        return _count_hint(state.with_known(hint=Hint(step=reply["step"], proper=reply["proper"])))
+        return count_hint(state.with_known(hint=Hint(step=reply["step"], proper=reply["proper"])))
     reason, cells = reply["reason"], tuple(reply["cells"])
     if reason == "stuck" and not reply["proper"]:
         reason = "stuck_several"
     return state.with_known(verdict=Verdict(purpose=question.purpose, status=reason, cells=cells))
 
 
-def _count_hint(state: "BoardState") -> "BoardState":
+def count_hint(state: "BoardState") -> "BoardState":
     """Count a hint."""
     return state.having(game=state.game.having(hints=state.game.hints + 1))
 

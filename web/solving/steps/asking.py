@@ -41,6 +41,9 @@ class Purpose(Value):
 # The fields of Known that every question keeps.
 KEPT_ALWAYS = ("conflicts", "solution", "truth")
 
+# The fields of a question that explains more of the step on show.
+SHOWN = ("hint", "path", "reason", "chain")
+
 ONLY_VALUES = ("values",)
 WITH_NOTES = ("values", "givens", "notes")
 WITH_LANGUAGE = WITH_NOTES + ("language",)
@@ -57,18 +60,19 @@ PURPOSES = {
     "browse": Purpose(answer=browsing.store_solutions, fields=ONLY_VALUES, keeps=("browse",)),
     "estimate": Purpose(answer=browsing.store_estimate, fields=ONLY_VALUES, keeps=("browse",)),
     "hint": Purpose(answer=answers.show_hint, fields=WITH_LANGUAGE),
-    "prove": Purpose(answer=answers.store_opposites, fields=WITH_NOTES, keeps=("hint", "path")),
+    "opposites": Purpose(answer=answers.store_opposites, fields=ONLY_VALUES, keeps=SHOWN),
+    "reasons": Purpose(
+        answer=later("solving.steps.reasons", "show"), fields=WITH_LANGUAGE, keeps=("reason",)
+    ),
     "path": Purpose(answer=walking.show_path, fields=WITH_LANGUAGE, keeps=("hint",)),
-    "path_steps": Purpose(answer=walking.store_path_steps, fields=WITH_LANGUAGE, keeps=("hint", "path")),
-    "possible": Purpose(answer=walking.show_possible_steps, fields=WITH_LANGUAGE, keeps=("hint", "path")),
-    "step": Purpose(answer=walking.store_possible_step, fields=WITH_LANGUAGE, keeps=("hint", "path")),
+    "path_steps": Purpose(answer=walking.store_path_steps, fields=WITH_LANGUAGE, keeps=SHOWN),
+    "possible": Purpose(answer=walking.show_possible_steps, fields=WITH_LANGUAGE, keeps=SHOWN),
+    "step": Purpose(answer=walking.store_possible_step, fields=WITH_LANGUAGE, keeps=SHOWN),
     "make": Purpose(answer=later("solving.new.steps", "store_made"), fields=()),
     "photo": Purpose(answer=later("solving.photo.steps", "show_reading"), fields=()),
     "chain": Purpose(answer=later("solving.chains.checking", "show_verdict"), fields=WITH_LANGUAGE),
     "marks": Purpose(answer=later("solving.exercises.steps", "show_verdict_on_marks"), fields=()),
-    "rate": Purpose(
-        answer=walking.store_rating, fields=("values", "givens", "language"), keeps=("hint", "path")
-    ),
+    "rate": Purpose(answer=walking.store_rating, fields=("values", "givens", "language"), keeps=SHOWN),
 }
 
 
@@ -144,8 +148,8 @@ def cancel(state: "BoardState") -> "BoardState":
         return browsing.close(state)
     if state.known.path:
         return walking.close(state)
-    if state.known.hint:
-        return state.with_known(hint=None).having(message=None)
+    if state.known.hint or state.known.reason:
+        return state.with_known(hint=None, reason=None).having(message=None)
     return typing_in.end(state) if state.input.is_typing_in else select_one(state)
 
 

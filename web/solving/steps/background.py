@@ -34,6 +34,8 @@ def ask_again(state: "BoardState") -> "BoardState":
     """Ask again for shown texts in another language, unless the reader waits for an answer."""
     if state.question and not is_quiet(state):
         return state
+    if _is_reason_foreign(state):
+        return _ask_for_reason(state)
     if state.known.path:
         return ask_next(state) if _is_foreign(state.known.path, state.language) else state
     chain = state.known.chain
@@ -43,6 +45,19 @@ def ask_again(state: "BoardState") -> "BoardState":
     if state.known.hint and not has_texts_in(state.known.hint.step, state.language):
         return _ask(state, "hint", state.board, again=True)
     return state
+
+
+def _is_reason_foreign(state: "BoardState") -> bool:
+    """Return whether the texts of the reason are in another language."""
+    reason = state.known.reason
+    return bool(reason and reason.reply and state.language not in reason.reply["text"])
+
+
+def _ask_for_reason(state: "BoardState") -> "BoardState":
+    """Ask for the reason again, in another language."""
+    reason = state.known.reason
+    assert reason
+    return _ask(state, "reasons", state.board, again=True, cell=reason.cell, digit=reason.digit)
 
 
 def _is_foreign(path: Path, language: str) -> bool:
@@ -67,6 +82,11 @@ def ask_next(state: "BoardState") -> "BoardState":
     path, language = state.known.path, state.language
     if path and path.view == POSSIBLE and path.possible is None:
         return _ask(state, "possible", path.board)
+    if path and path.goal:
+        if _is_reason_foreign(state):
+            return _ask_for_reason(state)
+        if path.view != POSSIBLE:
+            return state.having(question=None)
     if path and path.awaited is not None:
         return _ask(state, "path_steps", state.board, first=path.awaited + 1)
     if path and _have_foreign(path.steps, path, language):
@@ -77,11 +97,16 @@ def ask_next(state: "BoardState") -> "BoardState":
         if path.view == POSSIBLE and path.possible:
             return _ask(state, "step", path.board, which=path.chosen + 1)
         return _ask(state, "path_steps", state.board, first=path.at + 1)
-    if path and (path.rating is None or (path.rating["names"] and language not in path.rating["names"])):
+    if path and not path.goal and _needs_rating(path, language):
         question = state.question
         is_asked = question and question.purpose == "rate" and question.fields["language"] == language
         return state if is_asked else _ask(state, "rate", path.board)
     return state.having(question=None)
+
+
+def _needs_rating(path: Path, language: str) -> bool:
+    """Return whether the rating of the puzzle, or its text in this language, is missing."""
+    return path.rating is None or bool(path.rating["names"] and language not in path.rating["names"])
 
 
 def ask_for_rating(state: "BoardState") -> "BoardState":

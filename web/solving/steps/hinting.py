@@ -6,15 +6,17 @@ from shared import life
 from shared.boards import board as boards
 from shared.boards.hint import PROOF, WHERE, WHY
 from solving import writing
-from solving.state import POSSIBLE
 from solving.steps import asking, walking
 from solving.steps.playing import reset_known, with_board
 from solving.steps.selecting import go
-from sudoku_core.board.digits import COUNT
+from sudoku_core.board.digits import COUNT, MEMBERS
 from sudoku_core.board.geometry import CELLS, name
+from sudoku_core.board.grid import free_digits
 from sudoku_core.pictures.shapes import concluded
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from shared.boards.board import Board
     from shared.boards.hint import Hint
     from shared.life import Message
@@ -68,11 +70,19 @@ def prove(state: "BoardState") -> "BoardState":
     """Show the premises of the hint, and search for solutions that contradict its conclusions."""
     if not state.known.hint or state.known.hint.stage != WHY:
         return state
-    if state.known.chain:  # the player's own chain is no step of a list, and its premises prove it
-        return state.with_known(hint=_at_stage(state.known.hint, PROOF))
-    path = state.known.path
-    number = path.chosen + 1 if path and path.view == POSSIBLE else 0
-    return asking.ask(state.with_known(hint=_at_stage(state.known.hint, PROOF)), "prove", which=number)
+    hint, board = state.known.hint, state.known.path.board if state.known.path else state.board
+    proven = state.with_known(hint=_at_stage(hint, PROOF))
+    return asking.ask(proven, "opposites", candidates=ruled_out(hint.step, board))
+
+
+def ruled_out(step: "dict[str, Any]", board: "Board") -> list[int]:
+    """Return the candidates that must be false if the step is right, for a search with each of them."""
+    placed, struck = [concluded(step[part]) for part in ("placements", "eliminations")]
+    free = free_digits(board.values)
+    for candidate in placed:
+        cell, digit = candidate % 81, candidate // 81 + 1
+        struck = struck + [81 * (other - 1) + cell for other in MEMBERS[free[cell]] if other != digit]
+    return struck
 
 
 def _at_stage(hint: "Hint", stage: str) -> "Hint":
@@ -83,11 +93,11 @@ def _at_stage(hint: "Hint", stage: str) -> "Hint":
 def end(state: "BoardState") -> "BoardState":
     """Close the hint; the board does not change."""
     question = None if _is_proving(state) else state.question
-    return state.with_known(hint=None).having(message=None, question=question)
+    return state.with_known(hint=None, reason=None).having(message=None, question=question)
 
 
 def _is_proving(state: "BoardState") -> bool:
-    return bool(state.question and state.question.purpose == "prove")
+    return bool(state.question and state.question.purpose == "opposites")
 
 
 # ---------------------------------------------------------------- if there is no step

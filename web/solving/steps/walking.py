@@ -109,6 +109,16 @@ def store_rating(state: "BoardState", _question: "PageQuestion", reply: "Reply")
     return state.with_known(rating=reply)
 
 
+def show_first(state: "BoardState", path: Path) -> "BoardState":
+    """Show the first step of a path."""
+    return _show_place(state, path, 0)
+
+
+def show_again(state: "BoardState", path: Path) -> "BoardState":
+    """Show the same step of a path whose texts have changed."""
+    return _show_step(state, path)
+
+
 # ---------------------------------------------------------------- walking
 
 
@@ -220,7 +230,7 @@ def read(state: "BoardState") -> "BoardState":
 
 def close(state: "BoardState") -> "BoardState":
     """Close the path, and show the player's own grid again."""
-    return state.with_known(path=None, hint=None).having(question=None, message=None)
+    return state.with_known(path=None, hint=None, reason=None).having(question=None, message=None)
 
 
 def refuse_typing(state: "BoardState") -> "BoardState":
@@ -233,11 +243,11 @@ def play_on(state: "BoardState") -> "BoardState":
     path = state.known.path
     if not path:
         return state
-    board = _copy_position(state.board, path.board, state.options.tidy)
+    board = copy_position(state.board, path.board, state.options.tidy)
     return with_board(close(state), board, ("status.path_taken", {"count": path.at}))
 
 
-def _copy_position(old: Board, position: Board, tidy: bool) -> Board:
+def copy_position(old: Board, position: Board, tidy: bool) -> Board:
     """Return the player's board with the digits of this position; candidates missing there are struck.
 
     tidy: Whether the digits are removed from the player's notes in the cells that see them.

@@ -1,0 +1,148 @@
+"""Ask why a digit can, or cannot, go into a cell, and show the reason."""
+
+from typing import TYPE_CHECKING
+
+from shared import life
+from shared.boards.hint import Hint
+from solving import writing
+from solving.state import Path, Reason, Verdict
+from solving.steps import asking, walking
+from solving.steps.answers import count_hint
+from solving.steps.playing import with_board
+from solving.steps.selecting import go
+from sudoku_core.board.digits import MEMBERS
+from sudoku_core.board.geometry import name
+from sudoku_core.board.grid import free_digits
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from shared.workers.page_question import PageQuestion
+    from solving.state import BoardState
+
+PURPOSE = "reasons"
+
+
+def choose(state: "BoardState") -> "BoardState":
+    """Show the digits of the cursor's cell, for one of which the player asks."""
+    if state.known.path:
+        return state
+    if state.known.reason and not state.known.reason.digit:
+        return end(state)
+    cell = state.input.cursor
+    if state.board.values[cell]:
+        return life.tell(state, "status.has_digit", {"cell": name(cell)})
+    digits = MEMBERS[free_digits(state.board.values)[cell]]
+    if not any(state.board.values) or not digits:
+        return life.tell(state, "status.why_nothing", {"cell": name(cell)})
+    reason = Reason(cell=cell, digits=tuple(digits))
+    return state.with_known(hint=None, verdict=None, reason=reason).having(message=None, question=None)
+
+
+def choose_digit(state: "BoardState", digit: int) -> "BoardState":
+    """Ask for the reason about this digit, if it is one of the digits to choose from."""
+    reason = state.known.reason
+    if not reason or int(digit) not in reason.digits:
+        return state
+    return ask(state, reason.cell, int(digit))
+
+
+def ask(state: "BoardState", cell: int, digit: int) -> "BoardState":
+    """Ask for the reason about this candidate."""
+    state = go(state, cell) if state.input.cursor != cell else state
+    reason = Reason(cell=cell, digit=digit)
+    return asking.ask(state.with_known(reason=reason), PURPOSE, cell=cell, digit=digit)
+
+
+def end(state: "BoardState") -> "BoardState":
+    """Close the choice of digits."""
+    return state.with_known(reason=None).having(message=None)
+
+
+# ---------------------------------------------------------------- answers
+
+
+def show(state: "BoardState", question: "PageQuestion", reply: "dict[str, Any]") -> "BoardState":
+    """Show the reason: a hint, a path of a few steps, or a sentence.
+
+    reply: see sudoku_core/questions/why.py.
+    """
+    reason = Reason(cell=reply["cell"], digit=reply["digit"], reply=reply)
+    if question.again:
+        return _translate(state, reason)
+    state = count_hint(state.with_known(reason=reason))
+    kind = reply["kind"]
+    if kind == "fault":
+        verdict = Verdict(purpose="hint", status=reply["reason"], cells=tuple(reply["cells"]))
+        return state.with_known(verdict=verdict, reason=None)
+    if kind in ("step", "chain"):
+        return _show_steps(state, reason, reply)
+    return _say(state, kind, tuple(reply["cells"]))
+
+
+def reveal(state: "BoardState") -> "BoardState":
+    """Say that the candidate is right, since the player wants to know, and show why."""
+    reason = state.known.reason
+    if not reason or not reason.reply:
+        return state
+    if reason.reply["steps"]:
+        return _show_steps(state.with_known(verdict=None), reason, reason.reply)
+    return _say(state, "revealed", ())
+
+
+def _say(state: "BoardState", status: str, cells: "tuple[int, ...]") -> "BoardState":
+    verdict = Verdict(purpose=PURPOSE, status=status, cells=cells)
+    return state.with_known(verdict=verdict, marked=cells)
+
+
+def _show_steps(state: "BoardState", reason: Reason, reply: "dict[str, Any]") -> "BoardState":
+    """Show the steps of a reason: one as a hint, several as a path."""
+    whole = dict(enumerate(reply["whole"]))
+    if len(whole) == 1:
+        return state.with_known(hint=Hint(step=whole[0], proper=reply["proper"], claim=reply["text"]))
+    path = Path(
+        steps=tuple(reply["steps"]),
+        whole=whole,
+        techniques=reply["techniques"],
+        proper=reply["proper"],
+        reason="reached",
+        goal=reason,
+    )
+    return walking.show_first(state, path)
+
+
+def _translate(state: "BoardState", reason: Reason) -> "BoardState":
+    """Return the state with the texts of this answer, which is in another language."""
+    path, reply = state.known.path, reason.reply or {}
+    state = state.with_known(reason=reason)
+    if not path:
+        hint = state.known.hint
+        if hint and reply["whole"]:
+            hint = hint.having(step=reply["whole"][0], claim=reply["text"])
+        return state.with_known(hint=hint)
+    whole = dict(enumerate(reply["whole"]))
+    return walking.show_again(state, path.having(techniques=reply["techniques"], whole=whole, goal=reason))
+
+
+# ---------------------------------------------------------------- the player's board
+
+
+def strike(state: "BoardState") -> "BoardState":
+    """Strike the candidate that a search has ruled out; Undo reverts it."""
+    reason = state.known.reason
+    if not reason or not reason.digit:
+        return state
+    board = writing.strike(state.board, [81 * (reason.digit - 1) + reason.cell])
+    message = ("status.hint_struck", {"count": 1, "cells": [name(reason.cell)]})
+    return with_board(state.with_known(reason=None, verdict=None), board, message)
+
+
+def carry_out(state: "BoardState") -> "BoardState":
+    """Carry out all steps of the shown chain; Undo reverts them at once."""
+    path = state.known.path
+    if not path or not path.goal:
+        return state
+    board = walking.copy_position(
+        state.board, walking.board_after(state.board, path.steps), state.options.tidy
+    )
+    return with_board(walking.close(state), board, ("status.chain_done", {"count": len(path.steps)}))
