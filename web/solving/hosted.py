@@ -115,14 +115,10 @@ def _hint(state: "BoardState", words: "Words") -> "Any":
 def _ask_why(_state: "BoardState", value: "Any") -> "Commands":
     """Return the command for the verb `why`. value: {"cell": "r3c4", "digit": 7}."""
     cells = {name(cell): cell for cell in CELLS}
-    if (
-        type(value) is not dict
-        or value.get("cell") not in cells
-        or type(value.get("digit")) is not int
-        or not 1 <= value["digit"] <= 9
-    ):
+    cell, digit = (value.get("cell"), value.get("digit")) if type(value) is dict else (None, None)
+    if type(cell) is not str or cell not in cells or type(digit) is not int or not 1 <= digit <= 9:
         raise RefusedError("value")
-    return [("why_ask", cells[value["cell"]], value["digit"])]
+    return [("why_ask", cells[cell], digit)]
 
 
 def _why(state: "BoardState", _words: "Words") -> "Any":

@@ -50,6 +50,8 @@ class PathPainter:
         if not path:
             return
         one('[data-command="do_chain"]').hidden = path.goal is None
+        for part in ('[data-command="play_on"]', "#embed-step"):
+            one(part).hidden = path.goal is not None
         one("#embed-step").href = look.composer + look.carried
         had_focus = document.activeElement
         in_list = bool(had_focus and had_focus.matches(_ROWS))
