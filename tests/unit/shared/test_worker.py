@@ -23,16 +23,18 @@ from tests.puzzles import D_FROM_ROW_8
 from workers import worker
 
 # Fields of the board page's questions besides the position, and the purposes of other pages.
-MORE = {
+MORE: dict[str, dict[str, Any]] = {
     "browse": {"after": 0},
     "estimate": {"seed": 0},
-    "prove": {"which": 0},
+    "chain": {"links": [[79, 80, ""], [80, 71, ""]]},
+    "opposites": {"candidates": [0]},
+    "reasons": {"cell": 2, "digit": 1},
     "step": {"which": 1},
     "path_steps": {"first": 1},
 }
 ELSEWHERE = {
-    "chain", "opposites", JUDGE, JUDGE_STEP, "record", "lines", "race", "rows", "solve_many", "count",
-    "steps",
+    "prove", JUDGE, JUDGE_STEP, "record", "lines", "race", "rows", "solve_many", "count",
+    "steps", "why_steps",
 }  # fmt: skip
 
 

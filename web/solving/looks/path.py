@@ -46,10 +46,13 @@ def sentence(state: "BoardState", path: "Path") -> "Message":
     """Return the status message about the shown step."""
     hint, count = state.known.hint, len(path.steps)
     if not hint:
-        return ("status.path_" + path.reason, {"count": count, "claim": claim_of(path, state.language)})
+        facts: dict[str, object] = {"count": count}
+        if path.goal:
+            facts["claim"] = claim_of(path, state.language)
+        return ("status.path_" + path.reason, facts)
     if hint.stage == PROOF:
         return hint_looks.sentence(state, hint)
-    facts: dict[str, object] = {"sentence": in_language(hint.step["text"], state.language)}
+    facts = {"sentence": in_language(hint.step["text"], state.language)}
     if path.view == POSSIBLE and path.possible:
         facts.update({"number": path.chosen + 1, "count": len(path.possible)})
         return ("status.path_possible", facts)

@@ -72,7 +72,7 @@ def test_a_right_chain_is_shown_as_a_hint_is() -> None:
     assert status_of(state) == ("status.hint_why", {"sentence": "So r1c6 is not 2."})
     proven = prove(state)
     assert proven.known.hint
-    assert (proven.known.hint.stage, proven.question) == (PROOF, None)
+    assert (proven.known.hint.stage, proven.question.purpose) == (PROOF, "opposites")
     done = carry_out(state, hint)
     assert done.board.struck[5] == 1 << 1
     assert done.known.chain is None

@@ -29,10 +29,8 @@ PRESSED = (
     ("ArrowLeft", "ArrowLeft", "S", GRID, ("move", 0, -1, True)),
     ("ArrowLeft", "ArrowLeft", "C", GRID, ("move", 0, -1, True)),
     ("ArrowLeft", "ArrowLeft", "", PAD, ("move", 0, -1)),
-    ("w", "KeyW", "", GRID, ("move", -1, 0)),
-    ("A", "KeyA", "S", GRID, ("move", 0, -1, True)),
-    ("S", "KeyS", "", PAD, ("move", 1, 0)),  # Caps Lock
-    ("d", "KeyD", "", GRID, ("move", 0, 1)),
+    ("w", "KeyW", "", GRID, ("why_digit",)),
+    ("W", "KeyW", "", PAD, ("why_digit",)),  # Caps Lock
     ("d", "KeyD", "C", GRID, None),  # the browser's bookmarks
     ("Home", "Home", "", GRID, ("move", 0, -8)),
     ("Home", "Home", "C", GRID, ("move", -8, -8)),

@@ -50,7 +50,8 @@ OWN_FIELDS: "dict[str, dict[str, Any]]" = {
     "chain": {"links": []},
     "browse": {"after": 0},
     "estimate": {"seed": 0},
-    "prove": {"which": 0},
+    "opposites": {"candidates": []},
+    "reasons": {"cell": 0, "digit": 1},
     "step": {"which": 1},
     "path_steps": {"first": 1},
 }

@@ -134,7 +134,7 @@ def test_a_proof_has_its_premises_and_the_search_for_the_opposite() -> None:
     where = state_with_hint(premises=[{"texts": {}, "lit": [2]}], placements=candidates("4r1c3"))
     assert prove(where) is where, "first comes why"
     asked = prove(hint(where))
-    assert (asked.question.purpose, stage(asked)) == ("prove", PROOF)
+    assert (asked.question.purpose, stage(asked)) == ("opposites", PROOF)
     proven = answer(asked, asked.number, {"opposites": [[2, 12], [83, 1]]})
     assert sentence(proven) == ("status.hint_proven", {"count": 2})
     assert (proven.board, proven.question) == (where.board, None)
