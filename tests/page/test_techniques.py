@@ -77,7 +77,7 @@ def test_a_technique_is_found_by_any_of_its_names_and_numbers_are_shown_where_th
     for text, links in (("二链列", ["X-Wing"]), ("semi-remote", ["W-Wing"]), ("0803", ["W-Wing"])):
         box.fill(text)
         expect(rows.get_by_role("link")).to_have_text(links, use_inner_text=True)
-        expect(page.get_by_role("heading", level=2)).to_have_count(len(links))
+        expect(page.locator(".family").get_by_role("heading", level=2)).to_have_count(len(links))
     expect_words(page, "1 technique found")
     expect(page.get_by_text("HoDoKu 0803, score 150")).to_be_hidden()
     page.get_by_label("Show codes and ratings").check()
