@@ -4,7 +4,7 @@ So a search reaches another technique only if no chosen one finds a step. This m
 MicroPython; a page loads it when the player chooses techniques.
 """
 
-from sudoku_core.techniques.choice import choose
+from sudoku_core.techniques.choice import NAMES, choose
 from sudoku_core.techniques.ladder import FIRST, LADDER
 
 TYPE_CHECKING = False
@@ -33,8 +33,11 @@ class ChosenLadder:
 
 
 def chosen_ladder(only: "Choice | None", avoid: "Choice | None") -> ChosenLadder:
-    """Return the ladder for these techniques. only, avoid: see `choose`."""
-    chosen = choose(only, avoid)
+    """Return the ladder for these techniques.
+
+    only, avoid: see `choose`. Unknown names are ignored: another version of the site may have stored them.
+    """
+    chosen = choose(_known(only), _known(avoid))
     return ChosenLadder(chosen, _others(LADDER, chosen))
 
 
@@ -43,9 +46,13 @@ def chosen_first_ladder(only: "Choice | None", avoid: "Choice | None") -> Chosen
 
     If there are harder techniques in the choice, these come before all others, so the ladder has no others.
     """
-    chosen = choose(only, avoid)
+    chosen = choose(_known(only), _known(avoid))
     first = [technique for technique in chosen if technique in FIRST]
     return ChosenLadder(first, _others(FIRST, chosen) if len(first) == len(chosen) else ())
+
+
+def _known(names: "Choice | None") -> "list[str] | None":
+    return None if names is None else [name for name in names if name in NAMES]
 
 
 def _others(ladder: "Ladder", chosen: "Ladder") -> "Ladder":

@@ -89,7 +89,9 @@ def _slugs_of(names: "Choice", last_level: str) -> "frozenset[str]":
     slugs: set[str] = set()
     for name in (names,) if isinstance(names, str) else names:
         if name not in NAMES:
-            raise ChoiceError(name, _nearest(name))
+            from sudoku_core.board.nearest import nearest_name  # pages have only known names
+
+            raise ChoiceError(name, nearest_name(name, NAMES))
         places = sorted((LEVELS.index(name), LEVELS.index(last_level))) if name in LEVELS else (1, 0)
         levels = LEVELS[places[0] : places[1] + 1]
         families = OF_UNIQUENESS if name == UNIQUENESS else (name,)
@@ -97,10 +99,3 @@ def _slugs_of(names: "Choice", last_level: str) -> "frozenset[str]":
             if technique.slug == name or technique.level in levels or family_of(technique) in families:
                 slugs.add(technique.slug)
     return frozenset(slugs)
-
-
-def _nearest(name: str) -> str:
-    """Return the known name that resembles this one most, or ""."""
-    from difflib import get_close_matches  # MicroPython has none, and a page has only known names
-
-    return (get_close_matches(name.lower().replace(" ", "-").replace("_", "-"), NAMES, 1) or [""])[0]

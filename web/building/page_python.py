@@ -31,6 +31,14 @@ HINTS = Part("hints.gz", "sudoku_core.questions.hint", "index.html")
 # New: puzzles, calendar and statistics, loaded when it is first opened.
 NEW = Part("new.gz", "solving.new.page", "index.html", data=(NEEDED,))
 
+# The choice of techniques, loaded with the dialog of options, or with the first hint for such a choice.
+CHOICE = Part(
+    "choice.gz",
+    "solving.choice.page",
+    "index.html",
+    ("solving.choice.steps", "sudoku_core.questions.chosen"),
+)
+
 # Practice, loaded if the address asks for it.
 PRACTICE = Part("practice.gz", "solving.practice.page", "index.html", ("solving.practice.look",))
 
@@ -70,7 +78,7 @@ FORMATS = Part("formats.gz", "shared.boards.formats")
 # For a page in a frame: it reports its height and answers the page around it.
 FRAME = Part("frame.gz", "embedding.frame", beside=("embedding.port",))
 
-PARTS = (SECTIONS, HINTS, NEW, PRACTICE, CHAINS, PHOTO, DECODING, WORK, CLASS, FORMATS, FRAME)
+PARTS = (SECTIONS, HINTS, CHOICE, NEW, PRACTICE, CHAINS, PHOTO, DECODING, WORK, CLASS, FORMATS, FRAME)
 
 # The modules that pages load later.
 LATER = (

@@ -96,6 +96,11 @@ def counts(storage: "Storage") -> "dict[str, tuple[int, int]]":
     }
 
 
+def slugs(storage: "Storage") -> tuple[str, ...]:
+    """Return the slugs of the practised techniques."""
+    return tuple(sorted(read(storage)))
+
+
 def keep(storage: "Storage", slug: str, before: PracticeRecord, after: PracticeRecord) -> bool:
     """Store the changes between two records of a technique; return whether that worked.
 

@@ -12,7 +12,7 @@ from shared.services import common, reading
 from shared.values import join_tables
 from solving.new import services as new
 from solving.new import steps as new_steps
-from solving.services import games, photo
+from solving.services import choice, games, photo
 from solving.state import is_choosing_digit
 from solving.steps import (
     arriving,
@@ -142,6 +142,14 @@ STEPS: "dict[str, Step]" = join_tables(
         "prove": later("solving.steps.hinting", "prove"),
         "show_where": later("solving.steps.hinting", "show_where"),
         "solve_one": later("solving.steps.hinting", "solve_one"),
+        "show_beyond": later("solving.steps.hinting", "show_beyond"),
+        # the choice of techniques
+        "choose_techniques": later("solving.choice.steps", "choose_kind"),
+        "choose_technique_level": later("solving.choice.steps", "choose_level"),
+        "use_technique": later("solving.choice.steps", "use_technique"),
+        "use_family": later("solving.choice.steps", "use_family"),
+        "search_technique": later("solving.choice.steps", "search"),
+        "choice_loaded": later("solving.choice.steps", "choice_loaded"),
         # the path over the board
         "path": asking.show_path,
         "walk": walking.walk,
@@ -206,7 +214,6 @@ STEPS: "dict[str, Step]" = join_tables(
         "import": lambda state: life.show(state, "import"),
         "export": lambda state: life.show(state, "export"),
         "print": lambda state: life.show(state, "print"),
-        "options": lambda state: life.show(state, "options"),
         "shortcuts": lambda state: life.show(state, "shortcuts"),
         # the worker and the service worker
         "ready": reports.ready,
@@ -237,6 +244,7 @@ SERVICES: "dict[str, Service]" = join_tables(
         "save_everything": new.service_of("save_everything"),
         "restore_file": new.service_of("restore_file"),
         "undo_restore": new.service_of("undo_restore"),
+        "options": choice.options,
         "example": games.example,
         "next_puzzle": games.next_puzzle,
         "find_level": games.find_level,

@@ -15,7 +15,7 @@ from solving.looks.status import answer
 from solving.services import drawing
 from solving.services.known_solution import KnownSolution
 from solving.state import Game
-from solving.steps.options import CHOICES, OPTIONS
+from solving.steps.options import CHOICES, OPTIONS, OWN
 from solving.steps.winning import is_won
 from solving.texts.game_text import Saved
 
@@ -66,7 +66,7 @@ class BoardPage(Conductor):
     def changed_settings(self, old: "BoardState", state: "BoardState") -> "dict[str, Any]":
         """Return the settings (language, theme, options) that the reader has just changed."""
         changes = super().changed_settings(old, state)
-        changes.update(settings.changed(old.options, state.options, OPTIONS + tuple(CHOICES)))
+        changes.update(settings.changed(old.options, state.options, OPTIONS + tuple(CHOICES) + (OWN,)))
         return changes
 
     def follow(self, old: "BoardState") -> None:

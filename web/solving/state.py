@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from exercises.state import Exercise
     from shared.life import Message
+    from solving.choice.state import ChoiceDialog
     from solving.games.listed import ListedGame
     from solving.new.state import NewDialogs
     from solving.photo.state import Photo
@@ -130,6 +131,7 @@ class KnownFacts(Value):
     browse: Browse | None = None  # the solutions, if there are several
     hint: Hint | None = None  # the hint that is shown
     chain: ChainVerdict | None = None  # the verdict on the drawn links; a right chain is the hint then
+    beyond: Hint | None = None  # the easiest step of a technique that is not chosen, if no chosen one helps
     path: Path | None = None  # the path that is shown; its step is the hint then
     reason: Reason | None = None  # the reason that the player asks for, or that is shown
     just_solved: bool = False  # whether the player has just filled the grid correctly
@@ -166,6 +168,9 @@ class Options(Value):
     letters: bool = True  # whether letter keys are commands
     signs: bool = False  # whether the colours of cells also have letters
     paper: str = "a4"  # the paper size for printing: "a4" or "letter"
+    techniques: str = "all"  # which techniques hints use, a kind of steps/choosing.py
+    technique_level: str = "hard"  # the level up to which they are used, for that kind
+    own_techniques: str = ""  # the slugs of the player's own choice, separated by spaces
 
 
 class Input(Value):
@@ -193,6 +198,7 @@ class Dialogs(Value):
     more_choices: bool = False  # whether the text has more puzzles
     games: "tuple[ListedGame, ...]" = ()  # the saved games in their dialog
     keeps_games: bool = True  # whether this browser saves games
+    choice: "ChoiceDialog | None" = None  # the choice of techniques in the options
     new_dialogs: "NewDialogs | None" = None  # the dialog of New, the calendar and the statistics
     photo: "Photo | None" = None  # the dialog of a picture
 
@@ -218,6 +224,7 @@ class BoardState(PageState):
     trying: TryingProgress | None = None  # the progress of a search for a step
     asked_step: int = 0  # the number of the step in the address, from 1, or 0 for none
     asked_candidate: "Cells" = ()  # the cell and digit of the reason in the address, or ()
+    practised: tuple[str, ...] = ()  # the slugs of practised techniques, known if a choice needs them
     address: str = ""  # the address of this page, without a query string
     exercise: "Exercise | None" = None  # the exercise, if the address asks for one
 

@@ -16,10 +16,10 @@ from building.html.technique_pages import FOLDER, from_folder
 from building.techniques.examples import FOLDER as FOLDER_OF_TEXTS
 from building.techniques.families import FAMILIES, easiest_first, family_of
 from shared.languages import TAGS
+from shared.searching import find_techniques
 from solving import address
 from sudoku_core.board.levels import LEVELS
 from sudoku_core.techniques.words import name_of
-from techniques.listing.searching import find_techniques
 from tests.dist import app_file
 from tests.unit.building.test_techniques import examples_by_slug
 

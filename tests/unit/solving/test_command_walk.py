@@ -18,10 +18,12 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from solving.choice.state import Family
 from solving.looks.look import BoardLook
 from solving.looks.status import OFFERS
 from solving.state import CONTENTS, MODES
 from solving.steps import playing
+from solving.steps.choosing import KINDS
 from solving.steps.options import OPTIONS
 from sudoku_core import parse, write
 from sudoku_core.notation.writing import WRITERS
@@ -74,6 +76,10 @@ TEXTS = st.sampled_from(
 
 CELLS, DIGITS = st.integers(0, 80), st.integers(1, 9)
 SWITCH = st.booleans()
+FAMILIES = (
+    Family(name="singles", techniques=(("full-house", "easy"),)),
+    Family(name="fish", techniques=(("x-wing", "hard"), ("swordfish", "hard"))),
+)
 
 
 def one_of(*choices: object) -> st.SearchStrategy[tuple[object, ...]]:
@@ -97,6 +103,12 @@ ARGUMENTS: dict[str, st.SearchStrategy[tuple[Any, ...]]] = {
     "draw_link": st.tuples(st.integers(0, 728), st.integers(0, 728)).filter(
         lambda ends: ends[0] != ends[1]
     ),
+    "choice_loaded": st.just((FAMILIES, ("x-wing",))),
+    "choose_techniques": one_of(*KINDS),
+    "choose_technique_level": one_of("easy", "extreme", ""),
+    "use_technique": st.tuples(st.sampled_from(["x-wing", "full-house"]), SWITCH),
+    "use_family": st.tuples(st.sampled_from(["fish", "singles"]), SWITCH),
+    "search_technique": one_of("", "wing"),
     "speak": one_of("en", "zh-CN"),
     "choose_theme": one_of("auto", "light", "dark"),
     "light": st.sampled_from([(), ("cell", "5")]),

@@ -9,6 +9,7 @@ from building.html.languages import words_of
 from building.library.bytecode import compiled
 from building.needs import CORE, ROOT, WEB
 from building.page_python import (
+    CHOICE,
     CLASS,
     FIRST_FAMILIES,
     FORMATS,
@@ -25,11 +26,17 @@ from building.page_python import (
     modules_of_families,
     with_words,
 )
+from building.techniques.choice import facts_of_choice, list_of_choice
 from building.techniques.practice import practice
 from pages import PAGES, ROWS, Page
 from shared.languages import TAGS
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.words import names_of
+
+# A part -> the modules that its page has loaded before.
+BEFORE = {CLASS: (WORK.first, *WORK.beside), CHOICE: (HINTS.first,)}
+
+OTHER_NAMES = WEB / "techniques" / "other_names.json"
 
 
 def write_scripts(site: Path) -> None:
@@ -59,7 +66,7 @@ def write_scripts(site: Path) -> None:
 def _beyond_page(part: Part) -> list[Path]:
     """Return the modules of a part that its page has not loaded before."""
     families = modules_of_families(FIRST_FAMILIES) if part is HINTS else []
-    before = (WORK.first, *WORK.beside) if part is CLASS else ()
+    before = BEFORE.get(part, ())
     needed = _modules_of(part.first, *part.beside, *families)
     return sorted(needed - _modules_of(PAGES[part.page].first, *before))
 
@@ -79,6 +86,10 @@ def _modules_of(*firsts: str) -> set[Path]:
 
 def _generated_texts(part: Part) -> dict[str, str]:
     """Return the generated texts of a part, by file name."""
+    if part is CHOICE:
+        other_names = json.loads(OTHER_NAMES.read_text("utf-8"))
+        lists = {f"choice.{tag}.html": list_of_choice(tag, other_names) for tag in TAGS}
+        return {"choice.json": facts_of_choice()} | lists
     return {"ladder.json": names_of_techniques()} if part is NEW else {}
 
 

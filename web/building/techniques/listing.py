@@ -8,8 +8,8 @@ from building.techniques.families import Family, by_family
 from building.techniques.pictures import Picture
 from building.techniques.practice import stock_count
 from shared.languages import TAGS
+from shared.searching import search_key
 from sudoku_core.techniques.words import name_of
-from techniques.listing.searching import search_key
 
 
 def listing(examples: list[Example], site_texts: SiteTexts) -> str:

@@ -73,6 +73,9 @@ async def _answers(question: "PageQuestion") -> "Iterator[dict[str, Any] | None]
     """Return an iterator that yields None after each slice of work, and at last the answer, or {}."""
     if question.purpose != "hint":
         return JudgeQuestion(**question.fields).answer(search_of=Search)
+    is_choice = "only" in question.fields or "avoid" in question.fields
+    if is_choice and not await files.load_bundle("choice.gz"):
+        return iter(({},))
     language = question.fields["language"]
     hint = await files.load_part("hints.gz", "sudoku_core.questions.hint", language)
     if not hint:

@@ -8,7 +8,7 @@ from shared.boards.steps import in_language
 
 if TYPE_CHECKING:
     from shared.boards.hint import Hint
-    from shared.life import Message
+    from shared.life import Facts, Message
     from solving.state import BoardState
     from sudoku_core.pictures.drawing import Shape
 
@@ -20,12 +20,17 @@ def sentence(state: "BoardState", hint: "Hint") -> "Message":
         return ("status.hint_proven", {"count": len(hint.opposites)})
     if hint.stage != WHERE:
         return ("status.hint_why", {"sentence": in_language(step["text"], language)})
-    where = in_language(step["where"]["texts"], language)
     if hint.claim:
-        facts = {"claim": in_language(hint.claim, language), "where": where}
-        return ("status.why_where", facts)
+        where = in_language(step["where"]["texts"], language)
+        return ("status.why_where", {"claim": in_language(hint.claim, language), "where": where})
     key = "status.hint_where" if hint.proper else "status.hint_where_several"
-    return (key, {"technique": in_language(step["names"], language), "where": where})
+    return (key, place_facts(hint, language))
+
+
+def place_facts(hint: "Hint", language: str) -> "Facts":
+    """Return the name of the hint's technique and where to look for it."""
+    where = in_language(hint.step["where"]["texts"], language)
+    return {"technique": in_language(hint.step["names"], language), "where": where}
 
 
 def shapes_over(state: "BoardState") -> "list[Shape]":

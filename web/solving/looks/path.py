@@ -65,6 +65,11 @@ def claim_of(path: "Path", language: str) -> str:
     return in_language(path.goal.reply["text"], language) if path.goal and path.goal.reply else ""
 
 
+def count_beyond(path: "Path") -> int:
+    """Return how many steps of the path use techniques that are not chosen."""
+    return len([1 for step in path.steps if path.techniques[step["technique"]].get("beyond")])
+
+
 def is_stuck(state: "BoardState") -> bool:
     """Return whether the shown end of the path is one at which no technique applies."""
     path = state.known.path

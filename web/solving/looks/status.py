@@ -27,6 +27,7 @@ OFFERS = (
     "show_wrong",
     "why",
     "show_where",
+    "show_beyond",
     "solve_one",
     "reveal",
     "strike",
@@ -87,6 +88,7 @@ OF_PURPOSE = {
     "hint": {
         "stuck": "status.hint_stuck",
         "stuck_several": "status.hint_stuck_several",
+        "beyond": "status.hint_beyond",
         "mistake": "status.hint_mistake",
         "mistake_shown": "status.hint_mistake_shown",
         "missing": "status.hint_missing",
@@ -185,6 +187,8 @@ def _verdict_message(state: "BoardState", verdict: "Verdict") -> "Message":
     if verdict.purpose == "reasons":
         return _reason_message(state, status)
     key = OF_PURPOSE.get(verdict.purpose, {}).get(status) or VERDICTS[status]
+    if status == "beyond" and state.known.beyond:
+        return (key, hint.place_facts(state.known.beyond, state.language))
     cells = [name(cell) for cell in verdict.cells]
     return (key, {"cells": cells, "count": len(cells), "digit": verdict.digit})
 
@@ -231,6 +235,7 @@ def offers(state: "BoardState") -> tuple[str, ...]:
         "solve_givens": state.known.solution_of_givens,
         "show_wrong": (has_none or entries_fail) and GIVEN in kinds and ENTRY in kinds,
         "why": has_none and not state.known.solution_of_givens,
+        "show_beyond": is_hint and status == "beyond",
         "show_where": is_hint and status in ("mistake", "missing"),
         "solve_one": (is_hint and status == "stuck") or path.is_stuck(state),
         "reveal": is_reason and status == "true",

@@ -29,6 +29,8 @@ class ButtonsPainter:
         if not old or old.offers != look.offers:
             for command in OFFERS:
                 self._buttons[command].hidden = command not in look.offers
+        if not old or (old.to_learn, old.carried) != (look.to_learn, look.carried):
+            _paint_to_learn(look)
         if not old or old.disabled != look.disabled:
             for command in set(look.disabled + (old.disabled if old else ())):
                 self._buttons[command].disabled = command in look.disabled
@@ -77,6 +79,13 @@ class ButtonsPainter:
         erase = self._buttons["erase"]
         erase.textContent = "□" if is_on else "⌫"
         erase.setAttribute("aria-label", words.say("pad.empty" if is_on else "pad.erase"))
+
+
+def _paint_to_learn(look: "BoardLook") -> None:
+    """Offer the page of the technique that would help, or nothing."""
+    link = one("#learn-beyond")
+    link.hidden = not look.to_learn
+    link.href = "techniques/" + look.to_learn + ".html" + look.carried.replace("&", "?", 1)
 
 
 def _paint_next(command: str) -> None:

@@ -6,7 +6,7 @@ from pyscript import document, ffi
 
 from shared.boards.steps import in_language
 from shared.elements import one
-from solving.looks.path import rating_parts
+from solving.looks.path import count_beyond, rating_parts
 from solving.state import PATH
 from sudoku_core.pictures.drawing import draw_candidates
 
@@ -68,6 +68,9 @@ class PathPainter:
             rows = self._rows("walk_to", path, path.steps, words)
             rows.append(self._row("walk_to", len(path.steps), "", words.say("path." + path.reason), ""))
             _fill("#path-steps", rows)
+            count = count_beyond(path)
+            one("#path-beyond").hidden = not count
+            one("#path-beyond").textContent = words.say("path.beyond", {"count": count}) if count else ""
         if path.possible and _have_changed(before, path, "possible"):
             _fill("#path-possible", self._rows("pick", path, path.possible, words))
         is_path = path.view == PATH
@@ -85,7 +88,10 @@ class PathPainter:
             slug, concluded = step["technique"], step["concludes"]
             technique = path.techniques[slug]
             label = str(number + 1) if command == "walk_to" else ""
-            row = self._row(command, number, label, in_language(technique["names"], language), concluded)
+            name = in_language(technique["names"], language)
+            if technique.get("beyond"):
+                name = words.say("path.beyond_name", {"technique": name})
+            row = self._row(command, number, label, name, concluded)
             row.dataset.level = technique["level"]
             if command == "pick" and slug != last:
                 row.className = "begins"

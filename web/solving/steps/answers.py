@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from shared.boards.board import GIVEN
-from shared.boards.hint import Hint
+from shared.boards.hint import WHY, Hint
 from solving import writing
 from solving.state import Browse, Verdict
 from solving.steps.playing import with_board
@@ -132,16 +132,23 @@ def show_hint(state: "BoardState", question: "PageQuestion", reply: "Reply") -> 
     """Show where to look for the next step, or say why there is none.
 
     reply: see sudoku_core/questions/hint.py. Statuses: "stuck" ("stuck_several" if the puzzle has several
-    solutions), "mistake", "missing", "none", "solved".
+    solutions, "beyond" if a technique that is not chosen finds a step), "mistake", "missing", "none",
+    "solved".
     """
-    hint = state.known.hint
+    hint, beyond = state.known.hint, state.known.beyond
+    step = reply.get("step") or reply.get("beyond")
     if question.again:
-        return state.with_known(hint=hint.having(step=reply["step"])) if hint else state
+        return state.with_known(
+            hint=hint and hint.having(step=step), beyond=beyond and beyond.having(step=step)
+        )
     if "step" in reply:
         state = with_board(state, _lock_if_no_givens(state.board)) if reply["proper"] else state
         return count_hint(state.with_known(hint=Hint(step=reply["step"], proper=reply["proper"])))
     reason, cells = reply["reason"], tuple(reply["cells"])
-    if reason == "stuck" and not reply["proper"]:
+    if step:
+        state = state.with_known(beyond=Hint(step=step, proper=reply["proper"], stage=WHY))
+        reason = "beyond"
+    elif reason == "stuck" and not reply["proper"]:
         reason = "stuck_several"
     return state.with_known(verdict=Verdict(purpose=question.purpose, status=reason, cells=cells))
 

@@ -11,7 +11,7 @@ from shared.values import Value
 from shared.workers.page_question import PageQuestion
 from solving import writing
 from solving.state import Browse, KnownFacts, is_counting
-from solving.steps import answers, background, browsing, locking, typing_in, walking
+from solving.steps import answers, background, browsing, choosing, locking, typing_in, walking
 from solving.steps.playing import reset_known
 from solving.steps.selecting import select_one
 from sudoku_core.board.geometry import name
@@ -97,6 +97,7 @@ def ask(state: "BoardState", purpose: str, step: int = 0, **more: "Any") -> "Boa
     puzzle = boards.puzzle(state.board) if path else boards.givens(board)
     shown = boards.position_fields(board, puzzle, state.language)
     fields = {name: shown[name] for name in kind.fields}
+    fields.update(choosing.fields_for(state, purpose))
     fields.update(more)
     question = PageQuestion(
         number=number, purpose=purpose, fields=fields, cell=state.input.cursor, step=step

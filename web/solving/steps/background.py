@@ -6,6 +6,7 @@ from shared.boards import board as boards
 from shared.boards.steps import has_texts_in
 from shared.workers.page_question import PageQuestion
 from solving.state import POSSIBLE, Path
+from solving.steps.choosing import fields_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,6 +44,9 @@ def ask_again(state: "BoardState") -> "BoardState":
         is_foreign = state.language not in chain.texts
         return _ask(state, "chain", state.board, again=True, links=chain.links) if is_foreign else state
     if state.known.hint and not has_texts_in(state.known.hint.step, state.language):
+        return _ask(state, "hint", state.board, again=True)
+    beyond = state.known.beyond
+    if beyond and not has_texts_in(beyond.step, state.language):
         return _ask(state, "hint", state.board, again=True)
     return state
 
@@ -127,6 +131,7 @@ def _ask(
     fields = boards.position_fields(board, puzzle, state.language)
     if purpose == "rate":
         del fields["notes"]
+    fields.update(fields_for(state, purpose))
     fields.update(more)
     question = PageQuestion(number=number, purpose=purpose, fields=fields, again=again)
     return state.having(number=number, question=question)

@@ -6,7 +6,7 @@ from shared import life
 from shared.boards import board as boards
 from shared.boards.hint import PROOF, WHERE, WHY
 from solving import writing
-from solving.steps import asking, walking
+from solving.steps import answers, asking, walking
 from solving.steps.playing import reset_known, with_board
 from solving.steps.selecting import go
 from sudoku_core.board.digits import COUNT, MEMBERS
@@ -42,11 +42,22 @@ def hint(state: "BoardState") -> "BoardState":
         return carry_out(state, state.known.hint)
     if hides_cells(state):
         return show_where(state)
+    if state.known.beyond:
+        return show_beyond(state)
     if state.known.conflicts or all(state.board.values):
         return reset_known(state)
     if not any(state.board.values):
         return life.tell(state, "status.hint_empty")
     return asking.ask(state, "hint")
+
+
+def show_beyond(state: "BoardState") -> "BoardState":
+    """Show the easiest step of a technique that is not chosen, and why it follows."""
+    beyond = state.known.beyond
+    if not beyond:
+        return state
+    shown = state.with_known(hint=beyond, beyond=None, verdict=None).having(message=None)
+    return answers.count_hint(shown)
 
 
 def carry_out(state: "BoardState", hint: "Hint") -> "BoardState":

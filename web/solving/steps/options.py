@@ -7,8 +7,11 @@ differs from the field's default.
 
 from typing import TYPE_CHECKING
 
+from exercises.state import is_slug
 from shared.boards.board import GIVEN
 from solving.state import Options
+from solving.steps.choosing import KINDS
+from sudoku_core.board.levels import LEVELS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -16,7 +19,11 @@ if TYPE_CHECKING:
     from solving.state import BoardState
 
 # Choices from a list, which the browser remembers too: field of Options -> its values.
-CHOICES = {"paper": ("a4", "letter")}
+CHOICES = {"paper": ("a4", "letter"), "techniques": KINDS, "technique_level": LEVELS}
+
+# A text that the browser remembers too: the slugs of the own choice of techniques.
+OWN = "own_techniques"
+LONGEST_OWN = 4000  # characters
 
 OPTIONS = (
     "tidy",
@@ -44,6 +51,9 @@ def of_settings(remembered: "dict[str, Any]") -> Options:
     """Return the options in remembered settings; invalid and missing ones have their defaults."""
     fields = {name: remembered[name] for name in OPTIONS if isinstance(remembered.get(name), bool)}
     fields.update({name: remembered[name] for name in CHOICES if remembered.get(name) in CHOICES[name]})
+    own = remembered.get(OWN)
+    if isinstance(own, str) and len(own) <= LONGEST_OWN:
+        fields[OWN] = " ".join([slug for slug in own.split() if is_slug(slug)])
     return Options(**fields)
 
 

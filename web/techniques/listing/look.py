@@ -14,8 +14,8 @@ from exercises.next_technique import (
     steps_of,
 )
 from shared import life, visit
+from shared.searching import find_techniques
 from shared.values import Value
-from techniques.listing.searching import find_techniques
 from techniques.listing.state import has_record, way_query
 
 if TYPE_CHECKING:

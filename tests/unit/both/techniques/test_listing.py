@@ -2,9 +2,9 @@
 
 from exercises.next_technique import Figures, Player, Technique
 from exercises.progress import Progress
+from shared.searching import find_techniques, search_key
 from shared.words import Words
 from techniques.listing.look import look_of, practice_sentence
-from techniques.listing.searching import find_techniques, search_key
 from techniques.listing.state import (
     ListingState,
     choose_for_link,

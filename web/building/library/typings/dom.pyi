@@ -161,6 +161,7 @@ class Element(EventTarget):
     def click(self) -> None: ...
     # of controls, links and meta
     checked: bool
+    indeterminate: bool  # of a check box
     content: Any  # text of a <meta>, an element of a <template>
     disabled: bool
     download: str

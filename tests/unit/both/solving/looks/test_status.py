@@ -100,6 +100,7 @@ def test_a_conflict_names_two_cells_that_see_each_other() -> None:
 def test_every_verdict_has_its_sentence() -> None:
     assert [purpose for purpose in OF_PURPOSE if purpose not in PURPOSES] == ["type_in"]
     facts = {"cells": ["r1c1"], "count": 1, "digit": 2, "cell": "r1c1", "cell2": "r1c2"}
+    facts.update({"technique": "X-Wing", "where": "rows 3 and 7"})
     tables = [PROGRESS, VERDICTS, OF_ENTRIES] + list(OF_PURPOSE.values())
     for keys in tables:
         for key in keys.values():

@@ -1,0 +1,174 @@
+"""Test the choice of techniques: the fields of questions, the hint beyond it, the settings."""
+
+from shared.boards.hint import WHY
+from shared.page.settings import changed
+from solving import address
+from solving.choice import steps
+from solving.choice.look import look_of
+from solving.choice.state import Family
+from solving.looks.look import BoardLook
+from solving.looks.path import count_beyond
+from solving.looks.status import offers, sentence
+from solving.state import BoardState, Options
+from solving.steps.arriving import read_text
+from solving.steps.asking import answer, ask, choose_language, show_path
+from solving.steps.choosing import KINDS, choice_of
+from solving.steps.hinting import hint, show_beyond
+from solving.steps.options import CHOICES, LONGEST_OWN, OWN, of_settings
+from tests.boards import D
+from tests.hints import candidates, listed, path_reply, step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+FAMILIES = (
+    Family(name="singles", techniques=(("full-house", "easy"), ("naked-single", "easy"))),
+    Family(name="uniqueness", techniques=(("bug-plus-1", "hard"),)),
+    Family(name="fish", techniques=(("x-wing", "hard"), ("finned-swordfish", "unfair"))),
+)
+SINGLES = "full-house naked-single"
+
+
+def loaded(kind: str = "all", practised: "tuple[str, ...]" = (), **options: "Any") -> BoardState:
+    """Return the state with puzzle D, this choice, and the dialog's list."""
+    state = read_text(BoardState(phase="ready"), D)
+    state = state.having(options=Options(techniques=kind, **options))
+    return steps.choice_loaded(state, FAMILIES, practised)
+
+
+def beyond(state: BoardState) -> BoardState:
+    """Return the state after the worker's answer that only another technique finds a step."""
+    asked = hint(state)
+    reply = {"proper": True, "reason": "stuck", "cells": [], "beyond": step(candidates("4r1c3"))}
+    return answer(asked, asked.number, reply)
+
+
+# kind, practised techniques, further options -> the fields of a question
+FIELDS: "tuple[tuple[str, tuple[str, ...], dict[str, str], dict[str, Any]], ...]" = (
+    ("all", (), {}, {}),
+    ("plain", (), {}, {"avoid": ["uniqueness"]}),
+    ("level", (), {"technique_level": "medium"}, {"only": ["medium"]}),
+    ("level", (), {"technique_level": "extreme"}, {}),
+    ("practised", ("x-wing",), {}, {"only": ["easy", "x-wing"]}),
+    ("practised", (), {}, {}),
+    ("own", (), {"own_techniques": "x-wing full-house"}, {"only": ["x-wing", "full-house"]}),
+    ("own", (), {}, {"only": []}),
+)
+
+
+def test_questions_about_steps_have_the_choice_and_others_do_not() -> None:
+    for kind, practised, options, fields in FIELDS:
+        state = loaded(kind, practised, **options)
+        assert choice_of(state) == fields, kind
+        for purpose in ("hint", "path"):
+            asked = ask(state, purpose).question.fields
+            assert {name: asked[name] for name in ("only", "avoid") if name in asked} == fields
+        for purpose in ("check", "rate"):
+            asked = ask(state, purpose).question.fields
+            assert "only" not in asked, "the rating is that of all techniques"
+            assert "avoid" not in asked
+
+
+def test_the_same_techniques_are_in_use_as_the_questions_say() -> None:
+    slugs = {
+        ("all", ()): 5, ("plain", ()): 4, ("level", ()): 4, ("practised", ()): 5,
+        ("practised", ("x-wing",)): 3, ("own", ()): 0,
+    }  # fmt: skip
+    for kind, practised in slugs:
+        state = loaded(kind, practised)
+        assert len(steps.chosen_slugs(state)) == slugs[kind, practised], kind
+        assert look_of(state).chosen == tuple(steps.chosen_slugs(state))
+
+
+def test_a_hint_beyond_the_choice_is_named_and_then_shown_or_learned() -> None:
+    state = beyond(loaded("plain"))
+    assert sentence(state) == ("status.hint_beyond", {"technique": "Made up", "where": "row 1"})
+    assert "show_beyond" in offers(state)
+    assert BoardLook(state).to_learn == "made-up"
+    assert (state.hint, state.game.hints) == (None, 0)
+    for shown in (show_beyond(state), hint(state)):
+        assert shown.hint
+        assert (shown.hint.stage, shown.game.hints) == (WHY, 1)
+        assert ("show_beyond" in offers(shown), BoardLook(shown).to_learn) == (False, "")
+        assert hint(shown).board.values[2] == 4
+    assert show_beyond(loaded()) == loaded()
+
+
+def test_a_hint_beyond_the_choice_is_asked_for_again_in_another_language() -> None:
+    state = choose_language(beyond(loaded("plain")), "zh-CN")
+    assert (state.question.purpose, state.question.again) == ("hint", True)
+    assert state.question.fields["avoid"] == ["uniqueness"]
+    reply = step(candidates("4r1c3"), names={"zh-CN": "虚构"}, where={"texts": {"zh-CN": "第 1 行"}})
+    after = answer(state, state.number, {"proper": True, "reason": "stuck", "cells": [], "beyond": reply})
+    assert sentence(after) == ("status.hint_beyond", {"technique": "虚构", "where": "第 1 行"})
+
+
+def test_a_path_counts_its_steps_beyond_the_choice() -> None:
+    state = show_path(loaded("plain"))
+    reply = path_reply(listed(placed="4r1c3"), listed(placed="6r1c4", technique="hard"))
+    reply["techniques"]["hard"]["beyond"] = True
+    found = answer(state, state.number, reply)
+    assert found.known.path
+    assert count_beyond(found.known.path) == 1
+
+
+def test_another_choice_removes_the_hint_and_finds_the_path_again() -> None:
+    for state in (beyond(loaded("plain")), hint(beyond(loaded("plain"))), hint(loaded("plain"))):
+        after = steps.choose_kind(state, "level")
+        assert (after.hint, after.known.beyond, after.known.verdict, after.question) == (None,) * 4
+    asked = show_path(loaded("plain"))
+    found = answer(asked, asked.number, path_reply(listed(placed="4r1c3"), listed(placed="6r1c4")))
+    after = steps.choose_level(found, "easy")
+    assert (after.question.purpose, after.question.step, after.known.path) == ("path", 1, None)
+    checked = ask(loaded(), "check")
+    assert steps.choose_kind(checked, "plain").question == checked.question
+
+
+def test_the_own_choice_begins_with_the_one_before() -> None:
+    state = steps.choose_kind(loaded("level", technique_level="easy"), "own")
+    assert state.options.own_techniques == SINGLES
+    state = steps.use_family(state, "fish", True)
+    assert state.options.own_techniques == SINGLES + " x-wing finned-swordfish"
+    state = steps.use_technique(steps.use_technique(state, "x-wing", False), "full-house", False)
+    assert state.options.own_techniques == "naked-single finned-swordfish"
+    again = steps.choose_kind(steps.choose_kind(state, "all"), "own")
+    assert again.options.own_techniques == "naked-single finned-swordfish"
+
+
+def test_only_what_can_be_chosen_is_chosen() -> None:
+    state = loaded()
+    for after in (
+        steps.choose_kind(state, "some"),
+        steps.choose_kind(state, "practised"),
+        steps.choose_level(state, "nightmare"),
+    ):
+        assert after == state
+    assert steps.choose_kind(loaded("all", ("x-wing",)), "practised").options.techniques == "practised"
+
+
+def test_the_choice_is_remembered_but_not_in_a_frame() -> None:
+    names = tuple(CHOICES) + (OWN,)
+    own = Options(techniques="own", own_techniques="x-wing", technique_level="easy")
+    remembered = changed(Options(), own, names)
+    assert remembered == {"techniques": "own", "own_techniques": "x-wing", "technique_level": "easy"}
+    assert of_settings(remembered) == own
+    assert address.read({}, ["en"], remembered)[0].options == own
+    assert address.read({"embed": "1"}, ["en"], remembered)[0].options == Options()
+    assert of_settings({"techniques": "some", "own_techniques": 5, "technique_level": ""}) == Options()
+    assert of_settings({OWN: "x-wing  <b>"}).own_techniques == "x-wing"
+    assert of_settings({OWN: (LONGEST_OWN + 1) * "x"}) == Options()
+
+
+def test_an_exercise_uses_all_techniques() -> None:
+    state, _ = address.read({"exercise": "solve", "puzzle": D}, ["en"], {"techniques": "plain"})
+    assert state.exercise
+    assert choice_of(state) == {}
+
+
+def test_the_dialog_says_how_many_techniques_are_used() -> None:
+    assert look_of(loaded("plain")).message == ("choice.count", {"count": 4, "total": 5})
+    assert look_of(loaded("practised")).message == ("choice.all_instead", None)
+    assert look_of(steps.search(loaded("own"), "wing")).text == "wing"
+    for kind in KINDS:
+        assert look_of(loaded(kind)).kind == kind
