@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.boards.hint import Hint
 from solving import writing
-from solving.state import Path, Reason, Verdict
+from solving.state import Path, Reason, Verdict, is_choosing_digit
 from solving.steps import asking, walking
 from solving.steps.answers import count_hint
 from solving.steps.playing import with_board
@@ -27,7 +27,7 @@ def choose(state: "BoardState") -> "BoardState":
     """Show the digits of the cursor's cell, for one of which the player asks."""
     if state.known.path:
         return state
-    if state.known.reason and not state.known.reason.digit:
+    if is_choosing_digit(state):
         return end(state)
     cell = state.input.cursor
     if state.board.values[cell]:
