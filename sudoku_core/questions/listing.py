@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from sudoku_core.board.cells import members
 from sudoku_core.questions.chosen import ChosenLadder
-from sudoku_core.questions.hint import ladder_of, next_of
+from sudoku_core.questions.hint import ladder_of
 from sudoku_core.questions.position_shown import Json, judge_question
 from sudoku_core.questions.trying import reporter
 from sudoku_core.search.pauses import Report, SliceTimer
@@ -17,8 +16,8 @@ from sudoku_core.techniques.engine import (
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, WITHOUT_FORCING
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof
-from sudoku_core.techniques.reasons.opposites import opposite_in_slices, opposites_of
-from sudoku_core.techniques.step import NoStep, Path, Proven, ProvenPath
+from sudoku_core.techniques.reasons.opposites import opposite_in_slices
+from sudoku_core.techniques.step import Path, Proven, ProvenPath
 from sudoku_core.techniques.step_json.showing import end_to_json, step_to_json
 from sudoku_core.techniques.step_json.writing import listed_step_to_json
 from sudoku_core.techniques.truth import Truth
@@ -210,31 +209,6 @@ def _find_path(
         _paths.clear()
         _paths[key] = found
     return found
-
-
-class OppositeOfStepQuestion(NamedTuple):
-    """A question about the opposites of one step of a position, see `AboutPosition`.
-
-    With a choice of techniques, the hint is the step beyond the choice if no chosen technique finds one.
-    """
-
-    values: str
-    givens: str
-    notes: Sequence[int]
-    which: int = 0  # the number of the step among all steps of the position, from 1; 0 for the hint
-    only: Sequence[str] | None = None  # the techniques to use, see `choose`; None for all
-    avoid: Sequence[str] | None = None  # the techniques not to use, see `choose`
-
-    def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each slice of work, and then the item of `opposites_in_slices`."""
-        position, truth = yield from judge_question(self)
-        if self.which:
-            steps = yield from all_steps_of(position, truth, ladder_of(self))
-            found: Proven | NoStep = steps[self.which - 1]
-        else:
-            found = yield from next_of(position, truth, chosen=ladder_of(self))
-        ruled_out = 0 if isinstance(found, NoStep) else opposites_of(found.step, position)
-        yield from opposites_in_slices(self.values, members(ruled_out))
 
 
 class OppositesQuestion(NamedTuple):

@@ -21,7 +21,6 @@ KINDS = {
     "estimate": ("analysis", "EstimateQuestion"),
     "hint": ("hint", "HintQuestion"),
     "reasons": ("why", "WhyQuestion"),
-    "prove": ("listing", "OppositeOfStepQuestion"),
     "opposites": ("listing", "OppositesQuestion"),
     "path": ("listing", "PathQuestion"),
     "path_steps": ("listing", "PathStepsQuestion"),

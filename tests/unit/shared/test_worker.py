@@ -33,7 +33,7 @@ MORE: dict[str, dict[str, Any]] = {
     "path_steps": {"first": 1},
 }
 ELSEWHERE = {
-    "prove", JUDGE, JUDGE_STEP, "record", "lines", "race", "rows", "solve_many", "count",
+    JUDGE, JUDGE_STEP, "record", "lines", "race", "rows", "solve_many", "count",
     "steps", "why_steps",
 }  # fmt: skip
 

@@ -52,7 +52,7 @@ WORKING = {
     "hint": "status.looking",
     "reasons": "status.looking",
     "path": "status.path_looking",
-    "prove": "status.proving",
+    "opposites": "status.proving",
     "marks": "exercise.judging",
     "chain": "status.chain_checking",
 }

@@ -16,7 +16,7 @@ KINDS = ALL, PLAIN, LEVEL, PRACTISED, OWN = ("all", "plain", "level", "practised
 EASIEST = LEVELS[0]  # nobody has to practise these techniques
 
 # The purposes of questions that the choice is for.
-PURPOSES = ("hint", "prove", "path", "path_steps", "possible", "step")
+PURPOSES = ("hint", "reasons", "path", "path_steps", "possible", "step")
 
 
 def choice_of(state: "BoardState") -> "dict[str, Any]":

@@ -22,8 +22,6 @@ NO_NOTES = (0,) * 81
 
 def ask(purpose: str, values: str, notes: Any = NO_NOTES, **more: object) -> Any:
     fields = {"values": values, "givens": values, "notes": notes, "language": "en", **more}
-    if purpose == "prove":
-        del fields["language"]
     return json.loads(json.dumps(table.answer({"purpose": purpose, **fields})))
 
 
@@ -67,15 +65,6 @@ def test_if_no_chosen_technique_finds_a_step_the_easiest_other_step_is_named() -
     assert (found["reason"], found["cells"], found["proper"]) == ("stuck", [], True)
     assert found["beyond"] == easiest
     assert easiest["technique"] not in {"full-house", "naked-single"}
-    opposites = ask_at_prove(position, which=0, **SINGLES)
-    assert opposites == ask_at_prove(position, which=0)
-    assert opposites["opposites"]
-
-
-def ask_at_prove(position: Position, **more: object) -> Any:
-    values = "".join(map(str, position.values)).replace("0", ".")
-    fields = {"values": values, "givens": MEDIUM, "notes": position.digits, **more}
-    return table.answer({"purpose": "prove", **fields})
 
 
 def test_a_path_takes_the_easiest_other_step_only_if_no_chosen_technique_finds_one() -> None:
@@ -104,14 +93,6 @@ def test_possible_steps_are_the_chosen_ones_or_else_all() -> None:
     others = ask_at("possible", position, **SINGLES)
     assert others["steps"] == ask_at("possible", position)["steps"]
     assert all(technique["beyond"] for technique in others["techniques"].values())
-
-
-def test_the_opposite_of_a_possible_step_is_that_of_the_chosen_list() -> None:
-    position = stuck_position()
-    steps = ask_at("possible", position, only=["medium"])["steps"]
-    for number in range(1, len(steps) + 1):
-        found = ask_at_prove(position, which=number, only=["medium"])
-        assert found["opposites"], steps[number - 1]
 
 
 def test_answers_for_one_choice_are_not_those_for_another() -> None:

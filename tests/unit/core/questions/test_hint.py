@@ -109,19 +109,6 @@ def test_what_is_wrong_is_named_with_its_cells(
     assert (found.get("reason"), found.get("cells")) == (reason, cells)
 
 
-def proof_of(values: str, givens: str) -> dict[str, object]:
-    asked = {"purpose": "prove", "values": values, "givens": givens, "notes": NO_NOTES, "which": 0}
-    return table.answer(asked) or {}
-
-
-def test_the_opposite_of_each_conclusion_has_no_solution() -> None:
-    """The other candidates of r9c7 are 3, 4 and 6."""
-    opposites: Any = proof_of(D, D)["opposites"]
-    assert [candidate for candidate, _ in opposites] == [81 * (digit - 1) + 78 for digit in (3, 4, 6)]
-    assert all(nodes > 0 for _, nodes in opposites)
-    assert proof_of(D[:2] + "1" + D[3:], D) == {"opposites": []}
-
-
 def test_it_says_whether_the_puzzle_has_one_solution() -> None:
     assert hint_of(D)["proper"] is True
     assert hint_of(SEVERAL)["proper"] is False

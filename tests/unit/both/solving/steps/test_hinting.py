@@ -14,6 +14,7 @@ from solving.steps.hinting import (
     end,
     hint,
     prove,
+    ruled_out,
     show_where,
     solve_one,
 )
@@ -192,3 +193,11 @@ def test_the_look_has_the_hint() -> None:
     state = state_with_hint()
     assert BoardLook(state).hint is state.hint
     assert BoardLook(loaded()).hint is None
+
+
+def test_the_opposites_of_a_step_are_what_it_removes_and_the_other_digits_of_a_placement() -> None:
+    board = loaded().board
+    assert ruled_out({"placements": ["r9c7=1"], "eliminations": []}, board) == [
+        81 * (digit - 1) + 78 for digit in (3, 4, 6)
+    ]
+    assert ruled_out({"placements": [], "eliminations": ["r1c3<>2"]}, board) == [81 + 2]
