@@ -8,6 +8,7 @@ from sudoku_core.board.literals import Symmetry
 from sudoku_core.maker import OrderError, made_in_slices, order_of
 from sudoku_core.questions.position_shown import Json
 from sudoku_core.search.slices import last_of
+from sudoku_core.techniques.choice import ChoiceError, choose
 from sudoku_core.techniques.rating import Level, facts_of, rate_in_slices
 from sudoku_core.techniques.words import names_of
 
@@ -46,6 +47,7 @@ class MakeQuestion(NamedTuple):
     symmetry: "Symmetry" = "none"
     seed: str = ""
     only: Sequence[str] | None = None  # the techniques that are enough to solve it; None for any
+    avoid: Sequence[str] | None = None  # techniques that are not needed to solve it, see `choose`
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the puzzle.
@@ -54,7 +56,10 @@ class MakeQuestion(NamedTuple):
         contradicts itself, "puzzle" is None and "reason" an English sentence.
         """
         try:
-            order = order_of(self.level or None, self.needs or None, self.symmetry, only=self.only)
+            enough = None
+            if self.only is not None or self.avoid is not None:
+                enough = [technique.slug for technique in choose(self.only, self.avoid)]
+            order = order_of(self.level or None, self.needs or None, self.symmetry, only=enough)
             for made in made_in_slices(order, self.seed or None):
                 yield made and {
                     "puzzle": str(made.puzzle),
@@ -64,5 +69,5 @@ class MakeQuestion(NamedTuple):
                     "seed": made.seed,
                     "reason": None,
                 }
-        except OrderError as error:
+        except (OrderError, ChoiceError) as error:
             yield {"puzzle": None, "reason": str(error)}

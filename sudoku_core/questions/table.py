@@ -28,6 +28,7 @@ KINDS = {
     "step": ("listing", "OneStepQuestion"),
     "rate": ("levels", "RatingQuestion"),
     "make": ("levels", "MakeQuestion"),
+    "order": ("levels", "MakeQuestion"),
     "photo": ("photo", "PhotoQuestion"),
     "judge": ("judged", "JudgeStepsQuestion"),
     "judge_step": ("judged", "JudgeStepQuestion"),

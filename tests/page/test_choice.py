@@ -156,3 +156,24 @@ def test_a_frame_uses_all_techniques(open_page: Open) -> None:
     page.goto(page.url + "&embed=1")
     press(page, "Hint")
     expect_words(page, "look at")
+
+
+def test_a_new_puzzle_needs_at_most_the_chosen_techniques(open_page: Open) -> None:
+    """The stock has no such hard puzzles, so the worker makes one."""
+    page = open_page("?puzzle=" + MEDIUM, phase="ready")
+    press(page, "New")
+    only_chosen = page.get_by_label("Only techniques of my choice")
+    expect(only_chosen).to_be_hidden()
+    page.locator("#new").get_by_role("button", name="Close").click()
+    choose(page, "All that work without uniqueness")
+    press(page, "New")
+    only_chosen.check()
+    page.locator("#new").get_by_role("button", name="Hard", exact=True).click()
+    expect_words(page, "Made for you just now")
+    assert line(page) != MEDIUM
+    assert techniques.path(line(page), avoid=["uniqueness"]).is_complete
+    choose(page, "Those up to a level", "Easy")
+    press(page, "New")
+    expect(only_chosen).to_be_checked()
+    page.locator("#new").get_by_role("button", name="Extreme", exact=True).click()
+    expect(page.locator("#new .note")).to_contain_text("Your techniques are not enough")

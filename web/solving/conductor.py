@@ -84,6 +84,9 @@ class BoardPage(Conductor):
             self.run("inform", "status.made_room")
         if (self.state.game.name, self.state.game.level) != (old.game.name, old.game.level):
             self.run("find_level")
+        new_dialogs = self.state.dialogs.new_dialogs
+        if new_dialogs and new_dialogs.ordered and new_dialogs is not old.dialogs.new_dialogs:
+            self.run("give_ordered")
         if is_won(self.state) and not is_won(old):
             self.run("record_win")
             self.run("rate_win")

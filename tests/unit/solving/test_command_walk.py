@@ -142,7 +142,7 @@ ARGUMENTS: dict[str, st.SearchStrategy[tuple[Any, ...]]] = {
 ELSEWHERE = (
     *("ask", "answer", "take_text", "choose_puzzle", "load", "restore", "recall", "keep_apart"),
     *("list_games", "game_dropped", "game_put_back"),
-    *("show_making", "choose_symmetry", "choose_technique", "give"),
+    *("show_making", "choose_symmetry", "choose_technique", "give", "only_chosen", "order"),
     *("show_photo", "ask_photo", "reading", "photo_go", "photo_put", "photo_next", "photo_change"),
     *("photo_entries", "photo_drag", "photo_play"),
     *("trying", "leave_to_worker", "givens_judged"),

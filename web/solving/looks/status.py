@@ -53,6 +53,7 @@ WORKING = {
     "reasons": "status.looking",
     "path": "status.path_looking",
     "opposites": "status.proving",
+    "order": "status.making",
     "marks": "exercise.judging",
     "chain": "status.chain_checking",
 }

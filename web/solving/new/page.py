@@ -11,11 +11,12 @@ from shared.services.stocks import stock_of
 from solving.address import name_puzzle
 from solving.games.wins import KEY as WINS
 from solving.games.wins import WinRecord
-from solving.new import backup, days, painting
+from solving.new import backup, chosen, days, painting
 from solving.new.given import LoadedPuzzles, choose_place, technique_in
 from solving.new.state import DAYS, Technique
 from solving.new.statistics import statistics_of, table
 from solving.new.steps import new_dialogs_of
+from solving.steps.choosing import choice_of
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.levels import LEVELS
 from sudoku_core.board.sending import seal_address
@@ -56,7 +57,7 @@ async def fill_dialog(page: "BoardPage") -> None:
         if count:
             techniques.append(Technique(slug=slug, level=level, names=names, count=count))
     ordered = tuple([each for level in LEVELS for each in techniques if each.level == level])
-    new_dialogs = new_dialogs_of(page.state)
+    new_dialogs = new_dialogs_of(page.state).having(has_choice=bool(choice_of(page.state)))
     technique = new_dialogs.technique or ordered[0].slug
     _show(page, new_dialogs.having(techniques=ordered, technique=technique, today=clock.day_number()))
 
@@ -72,6 +73,8 @@ async def give_puzzle(page: "BoardPage", kind: str) -> bool:
     group = kind if new_dialogs.symmetry == "none" else kind + "-" + new_dialogs.symmetry
     level, needs = (kind, "") if kind in LEVELS else ("", kind)
     order = (group, level, needs, new_dialogs.symmetry)
+    if new_dialogs.only_chosen and _orders(page, level, needs):
+        return True
     if group in new_dialogs.made:
         _give_made(page, *new_dialogs.made[group], order)
         return True
@@ -83,6 +86,27 @@ async def give_puzzle(page: "BoardPage", kind: str) -> bool:
         return True
     place = choose_place(stock, group, LoadedPuzzles(storage).numbers(stock), clock.chance())
     return await open_named(page, stock.name(group, place, int(clock.chance() * TURNS)), order=order)
+
+
+def _orders(page: "BoardPage", level: str, needs: str) -> bool:
+    """Order a puzzle for the player's techniques, or say that there is none; False if the stock has it."""
+    ladder = [(row[0], row[1]) for row in json.loads(files.read_own("ladder.json"))]
+    source = chosen.source_of(choice_of(page.state), level, needs, ladder)
+    if source == chosen.NOWHERE:
+        page.run("tell", "new.none_chosen")
+    elif source == chosen.WORKER:
+        page.run("order", level, needs, new_dialogs_of(page.state).symmetry)
+    return source != chosen.STOCK
+
+
+async def give_ordered(page: "BoardPage") -> bool:
+    """Load the puzzle that has just been made for the player's techniques."""
+    ordered = new_dialogs_of(page.state).ordered
+    if ordered:
+        LoadedPuzzles(storage).add_made(*ordered)
+        page.run("give", boards.of_grid(Grid(values_of(ordered[0]))), ordered[1], ("new.made", None), None)
+        _name_in_address(page, seal_address("puzzle=" + ordered[0]))
+    return True
 
 
 def _give_made(page: "BoardPage", line: str, level: str, order: "Order") -> None:

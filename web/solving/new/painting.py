@@ -26,6 +26,7 @@ def paint(old: "NewDialogs | None", new_dialogs: NewDialogs, language: str, word
         one("#new-technique").value = new_dialogs.technique
         one("#practise").hidden = not new_dialogs.technique
         one("#practise").href = "?practice=" + new_dialogs.technique + "&lang=" + language
+    one("#new-chosen").hidden = not new_dialogs.has_choice
     if not old or (old.today, old.level, old.solved) != (
         new_dialogs.today,
         new_dialogs.level,

@@ -34,6 +34,9 @@ class NewDialogs(Value):
     solved: tuple[int, ...] = ()  # the days whose puzzle of that level has been solved here
     # puzzles made by the worker: group of the stock -> (line, level)
     made: "dict[str, tuple[str, str]]" = {}  # noqa: RUF012 - never changed
+    has_choice: bool = False  # whether the player has chosen techniques
+    only_chosen: bool = False  # whether new puzzles need at most these
+    ordered: "tuple[str, str, str] | None" = None  # the puzzle that has just been made: line, level, needs
     statistics: "Statistics | None" = None  # None before they are opened
     can_put_back: bool = False  # whether the statistics have been deleted and can be put back
     can_undo_restore: bool = False  # whether a file has been restored, which can be undone

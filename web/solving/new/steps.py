@@ -2,9 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from shared import life
 from shared.workers.page_question import PageQuestion
 from solving.new.state import NewDialogs
 from solving.steps import arriving
+from solving.steps.choosing import choice_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -37,6 +39,28 @@ def choose_technique(state: "BoardState", slug: str) -> "BoardState":
     return show_making(state, new_dialogs_of(state).having(technique=slug))
 
 
+def choose_only_chosen(state: "BoardState", on: bool) -> "BoardState":
+    """Choose whether new puzzles need at most the techniques of the player's choice."""
+    return show_making(state, new_dialogs_of(state).having(only_chosen=on))
+
+
+def order(state: "BoardState", level: str, needs: str, symmetry: str) -> "BoardState":
+    """Ask the worker for a puzzle that the player's techniques are enough for."""
+    number = state.number + 1
+    fields: dict[str, Any] = {"level": level, "needs": needs, "symmetry": symmetry}
+    fields.update(choice_of(state))
+    question = PageQuestion(number=number, purpose="order", fields=fields)
+    return life.close(state).having(number=number, question=question, message=None)
+
+
+def store_ordered(state: "BoardState", question: "PageQuestion", reply: "dict[str, Any]") -> "BoardState":
+    """Store the puzzle that has been made, which the page then loads; or say that there is none."""
+    if not reply["puzzle"]:
+        return state.having(message=("new.none_chosen", None))
+    ordered = (reply["puzzle"], reply["level"], question.fields["needs"])
+    return show_making(state, new_dialogs_of(state).having(ordered=ordered))
+
+
 def give(
     state: "BoardState", board: "Board", level: str, message: "Message | None", order: "Order | None"
 ) -> "BoardState":
@@ -46,7 +70,8 @@ def give(
     """
     state = arriving.load(state, board, message)
     state = state.having(game=state.game.having(level=level))
-    new_dialogs = new_dialogs_of(state)
+    new_dialogs = new_dialogs_of(state).having(ordered=None)
+    state = show_making(state, new_dialogs) if state.dialogs.new_dialogs else state
     if order and order[0] in new_dialogs.made:  # the loaded puzzle is the one that the worker had made
         left = {name: made for name, made in new_dialogs.made.items() if name != order[0]}
         state = show_making(state, new_dialogs.having(made=left))

@@ -69,6 +69,7 @@ PURPOSES = {
     "possible": Purpose(answer=walking.show_possible_steps, fields=WITH_LANGUAGE, keeps=SHOWN),
     "step": Purpose(answer=walking.store_possible_step, fields=WITH_LANGUAGE, keeps=SHOWN),
     "make": Purpose(answer=later("solving.new.steps", "store_made"), fields=()),
+    "order": Purpose(answer=later("solving.new.steps", "store_ordered"), fields=()),
     "photo": Purpose(answer=later("solving.photo.steps", "show_reading"), fields=()),
     "chain": Purpose(answer=later("solving.chains.checking", "show_verdict"), fields=WITH_LANGUAGE),
     "marks": Purpose(answer=later("solving.exercises.steps", "show_verdict_on_marks"), fields=()),

@@ -3,6 +3,7 @@
 from sudoku_core import parse, solve
 from sudoku_core.board.symmetry import has_symmetry
 from sudoku_core.questions.table import answer
+from sudoku_core.techniques import path
 
 
 def test_a_puzzle_is_made_to_order() -> None:
@@ -20,3 +21,11 @@ def test_a_technique_that_it_needs() -> None:
 def test_an_order_that_nobody_can_make_says_why() -> None:
     reply = answer({"purpose": "make", "level": "easy", "needs": "x-wing"})
     assert reply == {"puzzle": None, "reason": "a puzzle that needs x-wing is at least hard, not easy"}
+
+
+def test_the_chosen_techniques_are_enough_for_it() -> None:
+    for purpose in ("make", "order"):
+        asked = {"purpose": purpose, "level": "hard", "avoid": ["uniqueness"], "seed": "asked"}
+        assert path(answer(asked)["puzzle"], avoid=["uniqueness"]).is_complete
+    reply = answer({"purpose": "order", "needs": "x-wing", "only": ["easy"]})
+    assert (reply["puzzle"], "x-wing" in reply["reason"]) == (None, True)
