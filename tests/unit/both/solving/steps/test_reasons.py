@@ -1,0 +1,152 @@
+"""Test "Why?": the player chooses a digit, and the reason is a hint, a path or a sentence."""
+
+from typing import TYPE_CHECKING
+
+from shared.boards.board import ENTRY
+from shared.boards.hint import WHERE
+from solving.looks.look import BoardLook
+from solving.looks.status import offers, sentence
+from solving.state import BoardState, is_choosing_digit
+from solving.steps import reasons, walking
+from solving.steps.arriving import read_text
+from solving.steps.asking import answer, cancel
+from solving.steps.background import ask_again
+from solving.steps.playing import undo
+from solving.steps.selecting import go
+from tests.boards import D
+from tests.hints import candidates, step
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def loaded() -> "Any":
+    return go(read_text(BoardState(phase="ready"), D), 2)
+
+
+def asked(digit: int = 2) -> "Any":
+    return reasons.choose_digit(reasons.choose(loaded()), digit)
+
+
+def reply(kind: str, *steps: "Any", language: str = "en", **more: object) -> "dict[str, Any]":
+    """Return an answer about 2 in r1c3 in the worker's form."""
+    rows = [
+        {
+            "technique": each["technique"],
+            "placements": each["placements"],
+            "eliminations": each["eliminations"],
+            "concludes": "",
+        }
+        for each in steps
+    ]
+    techniques = {each["technique"]: {"names": {language: "Pair"}, "level": "medium"} for each in steps}
+    found = {
+        "kind": kind,
+        "cell": 2,
+        "digit": 2,
+        "nodes": 0,
+        "proper": True,
+        "text": {language: "r1c3 is not 2."},
+        "reason": "",
+        "cells": [],
+        "steps": rows,
+        "whole": list(steps),
+        "techniques": techniques,
+    }
+    found.update(more)
+    return found
+
+
+def answered(kind: str, *steps: "Any", **more: object) -> "Any":
+    state = asked()
+    fields: "Any" = more
+    return answer(state, state.question.number, reply(kind, *steps, **fields))
+
+
+REMOVES = step(eliminations=candidates("2r1c3"))
+OTHER = step(placements=candidates("1r9c7"))
+
+
+def test_the_digits_to_choose_from_are_those_that_no_value_sees() -> None:
+    state: "Any" = reasons.choose(loaded())
+    assert state.known.reason.digits == (1, 2, 4)
+    assert BoardLook(state).reason is state.known.reason
+    assert reasons.choose(state).known.reason is None, "the button closes the choice"
+    assert cancel(state).known.reason is None
+    moved: "Any" = go(state, 3)
+    assert not is_choosing_digit(moved)
+    assert BoardLook(moved).reason is None
+    follows: "Any" = reasons.choose(moved)
+    assert follows.known.reason.cell == 3
+
+
+def test_a_filled_cell_and_an_empty_board_have_nothing_to_ask() -> None:
+    filled: "Any" = reasons.choose(go(loaded(), 0))
+    assert filled.message[0] == "status.has_digit"
+    empty: Any = BoardState(phase="ready")
+    nothing: "Any" = reasons.choose(empty)
+    assert nothing.message[0] == "status.why_nothing"
+
+
+def test_only_a_digit_of_the_choice_is_asked_about() -> None:
+    assert asked(5).question is None
+    fields = asked().question.fields
+    assert (asked().question.purpose, fields["cell"], fields["digit"]) == ("reasons", 2, 2)
+
+
+def test_one_step_is_a_hint_that_begins_with_the_claim() -> None:
+    state = answered("step", REMOVES)
+    assert state.hint.stage == WHERE
+    shown: "Any" = sentence(state)
+    assert (shown[0], shown[1]["claim"]) == ("status.why_where", "r1c3 is not 2.")
+    assert state.game.hints == 1
+
+
+def test_several_steps_are_a_path_and_are_done_as_one() -> None:
+    state = answered("chain", OTHER, REMOVES)
+    path = state.known.path
+    assert (len(path.steps), path.goal.digit, path.reason) == (2, 2, "reached")
+    at_end = walking.walk(state, "last")
+    assert sentence(at_end) == ("status.path_reached", {"count": 2, "claim": "r1c3 is not 2."})
+    done = reasons.carry_out(state)
+    assert done.known.path is None
+    assert (done.board.values[78], done.board.kinds[78]) == (1, ENTRY)
+    assert done.message == ("status.chain_done", {"count": 2})
+    assert undo(done).board == state.board
+
+
+def test_a_right_digit_stays_hidden_until_the_player_wants_to_know() -> None:
+    state = answered("true", OTHER, text={"en": "r1c3 is 2."})
+    assert sentence(state) == ("status.why_open", {"digit": 2, "cell": "r1c3"})
+    assert offers(state) == ("reveal",)
+    assert reasons.reveal(state).hint
+    without_steps = reasons.reveal(answered("true", text={"en": "r1c3 is 2."}))
+    assert sentence(without_steps) == ("status.hint_why", {"sentence": "r1c3 is 2."})
+
+
+def test_a_search_is_a_sentence_and_strikes_the_candidate_if_the_player_wants() -> None:
+    state = answered("search")
+    assert sentence(state) == ("status.hint_why", {"sentence": "r1c3 is not 2."})
+    assert offers(state) == ("strike",)
+    struck = reasons.strike(state)
+    assert struck.board.struck[2] == 0b10
+    assert undo(struck).board == state.board
+
+
+def test_values_that_decide_are_marked() -> None:
+    assert answered("value", cells=[0]).known.marked == (0,)
+
+
+def test_a_fault_is_said_as_after_a_hint() -> None:
+    state = answered("fault", reason="mistake", cells=[5])
+    assert sentence(state)[0] == "status.hint_mistake"
+
+
+def test_another_language_asks_again_and_changes_only_texts() -> None:
+    state = answered("chain", OTHER, REMOVES)
+    question = state.having(language="zh-CN")
+    again: "Any" = ask_again(question)
+    assert (again.question.purpose, again.question.again) == ("reasons", True)
+    there: "Any" = answer(again, again.question.number, reply("chain", OTHER, REMOVES, language="zh-CN"))
+    assert there.known.path.at == state.known.path.at
+    assert list(there.known.path.goal.reply["text"]) == ["zh-CN"]
