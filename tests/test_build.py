@@ -104,7 +104,7 @@ def test_every_file_that_a_page_fetches_early_exists(row: Page, name: str) -> No
 
 # File that a page waits for -> its largest size in bytes; web/README.md lists the parts that are loaded
 # later.
-LARGEST = {"index.gz": 121_000, "lab.gz": 102_000, "learn.gz": 50_000, "book.gz": 60_000, "bulk.gz": 36_000}
+LARGEST = {"index.gz": 122_000, "lab.gz": 102_000, "learn.gz": 50_000, "book.gz": 60_000, "bulk.gz": 36_000}
 
 
 @pytest.mark.parametrize("file", LARGEST)

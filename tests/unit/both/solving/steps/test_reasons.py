@@ -59,7 +59,7 @@ def reply(kind: str, *steps: "Any", language: str = "en", **more: object) -> "di
 
 def answered(kind: str, *steps: "Any", **more: object) -> "Any":
     state = asked()
-    fields: "Any" = more
+    fields: Any = more
     return answer(state, state.question.number, reply(kind, *steps, **fields))
 
 
@@ -68,23 +68,23 @@ OTHER = step(placements=candidates("1r9c7"))
 
 
 def test_the_digits_to_choose_from_are_those_that_no_value_sees() -> None:
-    state: "Any" = reasons.choose(loaded())
+    state: Any = reasons.choose(loaded())
     assert state.known.reason.digits == (1, 2, 4)
     assert BoardLook(state).reason is state.known.reason
     assert reasons.choose(state).known.reason is None, "the button closes the choice"
     assert cancel(state).known.reason is None
-    moved: "Any" = go(state, 3)
+    moved: Any = go(state, 3)
     assert not is_choosing_digit(moved)
     assert BoardLook(moved).reason is None
-    follows: "Any" = reasons.choose(moved)
+    follows: Any = reasons.choose(moved)
     assert follows.known.reason.cell == 3
 
 
 def test_a_filled_cell_and_an_empty_board_have_nothing_to_ask() -> None:
-    filled: "Any" = reasons.choose(go(loaded(), 0))
+    filled: Any = reasons.choose(go(loaded(), 0))
     assert filled.message[0] == "status.has_digit"
     empty: Any = BoardState(phase="ready")
-    nothing: "Any" = reasons.choose(empty)
+    nothing: Any = reasons.choose(empty)
     assert nothing.message[0] == "status.why_nothing"
 
 
@@ -97,7 +97,7 @@ def test_only_a_digit_of_the_choice_is_asked_about() -> None:
 def test_one_step_is_a_hint_that_begins_with_the_claim() -> None:
     state = answered("step", REMOVES)
     assert state.hint.stage == WHERE
-    shown: "Any" = sentence(state)
+    shown: Any = sentence(state)
     assert (shown[0], shown[1]["claim"]) == ("status.why_where", "r1c3 is not 2.")
     assert state.game.hints == 1
 
@@ -145,8 +145,8 @@ def test_a_fault_is_said_as_after_a_hint() -> None:
 def test_another_language_asks_again_and_changes_only_texts() -> None:
     state = answered("chain", OTHER, REMOVES)
     question = state.having(language="zh-CN")
-    again: "Any" = ask_again(question)
+    again: Any = ask_again(question)
     assert (again.question.purpose, again.question.again) == ("reasons", True)
-    there: "Any" = answer(again, again.question.number, reply("chain", OTHER, REMOVES, language="zh-CN"))
+    there: Any = answer(again, again.question.number, reply("chain", OTHER, REMOVES, language="zh-CN"))
     assert there.known.path.at == state.known.path.at
     assert list(there.known.path.goal.reply["text"]) == ["zh-CN"]
