@@ -26,6 +26,10 @@ NOT_FOR_READERS = {
     "refused": "shared/conductor.py, when the browser stores nothing",
     **dict.fromkeys(("read_text", "read_file"), "shared/page/listening.py, for pasted and dropped texts"),
     **dict.fromkeys(("go", "select", "select_alike"), "input/pointer.py, for cells"),
+    **dict.fromkeys(
+        ("choice_loaded", "search_technique", "use_family", "use_technique"), "solving/choice/"
+    ),
+    **dict.fromkeys(("give_ordered", "order"), "new/, for a puzzle of the chosen techniques"),
     "offer_technique": "new/page.py, for the panel of a win",
     "open_needing": "address.py, for an address with a technique",
     **dict.fromkeys(("record_hint", "record_technique"), "conductor.py and services/games.py"),
