@@ -59,7 +59,7 @@ def test_a_board_is_asked_and_tells(article: Article) -> None:
     page = article(BOARD)
     frame = page.frames[1]
     (hello,) = {json.dumps(each) for each in page.evaluate("hellos")}
-    assert json.loads(hello)["verbs"] == ["check", "hint", "load", "rate", "set", "solve", "state"]
+    assert json.loads(hello)["verbs"] == ["check", "hint", "load", "rate", "set", "solve", "state", "why"]
     (ready,) = received_events(page, "ready")
     assert (ready["puzzle"], ready["verdict"]) == (LINE, None)
     cell(frame, "r1c3").click()
@@ -76,6 +76,10 @@ def test_a_board_is_asked_and_tells(article: Article) -> None:
     assert received_events(page, "solved") == [], "the reader has not filled it"
     with pytest.raises(Error, match=r"value: .*puzzle"):
         ask(page, "load", "no puzzle")
+    ask(page, "load", D)
+    reason = ask(page, "why", {"cell": "r1c3", "digit": 1})
+    assert (reason["kind"], reason["text"]) == ("step", "r1c3 is not 1.")
+    assert reason["steps"][0]["placements"] == ["r1c8=1"]
     rating = ask(page, "rate")
     assert (rating["level"], rating["se"]) == ("easy", 1.2)
 

@@ -97,3 +97,15 @@ def test_escape_and_another_cell_close_the_choice(open_page: Open) -> None:
     page.keyboard.press("w")
     expect_words(page, "r1c1")
     expect(page.locator("#why")).to_be_hidden()
+
+
+def test_a_note_that_is_held_shows_the_digits_of_its_cell(open_page: Open) -> None:
+    page = open_page("?puzzle=" + D, phase="ready")
+    cell(page, "r1c3").click()
+    page.keyboard.press("Shift+2")
+    cell(page, "r1c3").hover()
+    page.mouse.down()
+    expect(page.locator("#why").get_by_role("button", name="2")).to_be_visible()
+    page.mouse.up()
+    page.locator("#why").get_by_role("button", name="2").click()
+    expect(page.locator("#path-rating")).to_contain_text("r1c3 is not 2")

@@ -130,6 +130,7 @@ STEPS: "dict[str, Step]" = join_tables(
         "end_hint": later("solving.steps.hinting", "end"),
         # reasons
         "why_digit": later("solving.steps.reasons", "choose"),
+        "why_held": later("solving.steps.reasons", "hold"),
         "why_candidate": choose_digit_of_reason,
         "why_ask": later("solving.steps.reasons", "ask"),
         "end_why": later("solving.steps.reasons", "end"),

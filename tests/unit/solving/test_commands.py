@@ -33,6 +33,7 @@ NOT_FOR_READERS = {
     "offer_technique": "new/page.py, for the panel of a win",
     "open_needing": "address.py, for an address with a technique",
     **dict.fromkeys(("record_hint", "record_technique"), "conductor.py and services/games.py"),
+    "why_held": "input/pointer.py",
     "why_candidate": "painting/reason.py",
     "why_ask": "main.py, for an address, and hosted.py",
     **dict.fromkeys(("open_game", "drop_game", "put_back_game"), "the rows of painting/games.py"),

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from solving.conductor import BoardPage
     from solving.input.stroke import Point
 
-REST = 400  # milliseconds
+REST = 400  # milliseconds before a resting finger selects
+HOLD = 700  # milliseconds before a press on a note asks for its reason
 SLIP = 0.3  # the width in cells by which a finger may move during a long press
 
 _CELL_OF_NAME = {name(cell): cell for cell in CELLS}
@@ -70,9 +71,11 @@ class Drag:
         self._pointer: int | None = None  # the id of the pointer, None if none is down
         self._cell = 0  # the cell where it was pressed
         self._before: tuple[tuple[int, ...], int] = ((), 0)  # the selection and the cursor before
+        self._start: Point = (0.0, 0.0)  # its position when it was pressed
         self._last: Point = (0.0, 0.0)  # its latest position
         self._stroke: Stroke | None = None  # None while waiting for a long press
         self._presses = 0
+        self._rests = False  # whether it has not moved since it was pressed
 
     @property
     def is_down(self) -> bool:
@@ -87,20 +90,24 @@ class Drag:
         elif cell is not None and not event.button:
             self._end()
             self._presses += 1
-            self._pointer, self._cell, self._last = event.pointerId, cell, self._point(event)
+            self._pointer, self._cell = event.pointerId, cell
+            self._start = self._last = self._point(event)
             self._before = (self._page.state.input.selected, self._page.state.input.cursor)
             if event.pointerType != "mouse" and self._scrolls():
                 self._wait()
             else:
                 self._begin(event.ctrlKey or event.metaKey, event.shiftKey)
+                self._wait_for_hold()
 
     def move(self, event: "Event") -> None:
         """Select the cells between the last position of the pointer and this one."""
         if self._pointer is None or event.pointerId != self._pointer:
             return
         point = self._point(event)
+        moves = max(abs(point[0] - self._start[0]), abs(point[1] - self._start[1])) > SLIP
+        self._rests = self._rests and not moves
         if not self._stroke:
-            if max(abs(point[0] - self._last[0]), abs(point[1] - self._last[1])) > SLIP:
+            if moves:
                 self._end()
             return
         if not event.buttons:
@@ -146,6 +153,16 @@ class Drag:
                 self._begin()
 
         window.setTimeout(rested, REST)
+
+    def _wait_for_hold(self) -> None:
+        """Ask for the reason of a note after a long press that does not move."""
+        number, self._rests = self._presses, True
+
+        def held() -> None:
+            if self._presses == number and self._pointer is not None and self._rests:
+                self._page.run("why_held")
+
+        window.setTimeout(held, HOLD)
 
     def _begin(self, control: bool = False, shift: bool = False) -> None:
         state = self._page.state

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.boards.hint import Hint
 from solving import writing
-from solving.state import Path, Reason, Verdict, is_choosing_digit
+from solving.state import MODES, Path, Reason, Verdict, is_choosing_digit
 from solving.steps import asking, walking
 from solving.steps.answers import count_hint
 from solving.steps.playing import with_board
@@ -37,6 +37,16 @@ def choose(state: "BoardState") -> "BoardState":
         return life.tell(state, "status.why_nothing", {"cell": name(cell)})
     reason = Reason(cell=cell, digits=tuple(digits))
     return state.with_known(hint=None, verdict=None, reason=reason).having(message=None, question=None)
+
+
+def hold(state: "BoardState") -> "BoardState":
+    """Show the digits of a cell whose notes are held; a press in Colour mode colours a note."""
+    cell, board, mode = state.input.cursor, state.board, state.input.mode
+    notes = board.corner[cell] or board.centre[cell] or state.shows_candidates
+    is_busy = state.input.locked or state.input.is_typing_in or mode not in MODES[:3]
+    if board.values[cell] or not notes or is_busy or is_choosing_digit(state):
+        return state
+    return choose(state)
 
 
 def choose_digit(state: "BoardState", digit: int) -> "BoardState":

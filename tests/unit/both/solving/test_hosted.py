@@ -7,7 +7,7 @@ from shared.boards import board as boards
 from shared.puzzle_text import grid_of_text
 from solving.hosted import VIEW
 from solving.state import BoardState
-from solving.steps import arriving, asking, playing
+from solving.steps import arriving, asking, playing, reasons
 from solving.steps.arriving import read_text
 from solving.steps.hinting import hint
 from solving.steps.selecting import go
@@ -30,6 +30,7 @@ STEPS: "dict[str, Callable[..., Any]]" = {
     "load": arriving.load,
     "hint": hint,
     "ask": asking.ask,
+    "why_ask": reasons.ask,
     "rate": lambda state: asking.ask(state, "rate"),
 }
 
@@ -122,6 +123,28 @@ def test_each_call_for_a_hint_goes_on() -> None:
     host.ask("hint")
     host.become(asking.cancel(host.state))
     assert host.answer() == "superseded"
+
+
+def test_a_reason_has_its_kind_its_sentence_and_its_steps() -> None:
+    host = host_of()
+    assert host.ask("why", {"cell": "r1c3", "digit": 2}) is None
+    row = {"technique": "x", "placements": [], "eliminations": ["r1c3<>2"], "concludes": ""}
+    reply: dict[str, Any] = {"kind": "step", "cell": 2, "digit": 2, "nodes": 0, "proper": True}
+    reply.update({"text": {"en": "r1c3 is not 2."}, "reason": "", "cells": [], "techniques": {}})
+    reply.update({"steps": [row], "whole": [STEP]})
+    assert answer_after_reply(host, reply) == {
+        "kind": "step",
+        "cell": "r1c3",
+        "digit": 2,
+        "text": "r1c3 is not 2.",
+        "steps": [{"technique": "x", "placements": [], "eliminations": ["r1c3<>2"]}],
+    }
+    bads: list[object] = [None, "r1c3", {}, {"cell": "r0c1", "digit": 1}, {"cell": "r1c1", "digit": 0}]
+    for bad in bads:
+        assert host.ask("why", bad) == "value", bad
+    host.ask("why", {"cell": "r1c3", "digit": 2})
+    fault = dict(reply, kind="fault", reason="mistake", whole=[], steps=[])
+    assert answer_after_reply(host, fault) == "failed"
 
 
 def test_a_full_grid_that_is_loaded_is_no_success_of_the_reader() -> None:

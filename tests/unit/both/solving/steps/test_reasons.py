@@ -11,7 +11,7 @@ from solving.steps import reasons, walking
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, cancel
 from solving.steps.background import ask_again
-from solving.steps.playing import undo
+from solving.steps.playing import choose_mode, press, undo
 from solving.steps.selecting import go
 from tests.boards import D
 from tests.hints import candidates, step
@@ -150,3 +150,14 @@ def test_another_language_asks_again_and_changes_only_texts() -> None:
     there: Any = answer(again, again.question.number, reply("chain", OTHER, REMOVES, language="zh-CN"))
     assert there.known.path.at == state.known.path.at
     assert list(there.known.path.goal.reply["text"]) == ["zh-CN"]
+
+
+def test_a_held_note_shows_the_digits_of_its_cell() -> None:
+    state = loaded()
+    assert reasons.hold(state) is state, "there is no note"
+    noted: Any = reasons.hold(press(state, 2, "corner"))
+    assert noted.known.reason.digits == (1, 2, 4)
+    coloured = choose_mode(press(state, 2, "corner"), "colour")
+    assert reasons.hold(coloured) is coloured
+    shown: Any = reasons.hold(state.having(shows_candidates=True))
+    assert shown.known.reason
