@@ -86,7 +86,7 @@ READMES = {
     "sudoku_core/techniques/README.md": 150,
     "tests/README.md": 150,
     "tests/benchmarks/CLUSTER.md": 40,
-    "tests/benchmarks/FIGURES.md": 312,
+    "tests/benchmarks/FIGURES.md": 326,
     "tests/benchmarks/THREADS.md": 30,
     "web/README.md": 175,
     "web/building/release/README.md": 30,

@@ -18,6 +18,7 @@ MEASURES = {
     "keys": "from a key press to the new look",
     "frames": "the page in motion: a race, and steps",
     "hints": "hints and paths, beside peers that explain",
+    "reasons": "why a digit cannot go into a cell",
     "ratings": "beside the Explainer's own ratings",
     "sound": "every step of thousands of puzzles is right",
     "making": "puzzles to order, beside peers that make some",

@@ -38,7 +38,10 @@ def measure(runs: int) -> None:
     sets = {name: (permute.DATA / f"{name}.txt").read_text("ascii").split() for name in SETS}
     needs.say(f"Measuring hints on the paths of {TIMED}, natively and in Pyodide")
     runs = min(runs, RUNS)
-    native, wasm = hinted.measure(sets[TIMED], runs), _in_pyodide(sets[TIMED], runs)
+    native, wasm = (
+        hinted.measure(sets[TIMED], runs),
+        Times(*run_in_pyodide("hinted", f"{sets[TIMED]!r}, {runs}")),
+    )
     needs.say(f"Measuring all steps of {LIBRARY}")
     positions = _library()
     seconds = _all_steps(positions[::EVERY])
@@ -50,14 +53,12 @@ def measure(runs: int) -> None:
     write_figures("hints", f"{_times(native, wasm, runs)}\n\n{library} {_table(_beside_peers(sets))}")
 
 
-def _in_pyodide(puzzles: list[str], runs: int) -> Times:
-    """Return the measurements of `hinted` in the site's Pyodide, in Node."""
+def run_in_pyodide(module: str, arguments: str) -> Any:
+    """Return the output of `main` of a module in this folder, in the site's Pyodide in Node."""
     node, _ = needs.node()
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
         script = Path(folder) / "main.py"
-        script.write_text(
-            f"from tests.benchmarks import hinted\nhinted.main({puzzles!r}, {runs})\n", "utf-8"
-        )
+        script.write_text(f"from tests.benchmarks import {module}\n{module}.main({arguments})\n", "utf-8")
         command: list[str | Path] = [
             *node,
             needs.ROOT / "tests" / "pyodide.mjs",
@@ -65,7 +66,7 @@ def _in_pyodide(puzzles: list[str], runs: int) -> Times:
             needs.ROOT,
             script,
         ]
-        return Times(*_printed(command))
+        return _printed(command)
 
 
 def _beside_peers(sets: dict[str, list[str]]) -> Report:

@@ -12,7 +12,8 @@ FIGURES = needs.ROOT / "tests" / "benchmarks" / "FIGURES.md"
 HOMES = {
     **dict.fromkeys(("startup", "recorded", "keys", "frames"), FIGURES),
     **dict.fromkeys(
-        ("core", "classics", "hints", "ratings", "sound", "making", "made", "reading", "lists"), FIGURES
+        ("core", "classics", "hints", "reasons", "ratings", "sound", "making", "made", "reading", "lists"),
+        FIGURES,
     ),
     "cluster": FIGURES.with_name("CLUSTER.md"),
     "threads": FIGURES.with_name("THREADS.md"),
