@@ -7,11 +7,11 @@ shapes    the shapes that make up a page
 svg       a page as SVG; the site uses it too, so MicroPython runs this and the four files above
 as_html, as_pdf, codes, naming    files; PDF and QR codes need the extra `book`
 
-A page is one list of shapes, each at its place in millimetres within the margins, so nothing can be cut
-off or spill over. `svg` draws them for files and, under MicroPython, for the page; `as_pdf` draws them
-with ReportLab. All fonts of a PDF are embedded, because print shops ask for that: Vera, which comes with
-ReportLab, and a font of the machine for other letters (`fonts`). Nothing here makes puzzles; a book gets
-values.
+A page is a list of shapes. Each shape has its place in millimetres within the margins, so nothing can be
+cut off. `svg` draws the shapes for files and, under MicroPython, for the site; `as_pdf` draws them with
+ReportLab. All fonts of a PDF are embedded, because print shops require that. Vera comes with ReportLab; for
+other letters a font of this computer is used (see `fonts`). This package makes no puzzles: the caller
+passes them.
 """
 
 from importlib.util import find_spec
@@ -35,7 +35,7 @@ def write(path: str, book: Book) -> None:
 
 
 def check(path: str, title: str, language: str) -> None:
-    """Raise ValueError if a book with this title and language cannot be written to this file."""
+    """Raise ValueError if a book with this title and language cannot be written to a file of this name."""
     check_name(path)
     if Path(path).suffix.lower() == ".pdf":
         check_letters("".join([clean_text(title), *words_of(language).values()]))

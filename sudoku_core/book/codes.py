@@ -1,7 +1,6 @@
 """Make QR codes with segno, which is pure Python without dependencies.
 
-Its author also wrote the standard's reference tests. segno comes with the extra `book`; without it, a book
-shows addresses as text.
+segno comes with the extra `book`; without it, a book shows addresses as text.
 """
 
 import sys
@@ -12,7 +11,8 @@ from sudoku_core.book.values import Book
 def codes_of(book: Book) -> dict[str, list[str]]:
     """Return the rows of each address's QR code in this book: "1" is dark.
 
-    If the extra is missing, say so once on standard error. Addresses that are too long get no code.
+    If the extra is missing, one message is written to standard error. Addresses that are too long get no
+    code.
     """
     addresses = {entry.address for entry in book.entries if entry.address}
     if not addresses:

@@ -1,4 +1,4 @@
-"""Find fonts for a PDF, which contains the outlines of all its letters, as print shops require.
+"""Find fonts for a PDF and embed them; print shops require the outlines of all letters.
 
 ReportLab includes Vera, which has the letters of Western languages. Other letters come from any font of
 this computer: fontTools extracts them as TrueType, which ReportLab can embed.
@@ -48,7 +48,7 @@ USUAL: Final = (
     "arialunicode",
     "notosansregular",
 )
-# The limits that are 0 in a font without programs, or that fontTools computes.
+# The limits that fontTools computes, or that are 0 in a font without programs.
 LIMITS: Final = (
     "maxTwilightPoints",
     "maxStorage",
@@ -99,7 +99,7 @@ def check_letters(text: str) -> None:
 
 
 def drawable(text: str) -> str:
-    """Return a text as it is drawn: combine accents with their letters, drop invisible characters."""
+    """Return a text in its drawable form: with combined accents, without invisible characters."""
     return "".join([char for char in unicodedata.normalize("NFC", text) if not _is_invisible(char)])
 
 
@@ -118,7 +118,7 @@ def _missing_message(missing: list[str]) -> str:
 
 def _find_fonts(letters: set[str]) -> Iterator[tuple[bytes, set[str]]]:
     """Yield fonts of this computer and the letters found in each, until all letters are found."""
-    # Some scripts join their letters; drawn one by one they would be wrong.
+    # Some scripts join their letters; drawing these letters one by one would be wrong.
     letters = {char for char in letters if not _is_joining(char)}
     if not letters:
         return
@@ -168,7 +168,7 @@ def _rank_of(file: Path) -> int:
 
 
 def _best_face(faces: list[Any]) -> Any:
-    """Return the face of a collection with simplified Chinese, or else its first face."""
+    """Return the face with simplified Chinese from a collection, or its first face if there is none."""
     named = [face for face in faces if len(faces) > 1 and _family_name(face).endswith((" SC", " GB"))]
     return [*named, *faces][0]
 

@@ -1,7 +1,7 @@
 """Lay out a book: the position of each puzzle on its page.
 
 Pages with puzzles come first, then pages with small solutions and the techniques of each puzzle. A page is
-the area inside the margins of the paper, so nothing is split between two pages.
+the area inside the margins of the paper. No puzzle is split between two pages.
 """
 
 from sudoku_core.board.compat import NamedTuple
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 # All sizes are millimetres.
 PAGE_MARGIN = 12  # the paper around a page
-# Unused height: WebKit scales a page to the width between its own margins, which may be half of ours, and
-# the scaled page must still fit in height.
+# Unused height. WebKit scales a page to the width between its own margins, which may be half as wide as
+# ours. The scaled page must still fit in height.
 SPARE = 8.5
 
 HEAD, FOOT = 12, 8  # the heights of the title and of the page number

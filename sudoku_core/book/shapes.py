@@ -1,4 +1,4 @@
-"""The shapes on the pages of a book, and how text fits into them.
+"""The shapes on the pages of a book, and functions that fit text into them.
 
 All numbers are millimetres from the upper left corner of the printed area. The SVG and PDF writers draw the
 same shapes, so a book looks the same in both formats.
@@ -190,7 +190,7 @@ def clean_text(text: str) -> str:
 
 
 def width_of(text: str, size: float) -> float:
-    """Return the approximate width of a text, with some reserve, since fonts differ."""
+    """Return the approximate width of a text, plus a reserve because fonts differ."""
     return sum([_width(char) for char in text]) * size
 
 
@@ -216,7 +216,7 @@ def shorten(text: str, size: float, width: float) -> str:
 
 
 def break_lines(text: str, size: float, width: float, most: int) -> list[str]:
-    """Break a text into at most `most` lines of this width; the last line is shortened if necessary."""
+    """Break a text into at most `most` lines of this width; shorten the last line if necessary."""
     lines: list[str] = []
     rest = text
     while rest and len(lines) < most - 1 and width_of(rest, size) > width:
@@ -227,7 +227,7 @@ def break_lines(text: str, size: float, width: float, most: int) -> list[str]:
 
 
 def _end_of_line(text: str, size: float, width: float) -> int:
-    """Return the place to break a line: after a word or a Chinese character, else where the width ends."""
+    """Return the index at which to break a line: after a word or a Chinese character if possible."""
     fits, end = 0, 0
     while fits < len(text) and width_of(text[: fits + 1], size) <= width:
         fits += 1

@@ -1,6 +1,6 @@
 """Draw a page of a book as SVG text.
 
-It only has attributes, no `style`, so that it can be inserted into a page whose policy forbids styles.
+The SVG uses attributes and no `style`, so it can be inserted into a page whose policy forbids styles.
 """
 
 from sudoku_core.book.shapes import (

@@ -8,9 +8,9 @@ network    recognize its digit, and whether it is handwritten, with 15,000 weigh
 doubts     decide how sure a cell must be; ask the solver about the whole
 stages     run these steps
 
-A cell is in doubt if the network is less sure of it than `doubts.SURE`, or if it is part of a
-contradiction that the solver finds. A reading is never corrected: a change that would make it proper is
-offered as a question, and a proper puzzle is no proof that it was read correctly.
+A cell is in doubt if its probability is below `doubts.SURE`, or if it is part of a contradiction that the
+solver finds. A reading is never corrected automatically. A change that would make it proper is offered as a
+question. A proper puzzle does not prove that the picture was read correctly.
 
 `python -m tests.tools.train_digits PHOTOS` trains the network; with `--folds` it reports how well it
 reads puzzles that it has not seen. `tests/drawn/` draws the examples that it learns from.

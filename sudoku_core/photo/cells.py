@@ -10,7 +10,7 @@ WIDE_MARGIN: Final = 6  # the margin for a cell whose digit touches a line
 LEAST_DIGIT: Final = 8  # pixels: a digit is at least this high, or this wide in a rotated picture
 NOTE_HEIGHT: Final = 0.58  # a piece below this share of the digits' height is a note
 SURE_NOTE_HEIGHT: Final = 0.5  # a piece below this share is certainly a note
-FEWEST_DIGITS: Final = 12  # every puzzle has at least this number of digits; the notes are lower
+FEWEST_DIGITS: Final = 12  # the minimum number of digits of a puzzle; notes are lower than digits
 LEFT_OVER: Final = 16  # this number of ink pixels makes it doubtful that a cell is empty
 NO_BOX: Final = (0, 0, 0, 0)
 
@@ -41,8 +41,8 @@ class CellInk(NamedTuple):
     piece: int  # the main piece: one bit for each pixel, row by row from the lowest bit; 0 for none
     box: Box  # the bounding box of the main piece
     thickness: float  # the mean thickness of its strokes, in pixels
-    left_over: int  # the number of other ink pixels, without the grid's lines
-    longest_left_over: int  # the longest side of a piece of them, in pixels
+    left_over: int  # the number of ink pixels outside the main piece, without the grid's lines
+    longest_left_over: int  # the longest side of a piece of this other ink, in pixels
 
 
 def ink_of_cells(rows: Sequence[bytes]) -> Iterator[CellInk]:

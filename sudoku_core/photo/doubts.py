@@ -1,6 +1,6 @@
-"""Check a reading with the solver, which rejects it or points at cells but never changes them.
+"""Check a reading with the solver, which may reject it or report doubtful cells but changes nothing.
 
-A proper puzzle is not proof of a correct reading: it may still be proper after two givens were lost.
+A proper puzzle does not prove a correct reading: it may still be proper although two givens were missed.
 """
 
 from collections.abc import Generator, Sequence

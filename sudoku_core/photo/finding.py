@@ -18,13 +18,13 @@ from sudoku_core.photo.reading import Corners, Mesh, PhotoError, Point
 from sudoku_core.search.slices import Slices
 
 GOOD_FIT: Final = 0.5  # the search ends with a grid that fits this well
-LEAST_FIT: Final = 0.33  # anything that fits worse is not a grid
+LEAST_FIT: Final = 0.33  # a mesh with a lower fit is not a grid
 
 CERTAIN_FIT: Final = 0.5  # a reading is only certain if its grid fits this well
-MOST_BETWEEN: Final = 0.6  # the visibility of a line between two others that makes a grid impossible
+MOST_BETWEEN: Final = 0.6  # a mesh with such a visible line between two grid lines is not a grid
 
-NEAR: Final = 6  # pixels of a straightened cell: how far a line may be from the corners of the user
-MOST_FITTED: Final = 5  # the number of frames, those with the best scores, that a mesh is fitted to
+NEAR: Final = 6  # pixels of a straightened cell: the maximum distance of a line from the user's corners
+MOST_FITTED: Final = 5  # the number of frames for which a mesh is fitted, the best scores first
 LEAST_SCORE: Final = 0.25  # a frame with a lower score is ignored
 SIDE_SEEN: Final = 0.5  # a side of the frame with a lower visibility is missing
 # A grid one row or column further replaces one with a missing side if it is clearly better, or if it is
@@ -33,7 +33,7 @@ CLEARLY_BETTER: Final = 0.02
 SLIGHTLY_WORSE: Final = 0.05
 BOXES_BETTER: Final = 0.2
 BOXES_WEIGHT: Final = 0.7  # the fit of a grid if only the lines around its boxes are visible
-FAR: Final = 4  # pixels of a straightened cell: if a line moved further, the mesh is fitted again
+FAR: Final = 4  # pixels of a straightened cell: if a line moves further, the mesh is fitted again
 
 # The tenths of a cell's width and height at which shades are sampled.
 PLACES: Final = tuple(tenth / 10 for tenth in range(2, 9))
@@ -47,7 +47,7 @@ class FoundGrid(NamedTuple):
     shades: Shades  # the picture, with dark ink
     ink: Ink
     mesh: Mesh
-    fit: float  # from 0 to 1, see `fit_of`
+    fit: float  # from 0 to 1 (see `fit_of`)
     others: tuple[Corners, ...]  # the corners of other grids in the picture
 
 
@@ -79,7 +79,7 @@ def fit_of(mesh: FittedMesh) -> float:
     """Return how well a mesh fits, from 0 to 1.
 
     A mesh fits if all its lines are visible, or if the lines around the boxes are clearly visible, even
-    without the frame. Other lines between them, or cells of different sizes, reduce the fit.
+    without the frame. Lines between the mesh's lines, or cells of different sizes, reduce the fit.
     """
     fits = mesh.fits
     frame, boxes = (min(fits[side + line] for side in (0, 10) for line in two) for two in ((0, 9), (3, 6)))
@@ -119,8 +119,8 @@ def find_in_slices(shades: Shades) -> Iterator[FoundGrid | None]:
 def _add_ink(shades: Shades, grid: FoundGrid) -> Iterator[FoundGrid | None]:
     """Yield None after each slice of work, then the grid with the ink of its digits.
 
-    Digits may be light although the lines are dark, as between tiles. So the ink is the shade that is rare
-    in the cells.
+    Digits may be light although the lines are dark, for example on dark tiles with gaps. So the rarer shade
+    in the cells counts as ink.
     """
     mesh, width = grid.mesh, shades.width
     inside = []

@@ -1,4 +1,4 @@
-"""Find frames in the ink of a picture, in several ways; the most successful one comes first."""
+"""Find frames in the ink of a picture, in several ways."""
 
 from collections.abc import Generator, Iterator
 from itertools import combinations
@@ -14,8 +14,8 @@ Side = tuple[Point, Point]  # the two ends of a line
 
 LEAST_SIDE: Final = 80  # pixels: the minimum side of a frame
 LINE_LENGTH: Final = 24  # pixels in a row that make a line
-MOST_FRAMES: Final = 40  # the maximum for each way to find frames; the largest ones stay
-SAME_FRAME: Final = 6  # pixels: two frames are the same if their corners are nearer than this
+MOST_FRAMES: Final = 40  # the maximum number of frames for each way to find them; only the largest are used
+SAME_FRAME: Final = 6  # pixels: two frames are the same if their corners are closer than this
 
 
 def frames_of_pieces(ink: Ink) -> Iterator[list[Corners] | None]:
@@ -66,7 +66,7 @@ def frames_of_broken_sides(ink: Ink) -> Iterator[list[Corners] | None]:
 
 
 def _point_beyond(a: Point, b: Point, times: float) -> Point:
-    """Return the point in the direction from a to b, `times` as far from a as b is."""
+    """Return the point in the direction from a to b whose distance from a is `times` the distance of b."""
     return a[0] + times * (b[0] - a[0]), a[1] + times * (b[1] - a[1])
 
 
@@ -117,7 +117,7 @@ def _ends(piece: Piece, across: bool) -> Side:
 
 
 def _largest_frames(frames: list[Corners]) -> list[Corners]:
-    """Return the frames that may be a grid, the largest first; drop the smaller one of two alike frames."""
+    """Return the frames that may be a grid, the largest first; drop the smaller of two similar ones."""
     kept: list[Corners] = []
     for frame in sorted(frames, key=_size, reverse=True):
         if len(kept) == MOST_FRAMES:

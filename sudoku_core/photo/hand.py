@@ -1,8 +1,8 @@
 """Decide which digits of a grid are written by hand.
 
-Printed digits are alike in height, thickness and darkness, and in their position in the cell. The network
-makes a first guess for each digit; then the digits are split into two groups by how alike they are: naive
-Bayes with expectation maximization (A. Dempster, N. Laird, D. Rubin, JRSS B 39, 1977).
+Printed digits are similar in height, thickness and darkness, and in their position in the cell. The network
+makes a first guess for each digit. Then naive Bayes with expectation maximization splits the digits into
+two groups by similarity (A. Dempster, N. Laird, D. Rubin, JRSS B 39, 1977).
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from math import exp, log
 from typing import Final, NamedTuple
 
 ROUNDS: Final = 6
-EXTRA_LOG_ODDS: Final = 4.0  # added to the network's log odds, since it was trained on few hands
+EXTRA_LOG_ODDS: Final = 4.0  # added to the network's log odds, because few people wrote its training data
 MAX_LOG_ODDS: Final = 5.0  # the limit of the network's log odds
 LEAST_SPREADS: Final = (
     1.0,
@@ -29,12 +29,12 @@ class Facts(NamedTuple):
     middle: float  # the y coordinate of its middle in the cell
     thickness: float  # the mean thickness of its strokes
     across: float  # the x coordinate of its middle in the cell
-    contrast: float  # from 0 to 1, how dark it is
+    contrast: float  # its darkness, from 0 to 1
     by_hand: float  # the network's probability that it is handwritten
 
 
 def chances_by_hand(digits: Sequence[Facts]) -> list[float]:
-    """Return for each digit of a grid the probability that it is written by hand."""
+    """Return the probability of each digit of a grid that it is written by hand."""
     if sum(digit.by_hand > 0.5 for digit in digits) < FEWEST_OF_KIND:
         return [0.0] * len(digits)
     odds = [

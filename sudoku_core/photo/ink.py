@@ -1,6 +1,6 @@
 """Find the ink in a picture: the pixels that are darker than their surroundings.
 
-A row of pixels is one integer with 24 bits per pixel, so that one addition adds whole rows.
+A row of pixels is stored as one integer with 24 bits per pixel, so one addition adds two whole rows.
 """
 
 from array import array
@@ -72,7 +72,7 @@ def check_picture(grey: bytes, width: int, height: int, least: int) -> Shades:
 
 
 def is_dark(shades: Shades) -> bool:
-    """Return whether most of the picture is dark, so that the writing is light."""
+    """Return whether most of the picture is dark; if so, the writing is light."""
     ordered = sorted(shades.grey[:: max(1, len(shades.grey) // 4000)])
     return ordered[len(ordered) // 2] < 110
 
@@ -80,14 +80,15 @@ def is_dark(shades: Shades) -> bool:
 def ink_in_slices(shades: Shades, window: int, share: int) -> Iterator[Ink | None]:
     """Yield None after each slice of work, then the ink of a picture.
 
-    window: The side of the square whose mean each pixel is compared with: a power of two up to 64.
+    window: The side of the square around each pixel whose mean it is compared with: a power of two up to
+        64.
     share: A pixel is ink if it is darker than the mean by 1 / share of it; a power of two.
     Adaptive thresholding: D. Bradley, G. Roth, Journal of Graphics Tools 12, 2007.
     """
     width, height = shades.width, shades.height
     half = window // 2
     ones = _lanes(1, width)
-    # The highest bit of each lane is a guard, which shows after a subtraction which side was larger.
+    # The highest bit of each lane is a guard bit. After a subtraction it shows which side was larger.
     guard, low = ones << (LANE - 1), ones * ((1 << (LANE - 1 - (share.bit_length() - 1))) - 1)
     offset = guard - ones * (LEAST_CONTRAST * window * window)
     by_window, by_share = 2 * (window.bit_length() - 1), share.bit_length() - 1
@@ -125,5 +126,5 @@ def _spread(row: bytes, size: int) -> int:
 
 
 def _lanes(number: int, width: int) -> int:
-    """Return a row that has this number in the lane of each pixel."""
+    """Return a row with this number in the lane of each pixel."""
     return int.from_bytes(number.to_bytes(LANE // 8, "little") * width, "little")

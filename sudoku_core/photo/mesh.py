@@ -12,15 +12,15 @@ from sudoku_core.photo.reading import Mesh, Point
 
 SIDE: Final = 36  # pixels of a straightened cell
 REACH: Final = 12  # pixels: the maximum distance of a line from its place in the perspective
-APART: Final = 5  # pixels from the middle of a line that must contain paper
+APART: Final = 5  # pixels: the distance from the middle of a line at which there must be paper
 MAX_BEND: Final = 2  # pixels: how far a line may bend from one cell to the next
-BEND_COST: Final = 3.0  # pixels of ink: the cost of a bend by one pixel from one cell to the next
+BEND_COST: Final = 3.0  # the cost, in pixels of ink, of a bend by one pixel from one cell to the next
 LEAST_SEEN: Final = 0.3  # a line with a lower visibility is ignored
-CLEARLY_SEEN: Final = 0.7  # a share of the median visibility; a line below it is barely visible
+CLEARLY_SEEN: Final = 0.7  # a line with less than this share of the median visibility is barely visible
 BESIDE: Final = 3  # pixels: the maximum distance of a barely visible line from its predicted place
 NARROW: Final = 5  # pixels: the maximum distance of the frame from its predicted place
-BETWEEN: Final = 6  # pixels around the middle of a row in which no line should be
-BESIDE_DIGITS: Final = (0.2, 0.8)  # places in a cell's width that digits do not reach
+BETWEEN: Final = 6  # pixels around the middle of a row that should contain no line
+BESIDE_DIGITS: Final = (0.2, 0.8)  # places across a cell's width that digits do not reach
 LINES_CROSSED: Final = 9 * len(BESIDE_DIGITS) * 2 * 10  # the number of lines that `score_frame` crosses
 BITS: Final = 16  # fixed-point coordinates: integers count parts of a pixel
 PART: Final = 1 << BITS
@@ -102,7 +102,8 @@ def fit_mesh(ink: Ink, point_of: PointOf, reach: int = REACH) -> FittedMesh:
 def score_frame(ink: Ink, point_of: PointOf) -> float:
     """Return the score of a frame, at most 1, in a tenth of the time that `fit_mesh` needs.
 
-    Along each column and row, beside the digits, it counts grid lines and subtracts ink between them.
+    The function follows each column and row beside the digits, counts the grid lines that it crosses, and
+    subtracts the ink between them.
     """
     crossed = inked = 0
     places = [number + beside for number in range(9) for beside in BESIDE_DIGITS]
@@ -122,14 +123,14 @@ def score_frame(ink: Ink, point_of: PointOf) -> float:
 class Line(NamedTuple):
     """One line of a mesh."""
 
-    offsets: tuple[float, ...]  # how far each of its nine parts is from the expected place, in pixels
+    offsets: tuple[float, ...]  # the distance of each of its nine parts from the expected place, in pixels
     fit: float  # from 0 to 1, its visibility
 
 
 def _between_lines(rows: list[bytes], lines: list[Line]) -> float:
     """Return the visibility of the second most visible line midway between two neighbouring lines.
 
-    The most visible one may be a fold of the paper.
+    The most visible such line may be a fold of the paper.
     """
     places = [sum(line.offsets) / 9 for line in lines]
     seen = [
@@ -160,10 +161,10 @@ def _offset_at(offsets: tuple[float, ...], point: int) -> float:
 
 
 def _find_lines(rows: list[bytes], reach: int) -> list[Line]:
-    """Return the ten lines along these rows.
+    """Return the ten lines along these rows of points.
 
-    An invisible line is interpolated from its neighbours. So is a barely visible one that is not where they
-    predict it: it is probably the edge of coloured cells, or a row of digits.
+    An invisible line is interpolated from its neighbours. So is a barely visible line at another place than
+    its neighbours predict: it is probably the edge of coloured cells, or a row of digits.
     """
     lines = [_find_line(rows, number, reach) for number in range(10)]
     # A headline near the frame may contain a line, so the next two lines predict where the frame is.
@@ -241,7 +242,7 @@ def _find_line(rows: list[bytes], number: float, reach: int, expected: int = 0) 
 
 
 def _best_steps(sums: list[float]) -> tuple[list[float], list[int]]:
-    """Return, for each place, the best sum of a step to it, minus the cost of the bend, and its origin."""
+    """Return the best sum of a step to each place, minus the cost of the bend, and the step's origin."""
     best, origin = list(sums), list(range(len(sums)))
     for _ in range(MAX_BEND):
         last, from_last = best, origin

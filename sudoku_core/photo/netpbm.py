@@ -1,4 +1,4 @@
-"""Read PGM and PPM pictures, which need no library: numbers in text or binary, greyscale or in colour."""
+"""Read PGM and PPM pictures without a library: as text or binary, in greyscale or colour."""
 
 import re
 from array import array
@@ -11,7 +11,7 @@ LONGEST_HEAD: Final = 4096  # bytes, including comments
 # P2, P3, P5 or P6, then width, height and the lightest shade, with comments between them.
 _START: Final = re.compile(rb"P[2356][\s#]")
 _HEAD: Final = re.compile(rb"P([2356])" + rb"(?:\s|#[^\n]*\n)+(\d{1,9})" * 3 + rb"\s")
-_PIECE: Final = 1 << 16  # bytes of text that are split at a time
+_PIECE: Final = 1 << 16  # the number of bytes of text that are split at once
 
 
 class NetpbmError(ValueError):
@@ -102,12 +102,12 @@ def _rows_of_text(head: Head, data: bytes) -> Callable[[int], Sequence[int]]:
 
 
 def _words(data: bytes, place: int) -> Iterator[list[bytes]]:
-    """Yield the words of a text from this place on, without its comments, in pieces."""
+    """Yield lists of the words of a text from this place on, without comments."""
     if data.find(b"#", place) >= 0:
         data, place = re.sub(rb"#[^\n]*", b"", data[place:]), 0
     while place < len(data):
         end = place + _PIECE
-        # Do not cut a word, unless it is longer than a piece and therefore not a shade.
+        # Do not split a word, unless it is longer than a piece: such a word is not a shade.
         while end < len(data) and not data[end : end + 1].isspace() and end < place + 2 * _PIECE:
             end += 1
         yield data[place:end].split()

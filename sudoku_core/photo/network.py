@@ -29,8 +29,8 @@ class Network:
     """A network with these weights.
 
     weights: The content of weights.json. "hidden" and "out" are 8-bit integers in base 85, one row for each
-    unit; "hidden_bias" and "out_bias"; "shift", the number of bits by which a hidden sum is shifted right;
-    "scale", the factor that turns outputs into logits.
+    unit; "hidden_bias" and "out_bias"; "shift" is the number of bits by which a hidden sum is shifted
+    right; "scale" is the factor that turns outputs into logits.
     """
 
     def __init__(self, weights: dict[str, Any]) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 from sudoku_core.photo.pieces import Piece
 from sudoku_core.photo.reading import Corners, Point
 
-MOST_VERTICES: Final = 28  # the maximum for a hull, since all pairs of its vertices are tried
+MOST_VERTICES: Final = 28  # the maximum number of vertices of a hull, because all pairs of them are tried
 MAX_SIDE_RATIO: Final = 1.8  # the longest side of a grid in perspective, in multiples of the shortest one
 UPRIGHT_SHARE: Final = 0.6  # the minimum share of its bounding box that an upright grid fills
 
@@ -14,7 +14,7 @@ UPRIGHT_SHARE: Final = 0.6  # the minimum share of its bounding box that an upri
 def corners_of(piece: Piece) -> list[Corners]:
     """Return the possible corners of a grid in this piece, the most likely first.
 
-    They are the corners of the largest quadrilateral in its hull, and of its bounding box.
+    The candidates are the corners of the largest quadrilateral in its hull, and of its bounding box.
     """
     hull = _thin_out(_hull(piece.ends))
     box = _box(piece)
@@ -87,7 +87,7 @@ def order_corners(corners: Corners) -> Corners:
 
 
 def clockwise(corners: Corners) -> Corners:
-    """Return the corners of a shape clockwise, whatever their direction is."""
+    """Return the corners of a shape in clockwise order."""
     a, b, c, d = corners
     return order_corners(corners if _area(corners) > 0 else (a, d, c, b))
 

@@ -1,4 +1,4 @@
-"""Find the connected pieces of ink in a picture by their runs; touching at a corner is enough."""
+"""Find the connected pieces of ink in a picture from their runs; a common corner connects pixels."""
 
 import re
 from collections.abc import Iterator

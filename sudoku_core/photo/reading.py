@@ -16,8 +16,8 @@ CODES: Final = ("size", "small", "dark", "none")  # all codes of PhotoError
 class PhotoError(ValueError):
     """A picture without a grid that can be read; str() is an English sentence.
 
-    code: "size" (the number of bytes does not fit the size), "small" (too few pixels), "dark" (all of
-    about one shade, so too dark or empty), or "none" (no grid of 9 by 9 cells).
+    code: "size" (the number of bytes does not match the size), "small" (too few pixels), "dark" (nearly
+    uniform, so too dark or empty), or "none" (no grid of 9 by 9 cells).
     sentence: The English sentence.
     """
 
@@ -27,7 +27,7 @@ class PhotoError(ValueError):
 
 
 class Offer(NamedTuple):
-    """A change of one cell that would make the puzzle proper; it is offered, never made without asking.
+    """A change of one cell that would make the puzzle proper; it is made only if the user accepts it.
 
     cell: The cell, 0 to 80.
     digit: The digit for it; 0 for no digit.
@@ -50,7 +50,7 @@ class Reading(NamedTuple):
 
     values: The 81 givens, 0 for no digit.
     entries: The 81 handwritten digits, in other cells than the givens, 0 for none.
-    sure: The probability of each cell's value, or of no value, from 0 to 1.
+    sure: The probability, from 0 to 1, that each cell was read correctly.
     likely: The next most likely values of each cell, the most likely first, 0 for no digit.
     doubts: The cells to check, the most doubtful first.
     mesh: The points where the lines cross, starting at the upper left corner of the upright puzzle's r1c1.
@@ -58,8 +58,8 @@ class Reading(NamedTuple):
     status: The verdict of `solve` on the givens.
     conflict: The cells of a smallest contradiction.
     offers: Changes of one cell that would make the puzzle proper.
-    certain: Whether nothing is in doubt: the puzzle is proper, all cells are sure, the mesh fits, no ink is
-    left over.
+    certain: Whether nothing is in doubt: the puzzle is proper, all cells are sure, the mesh fits, and no
+    ink is unexplained.
     others: The corners of other grids in the picture.
     """
 

@@ -1,4 +1,4 @@
-"""Scale the content of a cell for the network: 16 by 16 shades, taken from the picture itself.
+"""Scale the content of a cell to 16 by 16 shades for the network; the shades come from the picture itself.
 
 Ink alone would close the hole of a small 6 or 8; the shades still show it.
 """
@@ -70,7 +70,7 @@ def _point_in_cell(cell: Corners, across: float, down: float) -> Point:
 
 
 def _shades_between(shades: Shades, a: Point, b: Point) -> list[int]:
-    """Return FINE shades from one point to another, both included; points outside are moved to the edge."""
+    """Return FINE shades from one point to another, both included; points outside move to the edge."""
     width, height = shades.width, shades.height
     (x, y), (last_x, last_y) = [
         (min(max(px, 0.0), width - 1.0), min(max(py, 0.0), height - 1.0)) for px, py in (a, b)

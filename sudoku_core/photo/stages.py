@@ -20,11 +20,11 @@ T = TypeVar("T")
 
 LEAST_PICTURE_SIDE: Final = 64  # pixels: the minimum width and height of a picture
 LARGEST_PICTURE_SIDE: Final = 800  # pixels: larger pictures are halved to find the grid
-LEAST_CHANCE: Final = 0.01  # other values with a lower probability are not listed
+LEAST_CHANCE: Final = 0.01  # alternative values with a lower probability are not listed
 UPRIGHT_SURE: Final = 0.85  # upright digits have at least this probability on average
-TURN_MARGIN: Final = 0.05  # a later rotation must raise the average by more than this
+TURN_MARGIN: Final = 0.05  # another rotation is only used if its average is higher by more than this
 EMPTY: Final = (1.0, *[0.0] * 9)  # the probabilities of a cell without ink
-CELLS_WITH_NOTES: Final = 5  # small pieces of ink in this number of cells are notes, not damaged digits
+CELLS_WITH_NOTES: Final = 5  # if this number of cells have small pieces of ink, the pieces are notes
 INK_LEFT_SURE: Final = 0.5  # the probability that a cell with some ink is empty
 
 Report = Callable[[str], object]
@@ -37,8 +37,8 @@ def read(grey: bytes, width: int, height: int, corners: Corners | None = None) -
     width, height: The size of the picture in pixels.
     corners: The corners of the grid as pairs (x, y) in pixels, if they are known: clockwise from the
     upper left corner of r1c1.
-    The result is a Reading: the puzzle, upright, and how sure each cell is.
-    Raises PhotoError if there is no grid, or the bytes do not have this size.
+    The result is a Reading: the upright puzzle, and the certainty of each cell.
+    Raises PhotoError if there is no grid, or if the number of bytes does not match the size.
 
     >>> from sudoku_core.photo import PhotoError, read
     >>> try:
@@ -126,7 +126,7 @@ def _read_ink(grid: FoundGrid) -> Slices[list[_Cell]]:
 
 
 def _find_upright(cells: list[_Cell], network: Network, turns: int) -> Slices[_Upright]:
-    """Return the cells in the first rotation that certainly shows digits, or else in the best one."""
+    """Return the cells in the first rotation that clearly shows digits, or in the best rotation."""
     best_mean, best = float("-inf"), _Upright(cells, 0, 0)
     for quarters in range(turns):
         if quarters:
@@ -138,7 +138,7 @@ def _find_upright(cells: list[_Cell], network: Network, turns: int) -> Slices[_U
             rotated.append(_Cell(ink, image, network.predict(image.samples) if image else None))
         yield
         sure = [max(cell.prediction.chances[1:]) for cell in rotated if cell.prediction]
-        # The mean is fair to all rotations: notes that look like digits add as much to each of them.
+        # The mean treats all rotations alike: notes that look like digits add equally to each of them.
         mean = sum(sure) / max(1, len(sure))
         if mean > best_mean + (TURN_MARGIN if quarters else 0):
             best_mean, best = mean, _Upright(rotated, height, quarters)
@@ -202,7 +202,7 @@ def _build_reading(grid: FoundGrid, upright: _Upright, scale: int) -> Slices[Rea
         _read_cell(cell, is_small and count >= CELLS_WITH_NOTES)
         for is_small, cell in zip(has_small_ink, upright.cells, strict=True)
     ]
-    # Handwritten digits are entries; a digit that may be either makes its cell doubtful.
+    # Handwritten digits are entries. If a digit may be printed or handwritten, its cell is in doubt.
     values, entries, sure = [cell.value for cell in cells], [0] * 81, [cell.sure for cell in cells]
     filled = [place for place in CELLS if values[place]]
     chances = chances_by_hand([_facts(upright.cells[place]) for place in filled])

@@ -24,7 +24,7 @@ __all__ = ["svg"]
 
 
 def __getattr__(name: str) -> object:
-    """Load the drawing of whole boards at its first use, since pages draw theirs themselves."""
+    """Load the drawing of whole boards at its first use, because pages draw their own boards."""
     if name != "svg":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from sudoku_core.pictures.positions import svg

@@ -1,6 +1,6 @@
 """Draw a board: its lines, its digits, the backgrounds of its cells, and the picture around it.
 
-Every picture of a board is drawn here, with other shapes below and above it.
+This module draws every picture of a board; callers add shapes below and above the board.
 """
 
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
@@ -69,7 +69,7 @@ def ground(role: str, cells: "Iterable[int]") -> "Shape":
 def picture(drawn: str, theme: "Theme", title: str, *, margin: int = MARGIN, width: int = 0) -> str:
     """Return a board as a complete SVG picture.
 
-    It has attributes only and no `style`, so that it can be part of a page whose policy forbids styles.
+    The SVG uses attributes and no `style`, so it can be part of a page whose policy forbids styles.
     title: A description of the picture, or "".
     width: The width in pixels; 0 for the width in the picture's own units.
     """

@@ -1,6 +1,6 @@
 """Shapes on a board whose cells are CELL units wide, and shapes as SVG text.
 
-A shape says what is drawn and where. The look of each role comes from a table, in the colours of a theme,
+A shape defines its role and its place. The look of each role comes from a table, in the colours of a theme,
 or from the classes of a style sheet.
 """
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from sudoku_core.pictures.themes import Theme
 
     Shape: TypeAlias = tuple[str, str, str, str]  # its role, tag, attributes for its place, and text
-    Texts: TypeAlias = tuple[str, str, str]  # characters, their x and their y
+    Texts: TypeAlias = tuple[str, str, str]  # characters, and the x and the y of each
     Look: TypeAlias = Callable[[str], str]  # role -> its attributes
 
 CELL = 60
 MIDDLE = CELL // 2
 THIRDS = (12, 30, 48)  # the places of candidates in a cell, across and down
-FOOT_OF_NOTE = 6  # the base line of a candidate, below its centre
+FOOT_OF_NOTE = 6  # the distance of a candidate's base line below its centre
 
 # The places of candidates by their column and row, 27 of each.
 _XS = [str(CELL * column + place) for column in range(9) for place in THIRDS]
@@ -34,7 +34,7 @@ def text(role: str, characters: str, xs: str, ys: str) -> "Shape":
 
 
 def draw_candidates(values: "Sequence[int]", candidates: "Sequence[int]") -> "Texts":
-    """Return all candidates of a position, as the characters of one text with their places.
+    """Return all candidates of a position as one text whose characters each have a place.
 
     values: 81 digits, 0 for an empty cell.
     candidates: 81 sets of digits.

@@ -1,4 +1,4 @@
-"""The lines of links: from mark to mark, around the digits of filled cells.
+"""Draw the lines of links from mark to mark, around the digits of filled cells.
 
 A line is a Bezier curve: its two ends, and one or two control points between them.
 """
@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 CLEARANCE = CELL / 4  # the least distance to the centre of a filled cell
 _STEP = 8  # the distance between the checked points of a line
 
-# Distances to the side of the control points, in order of preference. A line with one control point gets
-# half as far to the side, with two three quarters; so a line along a row runs between rows of candidates.
+# Sideways distances of the control points, in order of preference. A line with one control point bends by
+# half of this distance, a line with two by three quarters. So a line along a row runs between rows of
+# candidates.
 _BENDS = (1, -1, 2, -2, 3.5, -3.5, 5, -5)
 _SIDES = (12, -12, 24, -24, 36, -36)
 _TURN = 8
@@ -65,7 +66,7 @@ def _curves(first: "Point", last: "Point", length: float) -> "Iterator[Curve]":
     for times in _BENDS:
         pull = (x + x2) / 2 - down * bend * times, (y + y2) / 2 + across * bend * times
         yield first, pull, last
-    # Or it turns aside at once, and runs parallel.
+    # Or it turns aside at its start and continues parallel to the straight line.
     for side in _SIDES:
         aside_x, aside_y = across * _TURN - down * side, across * side + down * _TURN
         back_x, back_y = -across * _TURN - down * side, across * side - down * _TURN
@@ -88,7 +89,7 @@ def _clearance_of(curve: "Curve", values: "Sequence[int]") -> float:
 
 
 def _point_on(curve: "Curve", part: float) -> "Point":
-    """Return the point of a curve at this part, from 0 to 1, by de Casteljau's construction."""
+    """Return the point of a curve at this parameter, from 0 to 1, by de Casteljau's construction."""
     points = list(curve)
     while len(points) > 1:
         between = []

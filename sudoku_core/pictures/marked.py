@@ -1,6 +1,7 @@
 """Draw a board with the marks of an article's `board="…"`.
 
-The element draws the same without Python (web/embedding/element/board.js); a test compares the two.
+The custom element draws the same picture without Python (web/embedding/element/board.js). A test compares
+the two.
 """
 
 from sudoku_core.pictures.board import LINES, digits, draw_values, ground

@@ -32,9 +32,9 @@ def write_board(values: "Sequence[int]", givens: "Sequence[object]", marks: "Ite
 
 
 def marks_of(step: "dict[str, Any]", values: "Sequence[int]") -> list[str]:
-    """Return the marks that show a step over a board with these values.
+    """Return the marks that show a step on a board with these values.
 
-    step: The step as JSON, see `shapes`.
+    step: The step as JSON (see `shapes`).
     """
     drawing = step["drawing"]
     placed, struck = concluded(step["placements"]), concluded(step["eliminations"])

@@ -1,8 +1,8 @@
-"""Values as a notebook shows them: as HTML, SVG and plain text, all in English.
+"""Show values in a notebook as HTML, SVG and plain text, all in English.
 
-The HTML includes its style sheet, with light and dark colours; without the style sheet, the colours are
-the light ones. A path and a trace get a player. Its script needs nothing else, so it works in an exported
-page without a server. If scripts are removed, the first picture remains, and a path in words.
+The HTML includes a style sheet with light and dark colours. If the style sheet is removed, the colours are
+light. A path and a trace get a player. The player's script is self-contained, so it works in an exported
+page without a server. If scripts are removed, the first picture and, for a path, the steps in words remain.
 """
 
 import html as markup
@@ -216,7 +216,7 @@ def _in_words(value: object) -> str:
 
 
 def _data(frames: list[Frame]) -> str:
-    """Return the frames as JSON for a script element: without any `<`."""
+    """Return the frames as JSON without any `<`, for a script element."""
     look = in_theme(_THEME_OF_PAGE, STYLES)
     found: list[dict[str, Any]] = [
         {

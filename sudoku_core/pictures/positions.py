@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     Drawable = Grid | Position | str
     Marked = Step | None
-else:  # texts that `typing.get_type_hints` evaluates, so that drawing a grid loads no techniques
+else:  # `typing.get_type_hints` evaluates these texts; drawing a grid does not load the techniques
     Drawable = "Grid | str | __import__('sudoku_core').techniques.Position"
     Marked = "__import__('sudoku_core').techniques.Step | None"
 
@@ -92,7 +92,7 @@ def shapes_on(grid: Grid, step: "Step") -> "list[Shape]":
 
 
 def facts_of_step(grid: Grid | None, step: "Step") -> "dict[str, Any]":
-    """Return the facts of a step that are drawn; without a grid there are no witnesses among them."""
+    """Return the facts of a step that are drawn; without a grid, they include no witnesses."""
     from sudoku_core.techniques.position import Position
     from sudoku_core.techniques.proof.witnesses import witnesses_of
     from sudoku_core.techniques.step_json.showing import marks_to_json

@@ -59,7 +59,7 @@ def concluded(named: "Iterable[str]") -> "list[int]":
 
 
 def shapes_of_where(where: "Shown") -> "list[Shape]":
-    """Return the shapes that show where to look, but not what is there.
+    """Return the shapes that show the region of a step, but not the step itself.
 
     where: The field "where" of a step.
     """
@@ -71,7 +71,7 @@ def shapes_of_step(step: "Shown", values: "Sequence[int]", candidates: "Sequence
     """Return the shapes that show a step over this board, the lowest first."""
     found = [frame("unit", UNITS[unit], 2) for unit in step["drawing"]["units"]]
     found += [frame("crossing", UNITS[unit], 4) for unit in step["drawing"]["crossing"]]
-    # A ring around each witness, and a cross in each cell that it closes.
+    # Draw a ring around each witness, and a cross in each cell that it closes.
     rings, crosses = witnesses(step)
     found += [cross(cell) for cell in crosses]
     found += [ring(cell) for cell in rings]
@@ -111,7 +111,7 @@ def links(step: "Shown") -> "list[tuple[list[int], list[int], bool]]":
 def roles(step: "Shown") -> "dict[int, str]":
     """Return the role of each marked candidate."""
     drawn = step["drawing"]
-    # If links are not drawn, the marks at their other ends would mean nothing.
+    # Without drawn links, the marks at their other ends would have no meaning.
     second = drawn["second"] if len(drawn["links"]) <= MOST_LINKS else []
     found: dict[int, str] = {}
     # If a candidate has several roles, the last one counts.

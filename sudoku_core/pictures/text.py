@@ -16,7 +16,7 @@ TOP, BOTTOM = tuple("┏━┯┳┓"), tuple("┗━┷┻┛")
 BETWEEN_BOXES, BETWEEN_CELLS = tuple("┣━┿╋┫"), tuple("┠─┼╂┨")
 WALLS = tuple("┃ │┃┃")
 
-# The same in ASCII, with thinner walls between cells than between boxes.
+# The same in ASCII; the walls between cells are thinner than the walls between boxes.
 _BOXES_ONLY = str.maketrans("─│┌┬┐├┼┤└┴┘", "-|+++++++++")
 _WITH_CELLS = str.maketrans("━─┃│┏┯┳┓┗┷┻┛┣┿╋┫┠┼╂┨", "=-|:++++++++++++++++")
 
@@ -29,7 +29,7 @@ def plain(_role: str, text: str) -> str:
 def draw_as_text(grid: Grid, paint: "Paint" = plain, *, in_ascii: bool = False) -> str:
     """Return the board with the candidates of each cell, three by three: 37 lines of 73 characters.
 
-    A given is in the middle of its cell; an entry is there in brackets.
+    A given is in the middle of its cell; an entry is also in the middle, in brackets.
     paint: A function that highlights a text by its role: "given", "entry" or "candidate".
     in_ascii: Whether the frame is in ASCII.
     """

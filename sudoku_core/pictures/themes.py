@@ -1,4 +1,4 @@
-"""Colours and fonts of all pictures, which are those of the pages, and text as XML.
+"""The colours and fonts of all pictures, the same as on the site's pages, and XML text.
 
 A test checks that the colours equal the tokens of the style sheets.
 """
@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
     Theme: TypeAlias = dict[str, str]
 
-# The tints 1 to 8 were found by a search: hues with names, as far apart as possible for normal vision and
-# the three kinds of colour blindness, on which ink, accent and alarm stay readable.
+# A search found the tints 1 to 8. They are hues with common names, and differ as much as possible for
+# normal vision and the three kinds of colour blindness. Ink, accent and alarm are readable on each of them.
 LIGHT = {
     "paper": "#fbfaf6",
     "ink": "#1d1b18",
@@ -47,7 +47,8 @@ DARK = {
     "colour-7": "#620f38",
     "colour-8": "#454545",
 }
-# On paper all ink is black, and hairlines are dark enough for a printer. Only the player's colours remain.
+# In print all ink is black, and hairlines are dark enough for a printer. Only the player's colours are
+# kept.
 PRINT = LIGHT.copy()
 PRINT.update(dict.fromkeys(("ink", "faint-ink", "firm", "accent", "alarm"), "#000000"))
 PRINT.update(dict.fromkeys(("paper", "alarm-tint"), "#ffffff"))

@@ -1,4 +1,4 @@
-"""Questions about a board beyond its verdict: its faults, its solutions and their number."""
+"""Questions about the faults of a board, its solutions and their number."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -17,11 +17,11 @@ from sudoku_core.search.slices import last_of
 from sudoku_core.search.solver import Search
 from sudoku_core.search.verdicts import NotProperError, facts_of
 
-SECONDS: Final = 0.2  # for one part of a count
-MOST_LINES: Final = 1000  # solutions that can be looked at
+SECONDS: Final = 0.2  # the time for one part of a count
+MOST_LINES: Final = 1000  # solutions that the page can show
 MOST_AT_ONCE: Final = 250  # solutions in one answer
-ENDLESS: Final = 1_000_000_000  # more solutions than are ever counted
-PROBES: Final = 50  # of an estimate
+ENDLESS: Final = 1_000_000_000  # a limit that no count reaches
+PROBES: Final = 50  # the number of samples of an estimate
 
 
 class WrongEntriesQuestion(NamedTuple):
@@ -33,8 +33,8 @@ class WrongEntriesQuestion(NamedTuple):
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
         """Yield None after each slice of work, and then {"cells", "together"}.
 
-        "cells" is None if the givens have no solution. "together" says that each of the entries alone
-        could be right, but not all of them.
+        "cells" is None if the givens have no solution. "together" is true if each of the entries could be
+        right, but not all of them together.
         """
         try:
             found = yield from wrong_entries(values_of(self.givens), values_of(self.values))
@@ -52,8 +52,8 @@ class ContradictionQuestion(NamedTuple):
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
         """Yield None after each slice of work, and then {"cells", "smallest"}.
 
-        "cells" is None if there is a solution. "smallest" says that no fewer digits contradict each
-        other.
+        "cells" is None if there is a solution. "smallest" is true if no smaller set of digits has a
+        contradiction.
         """
         for found in contradiction_in_slices(values_of(self.values)):
             if found:
@@ -67,7 +67,7 @@ class RedundantGivensQuestion(NamedTuple):
     """A question about redundant givens."""
 
     values: str  # givens and entries, a line of 81 characters
-    givens: str  # the same without entries; if it has no value, all values are givens
+    givens: str  # the givens alone; if it is empty, all values are givens
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
         """Yield None after each slice of work, and then {"cells"}: None if the puzzle is not proper."""
@@ -95,7 +95,7 @@ class _Counting(NamedTuple):
 
     values: str  # a line of 81 characters
     known: int  # the number of solutions so far
-    slices: Iterator[Grid | None]  # the solutions to come
+    slices: Iterator[Grid | None]  # an iterator of the remaining solutions
 
 
 _counting: list[_Counting] = []  # the last count, if its last part was finished
@@ -110,9 +110,8 @@ class NextSolutionsQuestion(NamedTuple):
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
         """Yield None after each slice of work, and then {"lines", "known", "count", "complete"}.
 
-        "lines" are the solutions after the first "known", to look at; "known" is 0 if the count has
-        started again. "count" is the number of solutions so far; "complete" says that there are no
-        others.
+        "lines" has the solutions after the first "known" ones. "known" is 0 if the count has started again.
+        "count" is the number of solutions so far. "complete" is true if there are no others.
         """
         values, known, slices = _resume_or_start(self)
         count, lines, complete, end = known, list[str](), False, time.monotonic() + SECONDS
@@ -130,7 +129,7 @@ class NextSolutionsQuestion(NamedTuple):
 
 
 def _resume_or_start(question: NextSolutionsQuestion) -> _Counting:
-    """Return the count that continues after the last part, or a new one if that was dropped."""
+    """Return the count in progress, or a new one if it was dropped."""
     last = _counting.pop() if _counting else None
     if last and (last.values, last.known) == (question.values, question.after):
         return last
@@ -144,7 +143,7 @@ class EstimateQuestion(NamedTuple):
     seed: int  # another seed gives another estimate
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
-        """Yield None after each slice of work, and then {"mean", "spread"}, see `search.estimate`."""
+        """Yield None after each slice of work, and then {"mean", "spread"} (see `search.estimate`)."""
         found = yield from last_of(estimate_count_in_slices(values_of(self.values), PROBES, self.seed))
         yield {"mean": found.mean, "spread": found.spread}
 
@@ -155,7 +154,7 @@ class SolveManyQuestion(NamedTuple):
     puzzles: Sequence[str]  # lines of 81 characters
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
-        """Yield None after each group of puzzles, and then {"verdicts"} in order, see `facts_of`."""
+        """Yield None after each group of puzzles, and then {"verdicts"} in order (see `facts_of`)."""
         verdicts: list[dict[str, object]] = []
         for start in range(0, len(self.puzzles), GROUP):
             verdicts += map(facts_of, solve_many(self.puzzles[start : start + GROUP]))
@@ -170,7 +169,7 @@ class CountQuestion(NamedTuple):
     limit: int  # the number at which counting stops
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
-        """Yield None after each slice of work, and then {"count", "capped"}: "capped" if there are more."""
+        """Yield None after each slice of work, and then {"count", "capped"}; "capped" means more."""
         count = 0
         for solution in Search(values_of(self.values)):
             if solution is None:

@@ -1,4 +1,4 @@
-"""The question whether a chain that a player has drawn is right."""
+"""The question that checks a chain that a player has drawn."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -12,7 +12,7 @@ from sudoku_core.techniques.reasons.judged_chain import ChainVerdict, judge_chai
 from sudoku_core.techniques.step_json.showing import step_to_json
 from sudoku_core.techniques.words import names_of
 
-# The kinds of links in a question -> whether a link is strong; None if the chain decides.
+# The kind of a link in a question -> whether the link is strong; None if the chain decides.
 _IS_STRONG: Final = {STRONG: True, WEAK: False, "": None}
 
 
@@ -26,13 +26,13 @@ class ChainQuestion(NamedTuple):
     language: Language
 
     def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each slice of work, and then the verdict, see `ChainVerdict`.
+        """Yield None after each slice of work, and then the verdict (see `ChainVerdict`).
 
         "status" is "right", "nothing", "broken" or the reason of a NoStep, whose "cells" are listed.
-        "link" is the index of the link that does not hold, or None. "candidates" are the numbers that the
-        sentence names as evidence. "text" is the sentence by language. If the chain is right, "technique"
-        is its slug, "names" has its name by language, and "step" is its step, see `step_to_json`; else they
-        are None.
+        "link" is the index of the link that does not hold, or None. "candidates" has the numbers of the
+        candidates that the sentence names as evidence. "text" is the sentence by language. If the chain is
+        right, "technique" is the slug of its technique, "names" has the technique's name by language, and
+        "step" is the step (see `step_to_json`). If not, all three are None.
         """
         position = Position.of_lines(self.values, self.givens, self.notes)
         links = [(start, end, _IS_STRONG[kind]) for start, end, kind in self.links]

@@ -1,6 +1,6 @@
-"""The ladder of a question with a choice of techniques: the chosen techniques come first, then the others.
+"""The ladder for a choice of techniques: first the chosen techniques, then all others.
 
-So a search reaches another technique only if no chosen one finds a step. This module also runs under
+A search tries the other techniques only if no chosen technique finds a step. This module also runs under
 MicroPython; a page loads it when the player chooses techniques.
 """
 
@@ -28,7 +28,7 @@ class ChosenLadder:
         self.slugs = frozenset([technique.slug for technique in chosen])
 
     def is_beyond(self, step: "Step") -> bool:
-        """Return whether the technique of a step is not among the chosen ones."""
+        """Return whether the technique of a step was not chosen."""
         return step.technique not in self.slugs
 
 
@@ -44,7 +44,8 @@ def chosen_ladder(only: "Choice | None", avoid: "Choice | None") -> ChosenLadder
 def chosen_first_ladder(only: "Choice | None", avoid: "Choice | None") -> ChosenLadder:
     """Return the ladder of a page's own Python, which has only the techniques of FIRST.
 
-    If there are harder techniques in the choice, these come before all others, so the ladder has no others.
+    If the choice includes harder techniques, they come before all others, so the ladder contains no other
+    techniques.
     """
     chosen = choose(_known(only), _known(avoid))
     first = [technique for technique in chosen if technique in FIRST]

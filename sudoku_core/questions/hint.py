@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.step import Proven
     from sudoku_core.techniques.truth import Truth
 
-# The last position, the chosen techniques, and the step: a question for its proof, or its text in another
-# language, comes next.
+# The last position, the chosen techniques, and the step. The next question usually asks for the proof of
+# this step, or for its text in another language.
 _next: "dict[tuple[Position, frozenset[str] | None], Proven | NoStep]" = {}
 
 
 class HintQuestion:
-    """A question about the next step of a position, see `AboutPosition`.
+    """A question about the next step of a position (see `AboutPosition`).
 
     values: A line of 81 characters.
     givens: The same without the entries.
     notes: The digits that each cell can still take, as sets.
     language: The tag of a locale.
-    only, avoid: The techniques to use, or not to use, see `choose`; None for all.
+    only, avoid: The techniques to use, or not to use (see `choose`); None for all.
     """
 
     def __init__(
@@ -53,9 +53,9 @@ class HintQuestion:
     def answer(self, report: "Callable[..., object]") -> "Iterator[Json | None]":
         """Yield None after each slice of work, and then the hint for a player.
 
-        It has "proper", whether the puzzle has exactly one solution. It also has "step", see
-        `step_to_json`, or the "reason" and "cells" of a `NoStep`. If only other techniques than the chosen
-        ones find a step, the reason is "stuck", and "beyond" is the easiest such step.
+        The hint has "proper", whether the puzzle has exactly one solution. It also has "step" (see
+        `step_to_json`), or the "reason" and "cells" of a `NoStep`. If no chosen technique finds a step but
+        another one does, the reason is "stuck", and "beyond" is the easiest such step.
         """
         from sudoku_core.questions.trying import reporter
 
@@ -67,8 +67,8 @@ class HintQuestion:
     def answer_in_page(self, search_of: "SearchOf") -> "Iterator[Json | None]":
         """Yield None after each slice of work, and then the hint, under MicroPython.
 
-        The hint is empty if it needs more than MicroPython has: if no technique of FIRST finds a step, or
-        if the puzzle has several solutions.
+        The hint is empty if no technique of FIRST finds a step, or if the puzzle has several solutions:
+        these cases need more modules than MicroPython has.
         search_of: The function that creates the page's search.
         """
         position = self._position()
@@ -118,7 +118,7 @@ def next_of(
     report: "Report | None" = None,
     chosen: "ChosenLadder | None" = None,
 ) -> "Slices[Proven | NoStep]":
-    """Return the next step with its proof, or the reason why there is none.
+    """Return the next step with its proof, or the reason why there is no step.
 
     truth: The facts that are known about the position.
     chosen: The ladder of a choice of techniques; None for all techniques.

@@ -22,7 +22,7 @@ class JudgeQuestion:
     def answer(
         self, _report: object = None, search_of: "SearchOf | None" = None
     ) -> "Iterator[dict[str, str | None] | None]":
-        """Yield None after each slice of work, and then the verdict, see `judging.judge`.
+        """Yield None after each slice of work, and then the verdict (see `judging.judge`).
 
         search_of: The function that creates a search; by default, the class in `solver`.
         """

@@ -1,7 +1,7 @@
 """Judge the steps of readers: those that their own finder returns, and those that they mark on a board.
 
-A finder ran behind walls and may be anybody's, so only the texts of its steps count. Each text is parsed
-(see `step_of`), proven in the position, and compared with the proven solution.
+A finder is untrusted code that ran in a sandbox, so only the texts of its steps are used. Each text is
+parsed (see `step_of`), proven in the position, and compared with the proven solution.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,16 +26,16 @@ from sudoku_core.techniques.words import names_of, premise_sentence, say
 # The verdicts on a finder's step.
 PROVEN: Final = "proven"
 REFUSED: Final = "refused"  # its proof fails
-WRONG: Final = "wrong"  # the proof holds, but the solution contradicts it: a bug of ours
+WRONG: Final = "wrong"  # its proof is valid, but the solution contradicts it: a bug in this project
 NOTHING: Final = "nothing"  # its conclusion is already in the position
-OTHER: Final = "other"  # it is right, but the pattern is not of its technique, which has no sentence for it
+OTHER: Final = "other"  # it is right, but its pattern belongs to another technique, which lacks a sentence
 NO_STEP: Final = "no_step"  # the text is not a step
 
-# The verdicts on marks; NOTHING and OTHER mean something else here.
-RIGHT: Final = "right"  # the marks are a step of the technique, and nothing else
-PART: Final = "part"  # they are a part of such a step
-FALSE: Final = "false"  # one contradicts the solution: a true candidate eliminated, or a false one placed
-ABSENT: Final = "absent"  # there is no such step in the position, or no such technique
+# The verdicts on marks. NOTHING and OTHER have other meanings here than for steps.
+RIGHT: Final = "right"  # the marks are exactly one step of the technique
+PART: Final = "part"  # the marks are a part of such a step
+FALSE: Final = "false"  # a mark contradicts the solution: it eliminates a true or places a false candidate
+ABSENT: Final = "absent"  # the position has no step of this technique, or the technique does not exist
 # NOTHING: there are no marks. OTHER: a mark is right, but no step of the technique concludes it.
 
 
@@ -73,10 +73,10 @@ class JudgeStepQuestion(NamedTuple):
     step: str
 
     def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each slice of work, and then {"step"}: the whole step, see `step_to_json`.
+        """Yield None after each slice of work, and then {"step"}: the whole step (see `step_to_json`).
 
-        If the step is not proven, it has only its conclusion and the premise that does not hold. If the
-        text is not a step, it is None.
+        If the step is not proven, "step" has only the conclusion and the premise that does not hold. If the
+        text is not a step, "step" is None.
         """
         position, truth = yield from judge_question(self)
         yield {"step": _show_whole(self.step, position, truth, self.language)}
@@ -121,7 +121,7 @@ def judgement(step: Step, position: Position, truth: Truth, language: str) -> tu
         return WRONG, proof
     try:
         say(step, language, "line"), say(step, language, "paragraph")
-    except KeyError:  # a sentence names a fact that the pattern does not have
+    except KeyError:  # the pattern lacks a fact that a sentence of the technique needs
         return OTHER, proof
     return PROVEN, proof
 
@@ -139,10 +139,11 @@ class JudgeMarksQuestion(NamedTuple):
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the judgement.
 
-        "what" is the kind of verdict on the marks. "candidate" is the one that is FALSE or OTHER, else
-        -1. "other" has the names of the easiest technique that shows it, by language, or None. "left" is
-        the number of further conclusions of the step if the marks are PART of it. "step" is the step that
-        is marked, or the first one if there are no marks, see `step_to_json`; else None.
+        "what" is the kind of verdict on the marks. "candidate" is the candidate whose mark is FALSE or
+        OTHER, or -1. "other" has the names, by language, of the easiest technique that proves this mark, or
+        is None. "left" is the number of conclusions that are not yet marked if the verdict is PART. "step"
+        is the marked step, or the first step if there are no marks (see `step_to_json`). Otherwise it is
+        None.
         """
         position, truth = yield from judge_question(self)
         yield (yield from self._judge(position, truth))
@@ -186,22 +187,22 @@ class _Marks(NamedTuple):
 
 
 def _conclusion_as_marks(step: Step) -> _Marks:
-    """Return the conclusions of a step as a reader marks them; a placement includes its eliminations."""
+    """Return the conclusions of a step as marks of a reader; a placement includes its eliminations."""
     if step.placements:
         return _Marks(step.placements, 0)
     return _Marks(0, step.eliminations)
 
 
 def _candidate_of(both: int) -> int:
-    """Return the candidate in a set of one, in the form of `_Marks.all`."""
+    """Return the only candidate of a set in the form of `_Marks.all`."""
     return members(both)[0] % (len(OF_CELL) * 9)
 
 
 def _name_easiest(mark: int, position: Position, truth: Truth) -> Slices[Json | None]:
-    """Return the names of the easiest technique that shows this mark; None if there is none.
+    """Return the names of the easiest technique that proves this mark; None if no technique does.
 
-    mark: A set of one, in the form of `_Marks.all`. Here a placement includes all eliminations that it
-    implies.
+    mark: A set with one candidate, in the form of `_Marks.all`. Here a placement includes all eliminations
+    that it implies.
     """
     timer = SliceTimer()
     for technique in LADDER:

@@ -17,16 +17,16 @@ class RatingQuestion(NamedTuple):
     """A question about the level of a puzzle."""
 
     values: str  # givens and entries, a line of 81 characters
-    givens: str  # the same without entries; if it has no value, all values are givens
+    givens: str  # the givens alone; if it is empty, all values are givens
     language: str  # the tag of a locale
-    only: Sequence[str] | None = None  # the techniques to use, see `choose`; None for all
+    only: Sequence[str] | None = None  # the techniques to use (see `choose`); None for all
     avoid: Sequence[str] | None = None  # the techniques not to use
 
     def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each slice of work, and then the rating of the puzzle of the givens.
+        """Yield None after each slice of work, and then the rating of the givens as a puzzle.
 
-        It has the fields of `facts_of`; "names", the name of the hardest technique; and "techniques", the
-        names of all techniques on the path, the hardest first.
+        The rating has the fields of `facts_of`. Its "names" has the name of the hardest technique, and its
+        "techniques" the names of all techniques on the path, the hardest first.
         """
         puzzle = self.givens if self.givens.strip(".") else self.values
         rating = yield from last_of(
@@ -40,20 +40,20 @@ class RatingQuestion(NamedTuple):
 
 
 class MakeQuestion(NamedTuple):
-    """An order for a puzzle, see `maker.make`; "" for any level, any technique or a new seed."""
+    """An order for a puzzle (see `maker.make`); "" for any level, any technique or a new seed."""
 
     level: Level | Literal[""] = ""
     needs: str = ""  # the slug of a technique
     symmetry: "Symmetry" = "none"
     seed: str = ""
-    only: Sequence[str] | None = None  # the techniques that are enough to solve it; None for any
-    avoid: Sequence[str] | None = None  # techniques that are not needed to solve it, see `choose`
+    only: Sequence[str] | None = None  # the techniques that must be enough to solve it; None for any
+    avoid: Sequence[str] | None = None  # techniques that must not be needed to solve it (see `choose`)
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the puzzle.
 
-        "puzzle" is its line; "level", "score", "hardest" and "seed" are those of a `Made`. If the order
-        contradicts itself, "puzzle" is None and "reason" an English sentence.
+        "puzzle" is its line of 81 characters. "level", "score", "hardest" and "seed" are the fields of a
+        `Made`. If the order contradicts itself, "puzzle" is None and "reason" is an English sentence.
         """
         try:
             enough = None

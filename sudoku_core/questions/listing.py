@@ -1,4 +1,4 @@
-"""Questions of pages about steps: all steps of a position, its path, and the opposite of a step."""
+"""Questions of pages about the steps of a position, the path from it, and assumed candidates."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
         """A question about the steps of a position."""
 
 
-# The number of whole steps in one answer. A page parses this many within a frame; all whole steps of a
-# path are a hundred times as long as its list.
+# The number of whole steps in one answer. A page can parse this number within one frame. All whole steps of
+# a path are a hundred times as long as its list.
 WHOLE: Final = 12
 
-# The results for the last position and choice of techniques: questions for its steps, or in another
-# language, come next.
+# The results for the last position and choice of techniques. The next questions usually ask for the steps
+# of the same position, or for texts in another language.
 Key = tuple[Position, frozenset[str] | None]
 _all_steps: dict[Key, list[Proven]] = {}
 _paths: dict[Key, ProvenPath] = {}
@@ -49,9 +49,9 @@ def steps_to_json(
 ) -> Slices[Json]:
     """Return a list of steps as JSON.
 
-    "steps" has a row for each step, see `listed_step_to_json`; "whole" has the first WHOLE steps as
+    "steps" has a row for each step (see `listed_step_to_json`); "whole" has the first WHOLE steps as
     `step_to_json` returns them; "techniques" has the names and the level of each technique in the list.
-    With a choice of techniques it also has "beyond", whether the technique is not among the chosen ones.
+    With a choice of techniques, each row also has "beyond", whether its technique was not chosen.
     """
     rows: list[Json] = []
     techniques: Json = {}
@@ -77,31 +77,31 @@ def whole_steps_to_json(steps: Sequence[Found], language: str) -> Slices[list[Js
 
 
 class AllStepsQuestion(NamedTuple):
-    """A question about all steps of a position, see `AboutPosition`."""
+    """A question about all steps of a position (see `AboutPosition`)."""
 
     values: str
     givens: str
     notes: Sequence[int]
     language: str
-    only: Sequence[str] | None = None  # the techniques to use, see `choose`; None for all
-    avoid: Sequence[str] | None = None  # the techniques not to use, see `choose`
+    only: Sequence[str] | None = None  # the techniques to use (see `choose`); None for all
+    avoid: Sequence[str] | None = None  # the techniques not to use (see `choose`)
 
     def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each slice of work, and then all steps, easiest first, see `steps_to_json`."""
+        """Yield None after each slice of work, and then all steps, easiest first (see `steps_to_json`)."""
         steps = yield from _find_steps(self)
         yield (yield from steps_to_json(steps, self.language, ladder_of(self)))
 
 
 class OneStepQuestion(NamedTuple):
-    """A question about one step of a position, see `AboutPosition`."""
+    """A question about one step of a position (see `AboutPosition`)."""
 
     values: str
     givens: str
     notes: Sequence[int]
     language: str
     which: int  # the number of the step among all steps of the position, from 1
-    only: Sequence[str] | None = None  # the techniques to use, see `choose`; None for all
-    avoid: Sequence[str] | None = None  # the techniques not to use, see `choose`
+    only: Sequence[str] | None = None  # the techniques to use (see `choose`); None for all
+    avoid: Sequence[str] | None = None  # the techniques not to use (see `choose`)
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then {"number", "steps"} with this one step."""
@@ -122,8 +122,8 @@ def all_steps_of(
 ) -> Slices[list[Proven]]:
     """Return all steps of a position with their proofs.
 
-    Forcing techniques find hundreds of steps nearly everywhere, so they are used only if no other one
-    finds any.
+    Forcing techniques find hundreds of steps in nearly every position. They are used only if no other
+    technique finds a step.
     chosen: The ladder of a choice of techniques; the other techniques are used only if no chosen one finds
     a step. None for all techniques.
     """
@@ -141,7 +141,7 @@ def all_steps_of(
 
 
 def _ladders_for_all_steps(chosen: ChosenLadder | None) -> Iterator["Ladder"]:
-    """Yield the ladders for all steps; each is used only if those before find no step."""
+    """Yield the ladders for all steps; each is used only if the previous ones find no step."""
     if chosen:
         yield [technique for technique in chosen.chosen if technique in WITHOUT_FORCING]
         yield chosen.chosen
@@ -150,21 +150,21 @@ def _ladders_for_all_steps(chosen: ChosenLadder | None) -> Iterator["Ladder"]:
 
 
 class PathQuestion(NamedTuple):
-    """A question about the path from a position, see `AboutPosition`."""
+    """A question about the path from a position (see `AboutPosition`)."""
 
     values: str
     givens: str
     notes: Sequence[int]
     language: str
-    only: Sequence[str] | None = None  # the techniques to use, see `choose`; None for all
-    avoid: Sequence[str] | None = None  # the techniques not to use, see `choose`
+    only: Sequence[str] | None = None  # the techniques to use (see `choose`); None for all
+    avoid: Sequence[str] | None = None  # the techniques not to use (see `choose`)
 
     def answer(self, report: Callable[..., object]) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the path from a player's position.
 
-        It has the fields of `steps_to_json`; "proper", whether the puzzle has exactly one solution; and
-        "reason" and "cells" of the end of the path, see `NoStep`. With a choice of techniques, the path
-        takes the easiest other step if no chosen technique finds one.
+        The answer has the fields of `steps_to_json`. It also has "proper", whether the puzzle has exactly
+        one solution, and the "reason" and "cells" of the end of the path (see `NoStep`). With a choice of
+        techniques, the path takes the easiest other step if no chosen technique finds one.
         """
         position, truth = yield from judge_question(self)
         chosen = ladder_of(self)
@@ -175,15 +175,15 @@ class PathQuestion(NamedTuple):
 
 
 class PathStepsQuestion(NamedTuple):
-    """A question about some steps of the path from a position, see `AboutPosition`."""
+    """A question about some steps of the path from a position (see `AboutPosition`)."""
 
     values: str
     givens: str
     notes: Sequence[int]
     language: str
     first: int  # the number of the first step, from 1
-    only: Sequence[str] | None = None  # the techniques to use, see `choose`; None for all
-    avoid: Sequence[str] | None = None  # the techniques not to use, see `choose`
+    only: Sequence[str] | None = None  # the techniques to use (see `choose`); None for all
+    avoid: Sequence[str] | None = None  # the techniques not to use (see `choose`)
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then {"number", "steps"}: at most WHOLE steps."""

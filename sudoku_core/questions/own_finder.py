@@ -1,6 +1,6 @@
-"""Run the reader's own finder, an edited module of `finders`, behind walls.
+"""Run the reader's own finder, an edited module of `finders`, in a sandbox.
 
-Its source replaces one module; everything that it imports is ours.
+The reader's source replaces one module; its imports are modules of this project.
 """
 
 import linecache
@@ -17,7 +17,7 @@ from sudoku_core.techniques.truth import Truth, judge_position
 def own_steps(
     source: str, file: str, module: str, expression: str, values: str, givens: str, notes: Sequence[int]
 ) -> Iterator[str]:
-    """Yield the steps that this finder finds in a position, as texts, see `text_of`.
+    """Yield the steps that this finder finds in a position, as texts (see `text_of`).
 
     source: The source of the module.
     file: The name of the source in tracebacks.
@@ -33,7 +33,7 @@ def own_steps(
             text = text_of(step)
         except ValueError as error:
             if isinstance(steps, Generator):
-                steps.throw(error)  # so that the traceback has the line that yields it
+                steps.throw(error)  # so that the traceback contains the line with the `yield`
             raise
         yield text
 

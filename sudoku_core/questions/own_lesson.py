@@ -9,8 +9,8 @@ def judged_text(question: dict[str, Any]) -> str:
     """Judge the reader's code for a lesson; return the result as JSON, and print the shown case's output.
 
     question: A dict of texts: "source", the reader's code; "earlier", the code of the lessons before;
-    "judge", the judge of the lesson; "right", its solution with everything that it uses. "shown" is the
-    row of the shown case, or None.
+    "judge", the judge of the lesson; "right", the lesson's solution with all functions that it needs.
+    "shown" is the row of the shown case, or None.
     """
     lesson = lessons.lesson_of(question["judge"], question["right"])
     return lessons.to_json(

@@ -10,9 +10,9 @@ from sudoku_core.questions.position_shown import Json
 
 
 class PhotoQuestion(NamedTuple):
-    """A question about a picture, see `photo.read`."""
+    """A question about a picture (see `photo.read`)."""
 
-    data: bytes  # a byte of shade for each pixel, row by row
+    data: bytes  # one grey byte for each pixel, row by row
     width: int
     height: int
     corners: Any = None  # the corners of the grid as [x, y], or None
@@ -20,8 +20,9 @@ class PhotoQuestion(NamedTuple):
     def answer(self, report: Any) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the reading.
 
-        It has the fields of a Reading, with lines for values, percentages as integers, and points as [x,
-        y]; or "error", the code of a PhotoError. Each stage is reported as "reading".
+        The answer has the fields of a Reading: values as lines, percentages as integers, points as [x, y].
+        If there is no reading, it has only "error", the code of a PhotoError. Each stage is reported as
+        "reading".
         """
         corners: Any = self.corners and tuple((x, y) for x, y in self.corners)
 

@@ -11,7 +11,7 @@ Json: TypeAlias = dict[str, object]
 
 
 class AboutPosition(Protocol):
-    """A question about a position, see `Position.of_lines`.
+    """A question about a position (see `Position.of_lines`).
 
     A question whose answer has sentences also has a `language`, the tag of a locale.
     """
@@ -34,11 +34,11 @@ class WithChoice(Protocol):
 
     @property
     def only(self) -> Sequence[str] | None:
-        """The techniques to use, see `choose`; None for all."""
+        """The techniques to use (see `choose`); None for all."""
 
     @property
     def avoid(self) -> Sequence[str] | None:
-        """The techniques not to use, see `choose`; None for none."""
+        """The techniques not to use (see `choose`); None for none."""
 
 
 def judge_question(question: AboutPosition) -> Slices[tuple[Position, Truth]]:

@@ -1,7 +1,7 @@
-"""Questions about runs of the classic algorithms: a recording, a part of it line by line, or the time.
+"""Questions about runs of the classic algorithms: a recording, a part of a run line by line, or the time.
 
-A recording cannot pause. While it is running, it reports "recording" with the counts of calls, guesses
-and backtracks. Its answer is a pair: a dict, and bytes that a worker passes on unchanged.
+A recording cannot pause. While it runs, it reports "recording" with the counts of calls, guesses and
+backtracks. The answer is a pair: a dict, and bytes that a worker passes on unchanged.
 """
 
 import time
@@ -14,10 +14,10 @@ from sudoku_core.lab import classics
 from sudoku_core.lab.recording.running import Find
 
 SECONDS: Final = 0.1  # between two reports
-CALLS: Final = 2000  # between two looks at the clock
-MEASURE_SECONDS: Final = 0.03  # at least, for an unwatched run, since browsers round their clocks
+CALLS: Final = 2000  # calls between two checks of the clock
+MEASURE_SECONDS: Final = 0.03  # the minimum for an unwatched run, because browsers round their clocks
 MOST_RUNS: Final = 250
-RACE_SECONDS: Final = 0.25  # between two reports of each of the workers in a race
+RACE_SECONDS: Final = 0.25  # between two reports of a worker in a race
 
 # The arrays of a trace in the order of an answer: the widest items first, so that each array is aligned.
 PARTS: Final = ("events", "reasons", "changes", "calls", "frames")
@@ -97,11 +97,11 @@ class RaceQuestion(NamedTuple):
     limit: float  # seconds for a puzzle; 0 for no limit
 
     def answer(self, report: Callable[..., object]) -> Iterator[dict[str, object] | None]:
-        """Yield the results for as many of these puzzles as a moment allows.
+        """Yield the results for the first puzzles, as many as fit into a short time.
 
-        "results" has [solutions, calls, seconds, whether it has finished] for each puzzle done. If one
-        takes longer, "racing" is reported: the new results, and the calls and seconds of the current
-        puzzle.
+        "results" has [solutions, calls, seconds, whether the run has finished] for each of these puzzles.
+        During a longer run, "racing" is reported with the new results, and the calls and seconds of the
+        current puzzle.
         """
         done: list[tuple[int, int, float, bool]] = []
         reported = began = time.monotonic()

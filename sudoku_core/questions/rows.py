@@ -8,20 +8,20 @@ from sudoku_core.collection.answers import answers_in_slices
 from sudoku_core.questions.position_shown import Json
 
 REPORT_SECONDS: Final = 0.2
-SLICE_SECONDS: Final = 0.02  # of work between two pauses
+SLICE_SECONDS: Final = 0.02  # seconds of work between two pauses
 
 
 class RowsQuestion(NamedTuple):
-    """A question about rows of a list, see `answers_in_slices`."""
+    """A question about rows of a list (see `answers_in_slices`)."""
 
     data: bytes  # the rows, followed by the list's answers to them if `expected` is true
-    tasks: Sequence[str]  # the questions about each row besides its verdict
+    tasks: Sequence[str]  # further questions about each row, besides its verdict
     expected: bool = False
 
     def answer(self, report: Any) -> Iterator[tuple[Json, bytes] | None]:
         """Yield None at intervals, and then {} and `Columns` as bytes.
 
-        Report "looking" with the number of rows done.
+        "looking" is reported with the number of rows done.
         """
         half = len(self.data) // (2 if self.expected else 1)
         paused = reported = time.monotonic()

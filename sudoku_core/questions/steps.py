@@ -1,4 +1,4 @@
-"""The question of programs about steps, answered in the form of `steps --json`."""
+"""A question of programs about steps; the answer has the form of `steps --json`."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
@@ -23,21 +23,21 @@ class StepsQuestion(NamedTuple):
     """A question about the steps of a position."""
 
     values: str  # a line of 81 characters
-    givens: str  # the same without entries; if it has no value, all values are givens
+    givens: str  # the givens alone; if it is empty, all values are givens
     candidates: Sequence[int]  # the digits that each cell can still get, as sets
     which: Literal["next", "all", "path"]
-    length: Length = "line"  # of the texts; only "next" has "paragraph"
+    length: Length = "line"  # the form of the texts; only "next" allows "paragraph"
     language: str | None = None  # the language of the texts; None for all languages
     svg: bool = False  # whether each step has a picture of its position
-    only: Sequence[str] | None = None  # the techniques to use, see `choose`; None for all
+    only: Sequence[str] | None = None  # the techniques to use (see `choose`); None for all
     avoid: Sequence[str] | None = None  # the techniques not to use
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then {"status", "steps", "reason"}.
 
-        "status" is "unique" if there are steps; else it is the verdict on a puzzle that is not proper, or
-        the reason why there is no further step. "reason" is the same as an English sentence, or None if
-        nothing is wrong.
+        "status" is "unique" if there are steps. Otherwise it is the verdict on an improper puzzle, or the
+        reason why there is no further step. "reason" is the same as an English sentence, or None if nothing
+        is wrong.
         """
         grid = Grid(values_of(self.values), list(self.candidates), values_of(self.givens))
         position, truth = yield from judge_position(position_of(grid))
@@ -63,7 +63,7 @@ class StepsQuestion(NamedTuple):
         yield {"status": status, "steps": shown, "reason": reason}
 
     def _find(self, position: Position, truth: Truth) -> Slices[tuple[Sequence[Step], NoStep | None]]:
-        """Return the steps, and the reason why there is no further one, if there is none."""
+        """Return the steps, and the reason why there is no further step, or None."""
         ladder = choose(self.only, self.avoid)
         if self.which == "path":
             path, _ = yield from find_proven_path(position, truth, ladder)

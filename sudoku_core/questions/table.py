@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
     Report = Callable[..., object]
 
-# Purpose -> the module in this folder, and the class in it that answers.
+# Purpose -> the module in this folder, and its class that answers the question.
 KINDS = {
     "solve": ("judge", "JudgeQuestion"),
     "check": ("judge", "JudgeQuestion"),
@@ -37,7 +37,7 @@ KINDS = {
     "record": ("record", "RecordQuestion"),
     "lines": ("record", "RecordLinesQuestion"),
     "race": ("record", "RaceQuestion"),
-    # Questions of programs: of the command line, and of pages that embed ours.
+    # Questions of programs: the command line, and pages that embed this site.
     "rows": ("rows", "RowsQuestion"),
     "solve_many": ("analysis", "SolveManyQuestion"),
     "count": ("analysis", "CountQuestion"),
@@ -46,7 +46,8 @@ KINDS = {
 }
 
 
-# The modules whose questions a page can answer itself; a hint only if its first techniques find a step.
+# The modules whose questions a page can answer itself. It can answer a hint only if one of its first
+# techniques finds a step.
 IN_PAGE = ("judge", "hint")
 
 
@@ -74,5 +75,5 @@ def answer_in_slices(question: "dict[str, Any]", report: "Report" = ignore) -> "
 
 
 def answer(question: "dict[str, Any]") -> "Any":
-    """Return the answer to a question, see `answer_in_slices`."""
+    """Return the answer to a question (see `answer_in_slices`)."""
     return next(found for found in answer_in_slices(question) if found is not None)

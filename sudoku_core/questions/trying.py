@@ -1,4 +1,4 @@
-"""Reports of the technique being tried while a player waits for a step: after a moment, at intervals."""
+"""Report the technique being tried while a player waits for a step: after a short delay, at intervals."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -7,15 +7,15 @@ from typing import Any, Final
 from sudoku_core.search.pauses import Report
 from sudoku_core.techniques.words import names_of
 
-FIRST: Final = 0.3  # seconds; an earlier answer needs no report
+FIRST: Final = 0.3  # seconds; a faster answer needs no report
 NEXT: Final = 1.0  # seconds, so that a screen reader can read each report to its end
 
 
 def reporter(report: Callable[..., Any]) -> Report:
-    """Return a report for the engine that passes on the technique being tried as "trying".
+    """Return a callback for the engine that reports the technique being tried as "trying".
 
-    The facts are the technique's name in each language, {language: name}, since the reader may change the
-    language while waiting, and the number of steps found so far.
+    The facts are the technique's name as {language: name}, because the reader may change the language while
+    waiting, and the number of steps found so far.
     """
     due = monotonic() + FIRST
 

@@ -1,4 +1,4 @@
-"""The questions why a digit can, or cannot, go into a cell: of a page, and of a program."""
+"""Questions of pages and of programs: why a digit can, or cannot, go into a cell."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -23,7 +23,7 @@ from sudoku_core.techniques.words.forms import LANGUAGES
 
 
 class WhyQuestion(NamedTuple):
-    """A question of a page, see `AboutPosition`."""
+    """A question of a page (see `AboutPosition`)."""
 
     values: str
     givens: str
@@ -31,14 +31,15 @@ class WhyQuestion(NamedTuple):
     language: Language
     cell: int
     digit: int
-    only: Sequence[str] | None = None  # the techniques to use, see `choose`; None for all
+    only: Sequence[str] | None = None  # the techniques to use (see `choose`); None for all
     avoid: Sequence[str] | None = None  # the techniques not to use
 
     def answer(self, report: Callable[..., object]) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the reason.
 
-        It has the fields of `steps_to_json` for its steps; "kind", "cell", "digit" and "nodes" of a `Why`;
-        "text", its headline; "reason" and "cells" of a fault, or "" and the cells of the deciding values.
+        The answer has the fields of `steps_to_json` for the steps; the "kind", "cell", "digit" and "nodes"
+        of a `Why`; and its headline as "text". "reason" and "cells" describe a fault; without a fault,
+        "reason" is "" and "cells" are the cells of the deciding values.
         """
         position = Position.of_lines(self.values, self.givens, self.notes)
         ladder = choose(self.only, self.avoid)
@@ -64,21 +65,21 @@ class WhyStepsQuestion(NamedTuple):
     """A question of a program; its answer has the form of `hint --why --json`."""
 
     values: str  # a line of 81 characters
-    givens: str  # the same without entries; if it has no value, all values are givens
+    givens: str  # the givens alone; if it is empty, all values are givens
     candidates: Sequence[int]  # the digits that each cell can still get, as sets
     cell: int
     digit: int
-    length: Length = "line"  # of the texts of the steps
+    length: Length = "line"  # the form of the texts of the steps
     language: "Language | None" = None  # the language of the texts; None for all languages
     svg: bool = False  # whether each step has a picture of its position
-    only: Sequence[str] | None = None  # the techniques to use, see `choose`; None for all
+    only: Sequence[str] | None = None  # the techniques to use (see `choose`); None for all
     avoid: Sequence[str] | None = None  # the techniques not to use
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the reason.
 
-        It has the keys of `Why.as_dict`; "status", the verdict on the puzzle or the reason of a fault; and
-        "reason", the same as an English sentence, or None if nothing is wrong.
+        The answer has the keys of `Why.as_dict`. "status" is the verdict on the puzzle, or the code of a
+        fault. "reason" is the same as an English sentence, or None if nothing is wrong.
         """
         grid = Grid(values_of(self.values), list(self.candidates), values_of(self.givens))
         position = position_of(grid)
