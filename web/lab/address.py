@@ -1,11 +1,11 @@
 """Read and write the lab's address.
 
-trace=<address of a recorded run>,…     replaces puzzle and algorithm, which the files name themselves
+trace=<address of a recorded run>,…     replaces puzzle and algorithm; the files contain both
 puzzle=<any format on one line>
 algorithm=<name>  compare=<name>,<name>  find=first|all
 code=<the reader's own code, packed by links.py>
-exercise=predict|code    what the reader is asked to do. With `code`, puzzle= may list several puzzles,
-                         separated by commas, and the program to start from is in #code= (as text) or code=
+exercise=predict|code    the reader's task. With `code`, puzzle= may list several puzzles,
+                         separated by commas, and #code= (as text) or code= has the initial program
 parts=<parts of a player in a frame>,…
 step=<number>  lock=step|time  times=<microseconds of each run>,…  speed=<steps per second>|max
 
@@ -48,7 +48,7 @@ VIEW_PARAMETERS = ("trace", "puzzle", "algorithm", "compare", "find", "code") + 
     ("step", "lock", "times", "speed", "theme", "lang")
 )
 
-# An address with no other parameter than these asks for nothing in the lab.
+# An address with only these parameters requests nothing from the lab.
 SETTINGS_PARAMETERS = ("lang", "theme")
 
 
@@ -57,9 +57,9 @@ def read(
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
 ) -> LabState:
-    """Return the state that these parameters ask for. Nothing is requested from the worker yet.
+    """Return the state that these parameters describe. Send no request to the worker yet.
 
-    A parameter with a value that cannot be used becomes a problem of the state.
+    Each parameter with an invalid value becomes a problem of the state.
     browser_languages, remembered: see shared.visit.read.
     """
     fields, of_visit = visit.read(parameters, browser_languages, remembered)
@@ -102,14 +102,14 @@ def read(
 
 
 class _AddressReader:
-    """Read parameters; collect the values that cannot be used in `problems`."""
+    """A reader of parameters, which collects invalid values in `problems`."""
 
     def __init__(self, parameters: dict[str, str]) -> None:
         self._parameters = parameters
         self.problems: list[Problem] = []
 
     def refuse(self, name: str, text: "str | None" = None, key: str = "", **facts: object) -> None:
-        """Add a problem: this parameter cannot have this value. key: The end of the message's key."""
+        """Add a problem: the value of this parameter is invalid. key: The end of the message's key."""
         facts.update({"name": name, "text": self._parameters[name] if text is None else text})
         self.problems.append((name, ("lab.wrong_" + (key or name), facts)))
 
@@ -220,15 +220,18 @@ def _join_messages(messages: "Sequence[Message]") -> "Message":
 
 
 def write(state: LabState) -> str:
-    """Return the query string of exactly this view. The reader's own code in it is shown, but not run."""
+    """Return the query string of exactly this view.
+
+    The reader's own code is included, but opening it runs nothing.
+    """
     return "?" + "&".join([name + "=" + value for name, value in _view_parameters(state)])
 
 
 def follow_view(state: LabState, query: str) -> str:
     """Return the query string of an address that follows the view.
 
-    Keep the parameters that do not describe the view. Keep a parameter with a problem until the
-    reader has answered it.
+    Keep the parameters that do not describe the view. Keep a parameter with a problem until the reader has
+    dismissed the problem.
     """
     wrong = [name for name, _ in state.address.problems]
     if "algorithm" in wrong or "compare" in wrong:
@@ -246,8 +249,8 @@ def _view_parameters(state: LabState) -> list[tuple[str, str]]:
     parameters = _run_parameters(state)
     if state.own_code.packed and (OWN in state.algorithms or not state.own or state.own.is_of_address):
         parameters.append(("code", state.own_code.packed))
-    if OWN not in state.algorithms:  # a run of the reader's own code is not in the address: no step of it
-        # Until the runs have arrived, write the step that the slider will move to then.
+    if OWN not in state.algorithms:  # the address has no run of the reader's own code, and so no step
+        # Before the runs have arrived, write the step that the slider will move to.
         parameters.append(("step", str(state.slider.step or state.address.step)))
     if state.slider.lock == "time":
         parameters.append(("lock", "time"))

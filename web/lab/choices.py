@@ -12,6 +12,6 @@ LOCKS = ("step", "time")
 # Judge -> the key of its site's name. An algorithm can be copied as an answer for that site.
 SITES = {"leetcode": "lab.leetcode", "luogu": "lab.luogu", "nowcoder": "lab.nowcoder"}
 
-# Steps per second; 0 stands for as fast as the screen can show: one frame of the trace after another.
+# Steps per second; 0 is the highest speed: each frame of the screen shows the next frame of the trace.
 SPEEDS = (1, 2, 5, 10, 30, 100, 1000, 0)
 USUAL_SPEED = 5

@@ -87,6 +87,6 @@ SERVICES: "dict[str, Service]" = join_tables(
 
 
 def steps_of(state: "LabState") -> "dict[str, Step]":
-    """Return the steps of this visit. In an exercise, none of them gives the answer away."""
+    """Return the steps of this visit. In an exercise, no step reveals the answer."""
     steps: dict[str, Step] = in_exercise(STEPS) if state.exercise else STEPS
     return steps

@@ -8,8 +8,8 @@ KEYS = {
     "End": "last",
 }
 
-# Elements that need these keys themselves: controls, texts, dialogs. The buttons below the board need only
-# the space key.
+# Elements that handle these keys themselves: controls, texts, dialogs. The buttons below the board handle
+# only the space key.
 BUSY = (
     "dialog, textarea, input, select, a, summary, .code, .path, .call-stack, .panel .board,"
     " button:not(.transport *)"
@@ -21,7 +21,7 @@ def command_of(key: str, is_on_slider: bool, is_busy: bool) -> str | None:
     """Return the command of a key pressed without Shift, Ctrl, Alt or Meta, or None.
 
     is_on_slider: Whether the slider has the focus. It handles every key itself except the space key.
-    is_busy: Whether the focused element, or one around it, needs the key; see `busy_with`.
+    is_busy: Whether the focused element, or one around it, handles the key itself; see `busy_with`.
     """
     if is_on_slider:
         return KEYS[key] if key == " " else None
@@ -29,11 +29,11 @@ def command_of(key: str, is_on_slider: bool, is_busy: bool) -> str | None:
 
 
 def busy_with(key: str) -> str:
-    """Return a CSS selector of the elements that need this key themselves."""
+    """Return a CSS selector of the elements that handle this key themselves."""
     return BUSY_WITH_SPACE if key == " " else BUSY
 
 
-# Key -> (rows, columns): the step of the focus on a board.
+# Key -> (rows, columns): how far the focus moves on a board.
 MOVES_ON_BOARD = {
     "ArrowUp": (-1, 0),
     "ArrowDown": (1, 0),
@@ -45,7 +45,7 @@ MOVES_ON_BOARD = {
 
 
 def neighbour(cell: int, key: str) -> int:
-    """Return the cell that a key moves to from this one. At the edge of the board it stays."""
+    """Return the cell that a key moves to from this one. At the edge of the board, return the same cell."""
     rows, columns = MOVES_ON_BOARD[key]
     row = max(0, min(8, cell // 9 + rows))
     return 9 * row + max(0, min(8, cell % 9 + columns))

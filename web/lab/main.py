@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class LabPage(Conductor):
-    """The page that plays recorded runs. Runs from files need no worker."""
+    """The lab page, which plays recorded runs. Runs from files need no worker."""
 
     def __init__(self, state: "LabState") -> None:
         super().__init__(state, steps_of(state), SERVICES)
@@ -43,7 +43,7 @@ class LabPage(Conductor):
         )
 
     def run(self, command: str, *arguments: object) -> None:
-        """Run a command. If a run turns out to be damaged, put all runs away."""
+        """Run a command. If this shows that a run is damaged, remove all runs."""
         try:
             super().run(command, *arguments)
         except TraceError:
@@ -86,10 +86,10 @@ class LabPage(Conductor):
                 self.offline.start()
 
     def _address_facts(self) -> "tuple[str, object] | None":
-        """Return the facts on which the address depends, or None while it must not change.
+        """Return the facts on which the address depends, or None while the address must not change.
 
-        An answered problem counts as a change. The address stays during playback. It also stays in an
-        exercise, because the saved progress depends on it.
+        A dismissed problem counts as a change. The address does not change during playback. It does not
+        change in an exercise either, because the saved progress depends on it.
         """
         must_stay = self.state.slider.is_playing or self.state.exercise
         return None if must_stay else (lab_address.write(self.state), self.state.address.problems)

@@ -28,7 +28,7 @@ def last_step(state: "LabState") -> int:
 def position_of(state: "LabState", run: "RecordedRun") -> int:
     """Return the run's position: the number of its events so far.
 
-    If a run is played line by line, all others follow its events.
+    If a run is played line by line, all other runs follow its events.
     """
     step = state.slider.step
     leader, playback = run_by_line(state), state.line_playback
@@ -38,7 +38,7 @@ def position_of(state: "LabState", run: "RecordedRun") -> int:
             return events
         step = step_of(state, leader, events)
     if state.slider.lock == "time":
-        # Add a little, because rounding can leave the quotient just below the whole number.
+        # Add a small amount, because rounding can make the quotient slightly too small.
         step = int(step * seconds_of_step(state) / run.seconds_of_event + 1e-6)
     return min(step, run.length)
 
@@ -57,7 +57,7 @@ def run_by_line(state: "LabState") -> "RecordedRun | None":
 
 
 def current_step(state: "LabState") -> int:
-    """Return the place of the slider: a step or a line."""
+    """Return the slider's position: a step or a line."""
     return state.line_playback.index if state.line_playback.lines else state.slider.step
 
 

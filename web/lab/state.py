@@ -1,8 +1,8 @@
 """The lab's state: the recorded runs of up to four algorithms on one puzzle, and how they are viewed.
 
-The runs are played side by side. The slider has one step for all of them. Locked by step, each run is at
-that number of its own events, or at its end. Locked by time, each is where it would be after the same
-time; see positions.py.
+The runs are played side by side. One slider sets the step of all runs. If the runs are locked by step, each
+shows that number of its own events, or its end. If they are locked by time, all show the same time since
+their start; see positions.py.
 """
 
 from typing import TYPE_CHECKING
@@ -46,7 +46,7 @@ class RecordedRun:
 
     @property
     def seconds_of_event(self) -> float:
-        """The time of one event, if all events take the same time."""
+        """The time of one event, under the assumption that all events take the same time."""
         return self.seconds / max(1, self.length)
 
     @property
@@ -90,10 +90,10 @@ class Slider(Value):
     step: int = 0
     speed: int = USUAL_SPEED  # one of SPEEDS
     is_playing: bool = False  # whether the slider moves by itself
-    last_frame: float | None = None  # the time of the last such movement, in milliseconds
-    step_fraction: float = 0.0  # the part of a step that is still to be moved
-    announced_step: int | None = None  # the step that is read out; None while a recording is reported
-    announced_at: float = 0.0  # the time when that step was first announced, in milliseconds
+    last_frame: float | None = None  # the time of the last movement in playback, in milliseconds
+    step_fraction: float = 0.0  # the fraction of a step that has not been moved yet
+    announced_step: int | None = None  # the step that screen readers get; None during a recording
+    announced_at: float = 0.0  # the time of that step's first announcement, in milliseconds
 
 
 class LinePlayback(Value):
@@ -108,20 +108,20 @@ class LabView(Value):
     """The parts of the page that the reader looks at."""
 
     selected_cell: int | None = None
-    is_cell_announced: bool = False  # whether the cell is read out instead of the step
+    is_cell_announced: bool = False  # whether screen readers get the cell instead of the step
     panel_parts: tuple[str, ...] = PANEL_PARTS  # the parts that a player in a frame shows
     is_source_unfolded: bool = False  # whether docstrings and imports are visible
-    is_welcome_shown: bool = False  # True until the first action, on a visit that asks for nothing
+    is_welcome_shown: bool = False  # True before the first action, if the address requests nothing
 
 
 class LabAddress(Value):
-    """The requests of the page's address that are still open, and the sources of runs that it names."""
+    """The open requests of the page's address, and the files and times of its runs."""
 
-    files: tuple[str, ...] = ()  # the addresses of the recorded runs that are played
+    files: tuple[str, ...] = ()  # the addresses of the recorded runs on display
     step: int = 0  # the step to move to when the runs have arrived
-    run_seconds: tuple[float, ...] = ()  # the time of each run, instead of the times measured here
-    problems: "tuple[Problem, ...]" = ()  # each stays until the reader has answered it
-    browser_language: str = ""  # the language of the page before any choice
+    run_seconds: tuple[float, ...] = ()  # the time of each run, which replaces the time measured here
+    problems: "tuple[Problem, ...]" = ()  # the problems that the reader has not dismissed
+    browser_language: str = ""  # the language of the page before the reader chooses one
 
 
 class RecordingProgress(Value):
@@ -130,7 +130,7 @@ class RecordingProgress(Value):
     missing_files: tuple[str, ...] = ()  # shipped runs that did not load; the worker records them instead
     counts: tuple[int, ...] = (0, 0, 0)  # calls, guesses and backtracks of the current run so far
     pending_move: str = ""  # in a frame, the move to make when the runs arrive, such as "forward"
-    sources: tuple[tuple[str, str], ...] = ()  # (algorithm, its code): shown in a frame before a run
+    sources: tuple[tuple[str, str], ...] = ()  # (algorithm, code), shown in a frame before there is a run
 
 
 class OwnCode(Value):

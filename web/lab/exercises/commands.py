@@ -9,7 +9,7 @@ from shared.values import join_tables
 if TYPE_CHECKING:
     from shared.conductor import Step
 
-# Steps that show another place of the run. They do nothing until the reader has made a prediction.
+# Steps that move to another event of the run. They have no effect before the reader's prediction.
 HELD_STEPS = MOVE_COMMANDS + ("seek", "tick")
 
 STEPS: "dict[str, Step]" = {

@@ -17,8 +17,8 @@ class ExerciseLook(Value):
     """The look of an exercise."""
 
     kind: str = ""  # "predict" or "code"; see exercises/state.py
-    how: str = ""  # the way it ended, such as "right"; "" before
-    task: "Message" = ("exercise.coming", None)  # the task, or a sentence on how it ended
+    how: str = ""  # the result, such as "right"; "" before the end
+    task: "Message" = ("exercise.coming", None)  # the task, or a sentence on the result
     is_open: bool = False  # whether a prediction is expected
     is_there: bool = False  # whether there is a run
 

@@ -63,7 +63,7 @@ class LabExercisePainter:
         if look.how:
             root.dataset.how = look.how
         if look.kind == CODE:
-            if look.is_there:  # before the code has run, there is no run to see
+            if look.is_there:  # there is no run before the code has run
                 root.dataset.run = ""
             one("#own .hint").textContent = words.say(*look.task)
             return

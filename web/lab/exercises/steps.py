@@ -24,7 +24,7 @@ def restore_progress(state: "LabState", place: str, how: str, tries: int) -> "La
 
 
 def hold_until_predicted(step: "Step") -> "Step":
-    """Wrap a step so that it does nothing while it would give the answer away."""
+    """Wrap a step so that it does nothing while it would reveal the answer."""
 
     def move(state: "LabState", *arguments: "Any") -> "Any":
         return state if state.is_to_predict else step(state, *arguments)
@@ -33,7 +33,7 @@ def hold_until_predicted(step: "Step") -> "Step":
 
 
 def select(state: "LabState", cell: int) -> "LabState":
-    """Select this cell; if the run must still be recorded, request that first."""
+    """Select this cell. If the run is not recorded yet, request it first."""
     state = inspecting.select(state, cell)
     return waiting.go_to(state, state.address.step) if waiting.waits_for_move(state) else state
 
@@ -71,7 +71,7 @@ def _show_event(state: "LabState", cursor: "Cursor", how: str) -> "LabState":
 
 
 def update_after_trial(state: "LabState") -> "LabState":
-    """Update the exercise after a trial of the reader's code that gave verdicts."""
+    """Update the exercise after a trial that returned verdicts on the reader's code."""
     exercise, trial = state.exercise, state.own and state.own.trial
     if not exercise or exercise.kind != CODE or not trial or trial.purpose != VERDICT:
         return state

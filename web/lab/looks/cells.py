@@ -21,7 +21,7 @@ CellLook = NamedTuple(
         ("value", "int"),  # a digit or 0
         ("kind", "int"),  # EMPTY, GIVEN, PLACED or GUESSED
         ("marks", "int"),  # a sum of the marks below
-        ("tried", "int"),  # a digit that is tried and will not stay, or 0
+        ("tried", "int"),  # a digit that is tried but not placed, or 0
     ],
 )
 EMPTY, GIVEN, PLACED, GUESSED = range(4)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from shared.life import Message
     from sudoku_core.lab.recording.playback import Cursor
 
-    # The state of a digit, from FREE to OUT; a peer that has it, or None
+    # The state of a digit, from FREE to OUT; a peer with this digit, or None
     DigitEntry = tuple[int, int | None]
 
 FREE, HERE, TAKEN, FAILED, OUT = range(5)
@@ -77,8 +77,8 @@ def _entries(values: "Sequence[int]", cell: int, failed: int = 0, out: int = 0) 
 def _failed_digits(givens: "Sequence[int]", cursor: "Cursor", cell: int) -> int:
     """Return the digits that have failed in a cell after the earlier placements, as a set.
 
-    An algorithm that is judged by the board tries digits in ascending order, and leaves a cell when none is
-    left. So the smaller free digits have failed.
+    An algorithm that judges digits only by the board tries them in ascending order, and leaves a cell after
+    the last one. So the smaller free digits have failed.
     """
     if givens[cell]:
         return 0

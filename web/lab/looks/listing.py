@@ -25,7 +25,7 @@ _UNSEEN = ((0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17
     + ((0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF9, 0xFFFC), (0xE0000, 0xE007F))
 )
 
-_SIGNS = " ()[]{}=<>:,.;+-*/%&|^~!@"  # no token begins with these
+_SIGNS = " ()[]{}=<>:,.;+-*/%&|^~!@"  # characters that cannot begin a token
 
 
 def tokenize_lines(source: str) -> "list[list[Token]]":
@@ -98,7 +98,7 @@ def read_annotations(text: str, algorithm: str) -> dict[str, str]:
 def folded_lines(lines: "list[str]") -> "set[int]":
     """Return the numbers, from 0, of the lines that are hidden until the reader unfolds them.
 
-    These are the module docstring and the imports before the first function, and all lines of other
+    The module docstring and the imports before the first function are hidden. So are all lines of other
     docstrings except the first.
     """
     hidden = set()
@@ -124,7 +124,8 @@ def listing(source: str, annotations: "dict[str, str]") -> str:
     """Return the lines of a Python file as HTML list items, each with its annotation below it.
 
     annotations: Line without indentation -> its note, in the reader's language.
-    Lines that can be folded have a class. Another class has the indentation, for a continuation row.
+    Lines that can be folded have a CSS class. Another CSS class gives the indentation of a continuation
+    row.
     """
     lines = source.rstrip("\n").split("\n")
     folded = folded_lines(lines)

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from lab.state import LabState
     from shared.life import Message
 
-# The status line while the page waits for runs; see life.progress.
+# The keys of the status line's text while the page waits for runs; see life.progress.
 PROGRESS = {
     "restarting": "status.restarting",
     "failed": "status.failed",
     "waiting": "lab.waiting",
     "working": "lab.recording",
 }
-# The same before a run is played line by line.
+# The keys of its text before a run is played line by line.
 LINE_PROGRESS = {"waiting": "lab.lines_waiting", "working": "lab.lines_recording"}
 
 STEP_SPEEDS = tuple([str(speed) + "/s" if speed else "" for speed in SPEEDS])
@@ -53,22 +53,22 @@ class LabLook:
 
     def __init__(self, state: "LabState") -> None:
         self.algorithms = state.algorithms
-        self.files = state.address.files  # the addresses of the recorded runs that are played
+        self.files = state.address.files  # the addresses of the recorded runs on display
         self.unfolded = state.view.is_source_unfolded  # whether docstrings and imports are visible
         self.lock = state.slider.lock
         speed = str(state.slider.speed)
         # (name, value) of each list that the reader chooses from
         self.settings = (("find", state.find), ("lock", self.lock), ("speed", speed))
-        # The time by which Forward and Back move if the runs are locked by time, such as "1.5 µs"; else "".
+        # If the runs are locked by time, the duration of a step of Forward or Back: "1.5 µs". Else "".
         self.time_step = _time_step(state)
-        # The label of each of SPEEDS: the steps, or the time of the runs, that pass in a second.
+        # The label of each of SPEEDS: the steps per second, or the time of the runs per second.
         self.speeds = _speeds(state, self.time_step)
         self.choices = _choices(state)  # (key of the summary of the choices, puzzle's letter or "", `find`)
         self.is_playing = state.slider.is_playing
         self.step = positions.current_step(state)
         self.last = positions.last_place(state)
         self.panels = tuple([build_panel(state, place) for place in range(len(state.algorithms))])
-        self.place = place_message(state, self.last)  # the sentence with the place of the slider
+        self.place = place_message(state, self.last)  # the sentence on the slider's position
         last = positions.last_step(state)
         # (run, the fraction of the slider that its picture takes, algorithm)
         self.strips = tuple(
@@ -81,7 +81,7 @@ class LabLook:
         # Each run's position in its picture, as an SVG path.
         self.position_paths = tuple([depth.position_path(state, run, part) for run, part, _ in self.strips])
         self.problems = tuple([message for _, message in state.address.problems])  # with the address
-        # None if the status line has the step, as `speech`
+        # None if the status line shows the step, whose text is in `speech`
         self.status = life.status_message(state, _status(state))
         self.speech = _speech(state, self.panels)  # the text to read out; None if it does not change
         self.offers = _offers(state)  # the commands beside the status line
@@ -93,7 +93,7 @@ class LabLook:
         self.carried = visit.link_parameters(state)
         self.home = seal_address(
             "./?puzzle=" + state.puzzle + self.carried
-        )  # the board page with this puzzle
+        )  # the address of the board page with this puzzle
 
 
 def _choices(state: "LabState") -> tuple[str, str, str]:
@@ -103,7 +103,7 @@ def _choices(state: "LabState") -> tuple[str, str, str]:
 
 
 def place_message(state: "LabState", last: int) -> "Message":
-    """Return the sentence with the place of the slider. last: The last step."""
+    """Return the sentence on the slider's position. last: The last step."""
     if state.line_playback.lines:
         return ("lab.place_line", {"line": state.line_playback.index, "last": last})
     if state.slider.lock == "time":
@@ -144,9 +144,9 @@ def _status(state: "LabState") -> "Message | None":
 
 
 def _speech(state: "LabState", panels: "Sequence[PanelLook]") -> "Message | None":
-    """Return the text to read out: the first run's step, or None if the last text is still right.
+    """Return the text to read out: the first run's step, or None if the last text is still correct.
 
-    If the reader has selected a cell, return the sentence on the cell instead.
+    If a cell is selected, return the sentence on that cell instead.
     """
     run, inspected = state.runs[0], panels[0].inspected
     if state.is_to_predict:

@@ -2,7 +2,7 @@
 
 from shared.words import format_number
 
-NOT_TIMED = -1  # replaces a count of microseconds that was not measured
+NOT_TIMED = -1  # shown instead of a time that was not measured
 
 
 def format_duration(seconds: float) -> str:

@@ -35,11 +35,11 @@ class PanelLook:
         self.candidates: tuple[int, ...] = ()  # the digits of each cell, or () for none
         self.masks: Masks | None = None  # the masks of the event's cell
         self.counters: tuple[int, ...] = (0,) * len(COUNTERS)  # in the order of COUNTERS
-        self.sentence: Message | None = None  # about the event or the recording
+        self.sentence: Message | None = None  # the sentence on the event or the recording
         self.notes: tuple[Message, ...] = ()  # messages on the run as a whole
         self.work: tuple[Message, ...] = ()  # with several runs: the meaning of a step, and the total
         self.source = ""  # the algorithm's code
-        self.lines: LinesLook | None = None  # set while the run is played line by line
+        self.lines: LinesLook | None = None  # not None while the run is played line by line
         self.inspected: CellDetails | None = None  # the details of the selected cell
 
 
@@ -115,6 +115,9 @@ def _add_marks(
 
 
 def algorithm_name(algorithm: str, words: "Words") -> str:
-    """Return an algorithm's name for the reader. A recorded run may have an algorithm from elsewhere."""
+    """Return an algorithm's name for the reader.
+
+    A recorded run may have an algorithm that is not from this site.
+    """
     is_known = algorithm in ALGORITHMS or algorithm == OWN
     return words.say("lab.algorithm_" + algorithm) if is_known else algorithm

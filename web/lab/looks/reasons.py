@@ -33,7 +33,7 @@ def of_unit(unit: int) -> "Message":
 
 
 def is_of_cell(cursor: "Cursor") -> bool:
-    """Return whether an event has only its cell, or nothing known, as its reason."""
+    """Return whether the reason of an event is only its cell, or is unknown."""
     return unpack_reason(cursor.reason)[0] in (UNKNOWN, CELL)
 
 
@@ -48,7 +48,7 @@ def of_guess(cursor: "Cursor", facts: "Facts") -> "Message":
 
 
 def of_conclusion(cursor: "Cursor", facts: "Facts") -> "Message":
-    """Return the sentence on a digit that follows. facts: Its cell and digit."""
+    """Return the sentence on a concluded digit. facts: Its cell and digit."""
     need, _ = unpack_reason(cursor.reason)
     unit = unit_of(need)
     if unit is not None:
@@ -95,12 +95,12 @@ def of_step_back(trace: "Trace", cursor: "Cursor") -> "Message":
 
 
 def _next_place(trace: "Trace", position: int) -> "Message":
-    """Return the part of the sentence on the next place of the search after this position."""
+    """Return the part of the sentence on the search after this position: the cell to which it goes back."""
     target: Facts | None = None
     event = trace.event_after(position)
     if event and event.kind == END:
         return ("lab.goes_nowhere", None)
-    # Digits that are taken back at once: the last of them is the guess that the others follow from.
+    # Digits that are removed together. The last of them is the guess; the others were concluded from it.
     while event and event.kind == REMOVE and event.cell is not None:
         target = {"cell": name(event.cell), "digit": event.digit}
         position += 1

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 # that the board does not show.
 JUDGED_BY_THE_BOARD = tuple([each.name for each in ALGORITHMS if each.board_decides])
 
-# The calls of runs on the tutorials' puzzles that are too long to be recorded whole, counted elsewhere.
+# The calls of runs on the tutorials' puzzles. These runs are too long for a complete recording.
 A, B = [line for letter, line in TUTORIALS if letter in "AB"]
 KNOWN_CALLS = (
     (B, "bitmask", "first", 1_305_263_522),
@@ -119,7 +119,7 @@ def _free_digits(values: tuple[int, ...], cell: int) -> int:
 
 
 def of_work(algorithm: str, run: "RecordedRun") -> "tuple[Message, ...]":
-    """Return the sentences on one step of a run, if it is known, and on the whole run."""
+    """Return the sentence on one step of a run, if it is known, and the sentence on the whole run."""
     facts: dict[str, object] = {"steps": run.length, "calls": run.calls}
     whole: Message = ("lab.work_whole", facts)
     if run.is_timed:
@@ -129,7 +129,7 @@ def of_work(algorithm: str, run: "RecordedRun") -> "tuple[Message, ...]":
 
 
 def of_run(run: "RecordedRun") -> "tuple[Message, ...]":
-    """Return the notes on a run as a whole: it comes from a file, was stopped, or leaves out a part."""
+    """Return the notes on a run as a whole: it comes from a file, was stopped, or lacks a part."""
     trace = run.trace
     notes: list[Message] = [("lab.from_file", None)] if run.is_from_file else []
     if not trace.finished:

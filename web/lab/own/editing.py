@@ -35,7 +35,10 @@ def _own_key(state: "LabState") -> str:
 
 
 def _show_change(_page: "Conductor", text: str | None) -> None:
-    """Show the code as another window has changed it. If that window reset it, keep this text."""
+    """Show the code that another window has stored.
+
+    If that window has reset it, do not change the text here.
+    """
     if text is not None:
         EDITOR.write(text)
 
@@ -50,7 +53,7 @@ def open_editor(page: "Conductor") -> None:
 
 async def _fill_editor(page: "Conductor") -> None:
     mine = TEXTS.load(_own_key(page.state))
-    if page.state.exercise:  # start with the author's code, unless the reader has already changed it
+    if page.state.exercise:  # show the author's code, unless the reader has already changed it
         origin, text = MINE, await _author_code(page) if mine is None else mine
     else:
         origin, text = await _code_of_address(page.state.own_code.packed, mine)
@@ -102,13 +105,13 @@ def save(page: "Conductor") -> None:
 
 
 def look_again(page: "Conductor") -> None:
-    """Show the reader's code as another window has changed it, unless the editor has code from a link."""
+    """Show the reader's code after a change in another window, unless the editor has code from a link."""
     if not own_of(page.state).is_foreign:
         KEEPING.look_again(page)
 
 
 def go_back(page: "Conductor") -> None:
-    """Replace the code from a link by the reader's own."""
+    """Replace the code from a link by the reader's own code."""
     running.CODE_RUNNER.drop(page)
     page.run("own_is_mine", "lab.own_mine_again")
     EDITOR.begin(KEEPING.load(page) or "")
@@ -149,17 +152,17 @@ def restore(page: "Conductor") -> None:
 
 
 def give_up(page: "Conductor") -> None:
-    """Put a solution into the editor for a reader who gives up the exercise."""
+    """Show a solution in the editor, because the reader gives up the exercise."""
     asyncio.create_task(_replace(page, "exercise_ended", _load_source(SOLUTION_ALGORITHM)))
 
 
 def begin_again(page: "Conductor") -> None:
-    """Put the code that the exercise starts with back into the editor."""
+    """Restore the initial code of the exercise in the editor."""
     asyncio.create_task(_replace(page, "", _author_code(page)))
 
 
 async def _replace(page: "Conductor", command: str, text: "Awaitable[str | None]") -> None:
-    """Put this text into the editor and run the command. The replaced code can be restored."""
+    """Replace the text in the editor and run the command. The replaced code can be restored."""
     code = await text
     if code is None:
         page.run("tell", "lab.own_no_source")
@@ -172,7 +175,7 @@ async def _replace(page: "Conductor", command: str, text: "Awaitable[str | None]
 
 
 def copy_link(page: "Conductor") -> None:
-    """Copy an address that has this code and the puzzle."""
+    """Copy an address with this code and the puzzle."""
     asyncio.create_task(_copy_link(page))
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.trace import Trace
 
 MOST_DEEP = 300  # nested calls
-MOST_PART_LINES = 2001 + MOST_DEEP  # the callers add lines, too
+MOST_PART_LINES = 2001 + MOST_DEEP  # the limit of a part, including the callers' lines
 LONGEST_LINE_JSON, LONGEST_CALL = 20_000, 500  # characters of JSON
 MOST_VARIABLES = 40
 LONGEST_NAME, LONGEST_VALUE = 60, 60
@@ -28,7 +28,7 @@ MOST_OPTIONS = 81
 
 
 def check_sizes(part: "PartOfRun") -> None:
-    """Raise TraceError if the bytes of the lines or the calls are too many to be read."""
+    """Raise TraceError if the lines or the calls have too many bytes."""
     for numbers in (part.lines, part.calls):
         if not 0 <= size_of(numbers, 1) <= MOST_LINES_TEXT:
             raise TraceError("damaged")
@@ -39,7 +39,7 @@ class OwnLines(Lines):
 
     lines, calls: Texts with one JSON value per line.
     trace: The recorded run to which the part belongs.
-    The constructor and `at` raise TraceError for data that no recorder wrote.
+    The constructor and `at` raise TraceError for invalid data.
     """
 
     def __init__(self, part: "PartOfRun", lines: str, calls: str, trace: "Trace") -> None:

@@ -21,11 +21,11 @@ class OwnLook(CodeLook):
     """The look of the section with the reader's own code."""
 
     notice: str = ""  # the key of a sentence on the origin of the code
-    is_guest: bool = False  # whether the reader has stored code to go back to
+    is_guest: bool = False  # whether the reader has stored code that can be shown again
     algorithm: str = ""  # the algorithm that "Reset" puts into the editor
     rows: "tuple[Row, ...]" = ()  # the table's rows; () hides it
     marks: "tuple[str, ...]" = ()  # the CSS class of each row
-    note: "Message | None" = None  # why checked code shows no steps
+    note: "Message | None" = None  # the reason why checked code shows no steps
     is_slow: bool = False  # whether the code is right, but too slow on some puzzle
     can_restore: bool = False  # whether replaced code can be restored
 

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 def run_of_trial(trial: "Trial", puzzle: str, source: str, find: str) -> "tuple[Trace, float]":
     """Return the recorded run of a trial, and its seconds.
 
-    puzzle, source, find: The values that were sent to the worker. The worker's own are not trusted.
-    Raise TraceError for data that no recorder wrote, because the reader's code can forge it. A forged run
-    does not take longer. An impossible position is noticed only when it is shown.
+    puzzle, source, find: The values that were sent to the worker. The values that the worker returns are
+    not trusted. Raise TraceError for invalid data, because the reader's code can forge it. Reading a forged
+    run does not take longer. An impossible position is detected only when it is shown.
     """
     duration, line, total, finished, head, moments, candidates = trial.run[:7]
     events, calls, frames, long, reasons, changes = trial.run[7:]
@@ -49,7 +49,7 @@ def run_of_trial(trial: "Trial", puzzle: str, source: str, find: str) -> "tuple[
 
 
 def size_of(numbers: "Any", width: int) -> int:
-    """Return the bytes of an array with this item size; -1 if JavaScript's item size is another."""
+    """Return the bytes of an array with this item size; -1 if its item size in JavaScript differs."""
     size = width * _length(numbers)
     return size if getattr(numbers, "byteLength", size) == size else -1
 

@@ -37,7 +37,7 @@ def show_steps(page: "Conductor") -> None:
 def show_again(page: "Conductor") -> None:
     """Record the shown run of the code again, for another puzzle or another search.
 
-    If verdicts are being made, let them continue; the steps follow afterwards.
+    If a trial is computing verdicts, let it finish first.
     """
     own = own_of(page.state)
     if not own.is_busy or not own.trial or own.trial.purpose != VERDICT:
@@ -94,7 +94,7 @@ def _finish(page: "Conductor", trial: "Trial") -> None:
 
 
 def _show_run(page: "Conductor", trial: "Trial", checked: "Trial | None") -> None:
-    """Show the run of a trial. checked: The verdicts before it, if the reader did not ask for the run."""
+    """Show the run of a trial. checked: The earlier verdicts, if the reader did not request the run."""
     try:
         own = page.state.own
         trace, duration = run_of_trial(trial, own.puzzle, own.source, own.find)
@@ -113,7 +113,7 @@ def _show_run(page: "Conductor", trial: "Trial", checked: "Trial | None") -> Non
 
 
 def _show_part(page: "Conductor", part: "PartOfRun") -> None:
-    """Show these lines if their run is still on display."""
+    """Show these lines if their run is still displayed."""
     state: LabState = page.state
     run = state.runs[state.algorithms.index(OWN)] if OWN in state.algorithms else None
     if not run:
@@ -138,7 +138,7 @@ async def _pack(page: "Conductor", source: str) -> None:
 async def _copy_answer(page: "Conductor", text: str, judge: str) -> None:
     """Copy the answer for a judge.
 
-    Save it as a file if the browser refuses, as it may so long after the button was pressed.
+    If the browser refuses, save it as a file. Browsers may refuse a copy some time after the click.
     """
     facts = {"site": (SITES[judge], None), "file": "solve." + judge + ".py"}
     if await clipboard.copy(text):

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from lab.state import LabState
 
 # The origin of the code in the editor. MINE: the reader, or one of our algorithms. LINK: the address; the
-# reader had no code. GUEST: the address; the reader's own code stays stored. DAMAGED: the reader, because
-# the code of the address cannot be read.
+# reader has no stored code. GUEST: the address; the reader has stored code, which does not change. DAMAGED:
+# the reader, because the code in the address cannot be read.
 MINE, LINK, GUEST, DAMAGED = "mine", "link", "guest", "damaged"
 
 
@@ -22,10 +22,10 @@ class OwnSection(Code):
     origin: str = MINE  # MINE, LINK, GUEST or DAMAGED
     algorithm: str = "tables"  # the algorithm that "Reset" puts into the editor
     source: str = ""  # the code of the last trial
-    puzzle: str = ""  # the puzzle of the page at the last trial
-    find: str = FINDS[0]  # one of FINDS, on the page at the last trial
+    puzzle: str = ""  # the page's puzzle at the time of the last trial
+    find: str = FINDS[0]  # the page's choice among FINDS at the time of the last trial
     judge: str = ""  # the site for which an answer is made, or ""
-    is_rerun: bool = False  # whether a shown run is recorded again, so the page does not scroll to it
+    is_rerun: bool = False  # whether a displayed run is recorded again, without scrolling to it
     is_error_search: bool = False  # whether the trial records the step at which the code went wrong
     replaced_code: str | None = None  # the code that was replaced last, until it is restored
 

@@ -71,7 +71,7 @@ def begin(
     """
     trial = Trial(purpose=purpose, since=now)
     if purpose == VERDICT:
-        exercise = state.exercise  # its author's puzzles have a solution
+        exercise = state.exercise  # the author's puzzles of an exercise have a solution
         known = 1 if exercise else _count_known_solutions(state)
         trial = trials.for_verdicts(state.puzzle, known, now, exercise.puzzles if exercise else ())
     facts: dict[str, object] = {"puzzle": state.puzzle, "find": state.find}
@@ -89,7 +89,7 @@ def begin_steps(state: "LabState", now: float) -> "LabState":
 
 
 def begin_error_search(state: "LabState", is_ready: bool, now: float, puzzle: str) -> "LabState":
-    """Start another trial that records where the code went wrong on this puzzle. Verdicts stay."""
+    """Start another trial that records the code's first error on this puzzle. Do not clear the verdicts."""
     own = own_of(state)
     trial, checked = Trial(purpose=TRACE, since=now), own.checked or own.trial
     begun = CODE_STEPS.begin(state, trial, is_ready, puzzle=puzzle, find=FINDS[0], is_error_search=True)
@@ -97,7 +97,7 @@ def begin_error_search(state: "LabState", is_ready: bool, now: float, puzzle: st
 
 
 def show_error(state: "LabState", trace: "Trace", seconds: float) -> "LabState":
-    """Show only this run, at its first wrong cell, with a message that names the right digit."""
+    """Show only this run, at its first wrong cell, with a message that gives the right digit."""
     puzzle = line_of(trace.puzzle)
     emptied = state.having(puzzle=puzzle, algorithms=(), runs=())
     run = RecordedRun(trace, seconds)
@@ -108,7 +108,10 @@ def show_error(state: "LabState", trace: "Trace", seconds: float) -> "LabState":
 
 
 def begin_lines(state: "LabState", now: float) -> "LabState":
-    """Start another trial, without a message, that records lines of the shown run. Verdicts stay."""
+    """Start another trial, without a message, that records lines of the shown run.
+
+    Do not clear the verdicts.
+    """
     own = own_of(state)
     run = _own_run(state)
     assert run
@@ -119,7 +122,7 @@ def begin_lines(state: "LabState", now: float) -> "LabState":
 
 
 def show_lines(state: "LabState", recorded: "Lines") -> "LabState":
-    """Play these lines, unless another run is on display now, or the code behaved differently this time."""
+    """Play these lines, unless another run is displayed now, or the code's behaviour has changed."""
     own = own_of(state)
     run = _own_run(state)
     part = own.trial and own.trial.part
@@ -137,7 +140,7 @@ def _own_run(state: "LabState") -> "RecordedRun | None":
 
 
 def _count_known_solutions(state: "LabState") -> int:
-    """Return the number of solutions of the puzzle if the page knows it. 1 can also mean more."""
+    """Return the puzzle's number of solutions as far as it is known. 1 can mean one or more."""
     known = [count for _, line, count in PUZZLES if line == state.puzzle]
     solved_runs = [
         run for run in state.runs if run and run.trace.algorithm != OWN and run.trace.facts["solutions"]

@@ -1,4 +1,4 @@
-"""Find where a run of the reader's code went wrong: its first cell that differs from the solution."""
+"""Find the error in a run of the reader's code: the first cell that differs from the solution."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Show the explanation of an algorithm, which the build makes from its text, and its answers."""
+"""Show the explanation of an algorithm, made by the build, and its answers for judges."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class ExplanationPainter:
     """The element that loads an explanation when the reader opens it.
 
-    details: The element around an article for the explanation, and buttons that copy the algorithm as an
+    details: The element with an article for the explanation, and with buttons that copy the algorithm as an
     answer.
     """
 
@@ -54,7 +54,7 @@ class ExplanationPainter:
         algorithm, language, puzzle, carried = wanted
         text = await files.json_of_site("explanations/" + algorithm + "." + language + ".json")
         if self._shown != wanted:
-            return  # the reader has chosen another one in the meantime
+            return  # the reader chose another algorithm during the loading
         if not text:
             self._shown = ("", "", "", "")
             self._article.textContent = words.say("lab.no_text")

@@ -52,7 +52,10 @@ class LabPainter:
         self._panels.follow()
 
     def _paint_status(self, look: "LabLook", words: "Words") -> None:
-        """Show the status. Without one, only screen readers get the step, which its panel shows already."""
+        """Show the status.
+
+        Without a status, give the step only to screen readers, because its panel already shows it.
+        """
         if look.speech:
             self._speech = look.speech
         message = look.status or self._speech
@@ -103,7 +106,7 @@ class LabPainter:
             option.textContent = text or words.say("lab.speed_fastest")
 
     def _paint_choices(self, old: "LabLook | None", look: "LabLook", words: "Words") -> None:
-        """Show a summary of the choices, for when they are folded away."""
+        """Show a summary of the choices, which is visible while they are folded."""
         if look.files or (old and (old.choices, old.algorithms) == (look.choices, look.algorithms)):
             return
         key, letter, find = look.choices
@@ -129,7 +132,7 @@ def _button(command: str) -> "Element":
 
 
 class SharingPainter:
-    """Paint the dialogs that share this view."""
+    """The dialogs that share this view."""
 
     def paint(self, look: "SharingLook | None", words: "Words") -> None:
         """Update the open dialog; do nothing for None."""

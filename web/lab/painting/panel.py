@@ -43,7 +43,7 @@ class PanelPainter:
         self._inspected = CellDetailsPainter(root.querySelector(".inspected"))
         self._lines = Lines(root.querySelector(".lines"))
         self._by_line = root.querySelector('[data-command="lines"]')
-        self._by_line.disabled = False  # it is disabled in the HTML, from which later panels are copied
+        self._by_line.disabled = False  # the HTML, from which later panels are copied, disables it
         self._masks = Masks(root.querySelector(".masks"))
         self.code = root.querySelector(".code")
         self._source = SourcePainter(self.code)
@@ -54,7 +54,7 @@ class PanelPainter:
         self._explained = ExplanationPainter(explained)
 
     def forget(self) -> None:
-        """Paint everything with the next look, because the language has changed."""
+        """Make the next look paint everything, because the language has changed."""
         self._look = None
         self._labels.clear()
 
@@ -95,7 +95,7 @@ class PanelPainter:
         self._path.follow()
 
     def move(self) -> None:
-        """Scroll the code again after a change of its box's size."""
+        """Scroll the code again after the size of its box has changed."""
         self._source.needs_scroll = True
         self._source.follow()
 

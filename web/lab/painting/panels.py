@@ -33,7 +33,7 @@ class PanelsPainter:
         self._boxes = list(document.querySelectorAll('[data-command="choose_algorithm"]'))
 
     def forget(self) -> None:
-        """Paint everything with the next look, because the language has changed."""
+        """Make the next look paint everything, because the language has changed."""
         for panel in self._panels:
             panel.forget()
 
@@ -51,7 +51,8 @@ class PanelsPainter:
     def follow(self) -> None:
         """Scroll the code of each panel to its marked line, and each path to its end.
 
-        This forces the browser to lay out the page. It does so only once if all painting is done before.
+        This forces the browser to lay out the page, so call it after all painting: then there is only one
+        layout.
         """
         for panel in self._panels:
             panel.follow()

@@ -27,7 +27,7 @@ class PathPainter:
         self._needs_scroll = False
 
     def paint(self, path: "tuple[Placement, ...]", words: "Words") -> None:
-        """Show this path. Keep the elements of the placements at its start that have not changed."""
+        """Show this path. Reuse the elements of unchanged placements at its start."""
         old, self._shown = self._shown, path
         same = 0
         while same < len(old) and same < len(path) and old[same] == path[same]:

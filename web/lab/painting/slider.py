@@ -60,7 +60,7 @@ class SliderPainter:
             texts = [
                 _text(depth, run, algorithm, words) for depth, (run, _, algorithm) in zip(depths, strips)
             ]
-        except TraceError:  # a damaged run; the page reports it when the playback reaches that place
+        except TraceError:  # a damaged run; the page reports it when the playback reaches the damaged event
             return
         deepest = max([1] + [depth.most for depth in depths])
         self._strips.replaceChildren(

@@ -58,7 +58,7 @@ class SourcePainter:
         line_height, line_top = line.offsetHeight, line.offsetTop
         # Up to three lines before and after it, or fewer in a small box.
         margin = max(0, min(3 * line_height, (visible_height - line_height) // 2))
-        lowest_top = line_top + line_height + margin - visible_height  # the margin below is just visible
+        lowest_top = line_top + line_height + margin - visible_height  # include the margin below
         best = max(0, min(max(scroll_top, lowest_top), line_top - margin))
         if best != scroll_top:
             box.scrollTop = best

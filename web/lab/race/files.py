@@ -52,8 +52,8 @@ def csv(race: "Race") -> str:
     """Return the race as CSV (RFC 4180): a line per algorithm and puzzle, with the names of the code.
 
     status: "solved", "none" (no solution), "skipped" (it took too long) or "waiting" (not started). If the
-    lane ended during a puzzle, its status is "cancelled" or "failed". The figures of unfinished puzzles are
-    lower bounds.
+    lane ended during a puzzle, its status is "cancelled" or "failed". The calls and seconds of unfinished
+    puzzles are lower bounds.
     """
     lines = [CSV_HEAD]
     for lane in race.lanes:

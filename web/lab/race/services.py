@@ -33,7 +33,7 @@ def _start(page: "Conductor") -> None:
     puzzles, given_count, unreadable_count = _chosen_puzzles(race_of(page.state).choice, page.state.puzzle)
     if not puzzles:
         page.run("tell", "lab.race_no_puzzle")
-    elif window.origin == "null":  # in a frame without an origin, browsers provide no working workers
+    elif window.origin == "null":  # in a frame without an origin, workers do not work
         page.run("tell", "lab.race_no_workers")
     else:
         page.run("race_begin", puzzles, given_count, unreadable_count)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def spread(figures: "Sequence[Figure]") -> "Spread | None":
-    """Return the quartiles of these figures, each of them one of the figures; None for fewer than two.
+    """Return the quartiles of these figures; None for fewer than two. Each quartile is one of the figures.
 
     A lower bound ranks above every exact figure, because its search took too long.
     """

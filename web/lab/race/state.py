@@ -33,8 +33,8 @@ OPEN = (WAITING, RUNNING)
 # The puzzles of a race: the page's puzzle, the tutorials', the site's examples, or a text.
 CHOICES = ("this", "tutorials", "ours", "text")
 MOST_PUZZLES = 500
-LIMIT_SECONDS = 10  # per puzzle, if there are several; a lane skips a puzzle that takes longer
-MOST_WORKERS = 4  # each is a separate Python of about 60 MB, and phones have no room for more
+LIMIT_SECONDS = 10  # the limit per puzzle if there are several; a lane skips a puzzle that takes longer
+MOST_WORKERS = 4  # each worker is a separate Python of about 60 MB, and phones have no memory for more
 
 
 class Lane(Value):
@@ -100,7 +100,7 @@ def workers_for(cores: int) -> int:
 
 
 def next_lane(race: Race, turns: "dict[int, int]", busy: "Sequence[int]") -> "int | None":
-    """Return the place of the next lane to run: of the lanes that wait, the one with the fewest turns.
+    """Return the place of the next lane to run: the waiting lane with the fewest turns.
 
     turns: Place of a lane -> the number of its turns. busy: The places of the running lanes.
     """

@@ -77,7 +77,7 @@ def fail_lane(state: "LabState", place: int) -> "LabState":
 
 
 def cancel(state: "LabState") -> "LabState":
-    """End every lane that is running or waiting. Its figures so far stay."""
+    """End every lane that is running or waiting, and keep its figures."""
     for place in range(len(race_of(state).lanes)):
         state = _change(state, place, OPEN, status=CANCELLED)
     return state

@@ -3,7 +3,7 @@
 from lab.race.state import MOST_PUZZLES
 from sudoku_core.board.grid import is_plain_line
 
-# A longer text takes noticeably long to read, unless each line is a puzzle.
+# Parsing a longer text is noticeably slow, unless each line is a puzzle.
 LONGEST_TEXT = 100_000
 
 

@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
     from lab.state import RunRequest
 
-# The limit when the core runs on the page's own thread, which is blocked during a recording.
+# The limit if the core runs on the page's own thread, because a recording blocks the page.
 MOST_EVENTS_IN_PAGE = 20_000
 
 
 class Recorder:
     """Loads or records one run at a time: the latest request. The worker starts when it is needed.
 
-    run: Receives the commands of worker_client.py. It also receives "lost", with the number of a question
-    whose file did not load.
+    run: Receives the commands of worker_client.py. If the file of a question does not load, it receives
+    "lost" with the question's number.
     """
 
     def __init__(self, run: "Callable[..., None]") -> None:

@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
     from shared.life import Message
 
-# A run from a file is checked for this long before it is shown; the rest is checked while it is visible.
-# A slice, including its last check, is shorter than a frame.
+# A run from a file is checked for this many seconds before it is shown, and then further while it is
+# visible. One slice of checks, including its last check, is shorter than a frame.
 FIRST_SECONDS, SLICE_SECONDS = 0.3, 0.004
 
 
 def open_files(page: "Conductor") -> None:
     """Open the files that the address names, and run "opened" with the result.
 
-    Do so again for each further run that the surrounding page hands over.
+    Repeat this for each further run that the surrounding page sends.
     """
 
     def open_now(_event: object = None) -> None:
@@ -107,7 +107,7 @@ def _is_shown(page: "Conductor", run: "RecordedRun") -> bool:
 
 
 async def open_file(name: str) -> "tuple[RecordedRun | None, Message | None]":
-    """Return the run in this file and None, or None and a message on why it cannot be opened."""
+    """Return the run in this file and None, or None and a message that explains the failure."""
     parts = await window.runFiles.open(name)
     problem = getattr(parts, "problem", None)
     if not problem:

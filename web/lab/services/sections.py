@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Sections:
-    """The race and the reader's own code. At first, the page has only their HTML."""
+    """The race and the reader's own code. The page starts with only their HTML."""
 
     def __init__(self, page: "Conductor") -> None:
         self._page = page

@@ -44,7 +44,7 @@ def fold(state: "LabState") -> "LabState":
 
 
 def choose_lock(state: "LabState", lock: str) -> "LabState":
-    """Lock the runs by step or by time. The first run stays where it is."""
+    """Lock the runs by step or by time. The position of the first run does not change."""
     locked = state.with_slider(lock=lock, is_playing=False)
     return keep_place(state, locked).without_problems("lock", "times")
 
@@ -57,7 +57,7 @@ def choose_find(state: "LabState", find: str) -> "LabState":
 
 
 def choose_algorithm(state: "LabState", name: str, chosen: bool) -> "LabState":
-    """Add or remove an algorithm, if one to four remain."""
+    """Add or remove an algorithm, unless this leaves none or more than four."""
     algorithms, runs = state.algorithms, state.runs
     too_many = chosen and len(algorithms) == MOST_ALGORITHMS
     too_few = not chosen and len(algorithms) == 1
@@ -129,7 +129,7 @@ def _at_start(state: "LabState") -> "LabState":
 def _record_again(state: "LabState") -> "LabState":
     """Drop all runs and request them again.
 
-    The reader's own code runs again at once. Code from a link waits until the reader presses a button.
+    The reader's own code runs again at once. Code from a link runs only when the reader presses a button.
     """
     shown = [name for name in state.algorithms if name in ALGORITHMS or name == OWN]
     algorithms = tuple(shown) or USUAL_ALGORITHMS

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.trace import Trace
 
 
-# Replaces a file name for a run that is handed over by the page around this frame; see run_files.js.
+# The placeholder for a file name if the page around this frame sends the run; see run_files.js.
 HANDED = "message"
 
 
 def mark_own_code(trace: "Trace", source: str | None) -> None:
-    """Mark a run as one of own code if it names an algorithm of the site but has another source.
+    """Mark a run as own code if it has the name of a site's algorithm but a different source.
 
     source: The site's source of that algorithm, or None if it is unknown.
     """
@@ -62,13 +62,13 @@ def show_opened(state: "LabState", runs: "Sequence[RecordedRun]", problem: "Mess
         shown = shown.with_address(problems=shown.address.problems + (("trace", problem),))
     is_first = state.phase not in ("ready", "failed")
     message = (is_first and state.message) or ("lab.ready", {"count": longest_run_length(shown)})
-    if state.is_to_predict:  # announcing the last step could give the answer away
+    if state.is_to_predict:  # announcing the last step could reveal the answer
         return shown.having(message=("status.none", None)).with_slider(announced_step=None)
     return shown.having(message=message).with_slider(announced_step=shown.slider.step)
 
 
 def remove_damaged(state: "LabState") -> "LabState":
-    """Remove all runs, because one of them turned out to be damaged during playback.
+    """Remove all runs, because playback has found damage in one of them.
 
     If a run is played line by line, remove only its lines.
     """

@@ -1,4 +1,4 @@
-"""Steps that select a cell, whose details are shown."""
+"""Steps that select the cell whose details are shown."""
 
 from typing import TYPE_CHECKING
 

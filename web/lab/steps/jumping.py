@@ -1,6 +1,6 @@
 """Steps that jump to an event of a kind, to a change of the selected cell, or to the end of a call.
 
-If there are several runs, the nearest place in any of them counts.
+With several runs, jump to the nearest place in any of them.
 """
 
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ def previous_guess(state: "LabState") -> "LabState":
 
 
 def next_guess(state: "LabState") -> "LabState":
-    """Go on to the nearest guess, or report that there is none."""
+    """Go forward to the nearest guess, or report that there is none."""
     return _next(state, lambda trace, start: trace.next(GUESS, start), "lab.no_next_guess")
 
 
@@ -38,7 +38,7 @@ def previous_contradiction(state: "LabState") -> "LabState":
 
 
 def next_contradiction(state: "LabState") -> "LabState":
-    """Go on to the nearest dead end, or report that there is none."""
+    """Go forward to the nearest dead end, or report that there is none."""
     return _next(state, lambda trace, start: trace.next(DEAD_ENDS, start), "lab.no_next_contradiction")
 
 
@@ -49,7 +49,7 @@ def previous_solution(state: "LabState") -> "LabState":
 
 
 def next_solution(state: "LabState") -> "LabState":
-    """Go on to the nearest solution, or report that there is none."""
+    """Go forward to the nearest solution, or report that there is none."""
     return _next(state, lambda trace, start: trace.next(SOLUTION, start), "lab.no_next_solution")
 
 
@@ -63,7 +63,7 @@ def previous_change(state: "LabState") -> "LabState":
 
 
 def next_change(state: "LabState") -> "LabState":
-    """Go on to the nearest change of the selected cell, or report that there is none."""
+    """Go forward to the nearest change of the selected cell, or report that there is none."""
     cell = state.view.selected_cell
     if cell is None:
         return _report_none(state, "lab.no_cell_selected")
@@ -71,7 +71,7 @@ def next_change(state: "LabState") -> "LabState":
 
 
 def end_of_call(state: "LabState") -> "LabState":
-    """Go on to the return of the last event's call, or report that it does not return."""
+    """Go forward to the return of the last event's call, or report that the call does not return."""
     return _next(state, lambda trace, start: trace.end_of_call(start), "lab.no_end_of_call")
 
 
@@ -86,7 +86,10 @@ def _next(state: "LabState", find: "Find", none: str) -> "LabState":
 
 
 def _go_to(state: "LabState", step: int) -> "LabState":
-    """Go to a step. Line by line, go to the first recorded line after it, if there is one."""
+    """Go to a step.
+
+    In playback line by line, go to the first recorded line after that step, if there is one.
+    """
     run = run_by_line(state)
     if not state.line_playback.lines or not run:
         return seek(state, step)
@@ -96,7 +99,7 @@ def _go_to(state: "LabState", step: int) -> "LabState":
 
 
 def _found_steps(state: "LabState", find: "Find") -> list[int]:
-    """Return the steps of the places that `find` finds in the runs, from their current positions."""
+    """Return the step of each match that `find` returns for a run's current position."""
     positions = [(run, find(run.trace, position_of(state, run))) for run in recorded_runs(state)]
     return [step_of(state, run, place) for run, place in positions if place is not None]
 

@@ -38,7 +38,10 @@ def next_lines(state: "LabState") -> "LabState":
 
 
 def _last_event(trace: "Trace") -> int:
-    """Return the number of events that have lines. In a stopped run, the last event only reports that."""
+    """Return the number of events with lines.
+
+    The last event of a stopped run has none: it only reports the stop.
+    """
     return int(trace.total) - (0 if trace.finished else 1)
 
 
@@ -90,7 +93,7 @@ def show(state: "LabState", algorithm: str, recorded: "Lines") -> "LabState":
 
 
 def leave(state: "LabState") -> "LabState":
-    """Return to playback by steps. The run that was played line by line keeps its position."""
+    """Return to playback by steps, at the same position of the run that was played line by line."""
     run = run_by_line(state)
     if not run:
         return state

@@ -72,7 +72,7 @@ def tick(state: "LabState", now: float) -> "LabState":
         fraction -= int(fraction)
     elif state.line_playback.lines:
         step = current_step(state) + FASTEST_LINES
-    else:  # a position at a frame of the trace needs no replay
+    else:  # stop at a frame of the trace, because other positions need a replay
         step = (slider.step // FRAME + 1) * FRAME
     if step >= last_place(state):
         return last(state)

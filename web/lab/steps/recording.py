@@ -55,7 +55,7 @@ def record_with_own(state: "LabState") -> "LabState":
 def replace_lost(state: "LabState", number: int) -> "LabState":
     """Let the worker record the run of this question, because its file did not load.
 
-    A frame instead waits for its reader again, unless the reader has already made a move.
+    A frame waits for its reader again instead, unless the reader has already made a move.
     """
     question = state.question
     if not question or question.number != number:
@@ -79,7 +79,7 @@ def update_progress(
 def answer(state: "LabState", number: int, recorded: "RecordedRun | Lines") -> "LabState":
     """Add the run of this question. Ignore a run that was not requested.
 
-    A message on another subject stays, and so does the announcement of a step that the reader moved to.
+    Do not clear a message on another subject, or the announcement of a step that the reader moved to.
     """
     question = state.question
     if not question or question.number != number:
@@ -92,12 +92,12 @@ def answer(state: "LabState", number: int, recorded: "RecordedRun | Lines") -> "
     runs = state.runs[:place] + (recorded,) + state.runs[place + 1 :]
     shown = keep_place(state, state.having(runs=runs, question=None))
     has_moved = state.slider.announced_step is not None
-    # More runs are missing: request the next one, and keep what the reader sees and hears.
+    # More runs are missing: request the next one without a change of the display or the announcements.
     if None in runs:
         announced = shown.slider.step if has_moved else None
         requested = record(shown).having(message=state.message, view=state.view)
         return requested.with_slider(announced_step=announced)
-    # All runs have arrived: go to the address's step, then make the move that was waiting for them.
+    # All runs have arrived: go to the step in the address, then make the waiting move.
     asked_step, move = shown.address.step, shown.recording.pending_move
     shown = (move_to_requested_step(shown) if asked_step else shown).with_recording(pending_move="")
     if move:
@@ -111,10 +111,10 @@ def answer(state: "LabState", number: int, recorded: "RecordedRun | Lines") -> "
 
 
 def _make_move(state: "LabState", move: str, is_at_asked_step: bool) -> "LabState":
-    """Make the move that was waiting for these runs.
+    """Make the move that the reader requested before the runs arrived.
 
-    is_at_asked_step: Whether the slider is already at the step that the address or "go_to" requests. A
-    single step then only shows that step.
+    is_at_asked_step: Whether the slider is already at the step that the address or "go_to" requests. If so,
+    a single step only shows that step.
     """
     if move == "go_to" or (is_at_asked_step and move in ("forward", "back")):
         return moving.seek(state, state.slider.step)
@@ -136,5 +136,5 @@ def cancel(state: "LabState") -> "LabState":
 
 
 def restarting(state: "LabState") -> "LabState":
-    """Record that the worker is restarting; the status line shows it."""
+    """Record that the worker is restarting, and report it in the status line."""
     return life.restarting(state).with_slider(announced_step=None)

@@ -1,6 +1,6 @@
 """Steps of a player in a frame, which requests no run before the reader makes a move.
 
-Until then, the reader does not load the worker's megabytes.
+Before that move, the reader's browser does not load the large files of the worker.
 """
 
 from typing import TYPE_CHECKING
@@ -23,7 +23,10 @@ def waits_for_move(state: "LabState") -> bool:
 
 
 def record_first(name: str, step: "Step") -> "Step":
-    """Wrap this step of MOVES: a frame that waits requests its runs first, and makes the move later."""
+    """Wrap this step of MOVES.
+
+    A waiting frame first requests its runs, and makes the move when they arrive.
+    """
 
     def move(state: "LabState") -> "LabState":
         return record(state.with_recording(pending_move=name)) if waits_for_move(state) else step(state)
@@ -32,7 +35,7 @@ def record_first(name: str, step: "Step") -> "Step":
 
 
 def go_to(state: "LabState", step: int) -> "LabState":
-    """Go to this step now, or when there is a run. A frame that waits requests it."""
+    """Go to this step now, or after the run has arrived. A waiting frame requests the run."""
     if recorded_runs(state):
         return moving.seek(state, step)
     move = "" if state.address.files else "go_to"

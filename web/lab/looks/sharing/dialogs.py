@@ -22,11 +22,11 @@ class SharingLook(Value):
     """The look of a dialog that shares this view."""
 
     dialog: str = ""  # one of DIALOGS
-    # The run in the frame: "live", "shipped", of a "file", or "handed" over by the article.
+    # The origin of the run in the frame: "live", "shipped", "file", or "handed" (sent by the article).
     kind: str = ""
     query: str = ""  # the frame's query string
     link: str = ""  # the query of this view
-    composer: str = ""  # the address of the composer with this view; "" if the article hands over its run
+    composer: str = ""  # the address of the composer with this view; "" if the article sends its run
     panels: "tuple[PanelLook, ...]" = ()  # the look of each algorithm
     step: int = 0  # the slider's step
     puzzle: str = ""  # a line of 81
@@ -60,7 +60,7 @@ def _frame_files(state: "LabState") -> tuple[str, tuple[str, ...]]:
 
 
 def _query(state: "LabState") -> str:
-    """Return the query of a frame with this view, without settings that only this reader's browser has."""
+    """Return the query of a frame with this view, without the settings of this reader's browser."""
     plain = state.having(theme="auto", carried=()).with_address(browser_language=state.language)
     theme = "" if state.theme == "auto" else "&theme=" + state.theme
     query = address.write(plain)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 BOARD = 360
 MARGIN = 20
 
-# The heights of a panel's name and of the text below its board; the height of the text below all panels.
+# The heights of a panel's name, of the text below its board, and of the text below all panels.
 _NAME_HEIGHT, _BELOW_HEIGHT = 34, 86
 _PANEL_WIDTH, _PANEL_HEIGHT = BOARD + MARGIN, _NAME_HEIGHT + BOARD + _BELOW_HEIGHT
 _FOOT_HEIGHT = 128
