@@ -3,10 +3,10 @@
 puzzle=<any format on one line>      its values are givens
 state=<text of board_text.write>     a board with entries, notes or colours
 why=r3c4-7                           the candidate whose reason is shown
-path=<number>                        the number of a step of the path from that board, from 1
+path=<number>                        the step of the path to show, from 1
 new=<name>                           a puzzle of the stock: see sudoku_core/maker/stock.py
-needs=SLUG                           any puzzle of the stock that needs this technique and nothing harder
-day=<2026-11-26>|today&level=<level> the puzzle of a day
+needs=SLUG                           a puzzle of the stock that needs this technique and no harder one
+day=<2026-11-26>|today&level=<level> the puzzle of this day and level
 exercise=solve|technique             the task on that board; technique=SLUG: the technique to find
 practice=SLUG                        practise this technique; position=<number>: only this position
 
@@ -47,9 +47,9 @@ def read(
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
 ) -> "tuple[BoardState, Board | None]":
-    """Return the state for these parameters, and the board in them.
+    """Return the state and the board that these parameters describe.
 
-    The message of the state names the parameters that could not be read.
+    The state's message names the parameters that could not be read.
     browser_languages, remembered: see shared.visit.read.
     """
     fields, other_messages = visit.read(parameters, browser_languages, remembered)
@@ -101,13 +101,13 @@ def requested_command(parameters: dict[str, str]) -> "tuple[str, ...]":
 
 
 def _read_step(text: str) -> "tuple[int, list[Message]]":
-    """Return the number of a step in this text, 0 for none, and a message if it could not be read."""
+    """Return the step number in this text (0 for none), and a message if the text is invalid."""
     number = parse_whole(text, MOST_STEPS) or 0
     return number, [] if number or not text else [("address.path", {"text": text})]
 
 
 def _read_candidate(text: str) -> "tuple[tuple[int, ...], list[Message]]":
-    """Return the cell and digit in a text such as "r3c4-7", or (), and a message if it is unreadable."""
+    """Return the cell and digit in a text such as "r3c4-7", or (), and a message if the text is invalid."""
     cells = {name(cell): cell for cell in CELLS}
     cell, sign, digit = text[:4].lower(), text[4:5], text[5:]
     if cell in cells and sign == "-" and len(digit) == 1 and digit in "123456789":
@@ -128,7 +128,7 @@ def _read_exercise(parameters: dict[str, str]) -> "tuple[Exercise | None, list[M
 
 
 def name_puzzle(query: str, new_part: str) -> str:
-    """Return the query string with another puzzle; its other parameters stay.
+    """Replace the puzzle in the query string, and leave its other parameters unchanged.
 
     new_part: The parameters that name the puzzle: "day=today".
     """
@@ -139,12 +139,12 @@ def name_puzzle(query: str, new_part: str) -> str:
 
 
 def without_puzzle(query: str) -> str:
-    """Return the query string without a puzzle; its other parameters stay."""
+    """Remove the puzzle from the query string, and leave its other parameters unchanged."""
     return name_puzzle(query, "")
 
 
 def follow_path(board: "Board", path: "Path | None", query: str) -> str:
-    """Return the query string with this board and the shown step of the path; its other parameters stay."""
+    """Write this board and the shown step of the path into the query string; keep its other parameters."""
     gone = PUZZLE_PARAMETERS if path else ("path", "why")
     others = [part for part in query[1:].split("&") if part and part.partition("=")[0] not in gone]
     written = [write(board, path)[1:]] if path else []
@@ -155,7 +155,7 @@ def follow_path(board: "Board", path: "Path | None", query: str) -> str:
 def write(board: "Board", path: "Path | None" = None) -> str:
     """Return the query string for this board: `puzzle=` if it has only givens, else `state=`.
 
-    path: The path from this board; the number of its shown step, or its candidate, is added.
+    path: The path from this board. The number of its shown step, or its candidate, is added.
     """
     step = ""
     if path and path.goal:

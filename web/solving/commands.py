@@ -1,4 +1,4 @@
-"""The command table of the board page: the name of a command -> its step or service.
+"""The command table of the board page: command name -> step or service.
 
 The names are used in `data-command` in index.html, in input/keys.py, and by code that runs a command. A
 step takes the state and returns a new one; a service takes the page and uses the browser.
@@ -52,7 +52,7 @@ def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardSta
 
 
 def close(state: "BoardState") -> "BoardState":
-    """Close the dialog; the dialog of a picture also drops the picture."""
+    """Close the dialog; if it shows a picture, drop the picture."""
     closed: BoardState = close_photo(state) if state.dialogs.photo else life.close(state)
     return closed
 
@@ -280,7 +280,7 @@ SERVICES: "dict[str, Service]" = join_tables(
 
 
 def table_of(state: "BoardState") -> "tuple[dict[str, Step], dict[str, Service]]":
-    """Return the table for this visit; an address with an exercise has its own."""
+    """Return the table for this visit; exercises have tables of their own."""
     if not state.exercise:
         return STEPS, SERVICES
     from solving.exercises.commands import in_exercise

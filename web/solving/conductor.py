@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from solving.state import BoardState
 
 
-MOST_RECENT_GAMES = 20  # the most games that Back finds even if the browser saves none
+MOST_RECENT_GAMES = 20  # Back can return to this many games even if the browser saves none
 
 
 class BoardPage(Conductor):
@@ -50,9 +50,9 @@ class BoardPage(Conductor):
         self.examples = examples
         self.known_solution = KnownSolution(self.run)
         self.is_opening = False  # whether the next change of the state opens a saved game
-        self.is_arriving = False  # whether the next puzzle is the one that the address asks for
+        self.is_arriving = False  # whether the next puzzle is the puzzle that the address requests
         self._recent_games: list[Saved] = []  # earlier games of this visit, the latest last
-        self._has_asked_for_drawing = False  # whether the code of solving/chains/ was asked for
+        self._has_asked_for_drawing = False  # whether the code of solving/chains/ was requested
         self._announcements = display.Announcements()
         self._address_bar = AddressBar(
             self._path_key,
@@ -60,7 +60,7 @@ class BoardPage(Conductor):
         )
 
     def has_answer(self, state: "BoardState") -> bool:
-        """Return whether the status line shows an answer; notices wait until it has gone."""
+        """Return whether the status line shows an answer; notices wait until it is gone."""
         return answer(state) is not None
 
     def changed_settings(self, old: "BoardState", state: "BoardState") -> "dict[str, Any]":
@@ -103,7 +103,7 @@ class BoardPage(Conductor):
             self._announcements.announce("")
 
     def _is_hint_of_game(self) -> bool:
-        """Return whether the hint is for the game: not for a path, an exercise or the player's chain."""
+        """Return whether the hint belongs to the game, not to a path, an exercise or the player's chain."""
         state: BoardState = self.state
         return not (state.known.path or state.known.chain or state.exercise or state.embedded)
 
@@ -121,7 +121,7 @@ class BoardPage(Conductor):
         return name
 
     def show_again(self, view: str) -> None:
-        """Show an earlier game: its saved version, or else the board as it was left."""
+        """Show an earlier game: its saved version, or else its last board."""
         saved = self.saver.open(view)
         for left in self._recent_games if not saved else ():
             if left.game.name == view:
@@ -130,7 +130,7 @@ class BoardPage(Conductor):
         self.run("restore", saved, "status.restored" if any(saved.board.values) else "status.start")
 
     def _note_view(self, old: "BoardState") -> None:
-        """Add an entry to the history if another puzzle was opened, so that Back can return."""
+        """Add an entry to the browser's history if another puzzle was opened, so that Back can return."""
         state: BoardState = self.state
         is_opened = self.is_opening or (state.games_begun != old.games_begun and state.board != old.board)
         self.is_opening = False
@@ -161,9 +161,9 @@ class BoardPage(Conductor):
             self.saver.save(state)
 
     def _switch_game(self, old: "BoardState") -> bool:
-        """Save the old game, and continue the saved version of the new one, if there is one.
+        """Save the old game, and continue the saved version of the new game, if any.
 
-        Return True if a loaded puzzle had a saved game: then nothing else is to be saved.
+        Return True if a loaded puzzle had a saved game; in that case nothing else needs saving.
         """
         state: BoardState = self.state
         self.saver.leave(old)
@@ -178,9 +178,9 @@ class BoardPage(Conductor):
         return bool(saved)
 
     def _path_key(self) -> str:
-        """Return a text that changes whenever the address has to change.
+        """Return a text that changes whenever the address must change.
 
-        It names the shown step, or the requested step while the path loads.
+        The text contains the shown step, or the requested step while the path loads.
         """
         state: BoardState = self.state
         return address.write(state.board, state.known.path) if state.known.path else str(state.asked_step)

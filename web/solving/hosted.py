@@ -72,7 +72,7 @@ def _answer_to(purpose: str) -> "Answer":
 
 
 def _is_asked(state: "BoardState", purpose: str) -> bool:
-    """Return whether this question waits for its answer; raise RefusedError if no answer can come."""
+    """Return whether this question is still open; raise RefusedError if it cannot be answered."""
     if not state.question or state.question.purpose != purpose:
         return False
     if state.failure and state.question.needs_worker:
@@ -83,7 +83,7 @@ def _is_asked(state: "BoardState", purpose: str) -> bool:
 def _verdict(state: "BoardState") -> "dict[str, Any]":
     assert state.known.verdict
     outcome = state.known.verdict.status
-    if outcome == "locked":  # the typed digits have become the givens of a proper puzzle
+    if outcome == "locked":  # Check has turned the typed digits into the givens of a proper puzzle
         outcome = "unique"
     if state.known.solution_of_givens:
         outcome = "mistake"

@@ -52,7 +52,7 @@ serve_host = later("solving.services.hosting", "serve_host")
 
 
 async def start_core() -> None:
-    """Connect the page to the worker once it accepts keys, and ask the question that waits."""
+    """Connect the page to the worker when it accepts keys, and ask the waiting question."""
     await asyncio.sleep(0)
     from shared.workers.client import WorkerClient
     from shared.workers.core_client import CoreClient
@@ -61,7 +61,7 @@ async def start_core() -> None:
     page.core.ask(page.state.question)
     if not state.embedded and network.may_load_early():
         page.core.start(likely=LIKELY)
-        await files.load_bundle(FORMATS)  # so that a ready page reads any text, even offline
+        await files.load_bundle(FORMATS)  # so that the page can read any text, even offline
 
 
 page = BoardPage(state, table_of(state), saver, examples)
@@ -75,7 +75,7 @@ listen_to_hints(page)
 listen_to_windows(page)
 count_seconds(page)
 listen_to_copies(page)
-if not state.embedded:  # a frame is printed unchanged as part of its article
+if not state.embedded:  # a frame is printed unchanged, as part of its article
     printing.on_print(lambda: fill_sheet(page))
 page.home = lambda: path.home() or cursor_cell()
 focus.send_home_after_presses(page.home)

@@ -1,4 +1,4 @@
-"""Check the chain of the links that the player has drawn."""
+"""Check the chain of links that the player has drawn."""
 
 from typing import TYPE_CHECKING
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from shared.workers.page_question import PageQuestion
     from solving.state import BoardState
 
-KINDS = ("weak", "strong")  # the kind of a link is at the place of its strength
+KINDS = ("weak", "strong")  # the index is the strength of the link: 0 or 1
 
 
 def check(state: "BoardState") -> "BoardState":
-    """Ask whether the drawn links are a chain, and what it eliminates."""
+    """Ask whether the drawn links form a chain, and which candidates the chain eliminates."""
     if state.known.conflicts:
         return reset_known(state)
     shown = shown_marks(state.board, cells_of(state))
@@ -29,7 +29,7 @@ def check(state: "BoardState") -> "BoardState":
 
 
 def show_verdict(state: "BoardState", question: "PageQuestion", reply: "dict[str, Any]") -> "BoardState":
-    """Show a right chain as a hint is shown; of a broken one, mark the link that does not hold.
+    """Show a correct chain as a hint; in a broken chain, mark the invalid link.
 
     reply: see sudoku_core/questions/chain.py.
     """
@@ -45,7 +45,7 @@ def show_verdict(state: "BoardState", question: "PageQuestion", reply: "dict[str
     hint = None
     if reply["step"]:
         old = state.known.hint
-        if question.again and not old:  # it was closed before its texts in this language came
+        if question.again and not old:  # the hint was closed before its texts in this language arrived
             return state
         step = reply["step"]
         hint = old.having(step=step) if question.again and old else Hint(step=step, stage=WHY)

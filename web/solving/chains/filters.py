@@ -18,7 +18,7 @@ PAIRS, PLACES = "pairs", "places"
 
 
 def filter_notes(state: "BoardState", looks: "Sequence[CellLook]") -> "tuple[CellLook, ...]":
-    """Return the looks with only the notes that the filter leaves; each of them has its own place."""
+    """Return the looks with only the notes that match the filter, each note in its own place."""
     wanted, lit = _wanted(state.board, state.notes_filter), lit_digit(state)
     bit = only(lit) if lit else NONE
     filtered = []
@@ -34,7 +34,7 @@ def filter_notes(state: "BoardState", looks: "Sequence[CellLook]") -> "tuple[Cel
 
 
 def _wanted(board: "Board", notes_filter: str) -> "list[int]":
-    """Return the digits of each cell that the filter leaves."""
+    """Return the digits of each cell that match the filter."""
     if notes_filter not in (PAIRS, PLACES):
         return [only(int(notes_filter))] * 81
     digits = digits_of(board)
@@ -49,7 +49,7 @@ def _wanted(board: "Board", notes_filter: str) -> "list[int]":
 
 
 def found_links(state: "BoardState") -> "list[tuple[int, int, bool]]":
-    """Return the strong links to show by themselves: of the chosen digit, or of the highlighted one."""
+    """Return the strong links of the chosen or highlighted digit, which the page shows automatically."""
     if not state.shows_links:
         return []
     digit = int(state.notes_filter) if len(state.notes_filter) == 1 else lit_digit(state)

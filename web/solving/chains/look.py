@@ -38,20 +38,20 @@ STYLES = {
 for _number in range(1, 9):
     STYLES["drawn-" + str(_number)] = 'fill="{colour-' + str(_number) + '}" stroke="{ink}" stroke-width="1"'
 
-RADIUS = 8.5  # of the circle behind a coloured note
-_GAP = 8  # from the centre of a note to the end of a link
-_BESIDE = 7.5  # from the centre of a note to the end of a link in its own cell
+RADIUS = 8.5  # the radius of the circle behind a coloured note
+_GAP = 8  # the distance from the centre of a note to the end of a link
+_BESIDE = 7.5  # the same distance for a link inside one cell
 _LETTERS = "ABCDEFGH"
 
 
 class ChainsLook:
-    """The shapes below and above the notes of the board; a hint or a position over the board hides them."""
+    """The shapes below and above the notes of the board. A hint or a position over the board hides them."""
 
     def __init__(self, state: "BoardState") -> None:
         known = state.known
         has_hint = known.hint is not None and known.hint.stage != WHERE
         covered = bool(known.path or has_hint or (known.browse and known.browse.is_open))
-        # The status of a chain whose sentence is in the status line, "" for none.
+        # The status of the chain that the status line describes, or "".
         self.verdict = known.chain.status if known.chain and not known.hint else ""
         self.below: tuple[Shape, ...] = ()
         self.above: tuple[Shape, ...] = ()
@@ -79,7 +79,7 @@ def _above(state: "BoardState", board: "Board", looks: "Sequence[CellLook]") -> 
 
 
 def held_note(state: "BoardState", looks: "Sequence[CellLook]") -> int:
-    """Return the held note, or -1; in Colour mode it is held only while its cell alone is selected."""
+    """Return the held note, or -1. In Colour mode a note is held only while just its cell is selected."""
     held, mode = state.input.held, state.input.mode
     if held < 0 or mode not in ("colour", "link") or not is_shown(held, looks):
         return -1
@@ -112,13 +112,13 @@ def lines(board: "Board", looks: "Sequence[CellLook]") -> "list[Shape]":
 
 
 def found_lines(state: "BoardState", looks: "Sequence[CellLook]") -> "list[Shape]":
-    """Return the lines of the strong links that the page shows by itself."""
+    """Return the lines of the strong links that the page shows automatically."""
     shown = [link for link in found_links(state) if is_shown(link[0], looks) and is_shown(link[1], looks)]
     return [_line(start, end, "found", state.board, looks) for start, end, _ in shown]
 
 
 def mistake(chain: "ChainVerdict", board: "Board", looks: "Sequence[CellLook]") -> "list[Shape]":
-    """Return the shapes that mark the link that does not hold, and the notes that show why."""
+    """Return the shapes that mark the invalid link, and the notes that show why it is invalid."""
     found = [
         _line(start, end, "broken" if strong else "broken-weak", board, looks)
         for start, end, strong in board.links
@@ -142,11 +142,11 @@ def _line(start: int, end: int, role: str, board: "Board", looks: "Sequence[Cell
 
 
 def _arc(cell: int, ends: "tuple[Place, Place]") -> str:
-    """Return the path of a link in a cell: beside its two notes, which are too close for a line between."""
+    """Return the path of a link inside a cell: an arc, because its two notes are too close for a line."""
     (x, y), (x2, y2) = ends
     length = ((x2 - x) ** 2 + (y2 - y) ** 2) ** 0.5 or 1
     across, down = (x2 - x) / length, (y2 - y) / length
-    # To the side that is nearer to the middle of the cell, so that the arc stays in it.
+    # Bend the arc towards the middle of the cell, so that it stays inside the cell.
     middle_x, middle_y = middle(cell)
     aside_x, aside_y = down, -across
     if ((x + x2) / 2 - middle_x) * aside_x + ((y + y2) / 2 - middle_y) * aside_y > 1:
@@ -161,7 +161,7 @@ def _arc(cell: int, ends: "tuple[Place, Place]") -> str:
 
 
 def digits(board: "Board", looks: "Sequence[CellLook]") -> "list[Shape]":
-    """Return the digits of coloured and linked notes, to draw over their notes in the same place."""
+    """Return the digits of coloured and linked notes, to be drawn on top of these notes."""
     candidates = {candidate for candidate, _ in board.candidate_colours}
     for start, end, _ in board.links:
         candidates.update((start, end))
@@ -177,10 +177,10 @@ def digits(board: "Board", looks: "Sequence[CellLook]") -> "list[Shape]":
 def svg_parts(
     state: "BoardState", looks: "Sequence[CellLook]", theme: "Theme", on_paper: bool
 ) -> tuple[str, str]:
-    """Return what is drawn below and above the notes of a picture, as SVG text.
+    """Return the shapes below and above the notes of a picture, as SVG text.
 
     looks: The looks of the cells in the picture.
-    on_paper: Whether the colours also have their letters.
+    on_paper: Whether to add the letters of the colours.
     """
     board, style = shown_marks(state.board, looks), in_theme(theme, STYLES)
     above = digits(board, looks) + lines(board, looks)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     Place = tuple[int, int]
 
-NEAR = 12  # the distance at which a press in Colour mode still means a note, and not its cell
-_HEIGHT = 0.36  # of a digit's centre above its base line, as a part of its size
+NEAR = 12  # in Colour mode, a press within this distance of a note selects the note, not its cell
+_HEIGHT = 0.36  # the height of a digit's centre above its base line, as a fraction of the font size
 
 
 def is_shown(candidate: int, looks: "Sequence[CellLook]") -> bool:
@@ -36,7 +36,7 @@ def shown_marks(board: "Board", looks: "Sequence[CellLook]") -> "Board":
 
 
 def note_of(candidate: int, looks: "Sequence[CellLook]") -> tuple[int, int, int]:
-    """Return x, the base line and the size of this note; a digit that is noted twice is a centre note."""
+    """Return the x, base line and size of this note; a digit noted twice counts as a centre note."""
     cell, digit = candidate % 81, candidate // 81 + 1
     look = looks[cell]
     digits, xs, ys, size = centre_notes(look) if look.centres & only(digit) else corner_notes(look)
@@ -51,7 +51,7 @@ def place_of(candidate: int, looks: "Sequence[CellLook]") -> "Place":
 
 
 def note_at(cell: int, x: float, y: float, looks: "Sequence[CellLook]", reach: float = CELL) -> int:
-    """Return the candidate of this cell whose note is nearest to a place; -1 for none within reach."""
+    """Return the candidate of this cell whose note is nearest to a place, or -1 if none is near enough."""
     nearest, distance = -1, reach * reach
     for candidate in range(cell, 729, 81):
         if is_shown(candidate, looks):

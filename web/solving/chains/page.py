@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def begin(page: "BoardPage") -> None:
-    """Show what is drawn from now on, and listen to presses on notes."""
+    """Start to show colours and links, and to listen to presses on notes."""
     page.run("drawing_loaded")
     page.show(ChainsLook, ChainsPainter())
     listen_to_notes(page)

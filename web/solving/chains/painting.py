@@ -38,7 +38,7 @@ class ChainsPainter:
         """Paint the drawings that have changed."""
         before, self._shown = self._shown, (look.below, look.above)
         root = document.documentElement
-        if look.verdict:  # a style sheet gives its sentence more room
+        if look.verdict:  # the style sheet reserves more space for the verdict's sentence
             root.dataset.chain = look.verdict
         else:
             root.removeAttribute("data-chain")

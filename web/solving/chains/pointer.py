@@ -1,6 +1,6 @@
 """Press notes and draw links with a mouse, a finger or a pen.
 
-In Link mode every press belongs to a note: the nearest one in the cell, or the one of the locked digit. In
+In Link mode every press selects a note: the nearest in the cell, or the note of the locked digit. In
 Colour mode a press on a note holds it; a press beside it, or a drag, selects cells as in other modes.
 """
 
@@ -27,7 +27,7 @@ def listen_to_notes(page: "BoardPage") -> None:
     """Run commands for presses on notes and for lines between them."""
     pen = Pen(page)
     board = one("#board")
-    # Before the listeners of pointer.py, which select cells.
+    # Add these before the listeners of pointer.py, which select cells.
     for event in ("pointerdown", "dblclick", "contextmenu"):
         board.addEventListener(event, getattr(pen, "on_" + event), True)
     board.addEventListener("pointerdown", pen.choose_note)
@@ -43,7 +43,7 @@ class Pen:
         self._page = page
         self._board = one("#board")
         self._pointer: int | None = None  # the id of the pointer, None if none is down
-        self._start = -1  # the note where it was pressed
+        self._start = -1  # the note that was pressed
         self._line: Element | None = None  # the line to the pointer
 
     def on_pointerdown(self, event: "Event") -> None:
@@ -71,7 +71,7 @@ class Pen:
             event.preventDefault()
 
     def choose_note(self, event: "Event") -> None:
-        """Hold the pressed note in Colour mode; a second press on it, or one beside it, lets go."""
+        """Hold the pressed note in Colour mode; release it at a second press, or at a press beside it."""
         state = self._page.state
         if state.input.mode != "colour" or event.button or not event.isPrimary or self._scrolls(event):
             return
@@ -124,12 +124,12 @@ class Pen:
         return bool(state.input.mode == "link" and not state.known.path)
 
     def _scrolls(self, event: "Event") -> bool:
-        """Return whether this press may be the beginning of scrolling: see pointer.py."""
+        """Return whether this press may start scrolling: see pointer.py."""
         action = window.getComputedStyle(self._board).touchAction
         return bool(event.pointerType != "mouse" and action != "pinch-zoom")
 
     def _note(self, event: "Event") -> int:
-        """Return the note under the pointer; in a cell, the nearest one or that of the locked digit."""
+        """Return the note under the pointer: the cell's nearest note, or its note of the locked digit."""
         state = self._page.state
         x, y = self._point(event)
         looks = cells_of(state)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from shared.boards.board import Board
     from solving.state import BoardState
 
-# The kinds of a link in the order in which drawing it again changes them; after the last it is removed.
+# Drawing a link again changes it to the next kind in this order, and after the last kind removes it.
 STRONG_FIRST, WEAK_ONLY = (True, False), (False,)
 
 
@@ -33,13 +33,13 @@ def hold(state: "BoardState", candidate: int) -> "BoardState":
 
 
 def hold_next(state: "BoardState", offset: int) -> "BoardState":
-    """Hold the next note of the cursor's cell (offset 1) or the previous one (-1); after the last, none."""
+    """Hold the next (offset 1) or previous (-1) note of the cursor's cell; after the last, hold none."""
     cell, looks = state.input.cursor, cells_of(state)
     notes = [candidate for candidate in range(cell, 729, 81) if is_shown(candidate, looks)] + [-1]
     if len(notes) == 1:
         return state.having(message=("status.no_notes", {"cell": name(cell)}))
     held = state.input.held
-    # In a cell where none is held, the place after the last note comes before the first one.
+    # If no note is held, start at the -1 at the end of the list, so that the next note is the first.
     at = notes.index(held) if held in notes else len(notes) - 1
     chosen = notes[(at + offset) % len(notes)]
     if chosen < 0 and state.input.mode == "link":
@@ -48,11 +48,11 @@ def hold_next(state: "BoardState", offset: int) -> "BoardState":
 
 
 def tap(state: "BoardState", candidate: int) -> "BoardState":
-    """Handle a press on a note: hold it; in Link mode link it to the held one; let go of the held one."""
+    """Hold the pressed note, or release it if it is held; in Link mode, link the held note to it."""
     held = state.input.held
     if state.known.path:
         return state
-    # A locked colour needs the note: it is about to be put on it, or removed from it.
+    # With a locked colour, keep the note held: the colour is about to be added to it or removed.
     if candidate < 0 or (candidate == held and not (state.input.locked and state.input.mode == "colour")):
         return hold(state, -1)
     if state.input.mode == "link" and held >= 0 and is_shown(held, cells_of(state)):
@@ -61,7 +61,7 @@ def tap(state: "BoardState", candidate: int) -> "BoardState":
 
 
 def press_digit(state: "BoardState", digit: int) -> "BoardState":
-    """Handle a digit key in Link mode: as a press on that note of the cursor's cell."""
+    """Handle a digit key in Link mode like a press on that note of the cursor's cell."""
     cell = state.input.cursor
     candidate = 81 * (digit - 1) + cell
     if not is_shown(candidate, cells_of(state)):
@@ -70,16 +70,16 @@ def press_digit(state: "BoardState", digit: int) -> "BoardState":
 
 
 def draw(state: "BoardState", start: int, end: int) -> "BoardState":
-    """Handle a line drawn from one note to another, and hold none."""
+    """Handle a line drawn from one note to another, and release the held note."""
     if state.known.path:
         return state
     return hold(link(hold(state, end), start, end), -1)
 
 
 def link(state: "BoardState", start: int, end: int) -> "BoardState":
-    """Link these candidates; if they are linked, change the kind of the link, and then remove it.
+    """Link these candidates; if they are already linked, change the kind of the link or remove it.
 
-    If only a weak link can be true, it is weak; otherwise it is strong first.
+    A new link is strong, unless only a weak link is possible.
     """
     ends = (min(start, end), max(start, end))
     before = [each for each in state.board.links if each[:2] == ends]
@@ -98,13 +98,13 @@ def link(state: "BoardState", start: int, end: int) -> "BoardState":
 
 
 def digits_of(board: "Board") -> "tuple[int, ...]":
-    """Return the digits that each cell can still take, as the judge of a chain sees them."""
+    """Return the digits that each cell can still contain, for the check of a chain."""
     free, possible = free_digits(board.values), boards.possible(board)
     return tuple([digits & (noted or ALL) for digits, noted in zip(free, possible)])
 
 
 def colour(state: "BoardState", number: int) -> "BoardState":
-    """Give the held candidate this colour; if it has it already, remove it."""
+    """Colour the held candidate; if it already has this colour, remove the colour."""
     held = state.input.held
     colours = dict(state.board.candidate_colours)
     if colours.get(held) == number:
@@ -115,7 +115,7 @@ def colour(state: "BoardState", number: int) -> "BoardState":
 
 
 def erase(state: "BoardState") -> "BoardState":
-    """Erase the colour of the held note in Colour mode, its links in Link mode; without one, its cells'."""
+    """Erase the colour or, in Link mode, the links of the held note, or else of the selected cells."""
     board, held, cells = state.board, state.input.held, state.input.selected
     if state.input.mode == "link":
         links = [each for each in board.links if not _touches(each, held, cells)]

@@ -50,5 +50,5 @@ def _message(state: "BoardState", count: int) -> "Message":
 
 
 def visible_slugs(keys: "dict[str, str]", text: str) -> "set[str] | None":
-    """Return the slugs of the techniques that match the search text; None for all. keys: slug -> key."""
+    """Return the slugs of the techniques that match the search text, or None for all. keys: Slug -> key."""
     return find_techniques(keys, text)

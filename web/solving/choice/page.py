@@ -1,4 +1,4 @@
-"""Show the choice of techniques in the dialog of options; loaded when that is first opened."""
+"""Show the choice of techniques in the dialog of options. Loaded when the dialog is first opened."""
 
 import json
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ _BOXES = '#choice-list [data-command="use_technique"]'
 
 
 def show(page: "BoardPage") -> None:
-    """Load the list of techniques into the dialog when it is first opened; update the practised ones."""
+    """Load the list of techniques when the dialog is first opened; update the practised techniques."""
     is_new = not page.state.dialogs.choice
     families = [
         Family(name=name, techniques=tuple([(slug, level) for slug, level in techniques]))
@@ -96,7 +96,7 @@ def _paint_boxes(look: "ChoiceLook", words: "Words") -> None:
 
 
 def _paint_search(shown: "set[str] | None", words: "Words") -> None:
-    """Show only these techniques, in opened families; None for all, in closed families."""
+    """Show only these techniques and open their families; for None, show all and close the families."""
     for section in document.querySelectorAll("#choice-list section"):
         is_any = False
         for row in section.querySelectorAll("li"):

@@ -7,7 +7,7 @@ class Family(Value):
     """A family of techniques, as players know it."""
 
     name: str = ""
-    techniques: tuple[tuple[str, str], ...] = ()  # slug and level of each, the easiest first
+    techniques: tuple[tuple[str, str], ...] = ()  # slug and level of each technique, the easiest first
 
 
 class ChoiceDialog(Value):

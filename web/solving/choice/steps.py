@@ -22,7 +22,7 @@ def dialog_of(state: "BoardState") -> ChoiceDialog:
 def choice_loaded(
     state: "BoardState", families: "tuple[Family, ...]", practised: tuple[str, ...]
 ) -> "BoardState":
-    """Store the list of techniques, and those that the player has practised."""
+    """Store the list of techniques, and the slugs of the practised ones."""
     choice = dialog_of(state).having(families=families)
     return state.having(practised=practised, dialogs=state.dialogs.having(choice=choice))
 
@@ -33,7 +33,7 @@ def search(state: "BoardState", text: str) -> "BoardState":
 
 
 def choose_kind(state: "BoardState", kind: str) -> "BoardState":
-    """Choose which techniques to use, one of KINDS; the first own choice begins with the one before."""
+    """Choose which techniques to use, one of KINDS; a first own choice starts from the previous choice."""
     if kind not in KINDS or (kind == PRACTISED and not state.practised):
         return state
     options = state.options.having(techniques=kind)
@@ -66,7 +66,7 @@ def _use(state: "BoardState", slugs: tuple[str, ...], on: bool) -> "BoardState":
 
 
 def _with_options(state: "BoardState", options: "Options") -> "BoardState":
-    """Store the options; an answer for the former choice is removed, and a shown path is found again."""
+    """Store the options, remove an answer for the previous choice, and find a shown path again."""
     path, question = state.known.path, state.question
     state = state.having(options=options)
     if path:  # the path of a reason does not depend on the choice

@@ -26,6 +26,6 @@ def in_exercise(
 ) -> "tuple[dict[str, Step], dict[str, Service]]":
     """Return the table of an exercise.
 
-    ordinary, services: The steps and services of the board page.
+    ordinary, services: The steps and the services of the board page.
     """
     return join_tables(ordinary, STEPS), join_tables(services, SERVICES)

@@ -18,7 +18,7 @@ _ENDED_SOLVE = {RIGHT: "exercise.solved", GIVEN_UP: "exercise.was_given_up"}
 
 
 def task(state: "BoardState") -> "Message":
-    """Return the message with the task, or with the result after the end."""
+    """Return the message with the task, or after the end of the exercise with the result."""
     exercise = state.exercise
     assert exercise
     if exercise.is_missing:

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def board_of(facts: "dict[str, Any]") -> "Board":
-    """Return the board of an example's position, from the facts that the build has written."""
+    """Return the board of an example's position, from the facts that the build wrote."""
     return boards.of_grid(Grid(values_of(facts["values"]), facts["notes"], values_of(facts["givens"])))
 
 
 def with_all_candidates(board: "Board") -> "Board":
-    """Return the board with all candidates as centre notes, so that eliminations are visible."""
+    """Return the board with all candidates as centre notes, to make eliminations visible."""
     return writing.note_candidates(board)
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def begin(page: "BoardPage", board: "Board | None") -> None:
-    """Start the exercise that the address asks for.
+    """Start the exercise that the address requests.
 
     board: The board in the address, if any.
     """
@@ -44,7 +44,7 @@ async def _load_practice(page: "BoardPage") -> None:
 
 
 async def _load_technique(page: "BoardPage", place: str, board: "Board | None") -> None:
-    """Load the technique's names, and its example if the address has no board; then open the exercise."""
+    """Load the technique's names, and its example if the address has no board, then open the exercise."""
     technique = page.state.exercise.technique
     name = "techniques/" + technique + ".json"
     facts = await files.json_of_site(name) if is_slug(technique) else None
@@ -54,12 +54,12 @@ async def _load_technique(page: "BoardPage", place: str, board: "Board | None") 
 
 
 def _open(page: "BoardPage", place: str, board: "Board") -> None:
-    """Start with this board, or continue the saved exercise."""
+    """Start the exercise on this board, or continue the saved exercise."""
     page.run("exercise_begin", board, page.saver.restore(), *keeping.read(storage, place))
 
 
 def follow(page: "BoardPage") -> None:
-    """Check whether the board is filled; start the worker early if it will have to check marks."""
+    """Check whether the board is filled; start the worker early if marks will need a check."""
     page.run("exercise_filled")
     exercise, board = page.state.exercise, page.state.board
     if exercise.kind == TECHNIQUE and exercise.start and board != exercise.start and page.core:

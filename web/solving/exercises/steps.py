@@ -1,4 +1,4 @@
-"""Steps of an exercise: start it, check the reader's work, end it."""
+"""Steps of an exercise: start, check and end it."""
 
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def store_technique(state: "BoardState", facts: "dict[str, Any] | None") -> "BoardState":
-    """Store the facts of the technique, or note that they could not be loaded.
+    """Store the facts about the technique, or note that they could not be loaded.
 
     facts: The file of the technique (see techniques/state.py), or None.
     """
@@ -42,7 +42,7 @@ def store_technique(state: "BoardState", facts: "dict[str, Any] | None") -> "Boa
 
 
 def begin(state: "BoardState", board: "Board", saved: "Saved | None", how: str, tries: int) -> "BoardState":
-    """Start with this board, or continue the saved game; Undo does not go back before it.
+    """Start with this board, or continue the saved game; Undo cannot go back any further.
 
     saved: The saved game, or None.
     how, tries: The stored result of the exercise.
@@ -52,7 +52,7 @@ def begin(state: "BoardState", board: "Board", saved: "Saved | None", how: str, 
 
 
 def _prepare_input(state: "BoardState") -> "BoardState":
-    """Choose the mode that the exercise needs, and clear messages."""
+    """Choose the input mode for the exercise, and clear messages."""
     exercise = state.exercise
     assert exercise
     if exercise.kind == TECHNIQUE and not exercise.places_digits:
@@ -61,7 +61,7 @@ def _prepare_input(state: "BoardState") -> "BoardState":
 
 
 def restart(state: "BoardState") -> "BoardState":
-    """Start again with the first board; Undo restores this one."""
+    """Start again with the first board; Undo restores the current board."""
     exercise = state.exercise
     if not exercise or not exercise.start:
         return state
@@ -69,7 +69,7 @@ def restart(state: "BoardState") -> "BoardState":
 
 
 def put_start_back(state: "BoardState") -> "BoardState":
-    """Put the first board back; Undo restores this one."""
+    """Restore the first board; Undo restores the current board."""
     assert state.exercise
     assert state.exercise.start
     return reset_known(with_board(state, state.exercise.start))
@@ -128,7 +128,7 @@ def show_verdict_on_marks(
         return life.tell(state, *_verdict_message(state, exercise, reply))
     if reply["what"] == RIGHT:
         state = change_exercise(state, **exercise.fields_at_end(RIGHT))
-    # The step is drawn over the board in which the reader had to find it.
+    # Draw the step over the board on which the reader had to find it.
     shown = put_start_back(state).with_known(hint=Hint(step=step, stage=WHY))
     key = "exercise.right" if reply["what"] == RIGHT else "exercise.given_up"
     return shown.having(message=(key, {"technique": in_language(exercise.names, state.language)}))
@@ -151,7 +151,7 @@ def _verdict_message(state: "BoardState", exercise: "Exercise", reply: "dict[str
 
 
 def note_filled(state: "BoardState") -> "BoardState":
-    """End the exercise if the reader has filled the board correctly."""
+    """End the exercise if the board has been filled correctly."""
     exercise = state.exercise
     if not exercise or exercise.result or exercise.kind == TECHNIQUE or not is_filled(state):
         return state
@@ -160,7 +160,7 @@ def note_filled(state: "BoardState") -> "BoardState":
 
 
 def is_filled(state: "BoardState") -> bool:
-    """Return whether the reader has just filled the board correctly; another puzzle does not count."""
+    """Return whether the reader has just filled the board of this exercise correctly."""
     assert state.exercise
     start, board = state.exercise.start, state.board
     is_same = start is not None and boards.givens(start) == boards.givens(board)
@@ -168,6 +168,6 @@ def is_filled(state: "BoardState") -> bool:
 
 
 def prove(state: "BoardState") -> "BoardState":
-    """Show the premises of the step, without the search for its opposite: that is not part of the task."""
+    """Show the premises of the step, without the search for its opposite, which is not part of the task."""
     hint = state.known.hint
     return state.with_known(hint=hint.having(stage=PROOF)) if hint and hint.stage == WHY else state

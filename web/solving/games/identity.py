@@ -20,7 +20,7 @@ _MARK = "!"
 
 
 def new_session(now: int, chance: float) -> str:
-    """Return the beginning of the names of all games of this window, different from other windows.
+    """Return the prefix of the names of all games in this window; each window has its own prefix.
 
     now: The time in milliseconds since 1970.
     chance: A random number from 0 to 1.
@@ -37,12 +37,12 @@ def begin(state: "BoardState") -> "BoardState":
 
 
 def is_emptied(old: "Board", new: "Board") -> bool:
-    """Return whether a board of several digits has been emptied: the next digit begins another puzzle."""
+    """Return whether a board with several digits has been emptied: the next digit starts a new puzzle."""
     return not any(new.values) and 81 - old.kinds.count(EMPTY) > 1
 
 
 def write_step(state: "BoardState", board: "Board", game: str) -> str:
-    """Return the step of Undo or Redo from this state to a board of a game.
+    """Return the Undo or Redo step from this state to a board of a game.
 
     game: The name of the game.
     """
@@ -51,11 +51,11 @@ def write_step(state: "BoardState", board: "Board", game: str) -> str:
 
 
 def leads_to_another_game(step: str) -> bool:
-    """Return whether this step leads to another game, or is "" for no step."""
+    """Return whether this step leads to another game, or is the empty step ""."""
     return not step or _MARK in step
 
 
 def take_step(board: "Board", step: str) -> "tuple[Board | None, str]":
-    """Return the board after this step (None if it cannot be read) and its game ("" for the same game)."""
+    """Return the board after this step (None if unreadable), and its game ("" for the same game)."""
     game, _, change = step.rpartition(_MARK)
     return read_change(board, change), game

@@ -16,8 +16,8 @@ class ListedGame(Value):
     """An entry of the list of saved games."""
 
     name: str = ""  # see games/identity.py
-    values: str = ""  # the values of its cells, as texts/board_text.py writes them
-    kinds: str = ""  # the kinds of its cells, as texts/board_text.py writes them
-    level: str = ""  # the level of its puzzle, as `rate` names it, or "" if it is not known
+    values: str = ""  # the values of its cells, in the format of texts/board_text.py
+    kinds: str = ""  # the kinds of its cells, in the format of texts/board_text.py
+    level: str = ""  # the level of its puzzle, as returned by `rate`, or "" if unknown
     when: int = 0  # the time of saving, in milliseconds since 1970
-    is_deleted: bool = False  # whether it has been deleted, so that it can only be put back
+    is_deleted: bool = False  # whether it has been deleted and can only be restored

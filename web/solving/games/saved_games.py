@@ -1,6 +1,6 @@
 """Save games in the browser, each under its own key.
 
-A game is saved as a whole or not at all, and never over the changes of another window: see
+A game is saved completely or not at all. It never overwrites the changes of another window: see
 `Saver.is_changed_elsewhere`.
 The keys are the list of the games.
 """
@@ -28,7 +28,7 @@ PREFIX = "game/"
 # Games in frames of articles are saved separately and are not in the list of the reader's own games.
 PREFIX_IN_FRAME = "game-in-frame/"
 
-# The most saved games; another one replaces the game that was saved longest ago.
+# The maximum number of saved games; one more replaces the game that was saved longest ago.
 GAMES = 100
 
 
@@ -47,16 +47,16 @@ class Saver:
         """
         self._store = Store(storage, prefix)
         self._now = now
-        self.works = True  # whether the last game was saved; if not, the browser refuses or has no room
-        self.has_made_room = False  # whether older games were deleted for a new one; the page resets it
-        self._name: str | None = None  # the name of the game that was saved last
-        self._known: dict[str, bytes] = {}  # name -> fingerprint of the work read or saved last
+        self.works = True  # False if the browser has refused the last game or its storage is full
+        self.has_made_room = False  # whether older games were deleted to make room; the page resets this
+        self._name: str | None = None  # the name of the last saved game
+        self._known: dict[str, bytes] = {}  # name -> fingerprint of the last version read or saved
         self._dropped: dict[str, str] = {}  # name -> text of a deleted game
 
     # ------------------------------------------------------------ one game
 
     def save(self, state: "BoardState") -> bool:
-        """Save this game; return whether that worked."""
+        """Save this game; return whether it was saved."""
         name, text = state.game.name, write_game(state, self._now())
         self.works = self._store.keep(name, text) or self._make_room(name, text)
         if self.works:
@@ -66,7 +66,7 @@ class Saver:
         return self.works
 
     def _begin(self, name: str) -> None:
-        """Note that this game is now on the board; delete the last game if it is blank, and the oldest."""
+        """Note that this game is on the board; delete the previous game if blank, and surplus old games."""
         before, self._name = self._name, name
         self._store.remember(name)
         left = self.title(before) if before else None
@@ -78,23 +78,23 @@ class Saver:
         self._known = {name: self._known[name] for name in self._store.names() if name in self._known}
 
     def return_to(self, name: str) -> None:
-        """Choose the game that this window continues, if it is saved."""
+        """Make this the game that the window continues, if it is saved."""
         if self.title(name):
             self._store.remember(name)
 
     def leave(self, state: "BoardState") -> None:
-        """Save a game from a link that has not been played, unless the reader has deleted it."""
+        """Save an unplayed game from a link, unless the reader has deleted it."""
         name = state.game.name
         if any(state.board.values) and not self._store.load(name) and name not in self._dropped:
             self.save(state)
 
     def is_changed_elsewhere(self, name: str) -> bool:
-        """Return whether another window has changed this game since this one has read or saved it."""
+        """Return whether another window has changed this game since this window last read or saved it."""
         text = self._store.load(name)
         return bool(text) and _fingerprint(text) != self._known.get(name)
 
     def changes_elsewhere(self, name: str) -> Saved | None:
-        """Return the game as another window has changed it; None if there is nothing new to show here."""
+        """Return the version of the game from another window, or None if it is not new here."""
         return (
             self.open(name)
             if self.works and name in self._known and self.is_changed_elsewhere(name)
@@ -120,7 +120,7 @@ class Saver:
     # ------------------------------------------------------------ games to continue
 
     def restore(self) -> Saved | None:
-        """Return the game that this window showed last, else the game saved last, else None."""
+        """Return the game that this window last showed, or else the last saved game, or None."""
         last_name = self._store.remembered()
         saved = self.open(last_name) if last_name else None
         for game in () if saved else self._titles():
@@ -130,7 +130,7 @@ class Saver:
     def resume(self, board: "Board") -> Saved | None:
         """Return the saved game of this board's puzzle, or None.
 
-        If the board has more than givens and differs from the saved one, it becomes a step after that: see
+        If the board has more than givens and differs from the saved one, it becomes a further step: see
         `follow`.
         """
         last_name = self._store.remembered()
@@ -150,7 +150,7 @@ class Saver:
         return saved.having(board=board, game=saved.game.having(past=past, future=()))
 
     def _game_of(self, board: "Board") -> Saved | None:
-        """Return the newest game with the same givens; without givens, the newest with the same board."""
+        """Return the newest game with the same givens, or with the same board if it has no givens."""
         givens, text = line_of(boards.givens(board)), board_text.write(board)
         has_givens = bool(givens.strip("."))
         for game in self._titles():
@@ -172,7 +172,7 @@ class Saver:
             game = self.title(name)
             if game:
                 titles.append(game)
-        # A time in the future comes from a wrong clock; such a game must not be the newest forever.
+        # A time in the future is from a wrong clock; such a game must not stay the newest forever.
         now = self._now()
         return sorted(titles, key=lambda game: -game.when if game.when <= now else 0)
 
@@ -186,7 +186,7 @@ class Saver:
             self._name = None
 
     def put_back(self, name: str) -> bool:
-        """Save a deleted game again, unless it has been saved since; return whether it is saved now."""
+        """Restore a deleted game, unless it has been saved since then; return whether it is saved now."""
         text = self._dropped.get(name, "")
         return bool(self._store.load(name)) or (bool(text) and self._store.keep(name, text))
 
@@ -200,9 +200,9 @@ class Saver:
         return unreadable + newest_first
 
     def _make_room(self, name: str, text: str) -> bool:
-        """Delete the oldest games until the text can be saved; return whether that worked.
+        """Delete the oldest games until the text can be saved; return whether it was saved.
 
-        If it did not, restore the deleted games.
+        If the text still cannot be saved, restore the deleted games.
         """
         dropped = []
         for old in self._oldest_first():

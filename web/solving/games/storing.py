@@ -14,11 +14,11 @@ if TYPE_CHECKING:
             """Return the text stored under this key for this window alone, or None."""
 
         def keep_in_window(self, key: str, text: str) -> bool:
-            """Store the text for this window alone, while it is open; return False if that failed."""
+            """Store the text for this window alone, until it is closed; return False if that failed."""
 
 
 class Store:
-    """The part of a storage whose keys have a prefix; a name is the rest of a key."""
+    """The part of a storage whose keys have this prefix; the rest of a key is the name."""
 
     def __init__(self, storage: "Storage", prefix: str) -> None:
         self._storage = storage
@@ -29,7 +29,7 @@ class Store:
         return self._storage.load(self._prefix + name) or ""
 
     def keep(self, name: str, text: str) -> bool:
-        """Store the text; return False if that failed and changed nothing."""
+        """Store the text; return False, with nothing changed, if that failed."""
         return self._storage.keep(self._prefix + name, text)
 
     def forget(self, name: str) -> None:
@@ -45,5 +45,5 @@ class Store:
         self._storage.keep_in_window(self._prefix, name)
 
     def remembered(self) -> str:
-        """Return the name of the text that this window showed last; "" if none."""
+        """Return the name of the text that this window last showed, or ""."""
         return self._storage.load_in_window(self._prefix) or ""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def listen_to_windows(page: "BoardPage") -> None:
-    """Check for changes by other windows when they save, and when this window becomes visible."""
+    """Check for changes by other windows when they save a game, and when this window becomes visible."""
 
     def look(_event: "Event") -> None:
         if not document.hidden:

@@ -1,9 +1,9 @@
-"""Store the record of solved puzzles in this browser: a text with a line for each.
+"""Store the record of solved puzzles in this browser: a text with one line per puzzle.
 
 <time, in ms since 1970> <seconds, "-" if they were not counted> <hints> <level, "-" for none> <givens>
 
 A line has about 110 characters, so a browser has room for about 40,000. Old lines are never deleted to make
-room: if there is none, adding the next win fails, which is reported.
+room: when the storage is full, the next win is not added, and the page reports that.
 """
 
 from typing import TYPE_CHECKING
@@ -31,7 +31,7 @@ class WinRecord:
     def add(self, state: "BoardState", when: int) -> bool:
         """Add this solved puzzle to the record; return whether that worked.
 
-        If the puzzle is in the record already, the first win stays.
+        If the puzzle is already in the record, only its first win is recorded.
         """
         lines, givens = self.lines(), line_of(boards.givens(state.board))
         if any(line.endswith(" " + givens) for line in lines):

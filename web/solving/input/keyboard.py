@@ -15,23 +15,23 @@ if TYPE_CHECKING:
 
 # Elements in which keys write a text or choose a value.
 BUSY = "dialog, textarea, select, input:not([type=checkbox])"
-# Elements beside the board in which its keys work too: the digit pad, and the steps of a path.
+# Elements outside the board in which the board's keys work too: the digit pad, and the steps of a path.
 BESIDE = ".writing, #path"
 
 
 def cursor_cell() -> "Element":
-    """Return the cell that has the focus when the grid has it."""
+    """Return the cell that has the focus when the grid has the focus."""
     return one('[data-cell][tabindex="0"]')
 
 
 def listen_to_keys(page: "BoardPage") -> None:
-    """Run the commands of keys, which depend on the focus: see keys.py."""
+    """Run the commands of keys. They depend on the focus: see keys.py."""
     nearest = ffi.to_js({"block": "nearest", "inline": "nearest"})
 
     def press(event: "Event") -> None:
         closest = getattr(event.target, "closest", None)
         if page.state.dialog and event.key == "Escape" and not event.isComposing:
-            # The browser closes the dialog too, but its event may arrive after the next key.
+            # The browser also closes the dialog, but its event may arrive after the next key.
             event.preventDefault()
             page.run("close")
             return
@@ -65,7 +65,7 @@ def listen_to_keys(page: "BoardPage") -> None:
 
 
 def listen_to_copies(page: "BoardPage") -> None:
-    """Run "copy_grid" if nothing is selected to be copied."""
+    """Run "copy_grid" at a copy event if no text is selected."""
 
     def copies_nothing(event: "Event") -> bool:
         closest = getattr(event.target, "closest", None)

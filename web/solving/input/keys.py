@@ -1,6 +1,6 @@
 """Tables of the commands of keys, and the function that looks them up.
 
-A command is a name of commands.py with its arguments.
+A command is a name in the table of commands.py, with its arguments.
 """
 
 from typing import TYPE_CHECKING
@@ -24,7 +24,7 @@ JUMPS: "dict[str, Command]" = {
     "PageDown": ("move", 8, 0),
 }
 
-# Key -> command, if the focus is not in a text field or a dialog.
+# Key -> command, when the focus is not in a text field or a dialog.
 KEYS: "dict[str, Command]" = {
     "Backspace": ("erase",),
     "Delete": ("erase",),
@@ -51,16 +51,16 @@ KEYS.update(ARROWS)
 KEYS.update(JUMPS)
 KEYS.update({str(digit): ("press", digit) for digit in range(1, 10)})
 
-# The same while a puzzle is typed in.
+# Key -> command, while a puzzle is typed in.
 TYPING_IN_KEYS: "dict[str, Command]" = {" ": ("erase",), "Backspace": ("go_back",)}
 
-# The same while a path is walked.
+# Key -> command, while a path is shown.
 PATH_KEYS: "dict[str, Command]" = {
     "Home": ("walk", "first"),
     "End": ("walk", "last"),
 }
 
-# The same with Ctrl (or Cmd).
+# Key -> command, with Ctrl (or Cmd).
 CONTROL_KEYS: "dict[str, Command]" = {
     "Home": ("move", -8, -8),
     "End": ("move", 8, 8),
@@ -79,18 +79,18 @@ MODE_OF_MODIFIERS: "dict[tuple[bool, bool], str]" = {
     (True, True): "colour",
 }
 
-# The place of the focus: in a cell or nowhere; on the pad or in the list of a path; elsewhere.
+# The places of the focus: in a cell or nowhere; on the pad or in the list of a path; elsewhere.
 GRID, PAD, ELSEWHERE = "grid", "pad", "elsewhere"
 
-# These keys belong to the grid only while it has the focus; on the pad they press a button.
+# These keys run commands only while the grid has the focus; on the pad they press a button.
 GRID_KEYS = tuple(JUMPS) + (" ", "Enter")
 
 # The commands that keys run elsewhere. All other keys are left to the browser there: arrows scroll, and a
 # letter typed by voice control does nothing.
 EVERYWHERE = ("undo", "redo", "cancel")
 
-# Commands that are not repeated while a key is held down: the second would revert the first, or show more
-# than the player wants.
+# Commands that are not repeated while a key is held down. A repetition would undo the first, or reveal more
+# than the player wants to see.
 ONCE = ("press", "next_mode", "lock_digit", "put_locked", "hint", "why_digit", "prove", "path")
 
 
@@ -107,7 +107,7 @@ def command_of_key(
 ) -> "Command | None":
     """Return the command of a key press, or None.
 
-    key, code: Those of the event; `code` is needed because a digit key with Shift types something else.
+    key, code: The event's key and code; with Shift, only `code` identifies a digit key.
     place: The place of the focus: GRID, PAD or ELSEWHERE.
     typing_in: Whether a puzzle is being typed in.
     walking: Whether a path is shown.
@@ -131,7 +131,7 @@ def _command(
     walking: bool,
     num_lock: bool,
 ) -> "Command | None":
-    """Return the command of a key press without regard to EVERYWHERE and the option for letters."""
+    """Return the command of a key press, ignoring EVERYWHERE and the option for letters."""
     if walking and key in PATH_KEYS:
         return PATH_KEYS[key]
     digit = code[-1:] if code[:-1] in ("Digit", "Numpad") else ""
@@ -144,7 +144,7 @@ def _command(
     is_digit = digit and digit in "123456789" and (is_shifted_digit or not is_move)
     if modifiers in MODE_OF_MODIFIERS and is_digit:
         return ("press", int(digit), MODE_OF_MODIFIERS[modifiers])
-    # In lower case, because with Caps Lock on Ctrl+Z arrives as "Z".
+    # Convert to lower case, because Ctrl+Z is reported as "Z" with Caps Lock on.
     key = key.lower() if len(key) == 1 else key
     if len(key) == 1 and ord(key) > 127 and code[:-1] == "Key":
         key = code[-1].lower()  # a keyboard without Latin letters, such as Russian or Greek

@@ -16,7 +16,7 @@ REST = 500  # milliseconds
 
 
 def listen_to_pad(page: "BoardPage") -> None:
-    """Run "lock_digit" for a digit that is clicked twice, or pressed for longer than REST."""
+    """Run "lock_digit" when a digit is double-clicked or pressed for longer than REST."""
     pad = Pad(page)
     element = one(".pad")
     element.addEventListener("pointerdown", pad.press)
@@ -28,13 +28,13 @@ def listen_to_pad(page: "BoardPage") -> None:
 
 
 class Pad:
-    """The pointer on the pad. A click runs its command unless a long press has just locked a digit."""
+    """The pointer on the pad. A click after a long press runs no command."""
 
     def __init__(self, page: "BoardPage") -> None:
         self._page = page
         self._presses = 0
         self._is_down = self._was_long = False
-        self._before: Board = page.state.board  # the board before the first of two clicks
+        self._before: Board = page.state.board  # the board before the first click of a double click
 
     def press(self, event: "Event") -> None:
         """Lock the digit if the pointer stays on it, unless a puzzle is being typed in."""
@@ -60,7 +60,7 @@ class Pad:
             event.preventDefault()
 
     def click(self, event: "Event") -> None:
-        """Ignore the click after a long press; on a second click, revert the first and lock the digit."""
+        """Ignore a click after a long press; at a second click, undo the first and lock the digit."""
         digit = _digit(event)
         if self._was_long and event.detail:
             self._was_long = False

@@ -1,7 +1,7 @@
 """Selection on the grid with a mouse, a finger or a pen.
 
 One finger selects, two fingers zoom and scroll. If the board fills nearly the whole screen, the style sheet
-leaves one finger to the browser for scrolling; then a finger selects only after a long press.
+lets the browser scroll with one finger; a finger then selects only after a long press.
 """
 
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 REST = 400  # milliseconds before a resting finger selects
 HOLD = 700  # milliseconds before a press on a note asks for its reason
-SLIP = 0.3  # the width in cells by which a finger may move during a long press
+SLIP = 0.3  # the distance in cells that a finger may move during a long press
 
 _CELL_OF_NAME = {name(cell): cell for cell in CELLS}
 
@@ -32,14 +32,14 @@ def listen_to_grid(page: "BoardPage") -> None:
     drag = Drag(page)
 
     def click(event: "Event") -> None:
-        # A pointer has run its command already; a click without detail comes from a screen reader.
+        # A pointer's press has already run its command; a click without detail is from a screen reader.
         cell = None if event.detail else _cell_of(event.target)
         if cell is not None:
             page.run("go", cell)
             page.run("put_locked")
 
     def focus_cell(event: "Event") -> None:
-        # A screen reader moves the focus; the next digit must go into the cell that it reads.
+        # A screen reader moves the focus; the next digit must go into the cell being read.
         cell = _cell_of(event.target)
         if cell not in (None, page.state.input.cursor) and not page.is_painting and not drag.is_down:
             page.run("go", cell)
@@ -70,10 +70,10 @@ class Drag:
         self._board = one("#board")
         self._pointer: int | None = None  # the id of the pointer, None if none is down
         self._cell = 0  # the cell where it was pressed
-        self._before: tuple[tuple[int, ...], int] = ((), 0)  # the selection and the cursor before
-        self._start: Point = (0.0, 0.0)  # its position when it was pressed
+        self._before: tuple[tuple[int, ...], int] = ((), 0)  # the selection and the cursor before the press
+        self._start: Point = (0.0, 0.0)  # the pointer's position when it was pressed
         self._last: Point = (0.0, 0.0)  # its latest position
-        self._stroke: Stroke | None = None  # None while waiting for a long press
+        self._stroke: Stroke | None = None  # None until a long press is complete
         self._presses = 0
         self._rests = False  # whether it has not moved since it was pressed
 
@@ -83,7 +83,7 @@ class Drag:
         return self._pointer is not None
 
     def press(self, event: "Event") -> None:
-        """Start selecting here; if this is a second finger, leave both to the browser."""
+        """Start selecting here; at a second finger, leave both fingers to the browser."""
         cell = _cell_of(event.target)
         if not event.isPrimary:
             self._give_up()

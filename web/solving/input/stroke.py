@@ -1,4 +1,4 @@
-"""Compute the cells that are selected by a press of the pointer and the drag after it.
+"""Compute the cells that a press of the pointer and the following drag select.
 
 A point is (column, row) in cells, from (0.0, 0.0) to (9.0, 9.0).
 """
@@ -30,7 +30,7 @@ def cells_between(start: "Point", end: "Point") -> "Cells":
 
 
 def cell_near(point: "Point") -> int | None:
-    """Return the cell at this point; None near a corner of a cell, or outside the board."""
+    """Return the cell at this point, or None near the corner of a cell or outside the board."""
     x, y = point
     if not (0 <= x < 9 and 0 <= y < 9):
         return None
@@ -40,10 +40,10 @@ def cell_near(point: "Point") -> int | None:
 
 
 class Stroke:
-    """A press on a cell, and the drag from there. Dragging back removes the last cells of the drag.
+    """A press on a cell, and the drag from that cell. Dragging back removes the last cells of the drag.
 
     before: The cells selected before.
-    adds: Whether they stay selected.
+    adds: Whether the cells in `before` stay selected.
     takes_out: Whether the drag deselects its cells.
     """
 

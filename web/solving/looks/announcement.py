@@ -1,7 +1,7 @@
 """Announce the player's changes to screen readers.
 
-The status line reports the results of Solve, Check and other commands. Announcements cover changes that are
-otherwise only visible: digits, notes and colours added or removed, the mode, the number of selected cells.
+The status line reports the results of commands such as Solve. Announcements report changes that are
+otherwise only visible: added or removed digits, notes and colours, the mode, the number of selected cells.
 """
 
 from typing import TYPE_CHECKING
@@ -53,7 +53,7 @@ def _drawn_message(old: "BoardState", new: "BoardState") -> "Message | None":
 
 def _marks(board: "Board", layer: str) -> "tuple[int, ...]":
     """Return the notes, candidates or colours of each cell."""
-    if layer == "candidates":  # centre notes, if any, replace the candidates
+    if layer == "candidates":  # centre notes, if any, are shown instead of the candidates
         return tuple([notes or free for notes, free in zip(board.centre, boards.candidates(board))])
     marks: tuple[int, ...] = getattr(board, layer)
     return marks
@@ -92,7 +92,7 @@ def _digits_message(old: "BoardState", new: "BoardState") -> "Message | None":
 
 
 def _is_unnamed_conflict(old: "BoardState", new: "BoardState", cells: list[int]) -> bool:
-    """Return whether these cells are in conflict but the status line still names other cells."""
+    """Return whether these cells are in conflict while the status line still names other cells."""
     named = old.known.conflicts and new.known.conflicts and conflict_facts(old) == conflict_facts(new)
     return bool(named) and any(cell in new.known.conflicts for cell in cells)
 
@@ -108,7 +108,7 @@ def _changes(before: "tuple[int, ...]", after: "tuple[int, ...]") -> "Changes":
 
 
 def _marks_message(layer: str, changes: "Changes") -> "Message | None":
-    """Return the announcement for notes or colours: one added or removed, or several removed."""
+    """Return the announcement of an added or removed note or colour, or of several removed ones."""
     cells = [_cell_name(cell) for cell, _, _ in changes]
     _, removed, added = changes[0]
     if any(change[1:] != (removed, added) for change in changes) or COUNT[removed | added] > 1:

@@ -32,17 +32,17 @@ CellLook = NamedTuple(
     ],
 )
 
-# The marks of a cell. POINTED: an answer points at it; with FAULT, because something is wrong there.
+# The marks of a cell. POINTED: an answer marks it; FAULT: the answer marks it as wrong.
 CURSOR, CONFLICT, PEER, SAME, SELECTED, POINTED, FAULT = 1, 2, 4, 8, 16, 32, 64
-# CANDIDATES: its centre notes are candidates and not notes of the player; TRUE: a search has proved them.
-# ON_GRID: each of its centre notes has its own place in three rows, as all have while candidates are shown.
+# CANDIDATES: its centre notes are computed candidates, not the player's notes; TRUE: proved by a search.
+# ON_GRID: each centre note has its own place in three rows; this is so in all cells that show candidates.
 CANDIDATES, TRUE, ON_GRID = 128, 256, 512
 NOTED = 1024  # the highlighted digit is among its notes
 DIFFERS = 2048  # the shown solution and the one to compare with have different digits here
-WRONG = 4096  # its digit is not that of the solution, and the player has chosen to see that
+WRONG = 4096  # its digit differs from the solution, and the player has chosen to see wrong digits
 FIXED, LARGE = 8192, 16384  # the options for notes: fixed places, larger digits
 SIGNED = 32768  # its colours also have letters
-SPOKEN = CONFLICT | WRONG | POINTED | CANDIDATES | DIFFERS  # the marks that a label names
+SPOKEN = CONFLICT | WRONG | POINTED | CANDIDATES | DIFFERS  # the marks that a cell's label mentions
 SPOKEN_MARKS = (
     (CONFLICT, "cell.conflict"),
     (WRONG, "cell.wrong"),
@@ -63,7 +63,7 @@ MARK_CLASSES = (
     (DIFFERS, "differs"),
     (FAULT, "fault"),
 )
-# The look of each cell in the HTML that the build writes, and the language of its labels.
+# The look of each cell in the HTML written by the build, and the language of its labels.
 AS_BUILT = CellLook(0, 0, 0, 0, 0, 0)
 LANGUAGE_AS_BUILT = "en"
 
@@ -104,10 +104,10 @@ def cells_of(state: "BoardState") -> "tuple[CellLook, ...]":
 
 
 def lit_digit(state: "BoardState") -> int:
-    """Return the digit to highlight wherever it is placed or noted, 0 for none.
+    """Return the digit to highlight on the board, or 0.
 
-    If no digit is locked, it is the digit chosen to be highlighted, if the cursor has not moved since then
-    or its cell is empty. Otherwise it is the digit of the cursor's cell.
+    A locked digit has priority. Next is the digit that the player chose to highlight, if the cursor has not
+    moved since or its cell is empty. Otherwise it is the digit of the cursor's cell.
     """
     if state.input.locked:
         return state.input.locked
@@ -120,7 +120,7 @@ def lit_digit(state: "BoardState") -> int:
 
 
 def _marks(state: "BoardState") -> list[int]:
-    """Return for each cell the marks that do not depend on its contents."""
+    """Return the marks of each cell that do not depend on its contents."""
     cursor, selected, marked, conflicts = (
         state.input.cursor,
         state.input.selected,
@@ -150,14 +150,14 @@ def _marks(state: "BoardState") -> list[int]:
 
 
 def _pointing_marks(state: "BoardState") -> int:
-    """Return the marks of the cells that an answer points at; redundant givens are not faults."""
+    """Return the marks of the cells that an answer marks; redundant givens are not faults."""
     return (
         POINTED if state.known.verdict and state.known.verdict.purpose == "redundant" else POINTED | FAULT
     )
 
 
 def _candidates(state: "BoardState") -> "tuple[tuple[int, ...], int]":
-    """Return the candidates that empty cells show besides the player's notes, and their marks."""
+    """Return the candidates that empty cells show in addition to the player's notes, and their marks."""
     if state.shows_candidates:
         return boards.candidates(state.board), CANDIDATES | ON_GRID
     if state.known.truth:
@@ -187,7 +187,7 @@ def stripes(look: "CellLook") -> str:
 
 
 def needs_new_label(old: "CellLook", look: "CellLook") -> bool:
-    """Return whether the label of the cell changes with this look."""
+    """Return whether this look changes the label of the cell."""
     if (old.marks ^ look.marks) & SPOKEN or old.digit != look.digit or old.kind != look.kind:
         return True
     return notes_differ(old, look)
@@ -199,7 +199,7 @@ def notes_differ(old: "CellLook", look: "CellLook") -> bool:
 
 
 def without_notes(look: "CellLook") -> "tuple[int, int, int, int]":
-    """Return the parts of a look other than notes."""
+    """Return the fields of a look other than its notes."""
     return look.digit, look.kind, look.marks, look.colours
 
 

@@ -1,4 +1,4 @@
-"""Link to the composer with the board: see embedding/composer/address.py."""
+"""Write the link that opens the board in the composer: see embedding/composer/address.py."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def composer(state: "BoardState") -> str:
-    """Return the address of the composer with this board, and the marks of the shown step."""
+    """Return the address of the composer with this board and the marks of the shown step."""
     path, hint = state.known.path, state.known.hint
     board = path.board if path else state.board
     link = "articles.html?kind=board&" + address.write(board)[1:]

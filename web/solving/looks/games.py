@@ -14,7 +14,7 @@ _FOOT = 51  # the base line of a digit that fills its cell
 
 
 def puzzle_of(game: "ListedGame") -> "Message":
-    """Return the message about its puzzle: the level, if known, and the number of givens."""
+    """Return the message about the game's puzzle: its level, if known, and its number of givens."""
     givens = game.kinds.count("g")
     if not givens:
         return ("game.typed", None)
@@ -24,7 +24,7 @@ def puzzle_of(game: "ListedGame") -> "Message":
 
 
 def progress_of(game: "ListedGame") -> "Message":
-    """Return the message about its progress."""
+    """Return the message about the game's progress."""
     givens = game.kinds.count("g")
     filled = 81 - game.values.count(".") - givens
     if not givens:
@@ -35,7 +35,7 @@ def progress_of(game: "ListedGame") -> "Message":
 
 
 def thumbnail(game: "ListedGame") -> str:
-    """Return its digits as SVG text, coloured by the style sheet."""
+    """Return the game's digits as SVG text, coloured by the style sheet."""
     from sudoku_core.pictures.board import LINES, digits
 
     shapes = [LINES[1]]
@@ -50,7 +50,7 @@ def thumbnail(game: "ListedGame") -> str:
 
 
 def time_text(seconds: int) -> str:
-    """Return a duration as a clock shows it: 1:05, or 2:01:05."""
+    """Return a duration as text, such as 1:05 or 2:01:05."""
     minutes, seconds = seconds // 60, seconds % 60
     if minutes < 60:
         return f"{minutes}:{seconds:02d}"

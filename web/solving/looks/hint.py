@@ -28,7 +28,7 @@ def sentence(state: "BoardState", hint: "Hint") -> "Message":
 
 
 def place_facts(hint: "Hint", language: str) -> "Facts":
-    """Return the name of the hint's technique and where to look for it."""
+    """Return the name of the hint's technique, and the place to look for it."""
     where = in_language(hint.step["where"]["texts"], language)
     return {"technique": in_language(hint.step["names"], language), "where": where}
 

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def leaving(state: "BoardState") -> "BoardState":
-    """Return a state with only the part of the board that the player has chosen to export.
+    """Return the state, reduced to the part of the board that the player has chosen to export.
 
-    If a path is shown, that is the shown position. Givens and solution have no notes, colours, marks or
-    hint.
+    If a path is shown, the board is its shown position. The puzzle and the solution are exported without
+    notes, colours, marks and hint.
     """
     contents = contents_of(state)
     if contents == "board":
@@ -29,6 +29,6 @@ def leaving(state: "BoardState") -> "BoardState":
 
 
 def on_paper(state: "BoardState") -> "BoardState":
-    """Return the same for printing, without marks of answers and conflicts."""
+    """Return the state to print: like `leaving`, without marks of answers and conflicts."""
     state = leaving(state).with_known(conflicts=(), marked=())
     return state.having(options=state.options.having(mark_wrong=False))

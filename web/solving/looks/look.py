@@ -35,7 +35,7 @@ IDLE = ("undo", "redo") + LEAVING
 class BoardLook:
     """Everything that the board page shows.
 
-    If a field is equal in two looks, that part of the page needs no repainting.
+    A part of the page is repainted only if its field differs between two looks.
     """
 
     def __init__(self, state: "BoardState") -> None:
@@ -60,26 +60,26 @@ class BoardLook:
         self.board = state.board
         self.cells = cells_of(state)
         self.lit = lit_digit(state)  # the highlighted digit, 0 for none
-        self.left = _left(state.board)  # how many of each digit are still to be placed
+        self.left = _left(state.board)  # the missing count of each digit
         self.cursor = state.input.cursor
         self.message = sentence(state)  # the message of the status line
-        self.offers = offers(state)  # the commands offered beside it
+        self.offers = offers(state)  # the commands offered beside the status line
         self.disabled = _disabled(state)  # the commands whose buttons are disabled
         # 81 looks of the cells of a position or solution over the board, or None
         self.layer = position_of(state) or layer_of(state)
         self.pager = pager_of(state)
         self.hint = state.known.hint
-        # the slug of the technique to learn, if only techniques that are not chosen find a step
+        # the slug of the technique to learn, if only unchosen techniques find a step
         beyond = state.known.beyond
         self.to_learn = beyond.step["technique"] if beyond and "show_beyond" in self.offers else ""
         self.path = state.known.path
         self.reason = state.known.reason if is_choosing_digit(state) else None
-        # the board that the hint is drawn over
+        # the board under the drawing of the hint
         self.drawn = state.known.path.board if state.known.path else state.board
         sentences = marks.sentences(state.known.hint, self.drawn)
         if state.draws and not state.known.path:
             sentences = marks.join_sentences(sentences, drawn_sentences(state, self.cells))
-        # of the hint: about cells of the board, or of the position over the board
+        # the hint's sentences about cells of the board, and about cells of the position over the board
         self.sentences, self.sentences_over = ({}, sentences) if state.known.path else (sentences, {})
         self.dialog = state.dialog
         self.refused = state.refused  # why the browser does not store the player's work, "" if it does
@@ -117,7 +117,7 @@ class BoardLook:
 
     @property
     def programs(self) -> tuple[tuple[str, str], ...]:
-        """The name and the link of each program that can open this puzzle."""
+        """The name and the link of each other program that can open this puzzle."""
         from solving.texts.programs import links
 
         return links(self.board)
@@ -129,7 +129,7 @@ class BoardLook:
 
 
 def _left(board: "Board") -> tuple[int, ...]:
-    """Return for each digit from 1 to 9 how often it is still to be placed."""
+    """Return the missing count of each digit from 1 to 9."""
     return tuple([max(0, 9 - board.values.count(digit)) for digit in range(1, 10)])
 
 

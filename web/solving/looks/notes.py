@@ -1,7 +1,7 @@
 """Compute the places of the notes in a cell, on the page and in pictures.
 
 A cell is CELL units wide. The notes of a layer are one SVG text with a place for each digit, so that they
-look the same in any font: (digits, x of each, base line y of each, font size).
+look the same in any font: (digits, x of each digit, base line y of each digit, font size).
 """
 
 from typing import TYPE_CHECKING
@@ -32,7 +32,7 @@ DRAWN = CANDIDATES | TRUE | ON_GRID | LARGE  # the marks that affect how centre 
 _LEFT, _RIGHT = 10, 50
 _TOP, _CENTRE, _BOTTOM = 16, 35, 55
 
-# The places of corner notes: first the corners are filled, then the middles of the sides. The digits are
+# The places of corner notes: the corners are filled first, then the middles of the sides. The digits are
 # in ascending order, row by row.
 _CORNERS = ((_LEFT, _TOP), (_RIGHT, _TOP), (_LEFT, _BOTTOM), (_RIGHT, _BOTTOM))
 _SIDES = ((MIDDLE, _TOP), (MIDDLE, _BOTTOM), (_LEFT, _CENTRE), (_RIGHT, _CENTRE))
@@ -42,8 +42,8 @@ _CORNER_SIZE, _LARGE_CORNER_SIZE = 16, 20
 # With more corner notes than this, some are at the left and right sides.
 _WITHOUT_SIDES = 6
 
-# The layout of centre notes, usually, large, and between notes at the sides: how many fit into a line, the
-# width of each, and for each number of lines (font size, the base line of each).
+# The layouts of centre notes: normal, large, and between notes at the sides. Each has the notes per line,
+# the width of a note, and for each number of lines (font size, the base line of each line).
 _USUAL = (5, 10, ((0, ()), (16, (_CENTRE,)), (15, (28, 42))))
 _LARGE = (4, 12, ((0, ()), (20, (37,)), (18, (28, 47)), (18, (19, 37, 55))))
 _BETWEEN = (3, 8, ((0, ()), (13, (34,)), (13, (28, 40)), (11, (24, 33, 42))))
@@ -63,8 +63,8 @@ _CORNER_PLACES.append(_in_reading_order(_NINE))
 def corner_notes(look: "CellLook") -> "Notes":
     """Return the layout of the corner notes.
 
-    They surround the centre notes. If there are none and the reader has chosen fixed places, each has its
-    own place in three rows.
+    Corner notes surround the centre notes. In a cell without centre notes, the option for fixed places puts
+    the corner notes into three rows.
     """
     digits = MEMBERS[look.corners]
     if look.marks & FIXED and not look.centres:
@@ -80,8 +80,8 @@ def corner_notes(look: "CellLook") -> "Notes":
 def centre_notes(look: "CellLook") -> "Notes":
     """Return the layout of the centre notes.
 
-    They are in lines; shown candidates have their own places in three rows, unless corner notes are in the
-    way.
+    Centre notes are written in lines. Shown candidates have fixed places in three rows, unless the cell has
+    corner notes.
     """
     digits = MEMBERS[look.centres]
     if look.marks & ON_GRID and not look.corners:
@@ -109,7 +109,7 @@ def _lines_of(look: "CellLook") -> tuple[int, int, tuple[tuple[int, tuple[int, .
 
 
 def _lay_out_in_rows(digits: tuple[int, ...], look: "CellLook") -> "Notes":
-    """Return the layout of notes that each have their own place in three rows."""
+    """Return the layout in three rows, with a fixed place for each note."""
     across = tuple([THIRDS[(digit - 1) % 3] for digit in digits])
     down = tuple([FOOT_OF_NOTE + THIRDS[(digit - 1) // 3] for digit in digits])
     return digits, across, down, _LARGE_GRID_SIZE if look.marks & LARGE else _GRID_SIZE
@@ -118,8 +118,8 @@ def _lay_out_in_rows(digits: tuple[int, ...], look: "CellLook") -> "Notes":
 def signs(look: "CellLook") -> "Notes":
     """Return the layout of the letters of the cell's colours: "A" for the first colour.
 
-    In a cell without digit and notes, up to three letters are in its centre. Otherwise they are one below
-    the other at a side, at the right side if that avoids a note.
+    In a cell without digit and notes, up to three letters are in the centre. Otherwise they are stacked
+    at one side, on the right if that avoids a note.
     """
     letters = tuple(["ABCDEFGH"[colour - 1] for colour in MEMBERS[look.colours]])
     count, notes = len(letters), look.corners | look.centres
@@ -132,7 +132,7 @@ def signs(look: "CellLook") -> "Notes":
 
 
 def signs_differ(old: "CellLook", look: "CellLook") -> bool:
-    """Return whether the letters of the colours are drawn differently than in the old look."""
+    """Return whether the drawing of the colours' letters differs from the old look."""
     was_signed, is_signed = old.marks & SIGNED, look.marks & SIGNED
     if not was_signed and not is_signed:
         return False
@@ -140,19 +140,19 @@ def signs_differ(old: "CellLook", look: "CellLook") -> bool:
 
 
 def written(numbers: tuple[int, ...], add: int = 0) -> str:
-    """Return the numbers as an SVG attribute, with `add` added to each."""
+    """Return the numbers, increased by `add`, as an SVG attribute."""
     return " ".join([str(number + add) for number in numbers])
 
 
 def ink(look: "CellLook") -> str:
-    """Return the ink of the centre notes: "accent" for the player's notes, else that of candidates."""
+    """Return the ink of the centre notes: "accent" for the player's notes, or the ink of candidates."""
     if not look.marks & CANDIDATES:
         return "accent"
     return "ink" if look.colours or look.marks & TRUE else "faint-ink"
 
 
 def centre_differs(old: "CellLook", look: "CellLook") -> bool:
-    """Return whether the centre notes are drawn differently than in the old look."""
+    """Return whether the drawing of the centre notes differs from the old look."""
     if old.centres != look.centres or not look.centres:
         return old.centres != look.centres
     is_drawn_anew = (old.marks ^ look.marks) & DRAWN != 0 or old.colours != look.colours
@@ -160,7 +160,7 @@ def centre_differs(old: "CellLook", look: "CellLook") -> bool:
 
 
 def corner_differs(old: "CellLook", look: "CellLook") -> bool:
-    """Return whether the corner notes are drawn differently than in the old look."""
+    """Return whether the drawing of the corner notes differs from the old look."""
     if old.corners != look.corners or not look.corners:
         return old.corners != look.corners
     moves = look.marks & (FIXED | LARGE) and old.centres != look.centres
@@ -180,7 +180,7 @@ def lit_notes(cells: "Sequence[CellLook]", lit: int) -> tuple[str, str, str]:
                 place = digits.index(lit)
                 x = CELL * COLUMN_OF[cell] + across[place]
                 y = str(CELL * ROW_OF[cell] + down[place])
-                # No wider than a note, or it would cover the notes beside it.
+                # The path is not wider than a note, so it does not cover neighbouring notes.
                 grounds.append("M" + str(x - 5) + " " + y + "h10")
                 xs.append(str(x))
                 ys.append(y)

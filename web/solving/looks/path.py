@@ -24,7 +24,7 @@ def position_of(state: "BoardState") -> "tuple[CellLook, ...] | None":
 
 
 def cells_seen(state: "BoardState") -> "tuple[CellLook, ...]":
-    """Return the looks of the 81 cells for a picture: the position of the path, or the board."""
+    """Return the looks of the 81 cells for a picture of the path's position or of the board."""
     return _looks(state.known.path.board, None) if state.known.path else cells_of(state)
 
 
@@ -66,12 +66,12 @@ def claim_of(path: "Path", language: str) -> str:
 
 
 def count_beyond(path: "Path") -> int:
-    """Return how many steps of the path use techniques that are not chosen."""
+    """Return the number of steps of the path that use unchosen techniques."""
     return len([1 for step in path.steps if path.techniques[step["technique"]].get("beyond")])
 
 
 def is_stuck(state: "BoardState") -> bool:
-    """Return whether the shown end of the path is one at which no technique applies."""
+    """Return whether the end of the path is shown and no technique applies there."""
     path = state.known.path
     return bool(path and not state.known.hint and path.reason == "stuck")
 

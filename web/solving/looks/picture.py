@@ -1,7 +1,7 @@
 """Draw the board as SVG text.
 
 The picture is used without the page, in an article or on paper: it has no cursor and no selection, and
-contains its colours.
+contains its own colours.
 """
 
 from typing import TYPE_CHECKING
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from sudoku_core.pictures.drawing import Shape
     from sudoku_core.pictures.themes import Theme
 
-_DIGIT = 34  # its size of type
-_WEIGHTS = ("", "650", "400", "400")  # by kind
+_DIGIT = 34  # the font size of digits
+_WEIGHTS = ("", "650", "400", "400")  # font weights by kind of value
 _INKS = ("", "ink", "accent", "faint-ink")
 
 
@@ -43,8 +43,8 @@ def draw(
     cells: The looks of its 81 cells.
     theme: A name of THEMES.
     title: A description of the picture, for screen readers.
-    over: Shapes to draw over the board: those of a hint.
-    drawn: What the player has drawn on candidates, below and above the notes, as SVG text: see `drawn_on`.
+    over: The shapes of a hint, drawn over the board.
+    drawn: The player's drawings on candidates, below and above the notes, as SVG text: see `drawn_on`.
     """
     colours = THEMES[theme]
     # A printer may turn colours into shades of grey, so their letters are always printed.
@@ -74,7 +74,7 @@ def draw_board(
 
     cells: The looks of its 81 cells.
     colours: A value of THEMES, or CSS variables by the same names.
-    on_paper: Whether cells with colours also have their letters.
+    on_paper: Whether to add letters to cells with colours.
     below: SVG text to add below digits and notes.
     """
     lines = svg_of(LINES, in_theme(colours, STYLES))
@@ -95,7 +95,7 @@ def _tint(cell: int, look: "CellLook", colours: "Theme") -> str:
         return ""
     x, y = _corner(cell)
     parts = [f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{tints[-1]}"/>\n']
-    # Stripes across the diagonal: each colour but the last covers its own stripe and those before it.
+    # Draw stripes across the diagonal: each colour but the last covers its own and all earlier stripes.
     for number in range(len(tints) - 1, 0, -1):
         length = 2 * CELL * number // len(tints)
         over = max(0, length - CELL)
@@ -139,7 +139,7 @@ def _digit(digit: int, kind: int, marks: int, coloured: bool, colours: "Theme") 
         fill = colours["alarm"]
         mark = f'<path stroke="{fill}" stroke-width="2" d="M16 30H44"/>'
     if marks & CONFLICT:
-        # Two lines below the digit, so that a conflict is visible without its colour.
+        # Draw two lines below the digit, so that a conflict is visible without its colour.
         fill = colours["alarm"]
         mark += f'<path stroke="{fill}" stroke-width="1.5" d="M17 50H43M17 54H43"/>'
     return _text(str(digit), str(MIDDLE), str(FOOT), _DIGIT, fill, f' font-weight="{weight}"') + mark

@@ -13,7 +13,7 @@ _QUIET = 4  # modules of white margin around the code, which scanners need
 def qr_picture(rows: "Sequence[str]", title: str = "") -> str:
     """Return a QR code as SVG text, black on white.
 
-    rows: Rows of modules, "1" for a dark one.
+    rows: Rows of modules, "1" for a dark module.
     """
     size = len(rows) + 2 * _QUIET
     runs = []

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
     Pager = tuple[int, int, Message | None]
 
-# The marks that a cell keeps under a solution: other tints would hide the differences.
+# The marks that remain visible under a solution: other tints would hide the differences.
 KEPT_MARKS = CURSOR | SELECTED
 
-# Estimates from this number upwards are written with a power of ten.
+# Estimates of this size or larger are written with a power of ten.
 LARGE = 1e9
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
@@ -42,12 +42,12 @@ def layer_of(state: "BoardState") -> "tuple[CellLook, ...] | None":
 
 
 def _compared(browse: "Browse") -> str:
-    """Return the solution to compare the shown one with."""
+    """Return the solution with which the shown solution is compared."""
     return browse.lines[0 if browse.at else 1]
 
 
 def pager_of(state: "BoardState") -> "Pager | None":
-    """Return the number of the shown solution, the largest number, and a message with the count.
+    """Return the number of the shown solution, the highest number, and a message with the count.
 
     The message is None before the solutions have been counted.
     """
@@ -80,7 +80,7 @@ def turned_message(state: "BoardState", browse: "Browse") -> "Message":
 
 
 def counting_message(browse: "Browse | None") -> "Message":
-    """Return the message while solutions are counted; it does not change with their number."""
+    """Return the message while solutions are counted; it is the same for every count so far."""
     if browse and browse.estimate:
         return ("status.counting_many", _facts(browse))
     return ("status.estimating" if browse and browse.parts else "status.counting", None)
@@ -105,7 +105,7 @@ def _facts(browse: "Browse") -> "dict[str, object]":
 
 
 def rounded(number: float) -> "int | str":
-    """Return the number rounded to two digits: 4100000; a large one as text: "6.7 × 10²¹"."""
+    """Return the number rounded to two digits, such as 4100000, or a large number as text: "6.7 × 10²¹"."""
     text = f"{number:.1e}"
     if number < LARGE:
         return round(float(text))

@@ -47,7 +47,7 @@ PROGRESS = {
     "": "status.none",
 }
 
-# Purpose of a question -> message while it is being answered, if not "status.working".
+# Purpose of a question -> message while the question is open, if not "status.working".
 WORKING = {
     "hint": "status.looking",
     "reasons": "status.looking",
@@ -57,7 +57,7 @@ WORKING = {
     "marks": "exercise.judging",
     "chain": "status.chain_checking",
 }
-# The same after the worker has reported a technique that it tries.
+# Purpose of a question -> message after the worker has reported the technique that it tries.
 TRYING = {"hint": "status.trying", "reasons": "status.trying", "path": "status.path_trying"}
 
 # Purpose of a question -> status of the verdict -> message; VERDICTS has the messages for all purposes.
@@ -102,14 +102,14 @@ VERDICTS = {
     "invalid": "status.conflict",
     "complete": "status.complete",
 }
-# The same if the entries are wrong: the givens alone have exactly one solution.
+# Status -> message if the entries are wrong, because the givens alone have exactly one solution.
 OF_ENTRIES = {"none": "status.entries_none", "invalid": "status.entries_invalid"}
 
 
 def sentence(state: "BoardState") -> "Message":
-    """Return the message of the status line, a key and its facts.
+    """Return the message of the status line: a key and its facts.
 
-    An answer comes first. Otherwise it is a notice, the hint for typing in, the greeting of a new board, a
+    An answer has priority. Otherwise the message is a notice, the help for typing in, a greeting, a
     report about the worker, or the task of an exercise.
     """
     message, notice = answer(state), life.notice_of(state)
@@ -195,7 +195,7 @@ def _verdict_message(state: "BoardState", verdict: "Verdict") -> "Message":
 
 
 def _reason_message(state: "BoardState", status: str) -> "Message":
-    """Return the message about the reason that the player asked for; a right digit stays hidden."""
+    """Return the message about the reason that the player asked for; it does not reveal a correct digit."""
     reason = state.known.reason
     if not reason or not reason.reply or status == "true":
         facts: Facts = {"digit": reason.digit if reason else 0, "cell": name(reason.cell) if reason else ""}
@@ -204,7 +204,7 @@ def _reason_message(state: "BoardState", status: str) -> "Message":
 
 
 def conflict_facts(state: "BoardState") -> "Facts":
-    """Return the first two cells in conflict, and their digit."""
+    """Return the first two cells in conflict and their digit."""
     values, first = state.board.values, state.known.conflicts[0]
     second = next(cell for cell in PEERS[first] if values[cell] == values[first])
     return {"digit": values[first], "cell": name(first), "cell2": name(second)}

@@ -18,11 +18,9 @@ class Win(Value):
     """The facts about a win."""
 
     seconds: int | None = None  # None if the timer was off
-    level: str = ""  # "" while it is not known
+    level: str = ""  # "" while unknown
     hints: int = 0  # the number of hints used
-    techniques: tuple[
-        str, ...
-    ] = ()  # names of the techniques needed, the hardest first; () while not known
+    techniques: tuple[str, ...] = ()  # names of the techniques needed, the hardest first; () while unknown
     next: "tuple[str, str] | None" = None  # the address and the name of the technique to learn next
 
 
@@ -49,7 +47,7 @@ def _next_technique(state: "BoardState") -> "tuple[str, str] | None":
 
 
 def level_of(state: "BoardState") -> str:
-    """Return the level of the puzzle, "" while it is not known."""
+    """Return the level of the puzzle, or "" while it is unknown."""
     path, rating = state.known.path, state.known.rating
     rating = rating or (path and path.rating) or {}
     return state.game.level or rating.get("level") or ""
@@ -69,7 +67,7 @@ def facts_of(win: Win) -> "tuple[tuple[str, Message | str], ...]":
 
 
 def next_answer(state: "BoardState") -> str:
-    """Return the button that the player probably presses next: "hint", "check", "solve", or "".
+    """Return the button that the player will probably press next: "hint", "check", "solve", or "".
 
     "check" for a typed or full grid, "hint" while playing, "solve" for a puzzle that has just been loaded.
     """
@@ -77,7 +75,7 @@ def next_answer(state: "BoardState") -> str:
     played = ENTRY in board.kinds or SOLVED in board.kinds
     if not any(board.values) or (all(board.values) and not state.known.conflicts):
         return ""
-    if state.exercise:  # there Check and Solve end the exercise: the page recommends neither
+    if state.exercise:  # Check and Solve would end the exercise, so the page does not suggest them
         return "hint" if played or state.game.level else ""
     if GIVEN not in board.kinds or all(board.values):
         return "check"

@@ -5,7 +5,7 @@ text, with backslashes and line ends escaped. There are no numbers to convert an
 file from a stranger takes time only in proportion to its length.
 
 Restoring overwrites nothing. A missing text is added; records are joined; if two different texts have the
-same key, the stored one stays and the other is stored beside it under another key.
+same key, the stored text is unchanged and the other is stored under a new key.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 HEAD = "sudoku-lab backup 1 "
 
-# The beginnings of the keys that a file may contain.
+# The prefixes of the keys that a file may contain.
 KINDS = ("settings", "wins", "given", "practice", "techniques", "game", "game-in-frame", "exercise") + (
     "own-code",
     "finder",
@@ -38,7 +38,7 @@ KINDS = ("settings", "wins", "given", "practice", "techniques", "game", "game-in
     "pupil",
     "aside",
 )
-# The prefix of the key of a text that was stored beside another one; such a key ends with "/" and a number.
+# The prefix of the key of a text that was stored beside another; the key ends with "/" and a number.
 ASIDE = "aside/"
 
 MOST_TEXTS = 5000
@@ -53,7 +53,7 @@ class Restored(Value):
     beside: int = 0  # the number of texts stored beside others
     same: int = 0  # the number of texts that were stored already
     bad: int = 0  # the number of unreadable texts
-    missing: int = 0  # the number of texts announced in the first line but not in the file
+    missing: int = 0  # the number of texts missing from the file, by the count in its first line
     old: "dict[str, str | None]" = {}  # noqa: RUF012 - never changed; key -> the text before, or None
     new: "dict[str, str]" = {}  # noqa: RUF012 - never changed; key -> the text now
 
@@ -72,7 +72,7 @@ def write(storage: "Storage") -> str:
 
 
 def read(file: str) -> "tuple[list[tuple[str, str]], int] | None":
-    """Return the (key, text) pairs of a file, and the count in its first line; None for any other file."""
+    """Return the (key, text) pairs of a file and the count in its first line; None for other files."""
     lines = file.replace("\r\n", "\n").split("\n")
     first = lines[0].rstrip(" ")
     count = parse_whole(first[len(HEAD) :], 99_999)
@@ -114,7 +114,7 @@ def message_of(restored: Restored) -> "Message":
 
 
 def restore(storage: "Storage", file: str) -> "Restored | None":
-    """Restore the texts in a file; if the browser has no room for all, change nothing and return None.
+    """Restore the texts in a file. If the browser cannot store them all, change nothing and return None.
 
     file: A text that `read` accepts.
     """
@@ -146,7 +146,7 @@ def undo(storage: "Storage", restored: Restored) -> None:
 
 
 def _merge(storage: "Storage", key: str, text: str) -> tuple[str, str, str]:
-    """Return how to restore a text of the file (a field of Restored), and the key and text to store."""
+    """Return the action for a text of the file (a field of Restored), and the key and text to store."""
     kind, here = _kind_of(key), storage.load(key)
     if not _is_key(key) or not 0 < len(text) <= LONGEST_TEXT or not _is_readable(key, text):
         return "bad", key, text
@@ -186,8 +186,8 @@ def _is_readable(key: str, text: str) -> bool:
 
 
 def _game_beside(storage: "Storage", key: str, here: str, text: str) -> tuple[str, str, str]:
-    """Return the action, key and text that store the file's version of a game as another game."""
-    if work_of(here) == work_of(text):  # only the first lines, with the times, differ
+    """Return the action, key and text that store the file's version of a game as a separate game."""
+    if work_of(here) == work_of(text):  # only the first lines differ, which contain the times
         return "same", key, text
     new_key = key + "-" + hashlib.sha256(work_of(text).encode()).digest().hex()[:8]
     is_new = storage.load(new_key) is None
@@ -195,7 +195,7 @@ def _game_beside(storage: "Storage", key: str, here: str, text: str) -> tuple[st
 
 
 def _beside(storage: "Storage", key: str, text: str) -> tuple[str, str, str]:
-    """Return the action, key and text that store the text beside the one here: see guarded.py."""
+    """Return the action, key and text that store the text beside the existing text: see guarded.py."""
     prefix = ASIDE + key + "/"
     names = storage.keys_with(prefix)
     if text in [storage.load(each) for each in names]:

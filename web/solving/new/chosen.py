@@ -1,4 +1,4 @@
-"""Check whether the player's choice of techniques is enough for the puzzles of the stock."""
+"""Check whether the player's chosen techniques can solve the puzzles of the stock."""
 
 from typing import TYPE_CHECKING
 
@@ -10,24 +10,24 @@ if TYPE_CHECKING:
 
     Ladder = Sequence[tuple[str, str]]  # slug and level of each technique
 
-LAST_PLAIN = "medium"  # up to this level no technique assumes a single solution
+LAST_PLAIN = "medium"  # techniques up to this level do not assume a single solution
 
 
-# The source of a puzzle for the choice: the stock, the worker, or none.
+# The sources of a puzzle for the chosen techniques: the stock, the worker, or none.
 STOCK, WORKER, NOWHERE = "stock", "worker", ""
 
 
 def source_of(choice: "dict[str, Any]", level: str, needs: str, ladder: "Ladder") -> str:
-    """Return the source of a puzzle of this level, or that needs this technique, for the choice."""
+    """Return the source of a puzzle with this level or technique for the chosen techniques."""
     if not choice or (not needs and is_enough(choice, level, ladder)):
         return STOCK
     return WORKER if can_need(choice, dict(ladder).get(needs, level), ladder) else NOWHERE
 
 
 def is_enough(choice: "dict[str, Any]", level: str, ladder: "Ladder") -> bool:
-    """Return whether the choice has all techniques up to this level.
+    """Return whether all techniques up to this level are chosen.
 
-    A puzzle of the level needs no others. choice: The fields `only` or `avoid` of a question.
+    They solve every puzzle of the level. choice: The field `only` or `avoid` of a question.
     """
     if "avoid" in choice:
         return LEVELS.index(level) <= LEVELS.index(LAST_PLAIN)
@@ -39,9 +39,10 @@ def is_enough(choice: "dict[str, Any]", level: str, ladder: "Ladder") -> bool:
 
 
 def can_need(choice: "dict[str, Any]", level: str, ladder: "Ladder") -> bool:
-    """Return whether puzzles of this level can be solved with the choice: it needs such a technique.
+    """Return whether the chosen techniques may solve a puzzle of this level.
 
-    A medium puzzle can have only singles, if there are many.
+    From "hard" on, the choice must include a technique above the previous level. An easier puzzle may need
+    only singles.
     """
     if "avoid" in choice or LEVELS.index(level) < LEVELS.index("hard"):
         return True
@@ -55,7 +56,7 @@ def can_need(choice: "dict[str, Any]", level: str, ladder: "Ladder") -> bool:
 
 
 def _has(choice: "dict[str, Any]", slug: str, its_level: str) -> bool:
-    """Return whether a technique is chosen, by its slug or by a level."""
+    """Return whether a technique is chosen by its slug or by its level."""
     names = choice.get("only")
     if names is None:
         return True

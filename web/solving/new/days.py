@@ -1,6 +1,6 @@
 """Convert days between consecutive numbers (0 is January 1, 1970) and texts: 2026-11-26.
 
-A day is a calendar date and not a moment: it is the same everywhere, although it begins at different times.
+A day is a calendar date, not a moment: it is the same everywhere, although it begins at different times.
 `clock.day_numbers` returns the reader's day at a moment; `clock.calendar_day` writes a day in words.
 """
 

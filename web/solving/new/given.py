@@ -1,8 +1,8 @@
 """Record the puzzles that New has loaded in this browser.
 
 One key stores a line for each of the latest puzzles: name, level, day ("-" for none), givens. Another key
-for each stock stores the numbers of all loaded puzzles as bits, so that no puzzle is repeated while there
-are others left.
+for each stock stores the numbers of all loaded puzzles as bits, so that no puzzle is repeated until all
+have been loaded.
 """
 
 from typing import TYPE_CHECKING
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from solving.games.storing import Storage
     from sudoku_core.maker.stock import Stock
 
-KEY_OF_NUMBERS = "given."  # followed by the version of the stock
+KEY_OF_NUMBERS = "given."  # a prefix; the key ends with the version of the stock
 
-MOST = 300  # the most stored lines, of about 120 characters each
+MOST = 300  # the maximum number of stored lines; a line has about 120 characters
 
 
 def technique_in(name: str) -> str:
-    """Return the technique that a puzzle with this name needs, or "".
+    """Return the technique needed by the puzzle with this name, or "".
 
-    name: The name of a puzzle of the stock, as 1-x-wing-180-7K3Q, or of a made one, as made-x-wing-0.
+    name: A puzzle of the stock, such as 1-x-wing-180-7K3Q, or a generated puzzle, such as made-x-wing-0.
     """
     parts = name.split("-")[1:-1]
     if parts and parts[-1] in KINDS:
@@ -54,7 +54,7 @@ class LoadedPuzzles:
         self._storage.keep(KEY_OF_NUMBERS + str(stock.version), f"{numbers:x}")
 
     def add_made(self, line: str, level: str, needs: str = "") -> None:
-        """Record a puzzle that was made in this browser, with its level and the technique that it needs."""
+        """Record a puzzle generated in this browser, with its level and the technique that it needs."""
         self._keep(["made-" + needs + "-0" if needs else "made", level, "-", line])
 
     def _keep(self, new: list[str]) -> None:
@@ -68,7 +68,7 @@ class LoadedPuzzles:
         return parse_bits(text, stock.total)
 
     def solved_on(self, level: str, wins: "list[str]") -> "dict[str, bool]":
-        """Return day -> whether its puzzle was solved, for each day whose puzzle of this level was loaded.
+        """Return day -> whether it was solved, for the daily puzzles of this level that were loaded.
 
         wins: The lines of the record of wins, which end with the givens.
         """
@@ -77,7 +77,7 @@ class LoadedPuzzles:
 
 
 def choose_place(stock: "Stock", group: str, given: int, chance: float) -> int:
-    """Return the place in a group of a puzzle that has not been loaded; of any puzzle if none is left.
+    """Return the place in a group of a puzzle not loaded before, or of any puzzle if all were loaded.
 
     given: The numbers of the loaded puzzles, as bits.
     chance: A random number from 0 to 1.

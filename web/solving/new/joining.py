@@ -9,13 +9,13 @@ from solving.games.listed import GIVEN, rows_given
 from sudoku_core.board.bounded import parse_json
 
 if TYPE_CHECKING:
-    Pairs = list[tuple[str, str]]  # keys and texts of a file
+    Pairs = list[tuple[str, str]]  # (key, text) pairs from a file
 
 HEX = "0123456789abcdef"
 
 # The keys of the pupils who share a browser in the course, and of the chosen pupil: see learning/pupils.py.
 PUPILS, CHOSEN_PUPIL = "course/pupils", "course/pupil"
-LONGEST_LIST = 20_000  # the most characters of the list of pupils
+LONGEST_LIST = 20_000  # the maximum length of the list of pupils in characters
 
 
 class OneTextStorage:
@@ -46,7 +46,7 @@ def wins_of(text: str) -> list[str]:
 
 
 def _join_wins(_key: str, here: str, text: str) -> str:
-    """Return both records with each puzzle once, as it was first solved."""
+    """Return the joined records, with only the first win of each puzzle."""
     lines = sorted(wins_of(here) + wins_of(text), key=lambda line: (len(line.split(" ")[0]), line))
     puzzles: set[str] = set()
     first_wins = []
@@ -59,7 +59,7 @@ def _join_wins(_key: str, here: str, text: str) -> str:
 
 
 def _join_given(key: str, here: str, text: str) -> str:
-    """Return the puzzles of both records, or the union of two sets of numbers as bits."""
+    """Return the puzzles of both records, or the union of two bit sets of numbers."""
     if key != GIVEN:
         both = int(here, 16) | int(text, 16) if not here.strip(HEX) else int(text, 16)
         return f"{both:x}"
@@ -70,7 +70,7 @@ def _join_given(key: str, here: str, text: str) -> str:
 
 
 def _join_practice(_key: str, here: str, text: str) -> str:
-    """Return both records; the result here counts if a position was practised in both."""
+    """Return the joined records; for a position in both, use the result from this browser."""
     joined, records_here = OneTextStorage(here), practising.read(OneTextStorage(here))
     for slug, record in practising.read(OneTextStorage(text)).items():
         before = records_here.get(slug, practising.PracticeRecord())
@@ -83,12 +83,12 @@ def _join_practice(_key: str, here: str, text: str) -> str:
 
 
 def _join_progress(_key: str, here: str, text: str) -> str:
-    """Return the progress with techniques in both records."""
+    """Return the joined progress with techniques."""
     return progress.join(here, text)
 
 
 def _join_settings(_key: str, here: str, text: str) -> str:
-    """Return the settings here, with settings of the file that have not been chosen here."""
+    """Return this browser's settings, extended by the file's settings that it does not have."""
     chosen_here, joined = settings.read(OneTextStorage(here)), OneTextStorage(here)
     of_file = settings.read(OneTextStorage(text))
     added = {name: value for name, value in of_file.items() if name not in chosen_here}
@@ -101,7 +101,7 @@ def _join_settings(_key: str, here: str, text: str) -> str:
 
 
 def _pupils(text: "str | None") -> "list[tuple[str, str]]":
-    """Return (number, name) of each pupil of a browser; the first pupil, "", is always among them."""
+    """Return (number, name) of each pupil of a browser, always including the first pupil, ""."""
     try:
         listed = parse_json(text or "[]", LONGEST_LIST)
     except ValueError:
@@ -113,7 +113,7 @@ def _pupils(text: "str | None") -> "list[tuple[str, str]]":
 
 
 def _numbers(here: "str | None", text: "str | None") -> "tuple[dict[str, str], list[tuple[str, str]]]":
-    """Return number in the file -> number here for each pupil, and all pupils after joining.
+    """Return number in the file -> number in this browser for each pupil, and the joined pupils.
 
     Pupils with the same name are the same pupil.
     """
@@ -121,7 +121,7 @@ def _numbers(here: "str | None", text: "str | None") -> "tuple[dict[str, str], l
     numbers = {}
     for number_in_file, name in _pupils(text):
         matches = [number for number, other_name in pupils if other_name == name]
-        # The first pupil of the file is the first one here, unless both have names, which differ.
+        # The first pupils of the file and of this browser are the same, unless they have different names.
         if not matches and not number_in_file and not (name and dict(pupils)[""]):
             matches = [""]
             pupils = [
@@ -141,7 +141,7 @@ def _join_pupils(_key: str, here: str, text: str) -> str:
 
 
 def renumber_pupils(pairs: "Pairs", here: "str | None") -> "Pairs":
-    """Return the texts of a file under the keys that its pupils' work has in this browser.
+    """Return the texts of a file under this browser's keys for the pupils' work.
 
     here: The stored pupils of this browser.
     """

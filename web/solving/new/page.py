@@ -1,4 +1,4 @@
-"""Services of New: puzzles of the stock, the puzzle of the day, statistics. Loaded at first use."""
+"""Services of New: puzzles of the stock, the puzzle of the day, statistics. Loaded when first used."""
 
 import json
 from typing import TYPE_CHECKING
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from solving.new.state import NewDialogs
     from solving.new.steps import Order
 
-LONGEST = 40  # the most characters of a name that a message shows
+LONGEST = 40  # the maximum length of a name in a message
 
-# The records that were deleted and can be put back: the text with the wins, the techniques of the hints.
+# The deleted records, which can be restored: the text with the wins, and the techniques of the hints.
 _deleted: "list[tuple[str, tuple[tuple[str, int], ...]]]" = []
-_restored: "list[backup.Restored]" = []  # what "undo_restore" can undo
+_restored: "list[backup.Restored]" = []  # the last restore, for "undo_restore"
 
 
 def paint(old: "NewDialogs | None", new_dialogs: "NewDialogs", language: str, words: "Words") -> None:
@@ -65,7 +65,7 @@ async def fill_dialog(page: "BoardPage") -> None:
 async def give_puzzle(page: "BoardPage", kind: str) -> bool:
     """Load a puzzle with the chosen symmetry; return whether the stock is available.
 
-    A puzzle that the worker has made comes before those of the stock.
+    A puzzle that the worker has generated is used before the puzzles of the stock.
 
     kind: A level, or the slug of a technique.
     """
@@ -89,7 +89,7 @@ async def give_puzzle(page: "BoardPage", kind: str) -> bool:
 
 
 def _orders(page: "BoardPage", level: str, needs: str) -> bool:
-    """Order a puzzle for the player's techniques, or say that there is none; False if the stock has it."""
+    """Order a puzzle for the player's techniques, or report that none exists; False to use the stock."""
     ladder = [(row[0], row[1]) for row in json.loads(files.read_own("ladder.json"))]
     source = chosen.source_of(choice_of(page.state), level, needs, ladder)
     if source == chosen.NOWHERE:
@@ -100,7 +100,7 @@ def _orders(page: "BoardPage", level: str, needs: str) -> bool:
 
 
 async def give_ordered(page: "BoardPage") -> bool:
-    """Load the puzzle that has just been made for the player's techniques."""
+    """Load the puzzle that has just been generated for the player's techniques."""
     ordered = new_dialogs_of(page.state).ordered
     if ordered:
         LoadedPuzzles(storage).add_made(*ordered)
@@ -121,7 +121,7 @@ async def give_of_technique(page: "BoardPage") -> bool:
 
 
 async def open_needing(page: "BoardPage", slug: str) -> bool:
-    """Load a puzzle that needs this technique and nothing harder; return whether the stock is available."""
+    """Load a puzzle whose hardest technique is this one; return whether the stock is available."""
     stock = await stock_of(stocks.NEWEST)
     if not stock:
         return False
@@ -160,7 +160,7 @@ async def record_technique(page: "BoardPage", name: str) -> bool:
 async def open_named(page: "BoardPage", name: str, day: str = "-", order: "Order | None" = None) -> bool:
     """Load the puzzle with this name; return whether its stock is available.
 
-    day: The day whose puzzle it is, "-" for none.
+    day: The day of a daily puzzle, or "-".
     order: The order for a similar puzzle that the worker makes in the background, if any.
     """
     version = stocks.version_in(name)
@@ -196,7 +196,7 @@ async def open_day(page: "BoardPage", day: str, level: str = "") -> bool:
     """Load the puzzle of a day; return whether its stock is available.
 
     day: "today", or a date: "2026-11-26".
-    level: Its level; any other text means the level of the calendar.
+    level: The level of the puzzle; any other text means the level of the calendar.
     """
     number = _day_number(day)
     if not number:
@@ -210,7 +210,7 @@ async def open_day(page: "BoardPage", day: str, level: str = "") -> bool:
 
 
 async def show_calendar(page: "BoardPage", level: str = "") -> bool:
-    """Show the days of the last weeks, and mark those whose puzzle of this level has been solved."""
+    """Show the days of the last weeks, and mark the days with a solved puzzle of this level."""
     level = level if level in LEVELS else new_dialogs_of(page.state).level
     today = clock.day_number()
     solved = LoadedPuzzles(storage).solved_on(level, WinRecord(storage).lines())
@@ -251,7 +251,7 @@ async def save_everything(page: "BoardPage") -> bool:
 
 
 async def restore_file(page: "BoardPage", file: "File") -> bool:
-    """Restore the texts in such a file; texts stored here stay."""
+    """Restore the texts in such a file without changing texts stored here."""
     text = await files.own_text_of_file(file, backup.LONGEST_FILE)
     if not text or not backup.read(text):
         page.run("tell", "backup.none", {"text": file.name})
@@ -279,7 +279,7 @@ async def undo_restore(page: "BoardPage") -> bool:
 
 
 async def delete_statistics(page: "BoardPage") -> bool:
-    """Delete the record of wins and the last hints; they can be put back while the page is open."""
+    """Delete the record of wins and the last hints; both can be restored while the page is open."""
     _deleted.append((storage.load(WINS) or "", progress.forget_hints(storage)))
     storage.forget(WINS)
     _show_statistics(page, can_put_back=True)
@@ -287,7 +287,7 @@ async def delete_statistics(page: "BoardPage") -> bool:
 
 
 async def put_back_statistics(page: "BoardPage") -> bool:
-    """Put back the deleted records, and add the wins and hints since then."""
+    """Restore the deleted records, and add the wins and hints since then."""
     if _deleted:
         since = storage.load(WINS) or ""
         wins, hints = _deleted[-1]

@@ -117,7 +117,7 @@ def _paint_statistics(old: "NewDialogs | None", new_dialogs: NewDialogs, words: 
         ("put_back_statistics", new_dialogs.can_put_back),
     ):
         one('#statistics [data-command="' + command + '"]').hidden = not is_shown
-    if old and old.can_put_back != new_dialogs.can_put_back:  # the pressed button is hidden now
+    if old and old.can_put_back != new_dialogs.can_put_back:  # the pressed button is now hidden
         one("#statistics-title").focus()
 
 

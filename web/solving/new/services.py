@@ -1,4 +1,4 @@
-"""Services of New, whose code is loaded at first use."""
+"""Services of New, whose code is loaded when first used."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def service_of(name: str, otherwise: "Callable[..., None] | None" = None) -> "Callable[..., None]":
-    """Return a service that loads solving/new/page.py and calls this function of it.
+    """Return a service that loads solving/new/page.py and calls its function with this name.
 
     otherwise: The service to run instead if the file of New, or the stock, cannot be loaded.
     """
@@ -37,7 +37,7 @@ def _say_missing(page: "BoardPage", *_: str) -> None:
 
 
 def do_nothing(_page: "BoardPage", *_: str) -> None:
-    """Do nothing: the service is not needed."""
+    """Do nothing: the fallback of services that are not needed."""
 
 
 # Load a puzzle of a level from the stock; without the stock, an example.

@@ -17,7 +17,7 @@ HEADING = "solved,seconds,hints,level,puzzle"
 class LevelStatistics(Value):
     """The wins of a level."""
 
-    level: str = ""  # "" for puzzles whose level is not known
+    level: str = ""  # "" for puzzles of unknown level
     count: int = 0  # the number of wins
     hints: int = 0  # the number of hints used in them
     fastest: int = 0  # the shortest time in seconds, 0 if none was timed

@@ -82,13 +82,13 @@ class ButtonsPainter:
 
 
 def _paint_to_learn(look: "BoardLook") -> None:
-    """Offer the page of the technique that would help, or nothing."""
+    """Show a link to the technique that would help, or hide the link."""
     link = one("#learn-beyond")
     link.hidden = not look.to_learn
     link.href = "techniques/" + look.to_learn + ".html" + look.carried.replace("&", "?", 1)
 
 
 def _paint_next(command: str) -> None:
-    """Emphasize the button that is probably pressed next."""
+    """Emphasize the button that the player will probably press next."""
     for button in document.querySelectorAll(".answers button"):
         button.classList.toggle("quiet", button.dataset.command != command)

@@ -21,10 +21,10 @@ class CellsPainter:
 
     def __init__(self) -> None:
         self._elements = list(document.querySelectorAll("[data-cell]"))
-        # The looks and the language of the cells as painted.
+        # The painted looks of the cells, and the language of their labels.
         self._looks: tuple[CellLook, ...] = (looks.AS_BUILT,) * len(CELLS)
         self._language = looks.LANGUAGE_AS_BUILT
-        # The board must not scroll away under a finger that is dragging.
+        # A dragging finger must not scroll the board.
         self._still = ffi.to_js({"preventScroll": True})
         self._notes = NotesPainter()
 

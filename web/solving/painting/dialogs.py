@@ -1,4 +1,4 @@
-"""Paint the contents of the dialogs for export, link, print and the choice among puzzles of a text.
+"""Paint the contents of the dialogs for export, link, printing and the choice of a puzzle in a text.
 
 shared/page/painting.py opens and closes the dialogs.
 """
@@ -27,7 +27,7 @@ def paint_dialogs(old: "BoardLook | None", look: "BoardLook", words: "Words") ->
         one("#per-page").value = str(look.dialogs.per_page)
         one("#paper").value = look.paper
     if look.dialog in ("export", "print"):
-        # If the reader's choice is not available, the list returns to the previous choice.
+        # If the reader's choice is not available, restore the previous choice in the list.
         one("#" + look.dialog + "-contents").value = look.contents
         one("#print-heading").placeholder = words.say("page.name")
     if not old or old.dialogs.format != look.dialogs.format:
@@ -84,7 +84,7 @@ def paint_choices(old: "BoardLook | None", look: "BoardLook", words: "Words") ->
 
 
 def _template() -> "Element":
-    """Return a button to clone: that takes half the time of creating each."""
+    """Return a button to clone, which takes half the time of creating one."""
     button = document.createElement("button")
     button.type = "button"
     button.dataset.command = "choose_puzzle"

@@ -1,4 +1,4 @@
-"""Paint the list of saved games: a row for each, with a picture, its facts and three buttons."""
+"""Paint the list of saved games: one row per game, with a picture, facts and three buttons."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 OPEN, DROP, PUT_BACK = "open_game", "drop_game", "put_back_game"
 
 
-# The number of rows painted at once, then in each slice: a long list opens as quickly as a short one.
+# The number of rows to paint at once, then per slice, so that a long list opens as fast as a short one.
 FIRST, SLICE = 6, 2
 
 
@@ -67,7 +67,7 @@ class GamesPainter:
 def _paint_changes(
     before: "tuple[ListedGame, ...]", games: "tuple[ListedGame, ...]", words: "Words", is_open: bool
 ) -> None:
-    """Paint the rows that have changed, and focus the new button in place of the pressed one."""
+    """Paint the changed rows, and focus the button that replaces the pressed one."""
     rows = one("#games-list").querySelectorAll("li")
     for row, game, was in zip(rows, games, before):
         if game != was:
@@ -104,14 +104,14 @@ def _paint_row(row: "Element", game: "ListedGame", words: "Words") -> None:
     for text in parts:
         line = document.createElement("span")
         line.textContent = text
-        open_button.append(line, " ")  # or the words would run together
+        open_button.append(line, " ")  # to separate the words
     picture = display.svg_element(thumbnail(game))
     picture.setAttribute("aria-hidden", "true")
     open_button.append(picture)
     if game.is_deleted:
         open_button.setAttribute("aria-label", words.say("games.deleted", {"entry": entry}))
     else:
-        open_button.removeAttribute("aria-label")  # its text is its label
+        open_button.removeAttribute("aria-label")  # the element's text is its label
     open_button.disabled = game.is_deleted
     for command, text, label, is_hidden in (
         (DROP, "games.delete", "games.delete_entry", game.is_deleted),

@@ -1,4 +1,4 @@
-"""Paint the sheet of the hint; its text and drawing are painted as on other pages."""
+"""Paint the sheet of the hint; shared/boards/painting.py paints its text and drawing."""
 
 from typing import TYPE_CHECKING
 
@@ -58,7 +58,7 @@ def _paint_sheet(hint: "Hint", carried: str, words: "Words") -> None:
 def _about(step: "dict[str, Any]", carried: str, words: "Words") -> "Element":
     """Return the link to the technique's page.
 
-    It opens in a new tab: after a return to this page the game would be restored, but not the hint.
+    It opens in a new tab, because Back would restore the game but not the hint.
     """
     link = document.createElement("a")
     link.className = "about"

@@ -1,4 +1,4 @@
-"""Draw the notes of the 81 cells over the grid: the text of a cell's element is its digit alone."""
+"""Draw the notes of the 81 cells over the grid; the element of a cell contains only its digit."""
 
 from typing import TYPE_CHECKING
 
@@ -21,11 +21,11 @@ _SVG = "http://www.w3.org/2000/svg"
 
 
 class NotesPainter:
-    """The painter of notes: each cell has a text each for corner notes, centre notes and colours."""
+    """The painter of notes: each cell has three texts, for corner notes, centre notes and colours."""
 
     def __init__(self) -> None:
         self._drawing = one("#notes g")
-        # (layer, cell) -> its text, and its attributes as set: setting one is slow.
+        # (layer, cell) -> its text and current attributes, because setting an attribute is slow.
         self._texts: dict[tuple[str, int], tuple[Element, dict[str, str]]] = {}
         self._lit_ground, self._lit_digits = one("#notes .lit-ground"), one("#notes .lit-digits")
 

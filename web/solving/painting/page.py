@@ -1,6 +1,6 @@
-"""Paint the board page: only parts of the page whose look has changed.
+"""Paint the parts of the board page whose look has changed.
 
-shared/page/painting.py paints the parts that all pages have: language, theme, loading, dialogs.
+shared/page/painting.py paints the parts common to all pages: language, theme, loading, dialogs.
 """
 
 from typing import TYPE_CHECKING
@@ -68,14 +68,14 @@ class PagePainter:
 
 
 def _paint_options(options: tuple[str, ...]) -> None:
-    """Tick the options that are on, and set them for style sheets."""
+    """Tick the boxes of the options that are on, and mark the page with these options for style sheets."""
     document.documentElement.dataset.options = " ".join(options)
     for box in document.querySelectorAll('[data-command="option"]'):
         box.checked = box.dataset.value in options
 
 
 def _paint_links(look: "BoardLook") -> None:
-    """Put this board into the link to the lab, and in a frame into the link to the whole page."""
+    """Update the links that contain this board: to the lab, and in a frame to the whole page."""
     one("#lab").href = look.lab + look.carried
     if look.embedded:
         one("#whole").href = look.link + look.carried

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from solving.looks.look import BoardLook
     from solving.state import Listed, Path
 
-# The list, and on large screens the scrolling box in it.
+# The list, and its scrolling box on large screens.
 BOXES = ("#path-list", "#path-scroll")
 _ROWS = "#path-list button"
 
 
 def home() -> "Element | None":
-    """Return the element that has the focus while a path is shown; None without a path.
+    """Return the element that has the focus while a path is shown, or None without a path.
 
-    It is the row of the shown step, or an enabled button to walk on if that row is not visible.
+    It is the row of the shown step, or an enabled navigation button if that row is not visible.
     """
     if one("#path").hidden:
         return None
@@ -110,7 +110,7 @@ class PathPainter:
 
 
 def _have_changed(before: "Path | None", path: "Path", steps: str) -> bool:
-    """Return whether the steps in this field, or the names of their techniques, have changed."""
+    """Return whether this field's steps or the names of their techniques have changed."""
     return (
         not before
         or getattr(before, steps) is not getattr(path, steps)
@@ -119,7 +119,7 @@ def _have_changed(before: "Path | None", path: "Path", steps: str) -> bool:
 
 
 def _fill(selector: str, rows: "list[Element]") -> None:
-    """Replace the rows of a list, one by one: MicroPython accepts few arguments in a call."""
+    """Replace the rows of a list one by one, because MicroPython allows few arguments in a call."""
     fragment = document.createDocumentFragment()
     for row in rows:
         fragment.append(row)
@@ -127,14 +127,14 @@ def _fill(selector: str, rows: "list[Element]") -> None:
 
 
 def _template() -> "Element":
-    """Return a row to clone: that takes half the time of creating each row."""
+    """Return a row to clone, which takes half the time of creating one."""
     row, button = document.createElement("li"), document.createElement("button")
     button.type = "button"
     button.tabIndex = -1
     for kind in ("number", "named", "concluded"):
         part = document.createElement("span")
         part.className = kind
-        button.append(part, " ")  # or the words would run together
+        button.append(part, " ")  # to separate the words
     row.append(button)
     return row
 
@@ -147,7 +147,7 @@ def _paint_frame(is_open: bool, words: "Words") -> None:
     layer.classList.toggle("walked", is_open)
     layer.dataset.label = "path.board" if is_open else "solutions.board"
     layer.setAttribute("aria-label", words.say(layer.dataset.label))
-    one("#board").toggleAttribute("inert", is_open)  # the layer over it is the shown position
+    one("#board").toggleAttribute("inert", is_open)  # the layer over the board is the shown position
     if not is_open:
         one("#candidates").textContent = ""
 
@@ -211,7 +211,7 @@ def _mark_current(path: "Path") -> "Element | None":
 def scroll_to_shown_step(old: "BoardLook | None", look: "BoardLook") -> None:
     """Scroll the lists so that the row of the shown step is visible, without moving the page.
 
-    Call it after everything else is painted, because it makes the browser lay out the page.
+    Call this after all other painting, because it makes the browser lay out the page.
     """
     row = document.querySelector(_ROWS + "[aria-current]")
     if row and (not old or look.path is not old.path):
@@ -220,7 +220,7 @@ def scroll_to_shown_step(old: "BoardLook | None", look: "BoardLook") -> None:
 
 
 def _scroll_to(row: "Element", box: "Element") -> None:
-    """Scroll this box so that the row and its neighbours are visible in it."""
+    """Scroll this box until the row and its neighbours are visible."""
     seen, place = box.getBoundingClientRect(), row.getBoundingClientRect()
     above = seen.top + place.height - place.top
     below = place.top + 2 * place.height - seen.top - seen.height

@@ -1,4 +1,4 @@
-"""Paint the digits from which the player chooses one, to ask for its reason."""
+"""Paint the digits to choose from when the player asks for a reason."""
 
 from typing import TYPE_CHECKING
 

@@ -32,7 +32,7 @@ class SolutionsPainter:
         layer, before = look.layer, old.layer if old else None
         one("#solution").hidden = layer is None
         for cell, cell_look in zip(CELLS, layer or ()):
-            # Its candidates are drawn over it: see paint_candidates.
+            # The candidates of a position are drawn over it: see paint_candidates.
             if not before or looks.without_notes(before[cell]) != looks.without_notes(cell_look):
                 element = self._elements[cell]
                 show_digit(element, cell_look.digit)

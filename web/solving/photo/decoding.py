@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
     from dom import Element, File
 
-LONGEST = 1_280  # the most pixels of the longer side
+LONGEST = 1_280  # the maximum length of the longer side in pixels
 MOST_BYTES = 200_000_000
 
 
 class Picture:
-    """A decoded picture: a canvas, its size, and a byte for the grey value of each pixel."""
+    """A decoded picture: a canvas, its size, and one byte per pixel for the grey value."""
 
     def __init__(self, canvas: "Element", grey: "Any") -> None:
         self.canvas = canvas
@@ -26,13 +26,13 @@ class Picture:
         self.grey = grey
 
     def drop(self) -> None:
-        """Free the memory of the picture at once."""
+        """Free the memory of the picture immediately."""
         self.canvas.width = self.canvas.height = 0
         self.grey = None
 
 
 async def decode(file: "File") -> "tuple[Picture | None, str]":
-    """Return (picture, ""); or (None, key of the message that says why it cannot be decoded)."""
+    """Return (picture, ""), or (None, message key) if the file cannot be decoded."""
     if file.size > MOST_BYTES:
         return None, "photo.too_large"
     try:

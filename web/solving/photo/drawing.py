@@ -1,4 +1,4 @@
-"""Draw the picture on canvases: straightened by the mesh, and whole with the corners of its grid."""
+"""Draw the picture on two canvases: straightened by the mesh, and complete with the corners of its grid."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ CELL = 60  # the width in pixels of a cell of the straightened picture
 
 
 def draw_straight(picture: "Picture", mesh: "Points") -> None:
-    """Draw the grid as a square: each cell with the affine map that fits its corners best."""
+    """Draw the grid as a square; map each cell with the affine transform that best fits its corners."""
     context = one("#photo-straight").getContext("2d")
     context.resetTransform()
     context.clearRect(0, 0, 9 * CELL, 9 * CELL)
@@ -83,6 +83,6 @@ def point_at(x: float, y: float, photo: "Photo") -> "Point":
 
 def forget() -> None:
     """Empty both canvases."""
-    one("#photo-straight").width = 9 * CELL  # empties it, even if it has no context
+    one("#photo-straight").width = 9 * CELL  # this empties a canvas, even without a context
     whole = one("#photo-picture")
     whole.width = whole.height = 1

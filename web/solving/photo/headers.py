@@ -14,7 +14,7 @@ if TYPE_CHECKING:
             """Return the byte at this offset."""
 
 
-# The most pixels of a picture to decode.
+# The maximum number of pixels in a picture.
 MOST_PIXELS = 50_000_000
 
 # The number of bytes searched for the beginning of an SVG, or for the size in an AVIF or HEIC file.
@@ -39,8 +39,8 @@ class Header(Value):
     """The header of an image file."""
 
     kind: str = ""  # "jpeg", "png", …; "" if it is not a picture
-    width: int = 0  # 0 if the header does not say
-    height: int = 0  # 0 if the header does not say
+    width: int = 0  # in pixels; 0 if unknown
+    height: int = 0  # in pixels; 0 if unknown
     is_animated: bool = False  # whether the picture is animated
 
 
@@ -61,7 +61,7 @@ def header_of(data: "Bytes", size: int) -> Header:
 
 
 def problem_of(header: Header) -> str:
-    """Return the key of the message that says why a picture is not decoded, or ""."""
+    """Return the key of the message about a picture that cannot be decoded, or ""."""
     if header.kind in ("", "pdf", "svg"):
         return {"": "photo.no_picture", "pdf": "photo.pdf", "svg": "photo.svg"}[header.kind]
     if header.is_animated:
@@ -70,7 +70,7 @@ def problem_of(header: Header) -> str:
 
 
 class _Reader:
-    """Reads numbers and bytes; bytes beyond the end of the file are 0."""
+    """A reader of numbers and bytes; bytes beyond the end of the file are 0."""
 
     def __init__(self, data: "Bytes", size: int) -> None:
         self._data = data

@@ -5,7 +5,7 @@ ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowR
 
 EMPTYING = ("0", "Backspace", "Delete", ".")
 
-# The pixels by which a key moves a corner, without and with Shift.
+# The distance in pixels that a key moves a corner, without and with Shift.
 SMALL, LARGE = 2, 20
 
 
@@ -27,7 +27,7 @@ def command_of_key(key: str, in_grid: bool, cursor: int) -> "tuple[object, ...] 
 
 
 def corner_of_key(key: str, pixels: int) -> "tuple[int, int] | None":
-    """Return the pixels by which this key moves a corner right and down, or None."""
+    """Return the distance in pixels (right, down) that this key moves a corner, or None."""
     if key not in ARROWS:
         return None
     row, column = ARROWS[key]

@@ -1,4 +1,4 @@
-"""Services for pictures: decode a file, ask the worker for its puzzle. Loaded with the first picture."""
+"""Services for pictures: decode a file and ask the worker for its puzzle. Loaded with the first picture."""
 
 from typing import TYPE_CHECKING
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from solving.conductor import BoardPage
     from solving.photo.state import Points
 
-# The picture of the open dialog, as the only member.
+# The picture of the open dialog; a list with at most one item.
 _open_pictures: list[Picture] = []
-# The page, as the only member, once its painter and listeners are set up.
+# The page, after its painter and listeners have been set up; a list with at most one item.
 _prepared: list["BoardPage"] = []
-# The latest file to be read, as the only member.
+# The latest file to read; a list with one item.
 _latest_file: list["File"] = []
 
 
@@ -62,13 +62,13 @@ def again(page: "BoardPage") -> None:
 
 
 def turn(page: "BoardPage") -> None:
-    """Read the grid turned by 90 degrees."""
+    """Read the grid again, rotated by 90 degrees."""
     corners = page.state.dialogs.photo.corners
     _ask(page, corners[3:] + corners[:3])
 
 
 def other(page: "BoardPage") -> None:
-    """Read the next grid of the picture, and move this one to the end of the list."""
+    """Read the next grid of the picture, and move the current grid to the end of the list."""
     photo = page.state.dialogs.photo
     page.run("show_photo", photo.having(others=photo.others[1:] + (photo.corners,)))
     _ask(page, photo.others[0])

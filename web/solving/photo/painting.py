@@ -23,13 +23,13 @@ SVG = "http://www.w3.org/2000/svg"
 class PhotoPainter:
     """The painter of the dialog of a picture.
 
-    open_pictures: The shown picture as the only member, or an empty list.
+    open_pictures: A list with the shown picture, or an empty list.
     """
 
     def __init__(self, open_pictures: "list[Picture]") -> None:
         self._open_pictures = open_pictures
         self._shown = PhotoLook()
-        # The dialog's board is added with the first picture; until then the page has one such board.
+        # The dialog's board is created with the first picture; before that, the page has only one board.
         one("#photo-board").append(one("#photo-rows").content.cloneNode(True))
         self._cells = [one('#photo-board [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
         self._digits = [_digit(cell) for cell in CELLS]
@@ -114,7 +114,7 @@ def _write(element: "Element", text: str) -> None:
 
 
 def _digit(cell: int) -> "Element":
-    """Add the digit over the straightened picture, in the corner of its cell."""
+    """Add a digit to the corner of its cell, over the straightened picture."""
     digit = document.createElementNS(SVG, "text")
     digit.setAttribute("x", str(cell % 9 * drawing.CELL + 50))
     digit.setAttribute("y", str(cell // 9 * drawing.CELL + 56))

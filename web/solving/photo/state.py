@@ -14,22 +14,22 @@ STAGES = ("picture", "grid", "digits", "puzzle")
 
 
 class Photo(Value):
-    """A picture and the puzzle that was read in it."""
+    """A picture and the puzzle read from it."""
 
-    width: int = 0  # the width of the picture in pixels, 0 before it has been decoded
-    height: int = 0  # its height in pixels
+    width: int = 0  # the width of the picture in pixels, 0 before decoding
+    height: int = 0  # the height of the picture in pixels
     stage: str = "picture"  # one of STAGES, or "" if nothing is being read
-    problem: str = ""  # the key of the message that says why nothing was read, or ""
+    problem: str = ""  # the key of the message about a failed reading, or ""
     values: "Layer" = (0,) * 81  # the givens, with the reader's corrections
     entries: "Layer" = (0,) * 81  # handwritten digits in other cells, with the reader's corrections
-    takes_entries: bool = True  # whether the entries go onto the board
+    takes_entries: bool = True  # whether the entries will be loaded onto the board
     has_entries: bool = False  # whether any entries were read
     doubts: "Layer" = ()  # the cells to check, the most doubtful first
     cursor: int = 0  # the cell that receives digits
-    visits: int = 0  # how often the reader has gone to a doubt
-    offers: "tuple[tuple[int, int], ...]" = ()  # (cell, digit): changes that each make the puzzle proper
+    visits: int = 0  # the number of the reader's visits to doubtful cells
+    offers: "tuple[tuple[int, int], ...]" = ()  # (cell, digit) of changes that each make the puzzle proper
     mesh: "Points" = ()  # the 100 crossings of the grid's lines in the picture; () if no grid was read
-    corners: "Points" = ()  # the corners of the grid as the reader drags them, or ()
+    corners: "Points" = ()  # the corners of the grid, which the reader can drag, or ()
     others: "tuple[Points, ...]" = ()  # the corners of other grids in the picture
     is_certain: bool = False  # whether the reading had no doubts
 

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from solving.photo.state import Layer, Points
     from solving.state import BoardState
 
-INSET = 0.1  # the inset of the first corners, as a part of the sides, if no grid was found
+INSET = 0.1  # the inset of the first corners as a fraction of the sides, if no grid was found
 
 
 def show(state: "BoardState", photo: Photo) -> "BoardState":
-    """Show this picture in its dialog, and open that."""
+    """Open the dialog of a picture with this picture."""
     return _with_photo(state if state.dialog == "photo" else life.show(state, "photo"), photo)
 
 
@@ -28,7 +28,7 @@ def _with_photo(state: "BoardState", photo: Photo) -> "BoardState":
 
 
 def close(state: "BoardState") -> "BoardState":
-    """Close the dialog, and drop the picture and the question about it."""
+    """Close the dialog, and discard the picture and the question about it."""
     if state.dialogs.photo:
         state = state.having(dialogs=state.dialogs.having(photo=None))
         if state.question and state.question.purpose == "photo":
@@ -55,7 +55,7 @@ def ask(state: "BoardState", grey: "Any", corners: "Points" = ()) -> "BoardState
 
 
 def reading(state: "BoardState", number: int, stage: str) -> "BoardState":
-    """Note the stage of the question with this number."""
+    """Store the stage of the question with this number."""
     question, photo = state.question, state.dialogs.photo
     if not photo or not question or question.number != number:
         return state
@@ -63,7 +63,7 @@ def reading(state: "BoardState", number: int, stage: str) -> "BoardState":
 
 
 def show_reading(state: "BoardState", question: PageQuestion, reply: "dict[str, Any]") -> "BoardState":
-    """Show the puzzle that was read in the picture, or the reason why none was."""
+    """Show the puzzle read from the picture, or the reason for a failed reading."""
     photo = state.dialogs.photo
     if not photo:
         return state
@@ -75,7 +75,7 @@ def show_reading(state: "BoardState", question: PageQuestion, reply: "dict[str, 
     mesh = _points(reply["mesh"])
     entries = values_of(reply["entries"])
     doubts = tuple(reply["doubts"])
-    # If corners are given, the worker searches for no other grids: those found before stay.
+    # If corners are given, the worker does not search for other grids, so keep the known ones.
     new_others = tuple([_points(each) for each in reply["others"]])
     others = photo.others if "corners" in question.fields else new_others
     read = photo.having(
@@ -100,7 +100,7 @@ def _points(points: "list[list[float]]") -> "Points":
 
 
 def inset_corners(width: int, height: int) -> "Points":
-    """Return the first corners to drag if no grid was found."""
+    """Return the initial corners to drag if no grid was found."""
     left, top = round(width * INSET), round(height * INSET)
     return ((left, top), (width - left, top), (width - left, height - top), (left, height - top))
 
@@ -112,7 +112,7 @@ def go(state: "BoardState", cell: int) -> "BoardState":
 
 
 def next_doubt(state: "BoardState") -> "BoardState":
-    """Go to the first doubt, then to the next; the first follows the last."""
+    """Go to the next doubtful cell; after the last, start again with the first."""
     photo = state.dialogs.photo
     if not photo or not photo.doubts:
         return state
@@ -122,13 +122,13 @@ def next_doubt(state: "BoardState") -> "BoardState":
 
 
 def put(state: "BoardState", digit: str) -> "BoardState":
-    """Put a digit (0 for none) into the cell at the cursor, which is then no longer in doubt."""
+    """Put a digit (0 for none) into the cursor's cell, and remove the cell from the doubts."""
     photo = state.dialogs.photo
     return _set_digit(state, photo, photo.cursor, int(digit)) if photo and photo.was_read else state
 
 
 def change(state: "BoardState", number: int) -> "BoardState":
-    """Make the offered change with this number, from 0; other offers no longer apply."""
+    """Apply the offered change with this number, from 0, and discard the other offers."""
     photo = state.dialogs.photo
     if not photo or number >= len(photo.offers):
         return state
@@ -154,7 +154,7 @@ def _replace(layer: "Layer", cell: int, digit: int) -> "Layer":
 
 
 def take_entries(state: "BoardState", taken: bool) -> "BoardState":
-    """Choose whether handwritten digits go onto the board."""
+    """Choose whether to load handwritten digits onto the board."""
     photo = state.dialogs.photo
     return _with_photo(state, photo.having(takes_entries=taken)) if photo else state
 
@@ -170,7 +170,7 @@ def drag(state: "BoardState", number: int, x: float, y: float) -> "BoardState":
 
 
 def play(state: "BoardState") -> "BoardState":
-    """Load the puzzle of the picture; Undo restores the last board."""
+    """Load the puzzle of the picture; Undo restores the previous board."""
     photo = state.dialogs.photo
     if not photo or not photo.was_read:
         return state

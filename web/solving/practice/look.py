@@ -1,4 +1,4 @@
-"""The look of practice beside the board: the progress in the row, the record, the task."""
+"""The look of practice next to the board: the progress in the row, the record, the task."""
 
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,7 @@ class PracticeLook(Value):
     kept: "Message | None" = None  # the record of the technique
     name: str = ""  # the name of the technique
     about: str = ""  # the address of the technique's page
-    puzzle: str = ""  # the address of a puzzle that needs it, at the end of a row; "" without one
+    puzzle: str = ""  # the address of a puzzle that needs the technique, at the end of a row, or ""
     key: str = "practice.skip"  # the key of the text of the button for the next position
     is_next: bool = False  # whether that button is the next one to press
     is_over: bool = False  # whether the row of positions is finished
@@ -53,7 +53,7 @@ def look(state: "BoardState") -> PracticeLook:
 
 
 def task(state: "BoardState") -> "Message":
-    """Return the message with the task; at the end of a row, with the result."""
+    """Return the message with the task, or with the result at the end of a row."""
     practice = state.exercise
     assert isinstance(practice, Practice)
     row, name = practice.row, in_language(practice.names, state.language)

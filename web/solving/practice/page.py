@@ -75,17 +75,17 @@ def go_on(page: "BoardPage") -> None:
 
 
 def _begin_row(page: "BoardPage") -> None:
-    """Start a row of positions, chosen by the stored record."""
+    """Start a row of positions chosen by the stored record."""
     record = practising.read(storage).get(page.state.exercise.technique, practising.PracticeRecord())
     page.run("practice_begin", record, int(clock.chance() * _SEEDS))
 
 
-# The record of the technique as stored, as the only member, once a row has started.
+# The stored record of the technique; the list is empty before the first row.
 _stored_record: "list[PracticeRecord]" = []
 
 
 def follow(page: "BoardPage") -> None:
-    """Store changes of the record; start the worker early once the reader has marked something."""
+    """Store changes of the record; start the worker early, as soon as the reader has marked something."""
     practice = page.state.exercise
     if not (practice.start or practice.row.at > 1):
         return  # no row has started

@@ -7,12 +7,12 @@ from solving.practice.state import LATER, TEN, Row
 if TYPE_CHECKING:
     from exercises.practising import PracticeRecord
 
-# The parameters of a simple random generator: an order that varies is enough here.
+# The parameters of a simple random generator, which is good enough to vary the order.
 _FACTOR, _STEP, _MODULUS = 1_103_515_245, 12_345, 1 << 31
 
 
 def make_row(names: tuple[str, ...], record: "PracticeRecord", seed: int) -> Row:
-    """Return a row of at most TEN positions: first those wrong last time, then new ones, then the rest.
+    """Return a row of at most TEN positions: first recent mistakes, then new positions, then the rest.
 
     names: The names of all positions.
     seed: The seed of their order.
@@ -37,9 +37,9 @@ def shuffled(names: list[str], seed: int) -> list[str]:
 
 
 def advance(row: Row, *, is_right: bool) -> Row:
-    """Return the row without the position on the board.
+    """Return the row without the current position.
 
-    A position that was wrong comes again once, after LATER others.
+    A position that was wrong is repeated once, after LATER other positions.
     """
     name, waiting = row.waiting[0], row.waiting[1:]
     is_again = name in row.wrong

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from solving.state import BoardState
 
-# How much of a step the hint has shown: where to look, why it follows, its conclusions.
+# The stages of a hint: where to look, why the step follows, its conclusions.
 TOLD_WHERE, TOLD_WHY, TOLD_ALL = 1, 2, 3
 
 # The index of the field with the placements in a line of HoDoKu's library.
@@ -46,7 +46,7 @@ def store_technique(state: "BoardState", facts: "dict[str, Any]", chosen: str = 
 
     facts: {"names", "lines", "puzzles"}: the names of the technique, the lines of its positions, and the
     number of puzzles in the stock that need it.
-    chosen: The number of the only position to practise, as written in the address, or "".
+    chosen: The number of the only position to practise, as text from the address, or "".
     """
     exercise = state.exercise
     assert exercise
@@ -87,16 +87,16 @@ def begin(state: "BoardState", record: PracticeRecord, seed: int) -> "BoardState
 
 
 def _open_next(state: "BoardState") -> "BoardState":
-    """Put the next position of the row on the board; Undo does not go back before it."""
+    """Put the next position of the row on the board; Undo cannot go back any further."""
     practice = practice_of(state)
     state = change_exercise(state, step=None, level=0, is_wrong=False)
-    if not practice.row.waiting:  # the last board stays, but is no longer checked
+    if not practice.row.waiting:  # keep the last board, but do not check it any more
         state = change_exercise(state, start=None, result="")
         return state.having(message=None, question=None, known=KnownFacts())
     state = state.having(game=Game(name=state.game.name), input=state.input.having(locked=0, lit=0))
     grid, _ = grid_of_text(practice.position.line)
     assert grid
-    if not practice.chosen:  # transformed, so that readers do not recognize a position
+    if not practice.chosen:  # transform the position, so that readers do not recognize it
         chance = Chance(practice.position.name + " " + str(practice.seed))
         grid = random_symmetry(chance.below).apply_to_grid(grid)
     state = change_exercise(state, places_digits=practice.position.places_digits)
@@ -131,7 +131,7 @@ def count_as_wrong(state: "BoardState") -> "BoardState":
 
 
 def answer(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardState":
-    """Apply an answer: a verdict on marks goes into the record; a requested step becomes the hint."""
+    """Apply an answer: record a verdict on marks, or use a requested step as the hint."""
     question = state.question
     if not question or question.number != number or "technique" not in question.fields:
         return asking.answer(state, number, reply)
@@ -148,7 +148,7 @@ def answer(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardS
 
 
 def _asks_for_step(state: "BoardState") -> bool:
-    """Return whether the question asks for a step, and not for a verdict on marks."""
+    """Return whether the question asks for a step rather than a verdict on marks."""
     fields = state.question.fields if state.question else {}
     return "technique" in fields and not fields["placements"] and not fields["eliminations"]
 
@@ -157,7 +157,7 @@ def _asks_for_step(state: "BoardState") -> bool:
 
 
 def hint(state: "BoardState") -> "BoardState":
-    """Show where to look; on the next press, why the step follows; then carry it out."""
+    """Show where to look, at the next press why the step follows, and then carry out the step."""
     practice, shown = practice_of(state), state.known.hint
     if not practice.start or _asks_for_step(state):
         return state
@@ -190,15 +190,15 @@ def _show_hint(state: "BoardState") -> "BoardState":
 
 
 def restart(state: "BoardState") -> "BoardState":
-    """Put the position back on the board as it was; Undo restores this board."""
+    """Restore the original position; Undo restores the current board."""
     return exercises.put_start_back(state) if practice_of(state).start else state
 
 
 def refuse_puzzle(state: "BoardState", *_: object) -> "BoardState":
-    """Say that the reader's own puzzles need the board page without practice."""
+    """Show the message that puzzles can be loaded only on the board page without practice."""
     return life.tell(state, "practice.elsewhere")
 
 
 def do_nothing(state: "BoardState", *_: object) -> "BoardState":
-    """Do nothing: this command would reveal the answer or leave the row."""
+    """Do nothing, because this command would reveal the answer or leave the row."""
     return state

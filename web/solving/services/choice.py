@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def options(page: "BoardPage") -> None:
-    """Open the dialog of options, and load the choice of techniques into it."""
+    """Open the dialog of options, and load the choice of techniques."""
     page.run("show", "options")
     asyncio.create_task(_load(page))
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def is_needed(state: "BoardState") -> bool:
-    """Return whether the page needs that code and does not have it."""
+    """Return whether the page needs this code and has not loaded it."""
     if state.draws:
         return False
     has_drawing = state.board.candidate_colours or state.board.links

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def first_state(
     state: "BoardState", board: "Board | None", saver: "Saver", is_reload: bool
 ) -> "BoardState":
-    """Return the first state: with the board of the address, else the last game, else an empty board.
+    """Return the first state, with the board of the address, the last game or an empty board.
 
     state, board: The results of solving.address.read.
     is_reload: Whether the page is being reloaded.
@@ -31,10 +31,10 @@ def first_state(
     if board and is_reload:
         saved = saver.resume(board)
     elif board:
-        # A reader who opens a link wants to see its board; Undo leads back to the saved game of its puzzle.
+        # A reader who opens a link wants to see its board; Undo returns to the saved game of the puzzle.
         saved, greeting = saver.follow(board), "status.followed"
     else:
-        # The reader's last game does not belong into an article.
+        # An article must not show the reader's last game.
         saved = None if problem or state.embedded else saver.restore()
     if saved:
         state = arriving.restore(state, saved, greeting)
@@ -60,7 +60,7 @@ def next_puzzle(page: "BoardPage") -> None:
 
 
 def find_level(page: "BoardPage") -> None:
-    """Set the level of the puzzle, if it is one of the examples or was loaded by New."""
+    """Set the level of the puzzle, if it is an example or was loaded by New."""
     level = _levels(page).get(line_of(boards.givens(page.state.board)), "")
     if level != page.state.game.level:
         page.run("set_level", level)
@@ -74,7 +74,7 @@ def _levels(page: "BoardPage") -> dict[str, str]:
 
 
 def record_win(page: "BoardPage") -> None:
-    """Add the solved puzzle to the record of wins; after a puzzle of a technique, offer the next one."""
+    """Add the puzzle to the record of wins; if it needed a technique, offer the next technique."""
     WinRecord(storage).add(page.state, clock.now())
     givens = line_of(boards.givens(page.state.board))
     names = [row[0] for row in rows_given(storage.load(GIVEN)) if row[3] == givens]
@@ -100,7 +100,7 @@ def _listed(game: "Title", levels: "dict[str, str]") -> ListedGame:
 
 
 def open_game(page: "BoardPage", name: str) -> None:
-    """Open the saved game with this name; if its steps are damaged, load its board."""
+    """Open the saved game with this name, or only its board if the steps are damaged."""
     saved = page.saver.open(name)
     title = page.saver.title(name)
     if saved:
@@ -111,7 +111,7 @@ def open_game(page: "BoardPage", name: str) -> None:
 
 
 def look_again(page: "BoardPage") -> None:
-    """Load changes that another window has made to this game, unless this window has changed it too."""
+    """Load another window's changes to this game, unless this window has also changed the game."""
     saved = page.saver.changes_elsewhere(page.state.game.name)
     if saved:
         page.run("restore", saved, "status.continued")
@@ -126,12 +126,12 @@ def keep_time(page: "BoardPage") -> None:
 
 
 def drop_game(page: "BoardPage", name: str) -> None:
-    """Delete the saved game with this name; it can be put back while the page is open."""
+    """Delete the saved game with this name; it can be restored while the page is open."""
     page.saver.drop(name)
     page.run("game_dropped", name)
 
 
 def put_back_game(page: "BoardPage", name: str) -> None:
-    """Save a deleted game again."""
+    """Restore a deleted game."""
     if page.saver.put_back(name):
         page.run("game_put_back", name)

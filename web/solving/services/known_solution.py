@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class KnownSolution:
-    """A background search in slices for the solution of the givens, once for each puzzle.
+    """A background search for the solution of the givens, in slices and once for each puzzle.
 
     run: Runs the command "givens_judged" with the result.
     """
@@ -26,7 +26,7 @@ class KnownSolution:
         self._givens: Layer | None = None
 
     def follow(self, state: "BoardState") -> None:
-        """Search for the solution of this state's givens if it is needed, in place of any other search."""
+        """Search for the solution of this state's givens, if needed; this replaces any other search."""
         givens = givens_to_judge(state)
         if givens == self._givens:
             return

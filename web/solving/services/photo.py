@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
     from solving.conductor import BoardPage
 
-# The endings of files to handle as pictures: browsers do not know the types of all of them.
+# The extensions of picture files, because browsers do not know the types of all pictures.
 ENDINGS = (".png", ".jpg", ".jpeg", ".heic", ".heif", ".avif", ".webp", ".gif", ".bmp", ".svg", ".pdf")
 
 
 def read_file(page: "BoardPage", file: "File") -> None:
-    """Read the puzzle in a chosen, dropped or pasted file: a picture or a text."""
+    """Read the puzzle in a picture or text file that was chosen, dropped or pasted."""
     if file.type.startswith("image/") or file.name.lower().endswith(ENDINGS):
         asyncio.create_task(_read_picture(page, file))
     else:
@@ -24,7 +24,7 @@ def read_file(page: "BoardPage", file: "File") -> None:
 
 
 def take(_page: "BoardPage") -> None:
-    """Open the camera, or a file chooser if the device has no camera."""
+    """Open the camera, or on a device without camera a file chooser."""
     one("#photo-camera").click()
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from solving.conductor import BoardPage
 
-# The width of saved and copied pictures in pixels: twice the width of the drawing.
+# The width of saved and copied pictures in pixels, twice the width of the drawing.
 WIDTH = 1160
 
 
@@ -49,7 +49,7 @@ async def _save_png(page: "BoardPage", svg: str) -> None:
 
 def copy_image(page: "BoardPage") -> None:
     """Copy the picture, in the colours of the page."""
-    # Start at once: some browsers allow copying only during the click.
+    # Start immediately, because some browsers allow copying only during the click.
     copying = clipboard.copy_image(draw_export(page, "dark" if display.is_dark() else "light"), WIDTH)
     asyncio.create_task(_tell_copied(page, copying))
 

@@ -1,4 +1,4 @@
-"""Services that print this board, and saved games until the page is full."""
+"""Services that print this board, followed by saved games until the page is full."""
 
 from typing import TYPE_CHECKING
 
@@ -44,11 +44,11 @@ def fill_sheet(page: "BoardPage") -> None:
 
 
 def _states_to_print(page: "BoardPage", most: int) -> "list[BoardState]":
-    """Return states with the boards to print, at most `most`: this board, then saved games."""
+    """Return at most `most` states with the boards to print: this board, then saved games."""
     state = page.state
     states = [on_paper(state)]
     if contents_of(state) == "solution":
-        return states  # the solutions of other puzzles have not been proven unique
+        return states  # other puzzles do not have a solution that is proven unique
     for saved in page.saver.games():
         if len(states) < most and saved.name != state.game.name and not saved.is_blank:
             blank = BoardState(dialogs=state.dialogs, draws=state.draws)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def share(page: "BoardPage") -> None:
-    """Copy the link to this board; if the browser refuses, show it."""
+    """Copy the link to this board; if the browser refuses, show the link."""
     _copy(page, page.address(), "link_copied", "link")
 
 
@@ -33,14 +33,14 @@ async def _make_qr(page: "BoardPage", link: str) -> None:
 
 
 def copy(page: "BoardPage") -> None:
-    """Copy the text of the export dialog; if the browser refuses, select it."""
+    """Copy the text of the export dialog; if the browser refuses, select the text."""
     _copy(page, BoardLook(page.state).export, "copied", "export")
 
 
 def copy_grid(page: "BoardPage", write: "Callable[[str], object]") -> None:
-    """Copy the grid as one line, which every program can read.
+    """Copy the grid as one line of text, a format that every program can read.
 
-    write: Puts a text on the clipboard at once.
+    write: Puts a text on the clipboard immediately.
     """
     write(line_of(page.state.board.values))
     page.run("grid_copied")
@@ -51,13 +51,13 @@ _OPENED_BY = {"link": "share_more", "export": "export"}
 
 
 def _copy(page: "BoardPage", text: str, done: str, dialog: str) -> None:
-    """Copy this text and run the command `done`; if copying is refused, select the text in this dialog."""
+    """Copy this text and run the command `done`; if copying fails, select the text in this dialog."""
     board = page.state.board
 
     async def copy_it() -> None:
         has_copied = await clipboard.copy(text)
         if page.state.board != board:
-            return  # the board has changed, so the message would be about another board
+            return  # the board has changed, so the message would be misleading
         if has_copied:
             page.run(done)
             return

@@ -23,7 +23,7 @@ def read_text(state: "BoardState", text: str, markup: str = "") -> "BoardState":
 
     markup: The same text as HTML, if available.
     """
-    # An address of this page has more than a position: corner notes, colours, digits of Solve.
+    # An address of this page can contain more than a position: corner notes, colours, digits of Solve.
     board_of_page, lost = _state_of_page(text)
     if board_of_page and len(text.split()) == 1:
         return load(state, board_of_page, note_of(lost))
