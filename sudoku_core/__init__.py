@@ -19,7 +19,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - pip refuses an old Python, but a
     raise SystemExit(_old) if sys.argv[:1] == ["-m"] else ImportError(_old)
 
 if sys.orig_argv[1:3] == ["-m", "sudoku_core"]:
-    # This is the command line. The imports take a moment, and Ctrl+C would print a traceback.
+    # This is the command line. Without these handlers, Ctrl+C during the imports would print a traceback.
     from sudoku_core.stopping import end_at_signals
 
     end_at_signals()
@@ -30,9 +30,9 @@ from sudoku_core.board.grid import Grid
 from sudoku_core.notation import PuzzleError, parse, parse_many, write
 from sudoku_core.search.verdicts import NotProperError, Solution
 
-__version__ = "1.0.0"  # here for pyproject.toml too, since a page has no package metadata
+__version__ = "1.0.0"  # pyproject.toml reads it too; a page has no package metadata
 
-# A traceback shows an error's module, which should be the one that users import it from.
+# Tracebacks show an error's module, so use the module from which users import the error.
 NotProperError.__module__ = PuzzleError.__module__ = __name__
 
 give_names((parse_many,), {"Iterator": Iterator})
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """Load a name at its first use if a page that solves one puzzle does not need it."""
+        """Load a public name at its first use; a page that solves one puzzle does not need these names."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         if name in _MODULES:

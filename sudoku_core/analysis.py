@@ -1,7 +1,7 @@
-"""Facts proven about a puzzle beyond its verdict, and estimates: for a Grid or anything `grid_of` reads.
+"""Prove facts about a puzzle beyond its verdict, and estimate its number of solutions.
 
-All functions raise PuzzleError for a bad text. `search.analysis`, `search.contradictions` and
-`search.estimate` do the work, on plain values.
+A puzzle is a Grid or any other value that `grid_of` reads. All functions raise PuzzleError for a bad text.
+`search.analysis`, `search.contradictions` and `search.estimate` do the work, on plain values.
 """
 
 from collections.abc import Iterator
@@ -42,10 +42,10 @@ def contradiction(puzzle: Puzzle, budget: int = BUDGET) -> Contradiction | None:
 
     puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     budget: The number of positions to try in the search for a smaller set.
-    The result is a Contradiction. If two equal givens see each other, it has such a pair. Otherwise its
-    set is minimal: without any one of its givens there is a solution. It is found by leaving out needless
-    givens one by one (deletion filter: J. Chinneck, E. Dravnieks, ORSA Journal on Computing 3, 1991). Then
-    a smallest set is searched; `proven_smallest` says whether the budget was enough to prove it.
+    The result is a Contradiction. If two equal givens see each other, the result is such a pair. Otherwise
+    the result is minimal: without any one of its givens there is a solution. To find it, needless givens
+    are left out one by one (deletion filter: J. Chinneck, E. Dravnieks, ORSA Journal on Computing 3, 1991).
+    Then a smallest set is searched for. `proven_smallest` is True if the budget was enough for a proof.
     Raises PuzzleError if a text or rows cannot be read, and TypeError for any other object.
 
     >>> from sudoku_core import contradiction
@@ -82,14 +82,14 @@ def count_in_slices(puzzle: Puzzle, limit: int = 1_000_000) -> Iterator[int | No
 
 
 def estimate_count(puzzle: Puzzle, probes: int = PROBES, seed: int = SEED) -> Estimate:
-    """Return an estimate of the number of solutions, for puzzles with too many to count.
+    """Estimate the number of solutions of a puzzle that has too many to count.
 
     puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
-    probes: The number of random ways down the search tree.
+    probes: The number of random paths down the search tree.
     seed: The number that starts the random generator; the same seed gives the same estimate.
-    The result is an Estimate: `mean`, its standard error `spread`, and `probes`. It is exact if solving
-    needs no guess. The method is D. Knuth's (Estimating the efficiency of backtrack programs, Mathematics
-    of Computation 29, 1975, pages 121 to 136).
+    The result is an Estimate: `mean`, its standard error `spread`, and `probes`. The estimate is exact if
+    solving needs no guess. The method is D. Knuth's (Estimating the efficiency of backtrack programs,
+    Mathematics of Computation 29, 1975, pages 121 to 136).
     Raises ValueError for fewer than one probe, PuzzleError if a text or rows cannot be read, and TypeError
     for any other object.
 
@@ -122,7 +122,7 @@ def redundant_givens(puzzle: Puzzle) -> tuple[Cell, ...]:
 
     puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     The result has the cells (0 to 80) of these givens. For each, a search has proven that the puzzle still
-    has one solution without it. Remove only one of them: without it, another may be needed.
+    has one solution without it. Remove only one of them, because another one may then become necessary.
     Raises NotProperError unless there is exactly one solution, PuzzleError if a text or rows cannot be
     read, and TypeError for any other object.
 
@@ -163,13 +163,13 @@ def solutions_in_slices(puzzle: Puzzle, limit: int = 1_000_000) -> Iterator[Grid
 
 
 def true_candidates(puzzle: Puzzle) -> tuple[Digits, ...]:
-    """Return the digits that each cell has in some solution.
+    """Return the digits of each cell that occur in at least one solution.
 
     puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
-    The result has 81 sets of digits: ints in which bit `digit - 1` stands for a digit. All are 0 if there
-    is no solution.
-    Each solution that is found proves up to 81 candidates. For each remaining candidate, a search with that
-    digit in its cell finds a solution or proves that there is none.
+    The result is a tuple of 81 sets of digits, ints in which bit `digit - 1` stands for a digit. All sets
+    are 0 if there is no solution.
+    Every solution found proves up to 81 candidates. For each remaining candidate, a search with that digit
+    in its cell finds a solution or proves that there is none.
     Raises PuzzleError if a text or rows cannot be read, and TypeError for any other object.
 
     >>> from sudoku_core import true_candidates
@@ -199,10 +199,11 @@ def wrong_entries(givens: Puzzle, values: Puzzle) -> WrongEntries:
 
     givens: The puzzle without entries, as for `solve`.
     values: The same puzzle with givens and entries, as for `solve`.
-    The result is a WrongEntries. If the givens have exactly one solution, it has the entries that differ
-    from it. If they have several, it has the entries that are in none of them. If each entry is in some
-    solution but no solution has them all, it has a minimal set of entries that fail together, found by the
-    method of `contradiction`, and `together` is True.
+    The result is a WrongEntries. If the givens have exactly one solution, the result has the entries that
+    differ from this solution. If the givens have several solutions, the result has the entries that are in
+    none of them. If each entry is in some solution but no solution has all entries, the result has a
+    minimal set of entries that fail together, and `together` is True. The method of `contradiction` finds
+    this set.
     Raises NotProperError if the givens alone have no solution, PuzzleError if a text or rows cannot be
     read, and TypeError for any other object.
 

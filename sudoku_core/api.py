@@ -1,6 +1,6 @@
-"""Solve, count and fill: text or grid in, a verdict with its proof out.
+"""Solve puzzles, count their solutions and fill boards.
 
-This module joins notation, grid and solver.
+This module connects notation, grid and solver.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,10 +24,10 @@ Puzzle = Grid | str | Iterable[Iterable[object]]
 def solve(puzzle: Puzzle) -> Solution:
     """Return the verdict on a puzzle, with the solution and the reason.
 
-    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells: lists, tuples or an array of
-    numpy, in which 0, None, "." and "" are empty.
+    puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells: lists, tuples or a numpy array.
+    The values 0, None, "." and "" are empty cells.
     The result is a Solution. Its `status` is "unique", "multiple", "none" or "invalid"; its `grid` is the
-    solution. "unique" is proven: the search has tried everything else.
+    solution. "unique" is proven: the search has tried all other possibilities.
     Raises PuzzleError if a text or rows cannot be read, and TypeError for any other object.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -62,9 +62,9 @@ def judge_in_slices(values: str, givens: str) -> Iterator[dict[str, str | None] 
     """Yield None after each slice of work, and then the verdict on a board with entries.
 
     values: The givens and entries as a line of 81 characters, "." for an empty cell.
-    givens: The givens alone, as such a line.
-    The last item is a dict. Its "status" is "unique", "multiple", "none" or "invalid", the verdict on the
-    values; its "solution" and "second" are lines or None. Its "givens" is the solution of the givens
+    givens: The givens alone, in the same form.
+    The last item is a dict. Its "status", the verdict on the values, is "unique", "multiple", "none" or
+    "invalid". Its "solution" and "second" are lines or None. Its "givens" is the solution of the givens
     alone if the values have no solution but the givens have exactly one; otherwise it is None.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -96,7 +96,7 @@ def count_solutions(puzzle: Puzzle, limit: int = 1_000_000) -> int:
 
     puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     limit: The number at which counting stops.
-    The result is 0 for a puzzle without a solution, also if two equal givens see each other.
+    The result is 0 for a puzzle without a solution, for example if two equal givens see each other.
     Raises PuzzleError if a text or rows cannot be read, and TypeError for any other object or if the limit
     is not a number.
 
@@ -115,10 +115,10 @@ def count_solutions(puzzle: Puzzle, limit: int = 1_000_000) -> int:
 
 
 def solve_board(board: list[list[str]]) -> None:
-    """Fill a board in place, as LeetCode 37 and Nowcoder NC47 ask for it.
+    """Fill a board in place; this solves LeetCode 37 and Nowcoder NC47.
 
     board: Nine lists of nine one-character strings, "." for an empty cell.
-    Raises PuzzleError if it is not such a board, TypeError if a row is not a list, and NotProperError
+    Raises PuzzleError if the board has another form, TypeError if a row is not a list, and NotProperError
     unless there is exactly one solution; the board is then unchanged. PuzzleError and NotProperError are
     ValueErrors.
 
@@ -149,7 +149,7 @@ def check_limit(limit: object) -> None:
 
 
 def grid_of(puzzle: Puzzle) -> Grid:
-    """Return the grid that the caller means.
+    """Return the grid of a puzzle in any supported form.
 
     Raises PuzzleError if a text or rows are not a puzzle, and TypeError for any other object.
     """
@@ -180,7 +180,7 @@ def _is_row(row: object) -> bool:
 
 
 def _text_of(cell: "Any") -> str:
-    """Return a cell as text: a number of any library, or a table's mark for a missing value."""
+    """Return a cell as text; the cell may be a number of any library or a missing value of a table."""
     if cell is None:
         return "."
     if isinstance(cell, (str, bool)):
@@ -188,7 +188,7 @@ def _text_of(cell: "Any") -> str:
     with suppress(TypeError, ValueError):  # raised by an array and by pandas' NA
         if cell in range(10):
             return str(range(10).index(cell))
-    if isinstance(cell, int):  # Python refuses to write an int of thousands of digits
+    if isinstance(cell, int):  # Python refuses to convert an int of thousands of digits to text
         return str(cell) if -100 < cell < 100 else "int"
     text = str(cell)
     if text in ("nan", "<NA>"):

@@ -1,4 +1,4 @@
-"""Solve many puzzles: one by one, or all at once as soon as there are enough of them."""
+"""Solve many puzzles, one by one or in large batches."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -9,8 +9,9 @@ from sudoku_core.notation import PuzzleError, is_plain_line
 from sudoku_core.search.solver import Search
 from sudoku_core.search.verdicts import Solution, verdict_on
 
-# `solve_many` solves at most GROUP puzzles at once, and the first FEW one by one: the bulk engine is best
-# with ten thousand puzzles or more, and no faster than the search with fewer than some hundred.
+# `solve_many` reads the first FEW items of an iterable one by one, and solves at most GROUP puzzles at
+# once. The bulk engine is fastest with ten thousand puzzles or more. With a few hundred or less, it is no
+# faster than the search.
 GROUP = 32_768
 FEW = 256
 
@@ -21,7 +22,8 @@ def solve_many(puzzles: Iterable[Puzzle]) -> Iterator[Solution]:
     puzzles: An iterable; each item is a Grid, a text that `parse` reads, or nine rows of nine cells.
     Each item is a Solution; if a puzzle cannot be read, its status is "unreadable" and `reason` says why.
     A list or tuple is solved in batches of up to GROUP, 32,768. Any other iterable starts one puzzle at a
-    time, because its next item may depend on the answer; later it is read ahead, by at most GROUP.
+    time, because its next item may depend on the answer. After the first puzzles, it is read ahead by at
+    most GROUP.
     Raises TypeError for a single text or Grid. If the iterable raises an exception, the verdicts on the
     puzzles before it come first.
 
@@ -58,7 +60,7 @@ def solve_many(puzzles: Iterable[Puzzle]) -> Iterator[Solution]:
 
 def _solve_group(puzzles: Sequence[Puzzle]) -> Iterator[Solution]:
     from sudoku_core.bulk import (
-        solve_batch,  # only here, since a page that solves one puzzle does not need it
+        solve_batch,  # imported here, since a page that solves one puzzle does not need it
     )
 
     lines = [_line(puzzle) for puzzle in puzzles]

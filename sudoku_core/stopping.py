@@ -1,4 +1,4 @@
-"""End the command line at Ctrl+C or SIGTERM: at any moment, within a second, without a message."""
+"""End the command line at Ctrl+C or SIGTERM, within a second and without a message."""
 
 import os
 import signal
@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
-SECONDS_TO_STOP = 0.6  # after which the process ends, whatever it is doing
+SECONDS_TO_STOP = 0.6  # after this time the process ends in any state
 SECONDS_TO_RETRY = 0.01
 
 
 class Stopped(BaseException):
-    """The exception for a signal that was received; `number` is the signal's."""
+    """The exception that is raised for a signal; `number` is the number of the signal."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -26,7 +26,7 @@ def end_at_signals() -> None:
 
 
 class Signals:
-    """The signals of a run."""
+    """The signals received during a run."""
 
     first: int | None = None  # the number of the first signal; None before it
 
@@ -42,7 +42,7 @@ def stopping_at_signals(signals: Signals) -> Iterator[None]:
     process = os.getpid()
 
     def stop(number: int, frame: object) -> None:
-        if os.getpid() != process:  # in a worker process of --jobs, since a terminal signals all processes
+        if os.getpid() != process:  # a terminal also signals the worker processes of --jobs
             _end(number, frame)
         for each in SIGNALS:
             signal.signal(each, signal.SIG_IGN)

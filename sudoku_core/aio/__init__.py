@@ -1,15 +1,15 @@
-"""Coroutines for programs with an event loop, and the same functions in slices.
+"""Coroutines for programs with an event loop, and the same functions as work in slices.
 
 >>> import asyncio
 >>> from sudoku_core import aio
 >>> asyncio.run(aio.count_solutions("." * 81, limit=1000))
 1000
 
-Each coroutine returns and raises the same as the function of its name. It gives the loop a turn every few
-hundredths of a second; if you cancel it, the work ends at its next turn. A function whose name ends in
-`_in_slices` is for other loops: it yields None after each slice of work, and then the answer; to cancel,
-stop iterating. The work runs in the loop's thread. To use more than one core, call `solve_many` in
-processes.
+Each coroutine has the results and exceptions of the function with the same name. It yields to the event
+loop every few hundredths of a second. If you cancel it, the work ends at the next pause. A function whose
+name ends in `_in_slices` is for other loops: it yields None after each slice of work, and then the answer.
+To cancel it, stop iterating. The work runs in the thread of the event loop. To use more than one core, call
+`solve_many` in processes.
 """
 
 from sudoku_core.aio.explaining import all_steps, judge_chain, next_step, path, rate, why

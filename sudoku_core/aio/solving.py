@@ -94,7 +94,7 @@ async def estimate_count(puzzle: GridPuzzle, probes: int = PROBES, seed: int = S
 
 
 async def true_candidates(puzzle: GridPuzzle) -> tuple[Digits, ...]:
-    """Return each cell's digits in some solution, as `sudoku_core.true_candidates` does.
+    """Return the digits of each cell that occur in a solution, as `sudoku_core.true_candidates` does.
 
     puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     Raises PuzzleError and TypeError as `solve` does.
@@ -165,7 +165,7 @@ async def make(
     level, needs, symmetry, givens, pattern, avoid, seed, only: The order, as for `maker.make`.
     seconds: The time limit; None for no limit.
     Raises OrderError if the order contradicts itself, TypeError if `avoid` or `only` is a single text or
-    the seed is not a text, and NotFoundError if the time is over.
+    the seed is not a text, and NotFoundError if the time runs out.
 
     >>> import asyncio
     >>> asyncio.run(make(level="easy", seed="today")).seed
@@ -186,7 +186,7 @@ async def read(grey: bytes, width: int, height: int, corners: Corners | None = N
 
     grey: A byte for each pixel, row by row; 0 is black.
     width, height: The size of the picture in pixels.
-    corners: The corners of the grid, clockwise from that of r1c1, if they are known.
+    corners: The corners of the grid, clockwise from the corner at r1c1; None if they are unknown.
     Raises PhotoError if there is no grid, or the bytes do not have this size.
 
     >>> import asyncio

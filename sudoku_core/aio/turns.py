@@ -1,4 +1,4 @@
-"""Run work in slices in an event loop, which gets a turn between slices."""
+"""Run work in slices in an event loop, which can do other work between the slices."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Iterator
@@ -7,11 +7,11 @@ from time import perf_counter
 from typing import Final, TypeVar
 
 T = TypeVar("T")
-TURN_SECONDS: Final = 0.01  # of work between two turns of the loop, or one slice if that is longer
+TURN_SECONDS: Final = 0.01  # between two turns of the loop, unless one slice takes longer
 
 
 async def turns(slices: Iterator[T | None]) -> AsyncGenerator[T, None]:
-    """Yield the results of the work, and give the loop a turn at the pauses of the work."""
+    """Yield the results of the work, and let the event loop run during its pauses."""
     begun = perf_counter()
     for found in slices:
         if found is not None:
@@ -22,13 +22,13 @@ async def turns(slices: Iterator[T | None]) -> AsyncGenerator[T, None]:
 
 
 async def first(slices: Iterator[T | None]) -> T | None:
-    """Return the first result of the work; None without one."""
+    """Return the first result of the work, or None if there is no result."""
     async with aclosing(turns(slices)) as found:
         return await anext(found, None)
 
 
 async def answer(slices: Iterator[T | None]) -> T:
-    """Return the result with which the work ends."""
+    """Return the final result of the work."""
     found = await first(slices)
     assert found is not None, "work in slices ends with its answer"
     return found

@@ -5,8 +5,8 @@ digits       sets of digits, ints of 9 bits
 cells        sets of cells (81 bits) and of candidates (729 bits), for formulas with & and |
 grid         81 values, the givens among them, and the candidates
 symmetry     transform a puzzle into an equivalent one, and into the canonical one
-bounded      numbers and JSON from untrusted texts; everything that reads them uses it
-sending      addresses that are not cut off on their way, and the repair of those that are
+bounded      numbers and JSON from untrusted texts
+sending      addresses that survive mail and chat programs, and the repair of truncated addresses
 showing      pictures of values in notebooks
 frozen       values whose attributes cannot be assigned, such as positions and steps
 plain        values for `json.dumps`

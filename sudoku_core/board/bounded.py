@@ -1,4 +1,4 @@
-"""Numbers and JSON from untrusted texts, with limits that are checked before they are converted.
+"""Parse numbers and JSON in untrusted texts; limits are checked before any conversion.
 
 The time to convert a number grows with the square of its digits, a deeply nested list crashes an
 interpreter, and `int` accepts characters such as ٣ as digits, or raises for ². MicroPython runs this too.
@@ -9,13 +9,13 @@ if TYPE_CHECKING:
     from typing import Any
 
 FIGURES = "0123456789"
-MOST_DIGITS = 24  # of one number; `repr` of a float has up to 22
-MOST_POWER = 290  # of ten; floats end at 308, and a number has digits before its power
+MOST_DIGITS = 24  # digits of one number; `repr` of a float has up to 22
+MOST_POWER = 290  # the highest power of ten; floats end at 308, and a number has digits before its power
 DEEPEST = 30  # nested lists and objects
 LONGEST = 400_000  # characters of a JSON text
 GREATEST = 10**15
 
-# All that a JSON text has outside strings except brackets, with every digit replaced by 0.
+# Everything except brackets that a JSON text can have outside strings; 0 stands for any digit.
 _WORDS = ("true", "false", "null", "0", ",", ":", "-", "+", ".", "e", "E", " ", "\n", "\r", "\t")
 
 
@@ -48,7 +48,7 @@ def parse_json(text: str, longest: int = LONGEST) -> "Any":
     Raises ValueError if the text is not JSON, is too long or nested too deeply, or has a number that is
     too long or not finite.
     """
-    import json  # only here: it loads `re`, and `import sudoku_core` needs neither
+    import json  # imported here, because it loads `re`, and `import sudoku_core` needs neither
 
     if len(text) > longest:
         raise ValueError("the JSON text is too long")
@@ -75,7 +75,7 @@ def _between_strings(text: str) -> str:
 
 
 def _check_powers(between: str) -> None:
-    """Raise ValueError for a number such as 1e999, which Python reads as infinite."""
+    """Raise ValueError for a number such as 1e999, which Python reads as infinity."""
     for part in between.split("e")[1:]:
         power = part[1:] if part[:1] == "+" else part
         digits = power[: len(power) - len(power.lstrip(FIGURES))]

@@ -69,7 +69,7 @@ def is_single(bits: int) -> bool:
 
 
 def lowest_first(bits: int) -> "Iterator[int]":
-    """Yield the members of a set in ascending order; quick if only the first are needed."""
+    """Yield the members of a set in ascending order; fast if only the first few are needed."""
     while bits:
         lowest = bits & -bits
         yield highest(lowest)
@@ -88,7 +88,7 @@ ALL_CELLS: Cells = (1 << 81) - 1
 CELLS_OF_UNIT: tuple[Cells, ...] = tuple(map(set_of, UNITS))  # in the order of UNITS
 PEERS_OF_CELL: tuple[Cells, ...] = tuple(map(set_of, PEERS))
 
-# For each set of digits: the same digits as candidates of cell 0; and the inverse.
+# Tables: a set of digits -> the same digits as candidates of cell 0, and the inverse.
 _IN_CELL_0 = [set_of([81 * (digit - 1) for digit in digits]) for digits in sets.MEMBERS]
 _DIGITS_OF = {candidates: digits for digits, candidates in enumerate(_IN_CELL_0)}
 
@@ -120,7 +120,7 @@ def of_digits(digits: Digits) -> Candidates:
 
 def cells_of(candidates: Candidates) -> Cells:
     """Return the cells of these candidates."""
-    for digits in (4, 2, 1, 1):  # fold this number of digits onto the others, until one is left
+    for digits in (4, 2, 1, 1):  # merge this number of digits into the others, until one is left
         candidates |= candidates >> 81 * digits
     return candidates & ALL_CELLS
 

@@ -1,4 +1,4 @@
-"""The parts of the standard library that MicroPython lacks; under Python, the standard library's own."""
+"""Replacements for parts of the standard library that MicroPython lacks; Python uses the originals."""
 
 TYPE_CHECKING = False  # type checkers assume it is true: see "The two Pythons" in sudoku_core/README.md
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 else:
     from collections import namedtuple
 
-    def NamedTuple(name: str, fields: list[tuple[str, str]]) -> type:  # noqa: N802 - as `typing` has it
+    def NamedTuple(name: str, fields: list[tuple[str, str]]) -> type:  # noqa: N802 - its name in `typing`
         """Return a class of named tuples; the types of the fields are only for type checkers."""
         return namedtuple(name, [field for field, _ in fields])
 
@@ -44,7 +44,7 @@ else:
             return property(get)
 
         def lru_cache(maxsize: int) -> Callable[[Any], Any]:
-            """Return a decorator that caches results; it forgets all when there are `maxsize` of them."""
+            """Return a decorator that caches results; a cache with `maxsize` results is cleared."""
 
             def decorate(compute: Callable[..., Any]) -> Callable[..., Any]:
                 results: dict[tuple[Any, ...], Any] = {}
@@ -106,7 +106,7 @@ __all__ = [
     "warn",
 ]
 
-PART = 27  # bits at a time: such a part is a small int in MicroPython
+PART = 27  # bits processed at a time; a part of this size is a small int in MicroPython
 
 
 def members_by_parts(bits: int) -> list[int]:
@@ -125,7 +125,7 @@ def members_by_parts(bits: int) -> list[int]:
 
 
 def warn(text: str) -> None:
-    """Issue a warning about a bug of ours, or print it where there is no module `warnings`."""
+    """Issue a warning about an internal bug, or print it if there is no module `warnings`."""
     try:
         import warnings
     except ImportError:

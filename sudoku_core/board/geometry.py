@@ -1,8 +1,8 @@
 """The board: 81 cells, 27 units of nine cells, and the peers of each cell.
 
 Cells are numbered 0 to 80 in reading order. Row, column and box numbers are 0 to 8 here and 1 to 9 in
-texts. Everything follows from the three lines that define rows, columns and boxes. `cells` has the same
-units and peers as sets.
+texts. All tables are computed from the three lines that define rows, columns and boxes. The module `cells`
+has the same units and peers as sets.
 """
 
 Cell = int

@@ -1,7 +1,8 @@
 """A grid: 81 values, the givens among them, and the candidates of the empty cells.
 
 `Grid` is a value: `place` and `eliminate` return a new one. A filled cell has no candidates, and an empty
-cell never has a candidate that is the value of a peer. A line is the same values as 81 characters.
+cell never has a candidate that is the value of a peer. A line is a text of 81 characters, one for each
+value.
 """
 
 from sudoku_core.board import digits as sets
@@ -35,7 +36,7 @@ class Grid(Shown):
     values: 81 digits in reading order, 0 for an empty cell.
     candidates: 81 sets of digits, ints in which bit `digit - 1` stands for a digit; by default, every digit
     that no peer has.
-    givens: The values that the puzzle set, 0 elsewhere; by default, all values. The other values are
+    givens: The values of the puzzle itself, 0 elsewhere; by default, all values. The other values are
     entries.
     Raises ValueError unless there are 81 of each, each value is 0 to 9, each mask is 0 to 511 and each
     given is the value of its cell, and TypeError if a value is not an integer.
@@ -77,7 +78,7 @@ class Grid(Shown):
 
     @property
     def givens(self) -> tuple[int, ...]:
-        """The values that the puzzle set, 0 elsewhere."""
+        """The values of the puzzle itself, 0 elsewhere."""
         return self._givens
 
     @property
@@ -87,7 +88,7 @@ class Grid(Shown):
 
     @property
     def noted(self) -> bool:
-        """Whether candidates were passed with the values; otherwise they are all that the values allow."""
+        """Whether candidates were passed with the values; by default, the values determine them."""
         return bool(self._noted)
 
     @property

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Board = Sequence[Digits]
 
 STRONG = "strong"  # at least one of the two candidates is true
-WEAK = "weak"  # at most one of them is true, as for every strong link too
+WEAK = "weak"  # at most one of them is true, and the link is not strong
 NONE = "none"
 
 

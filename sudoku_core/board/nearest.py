@@ -5,5 +5,5 @@ from difflib import get_close_matches
 
 
 def nearest_name(name: str, names: Sequence[str]) -> str:
-    """Return the name of a technique, family or level that resembles this text most, or ""."""
+    """Return the name of a technique, family or level that is most similar to this text, or ""."""
     return (get_close_matches(name.lower().replace(" ", "-").replace("_", "-"), names, 1) or [""])[0]

@@ -1,4 +1,4 @@
-"""Values as plain data, which `json.dumps` can write."""
+"""Convert values to plain data, which `json.dumps` accepts."""
 
 from sudoku_core.board.grid import Grid
 

@@ -1,17 +1,17 @@
-"""Puzzles in addresses: protected against truncation, and restored if an address was truncated anyway.
+"""Protect puzzles in addresses against truncation, and restore truncated ones.
 
-Mail and chat programs drop the full stops at the end of an address, or include one of the surrounding
-sentence; word processors replace three of them with …. So the last character of a line or a state is a
+Mail and chat programs drop the full stops at the end of an address, or add the full stop of the surrounding
+sentence. Word processors replace three full stops with …. So the last character of a line or a state is a
 letter or a digit. An address from another site, or from an earlier version, may still end in dots.
 """
 
 # A proper puzzle has a value in its last two rows, so more than 27 dots cannot have been cut off.
 _LEAST_LENGTH = 54
 
-# Replaces the dot at the end of a state, where no other letter has a meaning.
+# Replaces the dot at the end of a state; at that place, no other letter has a meaning.
 _FINAL_DOT = "z"
 
-# The number of parts of a state that ends with the colours, and with the last part that has 81 cells.
+# The numbers of parts in two kinds of states: one ends with the colours, one with the last layer of cells.
 _PARTS_WITH_COLOURS, _PARTS_WITH_CELLS = 6, 7
 
 # Punctuation of the sentence around an address; no line or state ends with it.
@@ -45,21 +45,22 @@ def state_to_read(text: str) -> str:
 def restore_line(text: str) -> "tuple[str, int]":
     """Return the line in an address, and the number of cells that were cut off its end.
 
-    The number is -1 if there was a full stop too many. Any other text is returned unchanged with 0.
+    The number is -1 if the address had an extra full stop at its end. Any other text is returned unchanged
+    with 0.
     """
     line = _strip_surroundings(text)
     if line.strip("0123456789."):
         return text, 0
     if len(line) == 82 and line[-1] == ".":
         return line[:-1], -1
-    # Only dots are cut off: a line with 0 for empty cells has lost something else.
+    # Programs only cut off dots. A short line with 0 for its empty cells was damaged in another way.
     if _LEAST_LENGTH <= len(line) < 81 and "." in line and "0" not in line:
         return line + "." * (81 - len(line)), 81 - len(line)
     return (line, 0) if len(line) == 81 else (text, 0)
 
 
 def restore_state(text: str) -> "tuple[str, int]":
-    """Return the state in an address as `board_text.write` writes it, and a number as in `restore_line`."""
+    """Return the state in an address as `board_text.write` writes it, and a number like `restore_line`."""
     state = _strip_surroundings(text)
     if state[-1:] == _FINAL_DOT:
         return state_to_read(state), 0
@@ -70,7 +71,7 @@ def restore_state(text: str) -> "tuple[str, int]":
     if len(layers) < 3 or len(layers[1]) != 81:
         return state, 0
     last = layers[-1]
-    if len(layers) > _PARTS_WITH_CELLS:  # lists of marks, which never end in a dot
+    if len(layers) > _PARTS_WITH_CELLS:  # the state ends with lists of marks, which never end in a dot
         return (state.rstrip("."), -1) if last[-1:] == "." else (state, 0)
     missing = 81 - (
         len(last) if len(layers) == 3 else _count_cells(last, len(layers) == _PARTS_WITH_COLOURS)
@@ -93,7 +94,7 @@ def _count_cells(layer: str, are_colours: bool) -> int:
 
 
 def _strip_surroundings(text: str) -> str:
-    """Return this text without invisible characters and the punctuation after it, and with dots for …."""
+    """Remove invisible characters and the punctuation at the end; replace … with three dots."""
     if text and max(text) > "\x7f":
         text = "".join([sign for sign in text if sign not in _INVISIBLE]).replace("…", "...")
     return text.rstrip(_PUNCTUATION)

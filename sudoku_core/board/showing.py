@@ -1,4 +1,4 @@
-"""Values that a notebook shows as pictures, by the methods that Jupyter calls.
+"""Show values as pictures in notebooks, with the methods that Jupyter calls.
 
 The code that draws them is loaded at the first use. Source of the method names: IPython's documentation,
 "Rich display".
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
         """IPython's printer for plain text."""
 
         def text(self, text: str) -> None:
-            """Write this."""
+            """Write this text."""
 
 
 def show_in_notebook(cls: "type[T]") -> "type[T]":
-    """Add the notebook's methods to a class that cannot inherit from Shown, such as a NamedTuple."""
+    """Add the methods for notebooks to a class that cannot inherit from Shown, such as a NamedTuple."""
     for name in ("_repr_html_", "_repr_svg_", "_repr_pretty_"):
         setattr(cls, name, Shown.__dict__[name])
     return cls

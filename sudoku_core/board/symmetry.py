@@ -25,7 +25,7 @@ KINDS = ("none", "180", "90", "vertical", "horizontal", "diagonal")
 
 
 def image_of(kind: str, cell: int) -> int:
-    """Return the cell to which a symmetry of KINDS takes this cell."""
+    """Return the cell to which a symmetry of KINDS moves this cell."""
     row, column = divmod(cell, 9)
     if kind == "180":
         return 80 - cell
@@ -94,8 +94,8 @@ class Symmetry:
 def random_symmetry(below: "Below", kind: str = "none") -> Symmetry:
     """Return a random symmetry that preserves patterns with the symmetry `kind`.
 
-    All are equally likely among those that exchange rows and columns in the same way if the pattern
-    requires it.
+    All these symmetries are equally likely. For the kinds "90" and "diagonal", rows and columns are always
+    exchanged in the same way.
     """
     rows = _random_lines(below, kind in ("180", "90", "horizontal"))
     columns = rows if kind in ("90", "diagonal") else _random_lines(below, kind in ("180", "vertical"))
@@ -135,17 +135,17 @@ def _shuffle_three(below: "Below") -> "list[int]":
 def canonical(values: "Sequence[int]") -> "tuple[int, ...]":
     """Return 81 values that are the same for all equivalent puzzles and different for all others.
 
-    Rows, columns and digits are distinguished by their contents, as far as possible. If some remain
-    alike, each of them is tried as the first, and the least result is returned. A choice is skipped if a
-    symmetry of the puzzle itself maps it to one that was tried (B. McKay, Practical Graph Isomorphism,
-    1981).
+    Rows, columns and digits are distinguished by their contents, as far as possible. If some rows or
+    columns remain alike, each one is tried as the first, and the least result is returned. A choice is
+    skipped if a symmetry of the puzzle itself maps it to an earlier choice (B. McKay, Practical Graph
+    Isomorphism, 1981).
     """
     turned = tuple([values[9 * column + row] for row in range(9) for column in range(9)])
     return min(_Labelling(tuple(values)).least(), _Labelling(turned).least())
 
 
 # A colour describes a line or a digit; lines of equal colour may still turn out to differ. Colours are
-# numbers of 61 bits, mixed by multiplication with odd numbers, so that their sum depends on no order.
+# 61-bit numbers. They are mixed by multiplication with odd numbers and then added, in any order.
 _BITS = (1 << 61) - 1
 _ROW, _COLUMN, _DIGIT, _LINE = (
     0x9E3779B97F4A7C15,
@@ -179,7 +179,7 @@ class _Labelling:
         return self._best
 
     def _search(self, colours: "tuple[int, ...]", chosen: "tuple[int, ...]") -> int:
-        """Search from these chosen lines; return the number of them to which the search goes back."""
+        """Search with these lines chosen; return how many of them stay chosen when the search goes back."""
         colours = self._refine(colours)
         alike = _largest_class(colours)
         if not alike:
@@ -196,7 +196,7 @@ class _Labelling:
         return len(chosen)
 
     def _refine(self, colours: "tuple[int, ...]") -> "tuple[int, ...]":
-        """Return colours of nine rows and nine columns: lines with different contents differ."""
+        """Return colours that distinguish rows, and columns, with different contents."""
         classes = 0
         while True:
             digits = [0] * 10
@@ -235,10 +235,11 @@ class _Labelling:
         return reached
 
     def _compare(self, colours: "tuple[int, ...]", chosen: "tuple[int, ...]") -> int:
-        """Compare the line that these colours, all different, lead to with the least line so far.
+        """Compare the line of these colours, which are all different, with the least line so far.
 
-        If they are equal, this is a new symmetry of the puzzle itself. It maps every choice since the two
-        paths parted to one that was tried, so the search goes back to that point.
+        If both lines are equal, the puzzle itself has a new symmetry, which maps this path of choices to
+        the path of the least line. So the rest of this path is not needed: the search goes back to the
+        first choice in which the two paths differ.
         """
         rows, columns = _sort_lines(colours[:9]), _sort_lines(colours[9:])
         lines = tuple(rows + [9 + column for column in columns])

@@ -6,6 +6,6 @@ verdicts          Solution, the verdict on a puzzle, with the reason why it has 
 judging           the verdict on a board with entries, by either search
 pauses, slices    work that pauses; several searches as one piece of work
 analysis          redundant givens, all solutions, counts
-contradictions    true candidates, wrong entries, and few values that contradict each other
+contradictions    true candidates, wrong entries, and small sets of values that contradict each other
 estimate          the approximate number of solutions, if there are too many to count
 """

@@ -1,10 +1,11 @@
 """Find candidates, entries and givens that contradict the others.
 
-A contradiction is a set of cells whose values cannot all be right. It is minimal if, without any one of
-its cells, the other values can be right. There may be several minimal contradictions; a smallest one is
-among them. A correction is a set of cells without which the other values can be right. Each solution of
-some of the values shows a correction: the cells in which it differs. Every contradiction has a cell of
-every correction. So no contradiction is smaller than the smallest set with a cell of each, a hitting set.
+A contradiction is a set of cells whose values cannot all be right. It is minimal if the other values can be
+right when any one of its cells is left out. A puzzle may have several minimal contradictions, and the
+smallest contradiction is one of them. A correction is a set of cells without which the other values can be
+right. Each solution of some of the values yields a correction: the cells whose values differ from the
+solution. Every contradiction shares a cell with every correction. A hitting set is a set that shares a cell
+with every correction. So no contradiction is smaller than the smallest hitting set.
 """
 
 from collections.abc import Iterator
@@ -30,16 +31,17 @@ from sudoku_core.search.verdicts import NotProperError
 ENUMERATED: Final = 400  # nodes for the first solutions, before each candidate gets a search
 BUDGET: Final = 60_000  # nodes to search for a smaller contradiction: about a second in a browser
 
-# Cells are left out in rounds, each with this many nodes to prove that the rest is still a contradiction.
-# The easy ones go first, so that few are left for the last round, which searches to the end.
+# Cells are left out in rounds. In each round, a search with this many nodes must prove that the rest is
+# still a contradiction. The first rounds are cheap, so few cells remain for the last round, which has no
+# limit.
 ROUNDS: Final = (1, 10, 100, 1_000, None)
-STRIDES: Final = (1, 82, 9, 74, 31, 52)  # orders in which cells are left out: steps modulo 83
+STRIDES: Final = (1, 82, 9, 74, 31, 52)  # the orders in which cells are left out, as steps modulo 83
 GROWTH: Final = 50  # nodes to check whether a solution can have one more of the values
 
 
 @show_in_notebook
 class Contradiction(NamedTuple):
-    """Givens that cannot all be right; without any one of them, the others could be.
+    """Givens that cannot all be right, although they can if any one of them is left out.
 
     cells: The cells of these givens, 0 to 80.
     proven_smallest: Whether it is proven that no contradiction of the puzzle has fewer givens.
@@ -62,7 +64,7 @@ class WrongEntries(NamedTuple):
     """The entries that make a puzzle impossible to solve.
 
     cells: The cells of these entries, 0 to 80; empty if the puzzle can be solved.
-    together: Whether each of them alone could be right, but not all of them.
+    together: Whether each entry alone can be right, but not all of them together.
     """
 
     cells: tuple[Cell, ...]
@@ -79,16 +81,16 @@ class WrongEntries(NamedTuple):
 
 
 def true_candidates(values: Values) -> Slices[Candidates]:
-    """Return the candidates that are in some solution.
+    """Return the candidates that are in at least one solution.
 
-    Each solution that is found proves up to 81 of them. For each remaining candidate, a search with that
-    digit in its cell finds a solution or proves that there is none.
+    Every solution found proves up to 81 of them. For each remaining candidate, a search with that digit in
+    its cell finds a solution or proves that there is none.
     """
     return (yield from _find_true_among(Work(), values, members(free_candidates(values))))
 
 
 def _find_true_among(work: Work, values: Values, asked: list[Candidate]) -> Slices[Candidates]:
-    """Return the candidates among `asked` that are in some solution, and perhaps others."""
+    """Return the candidates of `asked` that are in a solution, and perhaps other true candidates."""
     found = 0
     end = work.nodes + ENUMERATED
     for solution in work.solutions(values):
@@ -141,7 +143,7 @@ def wrong_entries(givens: Values, values: Values) -> Slices[WrongEntries]:
         differing = tuple(cell for cell in entries if values[cell] != found[0][cell])
         return WrongEntries(differing, together=False)
     both = tuple(given or entry for given, entry in zip(givens, values, strict=True))
-    overwriting = any(givens[cell] for cell in entries)  # such entries are wrong in every solution
+    overwriting = any(givens[cell] for cell in entries)  # entries that replace a given are always wrong
     if not overwriting and (yield from work.find_solution(both)) is not None:
         return WrongEntries((), together=False)
     asked = [candidate(cell, values[cell]) for cell in entries if not givens[cell]]
@@ -156,7 +158,7 @@ def wrong_entries(givens: Values, values: Values) -> Slices[WrongEntries]:
 class Contradictions:
     """The contradictions of values that have no solution.
 
-    loose: The cells that a contradiction may have; the values of all others are taken as right.
+    loose: The cells that a contradiction may have; the values of all other cells are assumed to be right.
     """
 
     def __init__(self, work: Work, values: Values, loose: Cells) -> None:
@@ -164,7 +166,7 @@ class Contradictions:
         self._values = values
         self._loose = loose
         self._fixed = set_of(cell for cell in CELLS if values[cell]) & ~loose
-        self._corrections: list[Cells] = []  # none contains another one
+        self._corrections: list[Cells] = []  # no correction contains another one
 
     def smallest(self, budget: int) -> Slices[tuple[Cells, bool]]:
         """Return a minimal contradiction, and whether it is proven to be a smallest one.
@@ -173,7 +175,7 @@ class Contradictions:
 
         Smallest MUS Extraction with Minimal Hitting Set Dualization (A. Ignatiev, A. Previti, M.
         Liffiton, J. Marques-Silva, CP 2015): a smallest hitting set of the known corrections is either a
-        contradiction, and then a smallest one, or it shows new corrections.
+        smallest contradiction, or it leads to new corrections.
         """
         best = yield from self._find_by_propagation()
         best = yield from self._minimize(best)
@@ -206,7 +208,7 @@ class Contradictions:
         return best
 
     def _minimize(self, cells: Cells) -> Slices[Cells]:
-        """Return a minimal contradiction within this one: leave out every cell that is not needed."""
+        """Return a minimal contradiction within this one, by leaving out every cell that is not needed."""
         needed = 0
         for most in ROUNDS:
             for cell in members(cells & ~needed):
@@ -258,9 +260,9 @@ class Contradictions:
 def hitting_set(work: Work, sets: list[Cells], fewer: int, end: int) -> Slices[Cells | None]:
     """Return a smallest set with a cell of each of these sets; None unless it has fewer than `fewer` cells.
 
-    The search branches over the cells of a set that is not hit yet. It drops a branch that needs too many
-    cells: at least one more for each of the disjoint sets that are not hit yet. It stops when the work
-    reaches `end`.
+    The search branches over the cells of a set that is not hit yet. A branch needs at least one more cell
+    for each of the disjoint sets that are not hit yet. The search drops a branch that needs too many cells.
+    It stops when the work reaches `end`.
     """
     best: Cells | None = None
     # Branches: the chosen cells, the cells barred from being chosen, and the sets that are not hit yet.
@@ -286,7 +288,7 @@ def hitting_set(work: Work, sets: list[Cells], fewer: int, end: int) -> Slices[C
 
 
 def _count_disjoint(sets: list[Cells]) -> int:
-    """Return the number of disjoint sets among these, taken in this order."""
+    """Return the number of disjoint sets among these, chosen greedily in this order."""
     seen = count = 0
     for cells in sets:
         if not cells & seen:

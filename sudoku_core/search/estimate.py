@@ -1,14 +1,14 @@
 """Estimate the number of solutions of a puzzle that has too many to count.
 
-A probe goes down the search tree once. Where the search would try several digits in a cell, the probe
-takes one of them at random, and multiplies its weight by their number. At a solution its count is that
-weight, at a contradiction 0. The mean of these counts over all possible probes is exactly the number of
-solutions (D. Knuth: Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975,
-pages 121 to 136).
+A probe goes down the search tree once. If the search would try several digits in a cell, the probe chooses
+one of them at random and multiplies its weight by their number. The count of a probe is its weight if it
+ends at a solution, and 0 if it ends at a contradiction. The mean of these counts over all possible probes
+is exactly the number of solutions (D. Knuth: Estimating the efficiency of backtrack programs, Mathematics
+of Computation 29, 1975, pages 121 to 136).
 
-The search is that of `first_search`, whose guesses in cells with the fewest digits keep the counts of the
-probes close to each other. The estimate from 1000 probes is usually within a fifth of the true number,
-and takes about a second.
+The search is `first_search`. It guesses in cells with the fewest digits, so the counts of the probes are
+close to each other. The estimate from 1000 probes is usually within a fifth of the true number, and takes
+about a second.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from sudoku_core.search.first_search import Position
 from sudoku_core.search.slices import Values
 
 PROBES: Final = 1000
-SLICE: Final = 5  # probes; they take 2 to 10 ms, and two to three times as long in a browser
+SLICE: Final = 5  # probes in a slice: 2 to 10 ms, and two to three times as long in a browser
 SEED: Final = 1975
 
 
@@ -77,7 +77,7 @@ def _place_singles(values: Values) -> Position | None:
 
 
 def _count_of_probe(position: Position, random: Random) -> int:
-    """Return the count of one random way down from this position."""
+    """Follow one random path down from this position, and return its count."""
     weight = 1
     while True:
         cell = position.cell_with_fewest_digits()

@@ -59,7 +59,7 @@ class Search:
 
 
 class Position:
-    """The cells of a search between two guesses.
+    """The state of all cells between two guesses.
 
     values: The digit of each cell, 0 for an open one.
     digits: The digits that each open cell may take; a cell with a value may take none.
@@ -113,7 +113,7 @@ class Position:
             for cell in unit if hidden else ():
                 if digits[cell] & hidden:
                     digits[cell] &= hidden
-                    if COUNT[digits[cell]] > 1:  # two digits want this cell
+                    if COUNT[digits[cell]] > 1:  # two digits need this cell
                         return False
                     singles.append(cell)
         return True

@@ -1,4 +1,4 @@
-"""Judge a board with entries: all its values, and if these fail, its givens alone.
+"""Judge a board with entries: all its values, and if they have no solution, its givens alone.
 
 The caller passes the search, so that `solver` in a worker and `first_search` in the page judge alike.
 """
@@ -30,8 +30,8 @@ def judge(search_of: "SearchOf", values: str, givens: str) -> "Iterator[dict[str
     values, givens: Lines of 81 characters.
 
     The verdict is a dict. Its "status" is "unique", "multiple", "none", or "invalid" if two equal values
-    see each other; "solution" and "second" are lines or None; "givens" is the solution of the givens
-    alone, if all values together have none and the givens have exactly one.
+    see each other; "solution" and "second" are lines or None; "givens" is the solution of the givens alone,
+    if the values have no solution but the givens have exactly one.
     """
     shown = values_of(values)
     found = yield from first_two(search_of(shown))

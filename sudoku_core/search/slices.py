@@ -20,7 +20,7 @@ UNDECIDED: Final[Values] = ()  # the result of a search that ended early
 
 
 class Work:
-    """Searches that share their slices, so that many short searches pause like one long one.
+    """Searches that share their slices, so that many short searches pause as often as one long search.
 
     nodes: The work so far, counted in nodes of the search; the caller adds other work in the same unit.
     """
@@ -65,11 +65,12 @@ class Work:
         return found
 
     def find_solution(self, values: Values, most: int | None = None) -> Slices[Values | None]:
-        """Return a solution, None if there is none, or UNDECIDED if `most` nodes do not decide.
+        """Return a solution, None if there is none, or UNDECIDED after `most` nodes without a result.
 
-        A search that guesses wrong early in a grid with few values may take a million nodes, but find a
-        solution in forty if the digits are renamed. So it starts again a few times (C. Gomes, B. Selman,
-        H. Kautz: Boosting Combinatorial Search through Randomization, AAAI 1998).
+        In a grid with few values, an early wrong guess can cost a million nodes. With renamed digits, the
+        same search may find a solution in forty nodes. So the search is restarted a few times with renamed
+        digits (C. Gomes, B. Selman, H. Kautz: Boosting Combinatorial Search through Randomization, AAAI
+        1998).
         """
         remaining = most
         for turn, patience in enumerate(PATIENCE):
@@ -85,7 +86,7 @@ class Work:
         return UNDECIDED
 
     def _find_renamed(self, values: Values, most: int | None, turn: int) -> Slices[Values | None]:
-        """Return the result of `find_solution` from one search, with each digit renamed to a later one."""
+        """Return the result of one search for `find_solution`, with the digits renamed by adding `turn`."""
         renamed = tuple([(value + turn - 1) % 9 + 1 if value else 0 for value in values])
         for solution in self.solutions(renamed if turn else values, most):
             if solution is not None:

@@ -36,11 +36,11 @@ FULL: Position = (1 << 10 * NEEDS) - 1
 ONES = FULL // 0b1_111_111_111  # the lowest bit of every need
 OPEN = ONES << 9
 CELL_NEEDS = (1 << 10 * FIRST_ROW) - 1
-TO_LINES = 10 * FIRST_ROW  # shifted down by this number of bits, a position has only its lines
+TO_LINES = 10 * FIRST_ROW  # a shift by this number of bits removes the cells from a position
 LINE_NEEDS = FULL >> TO_LINES
 THIRDS = (ONES & LINE_NEEDS) * 0b001_001_001  # the first place of each third of a line
 CANDIDATES = tuple(product(range(81), range(1, 10)))  # every cell with every digit
-SLICE_NODES = 700  # they take 15 to 30 ms in a browser
+SLICE_NODES = 700  # nodes in a slice: 15 to 30 ms in a browser
 
 
 def _bits(cell: int, digit: int) -> tuple[Bit, Bit, Bit]:
@@ -73,7 +73,7 @@ def _fill_rivals() -> tuple[list[Position], dict[tuple[int, int], Position]]:
 
 
 def _fill_places() -> tuple[list[Position], list[Candidate]]:
-    """Return the mask of what remains when a candidate is placed, and its name, for each of its bits."""
+    """Return two tables by bit: the bits that remain when its candidate is placed, and the candidate."""
     keep, names = [0] * 10 * NEEDS, [0] * 10 * NEEDS
     for cell, digit in CANDIDATES:
         bits = _bits(cell, digit)
@@ -86,7 +86,7 @@ def _fill_places() -> tuple[list[Position], list[Candidate]]:
 
 
 def _fill_claims() -> list[Position]:
-    """Return, for each claim, the mask of what remains when a line's places for a digit are all in one box.
+    """Return the masks of the bits that remain when all places of a line for a digit are in one box.
 
     The line claims the digit, so the rest of the box loses it.  The index of a claim is the first of the
     line's places in the box, as a bit among the lines.
@@ -103,7 +103,7 @@ FOR_NEED, IN_BOX = _fill_rivals()
 KEEP, NAMES = _fill_places()
 CLAIMS = _fill_claims()
 MARK = [0, *(1 << bit for bit in range(10 * FIRST_COLUMN))]  # for each bit: the int with only this one
-# For each bit of a cell: the candidates of cells that are removed, its own and those of all peers.
+# By the bit of a candidate: the bits in the needs of cells that placing it removes.
 STRUCK = [CELL_NEEDS & ~OPEN & ~kept for kept in KEEP[: 10 * FIRST_ROW]]
 
 
@@ -113,7 +113,7 @@ class Search:
     Iterate over it: a tuple of 81 digits is a solution; None means that a slice of work is over, so that
     the caller can do something else and continue, or drop the search.
     nodes: The number of positions tried so far: the puzzle itself, and one for each guess.
-    placed: The candidates placed in the last of them, in the order of placing.
+    placed: The candidates placed in the last position, in the order of placing.
     """
 
     def __init__(
@@ -136,7 +136,7 @@ class Search:
         keep, names, open_bits = KEEP, NAMES, OPEN
         position = self._givens()
         placed = self.placed
-        unclaimed = LINE_NEEDS  # the places of claims that were not used yet
+        unclaimed = LINE_NEEDS  # the bits of claims that were not used yet
         guesses: list[tuple[Position, int, int, Candidate]] = []
         self.nodes = 1
         if position is None:
@@ -203,7 +203,7 @@ class Search:
 
 
 def _find_claims(position: Position, still_open: int, ones: int) -> int:
-    """Return the thirds of lines that have all places of their line, as bits among the lines."""
+    """Find each third of a line that contains all places of the line; return the bits of these thirds."""
     lines = position >> TO_LINES
     still_open >>= TO_LINES
     ones >>= TO_LINES
@@ -215,10 +215,10 @@ def _find_claims(position: Position, still_open: int, ones: int) -> int:
 def _choose(position: Position, still_open: int, ones: int, several: int) -> list[Candidate]:
     """Return candidates of which exactly one is true, chosen for a small search.
 
-    If cells have two options, choose the two that together remove most; an option of another such cell
-    counts three times, since that cell is then decided.  Otherwise choose any need with the fewest
-    options.
-    several: The options left when each need has lost its lowest two.
+    If some cells have two options, choose the cell whose two options together remove most. An option of
+    another cell with two options counts three times, since that cell is then decided.  Otherwise choose any
+    need with the fewest options.
+    several: The options that remain after each need has lost its lowest two.
     """
     less = several - ones
     few = still_open ^ less & OPEN

@@ -18,7 +18,7 @@ _KINDS = ("row", "column", "box")  # the kinds of units, in the order of UNITS
 
 
 class Solution(Shown):
-    """The verdict on one puzzle; it never changes, and it is true if there is exactly one solution.
+    """The verdict on one puzzle: immutable, and true if there is exactly one solution.
 
     status: "unique", proven by a search to the end; "multiple"; "none"; "invalid", if two equal givens see
     each other; or, only from `solve_many`, "unreadable".
@@ -79,7 +79,7 @@ class Solution(Shown):
 
     @property
     def grid(self) -> Grid | None:
-        """The solution, or the first of several; None without one. It is made at the first use."""
+        """The solution, or the first of several, or None; the Grid is created at the first use."""
         return self._grid_number(0)
 
     @property
@@ -132,7 +132,7 @@ def verdict_in_slices(values: "Sequence[int]", search: "Search") -> "Generator[N
 
 
 def verdict_on(values: "Sequence[int]", found: tuple[str, ...], nodes: int = 0) -> Solution:
-    """Return the verdict on a puzzle with exactly these solutions; two mean two or more."""
+    """Return the verdict on a puzzle with these solutions; two solutions stand for two or more."""
     if len(found) == 1:
         return Solution("unique", found, nodes=nodes)
     if found:
@@ -148,9 +148,9 @@ def verdict_on(values: "Sequence[int]", found: tuple[str, ...], nodes: int = 0) 
 
 
 def _explain_none(possible: "list[Digits]") -> str:
-    """Return the cell or unit that makes a puzzle impossible, or a general sentence, as the reason.
+    """Return a sentence that names the cell or unit that makes a puzzle impossible, or a general sentence.
 
-    possible: For each cell its value, or the digits that no peer has.
+    possible: The value of each cell, or the digits that no peer has.
     """
     for cell in CELLS:
         if not possible[cell]:
