@@ -1,6 +1,7 @@
 """Make QR codes with segno, which is pure Python without dependencies.
 
-segno comes with the extra `book`; without it, a book shows addresses as text.
+Its author also wrote the reference tests of the QR standard. segno comes with the extra `book`; without it,
+a book shows addresses as text.
 """
 
 import sys

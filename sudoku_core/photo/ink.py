@@ -80,9 +80,9 @@ def is_dark(shades: Shades) -> bool:
 def ink_in_slices(shades: Shades, window: int, share: int) -> Iterator[Ink | None]:
     """Yield None after each slice of work, then the ink of a picture.
 
-    window: The side of the square around each pixel whose mean it is compared with: a power of two up to
-        64.
-    share: A pixel is ink if it is darker than the mean by 1 / share of it; a power of two.
+    window: The side of a square, a power of two up to 64. Each pixel is compared with the mean of the
+        square around it.
+    share: A power of two. A pixel is ink if it is darker than the mean by 1 / share of the mean.
     Adaptive thresholding: D. Bradley, G. Roth, Journal of Graphics Tools 12, 2007.
     """
     width, height = shades.width, shades.height

@@ -29,15 +29,16 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.events import Placement
     from sudoku_core.lab.recording.trace import Trace
 
-COUNT_LIMIT = 10**11  # more calls or events than a browser makes in a day
-EVENTS_PER_PART = 16  # on the page, checking these takes less than a frame of the display
+COUNT_LIMIT = 10**11  # a limit for calls and events; no browser makes so many in a day
+EVENTS_PER_PART = 16  # events per slice; checking them takes a page less than one display frame
 MOST_SOLUTIONS = 1000  # in a file
 
 
 def check(trace: "Trace", board_decides: bool = False) -> "Iterator[None]":
-    """Check a trace, and yield after each part of the work; raise TraceError if something does not agree.
+    """Check a trace, and yield after each part of the work; raise TraceError if the trace is inconsistent.
 
-    board_decides: Whether the board decides what is a guess, as for some classic algorithms; see Watcher.
+    board_decides: Whether the board decides which placements are guesses, as for some classic algorithms
+        (see Watcher).
     """
     for solution in trace.solutions:
         _require(_is_solution(solution, trace.puzzle))
@@ -74,14 +75,14 @@ class _Checker:
         self._trace = trace
         self._board = CheckedBoard(trace.puzzle, trace.candidates, board_decides)
         self._path: list[Placement] = []
-        self._numbers = [0] * 5  # events, calls, guesses, backtracks, solutions: as in a frame
+        self._numbers = [0] * 5  # events, calls, guesses, backtracks and solutions, as in a frame
         self._change_index = 0  # the index of the next change in `changes`
         self._check_frame(0)
 
     def check_segment(self, start: int) -> "Generator[None, None, int]":
         """Check the events up to the next frame, and that frame; return its position.
 
-        It yields now and then.
+        It yields at intervals.
         """
         trace = self._trace
         if trace.is_moment(start):
@@ -121,7 +122,7 @@ class _Checker:
         """Check an event and apply it to the board."""
         trace, board, numbers = self._trace, self._board, self._numbers
         kind, cell, digit = event & 7, event >> 3 & 127, event >> 10 & 15
-        if trace.candidates == OWN:  # the changes between the event before and this one
+        if trace.candidates == OWN:  # the changes between the previous event and this one
             self._change_index = board.apply_changes(trace.changes, self._change_index, trace.change_count)
         numbers[0] += 1
         numbers[1] += trace.calls_before(index)
@@ -142,7 +143,7 @@ class _Checker:
                 numbers[2] += kind == GUESS
 
     def _remove_from_path(self, cell: int) -> int:
-        """Remove a cell from the path; return its digit, or 0 if it is not there."""
+        """Remove a cell from the path; return its digit, or 0 if the cell is not on the path."""
         for place in range(len(self._path) - 1, -1, -1):
             if self._path[place][0] == cell:
                 self._board.empty(cell)
@@ -158,7 +159,7 @@ class _Checker:
             _require(count >= MOST_SOLUTIONS and _is_solution(values, self._trace.puzzle))
 
     def _is_possible_end(self, reason: int) -> bool:
-        """Return whether the run can have ended for this reason."""
+        """Return whether this can be the reason for the end of the run."""
         trace = self._trace
         if reason == STOPPED or not trace.finished:
             return reason == STOPPED and not trace.finished
@@ -168,7 +169,7 @@ class _Checker:
     # ------------------------------------------------------------ frames
 
     def _check_summary(self, base: int, kinds: int, depths: "Sequence[int]", cells: int) -> None:
-        """Check the summary in a frame of the events that follow it, which lets a search skip them."""
+        """Check a frame's summary of the events after it, which lets a search skip these events."""
         frames = self._trace.frames
         least, most = frames[base + SUMMARY_AHEAD], frames[base + SUMMARY_AHEAD + 1]
         changed_cells = 0
@@ -195,7 +196,7 @@ class _Checker:
             _require(candidates == self._board.candidates)
 
     def _check_moment(self, index: int) -> None:
-        """Continue from a frame with events left out before it, and check its last event."""
+        """Continue from a frame that comes after left-out events, and check the last event before it."""
         trace, before = self._trace, self._numbers
         base = trace.frame_at(index + 1)[0] * trace.frame_bytes
         numbers = numbers_in(trace.frames, base)
@@ -227,6 +228,6 @@ class _Checker:
                 self._check_moment_event(kind, cell, digit, trace.reasons[index])
 
     def _check_moment_event(self, kind: int, cell: int, digit: int, reason: int) -> None:
-        """Check the event of a moment, unless the algorithm's own candidates before it would be needed."""
+        """Check the event of a moment, unless this needs the algorithm's candidates before the event."""
         if self._trace.candidates != OWN:
             _require(self._board.allows(kind, cell, digit, reason))

@@ -1,4 +1,4 @@
-"""The board of a recorded run, which decides whether an event and its reason are possible."""
+"""A board that replays a recorded run and checks whether each event and its reason are possible."""
 
 from sudoku_core.board.digits import ALL, COUNT, union
 from sudoku_core.board.geometry import CELLS, UNITS, UNITS_OF
@@ -32,7 +32,7 @@ class CheckedBoard:
         """Go back to the givens."""
         self.values: list[int] = [0] * 81
         self._used = [0] * 27  # the digits in each unit, as a set
-        self._has_doubles = False  # whether any unit has had a digit twice
+        self._has_doubles = False  # whether a unit has contained a digit twice
         for cell in CELLS:
             if self._givens[cell]:
                 self.put(cell, self._givens[cell])
@@ -79,7 +79,8 @@ class CheckedBoard:
             return self._can_place(kind == GUESS, cell, digit, need, number)
         if kind == REJECT:
             seen = cell <= 80 and digit > 0 and (self._givens_clash or self._sees(cell, digit))
-            # The reader's program may reject any digit, and the page's sentence allows for that.
+            # The reader's program may reject any digit; the page's sentence about such an event is still
+            # true.
             return seen or not self._board_decides
         if kind == CONTRADICTION:
             return self._givens_clash or self._is_dead(cell, digit, need)
@@ -96,7 +97,7 @@ class CheckedBoard:
         if unit is not None:
             if unit not in UNITS_OF[cell]:
                 return False
-            # The reader's program may know of fewer places than the board leaves; which is unknown.
+            # The reader's program may consider fewer places than the board allows. Which ones is unknown.
             return number == len(self._places(unit, digit)) if self._candidates_kind else number > 0
         if self._candidates_kind == OWN and need == CELL:
             # Before it reports a guess, the algorithm has eliminated the cell's other candidates.
@@ -110,11 +111,11 @@ class CheckedBoard:
         is_free = bool(options >> digit - 1 & 1)
         if need == ELIMINATED:
             return not guessed and is_free
-        # For a free digit the board shows a reason, so the page would name one.
+        # If the digit is free, the board shows a reason, so the event would have a reason.
         return guessed or bool(self._candidates_kind) or not is_free
 
     def _is_dead(self, cell: int, digit: int, need: int) -> bool:
-        """Return whether a need has no options left, as far as the board shows it."""
+        """Return whether a need has no options left on this board."""
         unit = unit_of(need)
         if unit is not None:
             return (
@@ -127,12 +128,12 @@ class CheckedBoard:
         if self._board_decides:
             return need == CELL and not digit and not self.values[cell] and not self._options(cell)
         if not self._candidates_kind and (digit or need == UNKNOWN):
-            return True  # the reader's program may know more, and the page's sentence claims nothing
+            return True  # the reader's program may know more, and the page's sentence gives no reason
         # An algorithm with its own candidates fills a cell before it finds that the cell has none left.
         return not self._options(cell) and (self._candidates_kind == OWN or not self.values[cell])
 
     def _can_be_exhausted(self, cell: int, digit: int, need: int, tried: int) -> bool:
-        """Return whether these options of a need can have been tried."""
+        """Return whether the algorithm can have tried these options of a need."""
         unit = unit_of(need)
         if unit is not None:
             cells = UNITS[unit]

@@ -88,12 +88,13 @@ def run(
 
     name: The algorithm, one of NAMES.
     puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
-    find: "first" to stop at the first solution, "all" to find every one.
+    find: "first" to stop at the first solution, "all" to find all solutions.
     keep: "trace" to record every event, "counts" to count only, or "calls" to count only calls, at about
     the speed of an unwatched run.
-    limit: The approximate number of events that a trace stores; from a longer run, events are left out.
+    limit: The approximate number of events that a trace stores. If a run has more, some are left out.
     most: The number of events after which the run is stopped; None for no limit.
-    report: A callback that gets the Counts after each `every` calls; an exception from it ends the run.
+    report: A callback that gets the Counts after every `every` calls. If it raises an exception, the run
+        ends.
     every: The number of calls between two reports.
     The result is a Run.
     Raises ValueError for an unknown name, find or keep, and for `most` without a trace; PuzzleError if a
@@ -123,18 +124,17 @@ def watch(
 
     solve: A function `solve(board, found)` like those of the classics, or the source of a program: such a
     function; a function that takes a board in another form and fills or returns it; LeetCode's or
-    Nowcoder's class; or a script that reads a puzzle and prints its solution. All but the first kind find
-    one solution.
+    Nowcoder's class; or a script that reads a puzzle and prints its solution. Only the first kind can find
+    more than one solution.
     puzzle, find, keep, limit, most, report, every: As for `run`.
-    up_to_wrong: Whether a wrong solution ends the run, which is then returned as unfinished, instead of
-    raising SolutionError.
-    The result is a Run. Its calls are those of functions that call themselves. A full board counts as a
-    solution even if found() was not called. The unchanged source of a classic algorithm is watched and
-    counted as by `run`.
-    Raises ValueError for a digit that cannot be placed where the program writes it; its subclass
-    CodeError for a program that cannot be run, or whose steps cannot be seen; its subclass SolutionError
-    for a wrong solution; OSError for a function without a source; SyntaxError; and any exception of the
-    algorithm, which `readers_traceback` shows.
+    up_to_wrong: Whether a wrong solution ends the run without an error. The run is then returned as
+    unfinished. If not, a wrong solution raises SolutionError. The result is a Run. It counts only calls of
+    recursive functions. A full board counts as a solution even if found() was not called. The unchanged
+    source of a classic algorithm is watched and counted as by `run`. Raises ValueError if the program
+    writes a digit into a cell that cannot have it. Raises CodeError, a ValueError, if the program cannot be
+    run or its steps cannot be observed, and SolutionError, a ValueError, for a wrong solution. Raises
+    OSError for a function without a source, SyntaxError, and any exception of the algorithm;
+    `readers_traceback` shows its traceback.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> from sudoku_core.lab.classics.sources import source_of
@@ -161,10 +161,10 @@ def lines(
     """Run a classic algorithm up to an event, and return the lines that it runs after it.
 
     name, puzzle, find, report, every: As for `run`.
-    after: The number of events to pass first.
+    after: The number of events before the first returned line.
     skip: The number of lines after that event to leave out.
     most: The greatest number of lines to return.
-    until: The number of events at which the lines end; None for no such limit.
+    until: The number of events after which no line is returned; None for no limit.
     The result is a Lines.
     Raises ValueError and PuzzleError as `run` does.
 
@@ -230,7 +230,7 @@ def time(
 
 
 def _code_of(name: str) -> Code:
-    """Return a classic algorithm and what to watch in it."""
+    """Return a classic algorithm, and the functions and lines to watch in it."""
     algorithm = algorithm_of(name)
     solve, source = solve_of(name), source_of(name)
     codes = inner_codes(solve.__code__)
@@ -253,10 +253,10 @@ def _code_of(name: str) -> Code:
 
 
 def _own_code(solve: Solve | str, watched: bool) -> tuple[Code, Tries | None]:
-    """Return what to watch in the reader's code, and a function that knows what its calls try, or None.
+    """Return the reader's code to watch, and a function that finds what its calls try, or None.
 
     The source of a classic algorithm is treated like that algorithm.
-    watched: Whether the steps of the program must be visible.
+    watched: Whether the steps of the program must be observable.
     """
     text = tidy(solve).rstrip() if isinstance(solve, str) else None
     for name in NAMES:

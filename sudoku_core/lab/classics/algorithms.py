@@ -34,11 +34,11 @@ class Algorithm:
     marks: The lines that mean an event.
     counted: The name of the function whose calls are counted.
     counts_final_call: Whether to count the call that finds all cells filled.
-    board_decides: Whether the digits on the board decide what is a guess, and what is a contradiction; see
-    Watcher.
+    board_decides: Whether the digits on the board decide if an event is a guess or a contradiction (see
+    Watcher).
     has_masks: Whether it stores the used digits in masks, which the lab shows.
-    candidates: OWN if it has its own candidates, and a mark that provides them; BOARD if its candidates are
-    those that the board leaves; "" if it has none.
+    candidates: OWN if it has its own candidates, and a mark that provides them; BOARD if the board
+    determines its candidates; "" if it has none.
     depth_counts_guesses: See Watcher.
     """
 
@@ -86,7 +86,7 @@ def _candidates(scope: "Mapping[str, Any]") -> "Any":
 
 
 def _one_candidate(scope: "Mapping[str, Any]") -> "MarkedFacts":
-    """Return the guess, with the number of candidates of its cell."""
+    """Return the guess, and the number of candidates of its cell."""
     cell = scope["cell"]
     return cell, scope["bit"].bit_length(), pack_reason(CELL, scope["candidates"][cell].bit_count())
 
@@ -167,7 +167,7 @@ def _not_complete(scope: "Mapping[str, Any]") -> "MarkedFacts | None":
 
 
 def _tried_guesses(scope: "Mapping[str, Any]") -> "MarkedFacts":
-    """Return what the guesses have in common: their cell, or their digit and unit."""
+    """Return the common part of the guesses: their cell, or their digit and unit."""
     tried = [(guess // 10, guess % 10) for guess in scope["levels"][-1][1]]
     cell, digit = tried[0]
     if all(other == cell for other, _ in tried):
@@ -264,7 +264,7 @@ ALGORITHMS = (
 KNOWN[:] = [(algorithm.board_decides, algorithm.marks) for algorithm in ALGORITHMS]
 NAMES: "tuple[AlgorithmName, ...]" = tuple([algorithm.name for algorithm in ALGORITHMS])
 
-# The order for a race on few processors, so that the quick ones do not wait for a slow one.
+# The order for a race on few processors. The quick algorithms do not wait for a slow one.
 QUICKEST_FIRST = ("core", "propagation", "dancing_links", "fewest", "bitmask", "tables", "scan")
 
 

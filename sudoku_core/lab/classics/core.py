@@ -1,7 +1,7 @@
 """The solver of this project, `sudoku_core.search.solver`, shown one position after another.
 
 It stores a position as one long integer and draws conclusions in all cells at once; solver.py explains how.
-Here the board shows the digits that it has placed in each position that it tries.
+Here the board shows the placed digits of each position that the solver tries.
 """
 
 from collections.abc import Callable

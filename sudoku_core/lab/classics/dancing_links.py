@@ -4,7 +4,7 @@ This is Donald Knuth's Algorithm X, as in his paper "Dancing Links" (2000). Ther
 needs a digit; each row, column and box needs each digit. Each of the 729 candidates meets four needs, and a
 solution meets every need exactly once. The needs are columns of a sparse matrix and the candidates its
 rows; every 1 is a node in two rings. Covering a column removes it, and all rows that meet it, from the
-rings. A removed node still knows its neighbours, so uncovering can put it back.
+rings. A removed node still refers to its neighbours, so uncovering can insert it again.
 """
 
 from collections.abc import Callable

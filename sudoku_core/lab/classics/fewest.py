@@ -1,8 +1,8 @@
 """Depth-first search that always continues in the cell with the fewest free digits.
 
-The usual improvement of `bitmask`: a wrong guess among two digits costs less than one among six, and a cell
-with one free digit needs no guess at all. (S. W. Golomb, L. D. Baumert: Backtrack Programming, Journal of
-the ACM 12, 1965.)
+This is the usual improvement of `bitmask`. A wrong guess among two digits costs less than a wrong guess
+among six, and a cell with one free digit needs no guess at all. (S. W. Golomb, L. D. Baumert: Backtrack
+Programming, Journal of the ACM 12, 1965.)
 """
 
 from collections.abc import Callable

@@ -1,9 +1,9 @@
 """Search that draws every conclusion from a guess before it makes the next one.
 
-The method of Peter Norvig's essay "Solving Every Sudoku Puzzle": eliminate candidates. If a cell has one
-candidate left (naked single), its peers lose it; if a digit has one place left in a unit (hidden single),
-it goes there. When nothing more follows, guess in a cell with the fewest candidates. The essay recurses
-during elimination; here a list of pending eliminations avoids a deep stack.
+This is the method of Peter Norvig's essay "Solving Every Sudoku Puzzle": eliminate candidates. If a cell
+has one candidate left (naked single), its peers lose it; if a digit has one place left in a unit (hidden
+single), it goes there. When nothing more follows, guess in a cell with the fewest candidates. The essay
+recurses during elimination; here a list of pending eliminations avoids a deep stack.
 """
 
 from collections.abc import Callable

@@ -23,13 +23,13 @@ def source_of(name: str) -> str:
 
 
 def line_numbers(source: str, text: str) -> list[int]:
-    """Return the numbers of the lines with this text, whatever their indentation."""
+    """Return the numbers of the lines with this text; indentation is ignored."""
     return [number for number, line in enumerate(source.splitlines(), 1) if line.strip() == text]
 
 
 @cache
 def annotations(name: "AlgorithmName", language: "Language") -> dict[int, str]:
-    """Return an explanation for each line of an algorithm that matters, by line number.
+    """Return an explanation for each important line of an algorithm, by line number.
 
     name: The algorithm, one of NAMES.
     language: A language that has a file of annotations, "zh-CN"; in English, the lines have comments.
@@ -53,7 +53,7 @@ def _module(name: str) -> ModuleType:
 
 
 def _read(module: ModuleType, file: str) -> str:
-    """Return the text of a file beside a module, whether it is in a folder or in an archive."""
+    """Return the text of a file beside a module, in a folder or in an archive."""
     assert module.__spec__
     loader: Any = module.__spec__.loader
     folder = str(module.__spec__.origin).replace("\\", "/").rpartition("/")[0]

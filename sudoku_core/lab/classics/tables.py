@@ -1,7 +1,7 @@
 """Depth-first search with tables of booleans that store the used digits.
 
-The method of the cnblogs article (its methods 2 and 3), of a Luogu P1784 article, of a LeetCode 37 article
-and of a ChinaUnix blog: three look-ups replace 27 comparisons, but three tables must be kept up to date.
+This is the method of the cnblogs article (its methods 2 and 3), of a Luogu P1784 article, of a LeetCode 37
+article and of a ChinaUnix blog. Three look-ups replace 27 comparisons, but three tables must be updated.
 """
 
 from collections.abc import Callable

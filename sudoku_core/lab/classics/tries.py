@@ -41,7 +41,7 @@ def _by_candidates(scope: Scope) -> Search | None:
 
 
 def _by_options(scope: Scope) -> Search | None:
-    """Return the tries of a call that goes through the options of a need, which are a ring."""
+    """Return the tries of a call that goes through the ring of a need's options."""
     if "row" not in scope or not scope.get("options"):
         return None
     need, down, candidate = scope["need"], scope["down"], scope["candidate"]

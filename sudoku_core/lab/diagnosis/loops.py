@@ -1,4 +1,4 @@
-"""Detect endless loops: the same line is reached again with the same state of all that the loop can see."""
+"""Detect endless loops: a line is reached again, and all state that the loop can see is the same."""
 
 import ast
 import sys
@@ -10,15 +10,15 @@ from typing import Any, Final, NamedTuple
 
 from sudoku_core.lab.diagnosis.states import state_of
 
-MOST_BYTES: Final = 20_000_000  # of all stored states
+MOST_BYTES: Final = 20_000_000  # bytes of all stored states
 PAUSING: Final = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR  # their callers run between their lines
 
 
 class While(NamedTuple):
     """A while loop.
 
-    The position of a for loop cannot be read. So two states of a while loop are compared only within the
-    same turn of the for loops around it.
+    The position of a for loop cannot be read. So two states of a while loop are compared only if the for
+    loops around it are in the same turn.
     """
 
     line: int  # the first line of the loop
@@ -46,8 +46,8 @@ class LoopWatch:
     loops: The result of `find_whiles`.
     frames: The open calls. If they are already traced, nothing is watched.
     seconds: The duration of the watch.
-    found: A callback that gets the call and the line of an endless loop at the start of a turn; the watch
-    then ends.
+    found: A callback that gets the call and the line of an endless loop, at the start of a turn. Then the
+    watch ends.
     """
 
     def __init__(

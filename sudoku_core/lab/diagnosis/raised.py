@@ -13,7 +13,7 @@ from sudoku_core.lab.own_code import errors
 from sudoku_core.lab.recording.line_tracer import short
 
 MOST_VALUES: Final = 5
-MOST_ITEMS: Final = 9  # of a list that is shown
+MOST_ITEMS: Final = 9  # items of a list that is shown
 OPERATORS: Final[dict[type[ast.operator], Callable[[Any, Any], Any]]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
@@ -77,7 +77,7 @@ def indexed_in(error: BaseException) -> Indexed | None:
 
 
 def _first_of_unknown(node: ast.AST, error: BaseException) -> Indexed | None:
-    """Return the result of a call without a first or last item: it must be empty."""
+    """Return the result of a call if it has no first or last item: it must be empty."""
     parts = [each for each in ast.walk(node) if isinstance(each, ast.Subscript)]
     if isinstance(node, ast.Subscript) and len(parts) == 1 and "index out of range" in str(error):
         index = ast.unparse(node.slice)
@@ -87,7 +87,7 @@ def _first_of_unknown(node: ast.AST, error: BaseException) -> Indexed | None:
 
 
 def hidden_builtin(error: BaseException) -> str:
-    """Return the built-in function that the failed line calls but a variable of the reader hides, or ""."""
+    """Return the built-in function in the failed call that a variable of the reader hides, or ""."""
     for node, names in _failed_parts(error):
         name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
         if name in names and not callable(names[name]) and callable(getattr(builtins, name, None)):

@@ -1,4 +1,4 @@
-"""Propose repairs of a source that Python cannot read: only those with which Python reads further."""
+"""Propose repairs of a source that Python cannot parse. A repair must let Python parse further."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -15,13 +15,13 @@ OPERATORS: Final = (
     (re.compile(r"(?<=[\w\])])\+\+"), " += 1"),
     (re.compile(r"(?<=[\w\])])--(?!\w)"), " -= 1"),
 )
-SHIFT: Final = 2  # the number of columns by which a repair can move the rest of a line
+SHIFT: Final = 2  # the maximum number of columns by which a repair moves the rest of a line
 
 Repair = Callable[[list[str], int, str], Iterator[str]]
 
 
 def repair_of(error: SyntaxError, text: str) -> str:
-    """Return the name of a repair with which Python reads this text further, or ""."""
+    """Return the name of a repair that lets Python parse further, or ""."""
     lines, place = text.split("\n"), (error.lineno or 0) - 1
     if not 0 <= place < len(lines):
         return ""

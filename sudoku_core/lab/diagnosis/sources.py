@@ -1,4 +1,4 @@
-"""Explain a source that Python cannot read: Python 2, a Chinese keyboard, another language."""
+"""Explain a source that Python cannot parse: Python 2, a Chinese keyboard, or another language."""
 
 import re
 import sys
@@ -16,7 +16,7 @@ OTHER_LANGUAGE_LINE: Final = re.compile(
     r"|(void|bool|boolean|int|char|vector<.*>) \w+.*[{;]|import java\b|package \w+;|(var|let|const) \w+.*;"
     r"|function \w+\(.*\{)"
 )
-# Language -> text that only this one of them has.
+# Language -> a pattern that occurs in none of the other languages.
 LANGUAGE_SIGNS: Final = {
     "C++": re.compile(
         r"#\s*include\b|\busing namespace\b|\bvector\s*<|^\s*(public|private):|\bstd::", re.M
@@ -26,7 +26,7 @@ LANGUAGE_SIGNS: Final = {
     ),
     "JavaScript": re.compile(r"\b(let|const|var) \w+ =|\bfunction\b|===|\bconsole\.log\b"),
 }
-# Code that only Python 2 can read (besides print without brackets) -> the same in Python 3.
+# Code that only Python 2 can parse (besides print without brackets) -> the same in Python 3.
 PYTHON_2_REPLACEMENTS: Final = (
     (re.compile(r"except ([\w.]+)\s*,\s*(\w+)\s*:"), r"except \1 as \2:"),
     (re.compile(r"raise ([\w.]+)\s*,\s*(.+)"), r"raise \1(\2)"),
@@ -81,7 +81,7 @@ def _looks_foreign(line: str) -> bool:
 
 
 def _is_refused(lines: list[str], number: int) -> bool:
-    """Return whether Python cannot read this line; it can if the line is in a string or a comment."""
+    """Return whether Python cannot parse this line; a line in a string or a comment is no problem."""
     try:
         compile("\n".join(lines[:number]), "<lines>", "exec", dont_inherit=True)
     except SyntaxError as error:
@@ -90,7 +90,7 @@ def _is_refused(lines: list[str], number: int) -> bool:
 
 
 def _explain_other_language(text: str, line: int) -> CodeError:
-    """Return the error for a line of another language, with its name if only one language is possible."""
+    """Return the error for a line of another language; it names the language if only one is possible."""
     names = [name for name, signs in LANGUAGE_SIGNS.items() if signs.search(text)]
     code, name = ("other_language", names[0]) if len(names) == 1 else ("not_python", "")
     return CodeError(code, name, line=line)
@@ -110,7 +110,7 @@ def _explain_wrong_sign(message: str, shown: str, line: int) -> CodeError | None
 
 
 def _explain_python_2(error: SyntaxError, lines: list[str], shown: str) -> CodeError | None:
-    """Return the error for a line of Python 2 if Python reads further with its Python 3 form, or None."""
+    """Return the error for a line of Python 2 if its Python 3 form lets Python parse further, or None."""
     for old, new in PYTHON_2_REPLACEMENTS:
         if reads_further(error, lines, old.sub(new, shown)):
             return CodeError("python2_line", line=error.lineno or 0)

@@ -1,4 +1,4 @@
-"""Report the current line and variables of a program whose time is up."""
+"""Report the current line and variables of a program that has timed out."""
 
 import ast
 import linecache
@@ -15,11 +15,11 @@ MOST_VARIABLES: Final = 20
 
 
 class Standing(NamedTuple):
-    """The line at which a running program is.
+    """The current line of a running program.
 
     line: The line number in its source.
     text: The line and its variables, as in a traceback.
-    is_endless: Whether the line begins a loop that cannot end.
+    is_endless: Whether the line begins an endless loop.
     """
 
     line: int
@@ -28,12 +28,12 @@ class Standing(NamedTuple):
 
 
 def report_standing(source: str, frame: FrameType | None, report: Callable[[Standing], object]) -> None:
-    """Report the line at which a running program is, and again if it is in a loop that cannot end.
+    """Report the current line of a running program; report again if it is in an endless loop.
 
     source: The source of the program.
-    frame: The frame in which it was interrupted, or any frame that it has called.
-    report: A callback that gets a Standing. For the second report the program runs on for up to 0.4
-    seconds, and is watched. Returns None; without a frame of the reader's code it reports nothing.
+    frame: The interrupted frame, or any frame called from it.
+    report: A callback that gets a Standing. Before the second report the program runs for up to 0.4 more
+    seconds while its loops are watched. Without a frame of the reader's code, nothing is reported.
 
     >>> report_standing("while True: pass", None, print)
     """

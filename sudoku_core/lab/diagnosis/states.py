@@ -1,6 +1,6 @@
-"""Serialize all that a piece of a program can see and change: equal bytes mean an equal state.
+"""Serialize all state that a part of a program can read and change: equal bytes mean an equal state.
 
-If something has a state that cannot be read, such as a generator, a file or the clock, an error is raised.
+An error is raised for any object whose state cannot be read, such as a generator, a file or the clock.
 """
 
 import io
@@ -20,7 +20,7 @@ NAMED_TYPES: Final = (FunctionType, BuiltinFunctionType, ModuleType, type)
 
 
 class UnknownError(Exception):
-    """Raised if something has a state that cannot be read."""
+    """Raised for an object whose state cannot be read."""
 
 
 def state_of(scopes: Sequence[Mapping[str, Any]]) -> bytes:
@@ -33,7 +33,7 @@ def state_of(scopes: Sequence[Mapping[str, Any]]) -> bytes:
 
 
 class _Pickler(Pickler):
-    """Pickles the program's functions and classes with their contents, and those of modules by identity."""
+    """Pickles functions and classes: the program's with their contents, those of modules by identity."""
 
     def reducer_override(self, value: Any) -> Any:
         if isinstance(value, Board):

@@ -1,4 +1,4 @@
-"""Lessons in which readers write a part of a solver: judge their function, and record its steps.
+"""Judge the functions that readers write in lessons, and record the steps of a call.
 
 A lesson is a folder in web/learning/lessons/, which has a README. The page passes the texts of a lesson as
 arguments; no module here depends on a single lesson.
@@ -36,11 +36,11 @@ __all__ = ["Judgement", "Lesson", "Message", "Row", "Step", "judge", "lesson_of"
 
 RANDOM_CASES: Final = 20
 SEED: Final = 20
-MOST_CALLS: Final = 400  # of the reader's function, while a case is reduced
+MOST_CALLS: Final = 400  # calls of the reader's function while a case is reduced
 LONGEST_JSON: Final = 200_000  # characters of a judgement as JSON
-GREATEST_NUMBER: Final = 10**12  # among facts; a greater integer becomes a shortened text
-MOST_NUMBERS: Final = 2_000  # of a result that is drawn
-MOST_LINES: Final = 400_000  # of the reader's code, while a case is reduced
+GREATEST_NUMBER: Final = 10**12  # the greatest integer among facts; a greater one becomes a shortened text
+MOST_NUMBERS: Final = 2_000  # numbers of a result that are drawn
+MOST_LINES: Final = 400_000  # lines of the reader's code while a case is reduced
 
 
 def lesson_of(lesson: str, solution: str) -> Lesson:
@@ -60,10 +60,9 @@ def judge(lesson: Lesson, source: str, earlier: str = "", shown: int | None = No
     """Judge the reader's code.
 
     earlier: The reader's code of the earlier lessons.
-    shown: The index of the row whose steps are wanted. By default, these are the steps of the first wrong
-    case, or of the first case if none is wrong.
-    The lesson's cases are tried first, then random ones. The first case on which the code is wrong is
-    reduced to a case that is as small as possible.
+    shown: The index of the row whose steps to record. The default is the first wrong case, or the first
+    case if none is wrong. The lesson's cases are tried first, then random ones. The first case on which the
+    code is wrong is reduced to a case that is as small as possible.
     """
     try:
         names = load(source, earlier, lesson.function, lesson.spare)
@@ -97,7 +96,7 @@ def _forget(error: BaseException | None) -> None:
 
 
 def _numbers(result: Any) -> tuple[int, ...]:
-    """Return a result that is a list of small numbers, as far as it is drawn; () for others."""
+    """Return the drawn part of a result that is a list of small numbers; () for any other result."""
     if not isinstance(result, list) or not all(isinstance(each, int) for each in result):
         return ()
     return tuple(int(each) for each in result[:MOST_NUMBERS] if 0 <= each < 1000)
@@ -107,7 +106,7 @@ class _TriedCase(NamedTuple):
     """A case that has been tried."""
 
     outcome: Outcome
-    fault: Message | None  # the message about its fault, or None if it is right
+    fault: Message | None  # the message about the fault, or None if the result is right
     origin: str = CASE  # see `Row`
 
 
@@ -138,12 +137,12 @@ class _Judge:
         return Judgement(message, rows, at, board, steps, counts, _numbers(last.result))
 
     def _try_all(self) -> list[_TriedCase]:
-        """Try the lesson's cases, and if all are right, random ones until one is wrong."""
+        """Try the lesson's cases; if all are right, try random ones until one is wrong."""
         tried = []
         for given in self._lesson.cases:
             tried.append(self._try_case(given))
             if isinstance(tried[-1].outcome.error, EndlessError):
-                return tried  # the other cases would take as long
+                return tried  # the other cases would also take too long
         random = Random(SEED)
         for _ in range(0 if any(each.fault for each in tried) else RANDOM_CASES):
             made = self._try_case(self._lesson.make(random))

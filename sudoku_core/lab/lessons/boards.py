@@ -1,4 +1,4 @@
-"""A board of nine lists that records which cells a program reads, and what it writes."""
+"""A board of nine lists that records which cells a program reads and writes."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from sudoku_core.lab.own_code.errors import line_of_reader
 
 SIZE: Final = 9
-DEEPEST: Final = 5  # the most levels of nested lists in a copy of a result
+DEEPEST: Final = 5  # the maximum depth of nested lists in a copy of a result
 
 
 class Write(NamedTuple):
@@ -24,7 +24,7 @@ class Notes:
     def __init__(self) -> None:
         self.reads: list[int] = []  # the cells that were read, in order
         self.writes: list[Write] = []
-        self.read_before: list[int] = []  # for each write the number of reads before it
+        self.read_before: list[int] = []  # the number of reads before each write
 
 
 class Row(list[Any]):
@@ -53,7 +53,7 @@ class Row(list[Any]):
 
     def __iter__(self) -> Iterator[Any]:
         place = 0
-        while place < len(self):  # the loop's body can change the length
+        while place < len(self):  # the body of the caller's loop can change the length
             yield self[place]
             place += 1
 
@@ -85,7 +85,7 @@ class Row(list[Any]):
         return list, (list(self),)
 
     def _places(self, index: Any) -> list[int]:
-        """Return the columns, 0 to 8, that an index or a slice means; a program can make a row longer."""
+        """Return the columns, 0 to 8, for an index or a slice; a program can make a row longer."""
         every = range(len(self))
         places = every[index] if isinstance(index, slice) else every[index:][:1]
         return [place for place in places if place < SIZE]
@@ -108,7 +108,7 @@ def is_board(value: Any) -> bool:
 
 
 def differing(one: list[list[Any]], other: list[list[Any]]) -> tuple[int, Any, Any]:
-    """Return the first cell in which two boards differ, and the digits of both.
+    """Return the first cell in which two boards differ, and its digit on each board.
 
     Raises ValueError if they do not differ.
     """
@@ -146,7 +146,7 @@ def board_of(line: str) -> list[list[int]]:
 
 
 def line_of(board: Any) -> str:
-    """Return the line of 81 characters of a board, whatever a program has written into it."""
+    """Return a board as a line of 81 characters; a program may have written anything into it."""
     cells = [each for row in plain(board) for each in (row if isinstance(row, list) else [0] * SIZE)]
     return "".join(str(each) if _is_digit(each) else "." for each in (cells + [0] * 81)[:81])
 

@@ -1,7 +1,7 @@
 """Check a message about a program before it is shown.
 
-A check gets the message and the outcome of the call. It examines what ran, or it runs the program again
-with the change that the message proposes. A message without a check is phrased as a question.
+A check gets the message and the outcome of the call. It examines the lines that ran, or it runs the program
+again with the change that the message proposes. A message without a check is phrased as a question.
 """
 
 import ast
@@ -17,8 +17,8 @@ Check = Callable[[Message, Outcome], bool]
 # Returns the replacement of a node of the program, or None for no change.
 Change = Callable[[ast.AST, Message], ast.AST | list[ast.stmt] | None]
 
-MOST_PLACES: Final = 6  # lines that are changed one by one
-FEWEST_OURS: Final = 3  # consecutive lines that must match to count as the lesson's
+MOST_PLACES: Final = 6  # the maximum number of lines that are changed one by one
+FEWEST_OURS: Final = 3  # the number of consecutive lines that must match the lesson's text
 
 
 def shown(_message: Message, _outcome: Outcome) -> bool:
@@ -39,7 +39,7 @@ def returned(message: Message, outcome: Outcome) -> bool:
 
 
 def is_kept(_message: Message, outcome: Outcome) -> bool:
-    """Return whether the program does better after it is loaded again; it has then stored something."""
+    """Return whether the program does better after a reload; if so, it has stored data between calls."""
     assert outcome.trial
     return outcome.trial.is_fresh_better(outcome)
 
@@ -55,12 +55,12 @@ def helped_by(*changes: Change) -> Check:
 
 
 def any_of(*checks: Check) -> Check:
-    """Return a check that is true if one of these checks is."""
+    """Return a check that is true if one of these checks is true."""
     return lambda message, outcome: any(check(message, outcome) for check in checks)
 
 
 def all_of(*checks: Check) -> Check:
-    """Return a check that is true if all of these checks are."""
+    """Return a check that is true if all of these checks are true."""
     return lambda message, outcome: all(check(message, outcome) for check in checks)
 
 
@@ -107,9 +107,9 @@ class _Changer(ast.NodeTransformer):
 
 
 def ours_in(source: str, start: str) -> set[int]:
-    """Return the numbers of those lines of a program that the lesson has supplied.
+    """Return the numbers of the lines of a program that the lesson has supplied.
 
-    start: The text that is in the editor at first.
+    start: The initial text of the editor.
     """
     lines = [line.rstrip() for line in source.split("\n")]
     matcher = SequenceMatcher(None, [line.rstrip() for line in start.split("\n")], lines, autojunk=False)

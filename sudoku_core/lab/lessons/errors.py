@@ -1,7 +1,7 @@
 """Explain an error of the reader's code: the place where it was raised, and its meaning.
 
-A message that explains an error states what is true of every such error, or what the values at that place
-show, or it is a question. A repair of a text is proposed only if Python reads the repaired text further.
+A message that explains an error states a fact about every such error, or a fact that the values at that
+place show. Otherwise it is a question. A repair of a text is proposed only if it lets Python parse further.
 """
 
 import traceback
@@ -33,7 +33,7 @@ ARGUMENT_MESSAGES: Final = (
 
 
 def explain_unreadable(error: SyntaxError | CodeError, text: str) -> Message:
-    """Return the explanation of code that Python cannot read, or that is not possible here."""
+    """Return the explanation of code that Python cannot parse, or that cannot run here."""
     if isinstance(error, CodeError):
         facts: dict[str, str | int] = {"line": error.line, "name": error.name, "owner": error.owner}
         return Message(f"refused_{error.code}", facts)
@@ -75,7 +75,7 @@ def possible_explanations(error: BaseException, ours: Collection[int] = ()) -> I
     facts["line"] = found.line
     owner = "_ours" if found.line in ours else ""
     if found.part.startswith("raise "):
-        yield Message(f"raises{owner}", facts)  # the reader's own text needs no explanation
+        yield Message(f"raises{owner}", facts)  # the reader's own error text needs no explanation
     elif not found.part or not found.values:
         yield Message(f"raises{owner}", facts | facts_of_why, more)
     else:

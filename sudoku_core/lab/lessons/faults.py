@@ -27,7 +27,7 @@ def find_fault(lesson: Lesson, outcome: Outcome) -> Message | None:
 
 
 def _possible_messages(lesson: Lesson, outcome: Outcome) -> Iterator[Message]:
-    """Yield possible messages about a wrong outcome, the best first; the last one is always true."""
+    """Yield possible messages about a wrong outcome, the best first; the last message is always true."""
     assert outcome.trial
     tree = outcome.trial.tree
     yield from find_slips(outcome, tree)

@@ -66,7 +66,7 @@ def with_one_correction(given: Arguments, right: Board) -> Iterable[Arguments]:
 def with_cells_filled(given: Arguments) -> Iterable[Arguments]:
     """Yield the arguments with fewer empty cells on the board, which is the first argument.
 
-    A board with a solution keeps one.
+    If the board has a solution, the new boards have one too.
     """
     board = given[0]
     found = next(solutions(line_of(board)), None)
@@ -93,7 +93,7 @@ def repeated_digit(board: Board) -> tuple[str, int, int] | None:
 
 
 def peers(row: int, column: int) -> set[int]:
-    """Return the peers of a cell: those in its row, its column and its box."""
+    """Return the peers of a cell: the other cells of its row, its column and its box."""
     return {
         9 * other + place
         for other in range(9)
@@ -115,7 +115,7 @@ def number_of(kind: str, cell: int) -> int:
 
 
 def _filled(given: Arguments, right: Board) -> Iterable[Arguments]:
-    """Yield the arguments with half of the empty cells filled, then a quarter, and so on down to one."""
+    """Yield the arguments with half of the empty cells filled, then a quarter, and so on to one cell."""
     board = given[0]
     holes = [(row + 1, column + 1) for row in range(9) for column in range(9) if not board[row][column]]
     size = len(holes)
@@ -141,7 +141,7 @@ def returns_at_once(source: str, is_of_digits: bool = False) -> Iterator[int]:
 
 
 def early_returns(outcome: Outcome, function: str) -> Iterator[int]:
-    """Yield the line in a loop where this function returned True before it had read all cells."""
+    """Yield the line in a loop at which this function returned True before it had read all cells."""
     assert outcome.trial
     ends = [each for each in outcome.trial.trace(outcome).returns if each.function == function]
     if not ends or ends[-1].value is not True or len({*outcome.reads}) == CELLS:
@@ -169,7 +169,7 @@ def _takes_first(loop: ast.For | ast.While) -> bool:
 
 
 def _always_returns(statement: ast.stmt) -> list[int]:
-    """Return the lines of `return` statements if one of them always runs, or []."""
+    """Return the lines of the `return` statements if one of them always runs; else []."""
     if isinstance(statement, ast.If):
         first = _always_returns(statement.body[-1])
         last = _always_returns(statement.orelse[-1]) if statement.orelse else []
@@ -189,7 +189,7 @@ def endless_while(outcome: Outcome) -> Iterator[Message]:
 
 
 def zero_written(outcome: Outcome) -> Iterator[Message]:
-    """Yield the message about 0 being tried as a digit, as with `range(10)`."""
+    """Yield the message about trying 0 as a digit, as with `range(10)`."""
     board = outcome.arguments[0]
     for cell, digit, line in outcome.writes[:1]:
         if type(digit) is int and not digit and not board[cell // 9][cell % 9]:
@@ -197,7 +197,7 @@ def zero_written(outcome: Outcome) -> Iterator[Message]:
 
 
 def overwritten(source: str) -> Iterator[tuple[int, str]]:
-    """Yield the line and the name of each returned variable that every turn of a loop assigns anew."""
+    """Yield the line and the name of each returned variable that every turn of a loop overwrites."""
     tree = ast.parse(source)
     returns = [each for each in ast.walk(tree) if isinstance(each, ast.Return)]
     for loop in ast.walk(tree):
@@ -216,7 +216,7 @@ def overwritten(source: str) -> Iterator[tuple[int, str]]:
 
 
 def accumulate_result(node: ast.AST, message: Message) -> list[ast.stmt] | None:
-    """Change a loop to accumulate its result instead of assigning it anew in each turn."""
+    """Change a loop to accumulate its result instead of overwriting it in each turn."""
     variable = message.facts["name"]
     if not isinstance(node, ast.For):
         return None

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 EARLIER: Final = "<earlier.py>"  # the file name of the code of earlier lessons
 NAME: Final = "lesson"  # the module name of the reader's code
 MOST_PRINTED: Final = 2_000
-MOST_LOADING_LINES: Final = 400_000  # lines that run while code is loaded, such as tests at its end
+MOST_LOADING_LINES: Final = 400_000  # the limit of lines while code is loaded, such as tests at its end
 
 Arguments = tuple[Any, ...]
 Names = dict[str, Any]
-# A callback that gets the frame of the reader's function at each line, with None, and at its end, with a
-# tuple that contains the return value.
+# A callback that gets the frame of the reader's function and, at each line, None; at the end of the
+# function it gets a tuple with the return value instead.
 LineCallback = Callable[[FrameType, tuple[Any] | None], None]
 
 
@@ -49,7 +49,7 @@ class Outcome(NamedTuple):
     error: BaseException | None  # the error that ended the call
     reads: list[int]  # the cells that it read, in order
     writes: list[Write]  # the digits that it wrote
-    read_before: list[int]  # for each write the number of reads before it
+    read_before: list[int]  # the number of reads before each write
     calls: int  # the number of calls of the reader's code
     lines: int  # the number of lines of the reader's code that ran
     printed: str  # the output
@@ -57,22 +57,22 @@ class Outcome(NamedTuple):
     expected_after: Arguments = ()  # the arguments after a call of a right function
     source: str = ""  # the reader's source, if it is known
     names: Names = {}  # noqa: RUF012 - never changed; the names that the source defines
-    trial: "Trial | None" = None  # runs the program again
+    trial: "Trial | None" = None  # a Trial, which runs the program again
 
 
 def load(source: str, earlier: str = "", wanted: str = "", spare: Names | None = None) -> Names:
     """Run the reader's code after the code of earlier lessons, and return the names that it defines.
 
-    wanted: The function to judge. If it is defined, an endless loop after it is ended without an error.
-    spare: Our own functions of earlier lessons, for those that `earlier` does not define.
+    wanted: The function to judge. If it is already defined, an endless loop below it ends without an error.
+    spare: The solutions' functions of earlier lessons, used if `earlier` does not define them.
     Raises SyntaxError, CodeError, EndlessError, and the errors of the code.
     """
     text = tidy(source)
     linecache.cache[READERS_FILE] = (len(text), None, text.splitlines(keepends=True), READERS_FILE)
     known: Names = {"__name__": NAME, **(spare or {})}
     exec(compile(tidy(earlier), EARLIER, "exec", dont_inherit=True), known)
-    # Register a module, because dataclasses look it up. Its names are copies, so that a function of this
-    # lesson does not replace one with the same name in an earlier lesson.
+    # Register a module, because dataclasses look it up. Its names are copies. So a function of this lesson
+    # does not replace a function with the same name of an earlier lesson.
     sys.modules[NAME] = module = ModuleType(NAME)
     names = module.__dict__
     names |= known
@@ -100,7 +100,7 @@ def call(
         try:
             with tracing(watch.trace_call):
                 result = function(*copies)
-        except BaseException as raised:  # the reader's code may raise anything
+        except BaseException as raised:  # the reader's code may raise any exception
             error = raised
     reads, writes, before = list(notes.reads), list(notes.writes), list(notes.read_before)
     printed = output.getvalue()[:MOST_PRINTED]

@@ -10,7 +10,7 @@ from sudoku_core.lab.lessons.running import Outcome
 from sudoku_core.lab.lessons.values import Message
 
 RETURN_NONE: Final = ("add", "append", "discard", "extend", "insert", "remove", "reverse", "sort", "update")
-CELL_TEXTS: Final = ("", " ", *".0123456789", "123456789")  # strings for cells and digits
+CELL_TEXTS: Final = ("", " ", *".0123456789", "123456789")  # strings that stand for cells and digits
 REMOVING_METHODS: Final = ("clear", "pop", "remove")
 
 

@@ -27,8 +27,8 @@ from sudoku_core.lab.lessons.running import (
 from sudoku_core.lab.lessons.values import Lesson, Message
 from sudoku_core.lab.own_code.errors import READERS_FILE, forget_calls
 
-MOST_TRIALS: Final = 24  # programs for one judgement
-MOST_TRIAL_LINES: Final = 1_000_000  # lines of the reader's code in all trials
+MOST_TRIALS: Final = 24  # the maximum number of programs for one judgement
+MOST_TRIAL_LINES: Final = 1_000_000  # the maximum number of lines of the reader's code in all trials
 MOST_RETURNS: Final = 5_000
 # Codes of messages that name the current line of a program, even a line that the lesson has supplied.
 CODES_OF_RUNS: Final = ("endless", "raises", "raises_at", "raises_ours", "raises_at_ours", "recursion_ours")
@@ -48,7 +48,7 @@ class Trace(NamedTuple):
 
     lines: Counter[int]  # line -> the number of times it ran
     returns: list[Return]
-    copies: set[str]  # functions that returned True with a full board that is not the given one
+    copies: set[str]  # functions that returned True with a full board other than the given board
 
 
 class Trial:
@@ -72,7 +72,7 @@ class Trial:
         self._last_trace: tuple[Arguments, Trace] | None = None
 
     def confirms(self, message: Message, outcome: Outcome) -> bool:
-        """Return whether its check confirms this message; a message without a check is a question."""
+        """Return whether the check of this message confirms it; a message without a check is a question."""
         check = self._checks.get(message.code)
         if message.code not in CODES_OF_RUNS and message.facts.get("line") in self.ours:
             return False  # the reader did not write this line
@@ -82,7 +82,7 @@ class Trial:
             return False
 
     def trace(self, outcome: Outcome) -> Trace:
-        """Repeat the call with this outcome and return its trace."""
+        """Repeat the call of this outcome and return its trace."""
         if not self._last_trace or self._last_trace[0] is not outcome.arguments:
             trace = Trace(Counter(), [], set())
 
@@ -131,7 +131,8 @@ class Trial:
     def helps(self, outcome: Outcome, changed: Iterable[ast.Module]) -> bool:
         """Return whether one of these programs does better than the reader's.
 
-        Better means: the result is closer to the expected one, and no more cases of the lesson are wrong.
+        Better means that the result is closer to the expected one, and that no more cases of the lesson are
+        wrong.
         """
         return any(self._does_better(outcome, tree) for tree in changed)
 
@@ -170,9 +171,9 @@ class Trial:
         return self._own_right_share
 
     def _share_of_right_cases(self, names: Names) -> float:
-        """Return the mean of two shares of right cases: among cases that expect True, and among the others.
+        """Return the mean of two shares of right cases: for cases that expect True, and for all others.
 
-        A program that always answers False gains nothing that way.
+        So a program that always answers False gains nothing.
         """
         right: dict[bool, list[bool]] = {}
         for given in self._lesson.cases:
@@ -223,7 +224,7 @@ class Trial:
 
 @contextmanager
 def _restore_program() -> Iterator[None]:
-    """Restore Python's information on the reader's program after another program was loaded."""
+    """Restore Python's data about the reader's program after another program was loaded."""
     lines, module = linecache.cache.get(READERS_FILE), sys.modules.get(NAME)
     try:
         yield
@@ -235,7 +236,7 @@ def _restore_program() -> Iterator[None]:
 
 
 def _distance(expected: list[Any], found: list[Any]) -> int:
-    """Return the distance of two lists: numbers that only one has count 100, other differences 1."""
+    """Return the distance of two lists: each number in only one list counts 100, other differences 1."""
     numbers = [each for each in found if type(each) is int]
     extra = len({*numbers} ^ {*(each for each in expected if type(each) is int)})
     differing = sum(int(one != other) for one, other in zip(expected, numbers, strict=False))
@@ -243,7 +244,7 @@ def _distance(expected: list[Any], found: list[Any]) -> int:
 
 
 def _is_full_copy(value: object) -> bool:
-    """Return whether this is a full board that is a copy, and not the watched board itself."""
+    """Return whether this is a full board, but a copy and not the watched board itself."""
     if not is_board(value) or not isinstance(value, list):
         return False
     return not any(isinstance(row, Row) or 0 in row for row in value)

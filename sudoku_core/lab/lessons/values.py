@@ -16,7 +16,7 @@ MOST_LINES: Final = 60_000  # the default limit of lines for a call of the reade
 
 
 class Message(NamedTuple):
-    """A message to the reader about a program: its code and facts; the page has the words."""
+    """A message to the reader about a program: a code and facts, for which the page has a text."""
 
     code: str  # the key of its text, such as "returns_none"
     facts: dict[str, str | int]  # the values in the text, such as {"line": 3}
@@ -27,14 +27,14 @@ class Row(NamedTuple):
     """A case in the table of results. All texts are Python."""
 
     given: str  # the call
-    expected: str  # the right result
+    expected: str  # the correct result
     found: str  # the result, or the name of the error
     is_right: bool
     origin: str  # CASE, MADE or SMALLER
 
 
 class Step(NamedTuple):
-    """A line of the reader's code that comes next, or the end of a call."""
+    """A line of the reader's code that is about to run, or the end of a call."""
 
     line: int
     depth: int  # calls within calls, from 1
@@ -50,7 +50,7 @@ class Judgement(NamedTuple):
 
     message: Message  # its code is RIGHT if nothing is wrong
     rows: tuple[Row, ...]  # the cases
-    shown: int  # the index of the row whose steps are recorded
+    shown: int  # the index of the case whose steps are recorded
     given: str  # that case's board as 81 characters, or ""
     steps: tuple[Step, ...]  # that case's steps
     counts: dict[str, int]  # "calls", "lines", "reads" and "writes" of the first case
@@ -79,7 +79,7 @@ class Lesson:
         written(value) *         an argument as Python
 
     right: The functions of the solution, and of the earlier lessons.
-    spare: Those of them that the reader can call.
+    spare: The functions among them that the reader can call.
     """
 
     def __init__(self, names: Names, right: Names) -> None:
@@ -106,7 +106,7 @@ class Lesson:
 
 
 def _is_same(expected: Any, found: Any) -> bool:
-    """Return whether both are equal and of the same types; no method of the reader's objects is called."""
+    """Return whether both values have equal content and types; call no method of the reader's objects."""
     if type(expected) is not type(found):
         return False
     if isinstance(expected, (list, tuple)):
@@ -135,11 +135,11 @@ def blanked(given: Arguments) -> Iterable[Arguments]:
 
 
 def text_of(value: Any) -> str:
-    """Return a value as short Python text; a board as its line of 81 characters."""
+    """Return a value as short Python text, or a board as its line of 81 characters."""
     return line_of(value) if is_board(value) else short(value)
 
 
 def text_of_call(lesson: Lesson, given: Arguments) -> str:
-    """Return a call as Python text; the board, which is drawn beside it, appears by its name."""
+    """Return a call as Python text; the board appears only by its name, because it is drawn anyway."""
     written = ", ".join("board" if is_board(each) else lesson.written(each) for each in given)
     return f"{lesson.function}({written})"

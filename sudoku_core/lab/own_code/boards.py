@@ -1,4 +1,4 @@
-"""Boards in the formats that programs use: lists that pass their writes on to the 81 cells of a run.
+"""Boards in the formats that programs use: lists that report their writes to the 81 cells of a run.
 
 Such a list accepts any item; a cell with anything but a digit counts as empty. A copy of it is a plain
 list.
@@ -54,7 +54,7 @@ class Cells(list[Any]):
 
 
 class Rows(list[Any]):
-    """Rows of cells that report each write, and the replacement of a row."""
+    """Rows of cells that report each write and each replaced row."""
 
     def __init__(self, rows: Sequence[Any], target: Target) -> None:
         super().__init__(rows)

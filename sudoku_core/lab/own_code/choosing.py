@@ -30,7 +30,7 @@ MOST_LINES: Final = 200_000  # the limit for a trial; the puzzle has only five e
 
 
 class TooLongError(BaseException):
-    """Raised when a program has run for too many lines; its own `except Exception` does not catch this."""
+    """Raised when a program has run too many lines; the program's `except Exception` does not catch it."""
 
 
 class _NullStream(TextIOBase):
@@ -57,7 +57,7 @@ def form_of(text: str) -> Form:
         raise _explain_emptied(text, forms[0]) or missing
     if not forms and _try(text, ScriptForm()):
         raise _explain_nothing_to_run(tree)
-    return forms[0] if forms else ScriptForm()  # running it will show the error, or the wrong board
+    return forms[0] if forms else ScriptForm()  # the real run will show the error, or the wrong board
 
 
 def _possible_forms(tree: ast.Module, text: str) -> Iterator[Form]:

@@ -13,7 +13,7 @@ SOLVER_WORDS: Final = (
     "dfs",
     "fill",
 )  # parts of usual function names
-MOST_EXTRA: Final = 2  # arguments besides the board, such as the cell where the search begins
+MOST_EXTRA: Final = 2  # the maximum number of arguments besides the board, such as the first cell
 PRINTING = {"print", "input", "pprint"}
 
 
@@ -25,7 +25,7 @@ class Entry(NamedTuple):
     line: int  # the line of its definition
     parameters: tuple[str, ...]  # the parameters that need an argument, without `self`
     extra: tuple[Any, ...]  # the arguments after the board
-    class_takes_board: bool  # whether the class gets the board, and not the method
+    class_takes_board: bool  # whether the class, and not the method, gets the board
 
     @property
     def full_name(self) -> str:
@@ -126,7 +126,7 @@ def _parameters(node: ast.FunctionDef) -> tuple[str, ...]:
 
 
 def _extra(node: ast.FunctionDef, parameters: tuple[str, ...], tree: ast.Module) -> tuple[Any, ...]:
-    """Return the arguments after the board: those of a call elsewhere in the program, or zeros."""
+    """Return the arguments after the board, taken from a call elsewhere in the program, or zeros."""
     count = len(parameters) - 1
     if count <= 0:
         return ()
@@ -140,7 +140,7 @@ def _extra(node: ast.FunctionDef, parameters: tuple[str, ...], tree: ast.Module)
 
 
 def _may_be_called(name: str, node: ast.FunctionDef) -> bool:
-    """Return whether a parameter may be a function: it is called, passed on, or not used at all."""
+    """Return whether a parameter may be a function: it is called, passed to a call, or not used at all."""
     calls = [each for each in ast.walk(node) if isinstance(each, ast.Call)]
     argument = [each.func for each in calls] + [each for call in calls for each in call.args[1:]]
     used = [each for each in ast.walk(node) if isinstance(each, ast.Name) and each.id == name]
@@ -148,9 +148,9 @@ def _may_be_called(name: str, node: ast.FunctionDef) -> bool:
 
 
 def remove_demo(tree: ast.Module, entry: str) -> ast.Module:
-    """Return a module without the statements that call its entry or print, and without those they need.
+    """Return a module without the statements that call its entry or print, and without their helpers.
 
-    Functions, classes and tables stay.
+    Functions, classes and tables remain.
     entry: The name of the function or method.
     """
     calling = _find_callers(tree, entry) | PRINTING

@@ -37,11 +37,11 @@ SENTENCES: Final = {
 
 
 class CodeError(ValueError):
-    """Code that cannot be run, or cannot be made into an answer for a judge; str() is an English sentence.
+    """Code that cannot be run, or converted into an answer for a judge; str() is an English sentence.
 
     code: The kind of error, a key of SENTENCES.
-    name: The name in the code that is wrong, or "".
-    owner: The site or module that has this name, or another fact of the sentence, or "".
+    name: The faulty name in the code, or "".
+    owner: The site or module with this name, another fact of the sentence, or "".
     line: The line of the code, or 0.
     """
 
@@ -67,7 +67,7 @@ def readers_traceback(error: BaseException) -> str:
 
 
 def forget_calls(error: BaseException) -> None:
-    """Remove the traceback of an error, innermost call first: a deep one makes Python fail in browsers.
+    """Remove the traceback of an error, innermost call first: a deep traceback crashes Python in browsers.
 
     error: The exception; it is changed in place.
 

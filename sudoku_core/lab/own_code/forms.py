@@ -31,14 +31,14 @@ class Form(Protocol):
         """Return the syntax tree of the program for this form; lines keep their numbers."""
 
     def run(self, program: "Program", board: list[int], found: Found) -> Outcome:
-        """Run the program on the board; call found(), with its line, at each solution."""
+        """Run the program on the board; call found() at each solution, with the line of code."""
 
 
 class Program:
     """A compiled program with its form.
 
     text: The program, as `tidy` returns it.
-    watched: Whether its writes must be visible.
+    watched: Whether its writes must be observable.
     """
 
     def __init__(self, text: str, form: Form, watched: bool) -> None:
@@ -66,7 +66,7 @@ class CallForm(NamedTuple):
 
     entry: Entry
     kind: Kind
-    by_value: bool = False  # whether it returns another board than the one it gets
+    by_value: bool = False  # whether it returns its solution as another board
 
     def tree(self, text: str) -> ast.Module:
         """Return the tree without the program's own example."""
@@ -88,7 +88,7 @@ class CallForm(NamedTuple):
         return outcome
 
     def _call(self, names: Names, argument: Any) -> tuple[Any, Any]:
-        """Call the function; return the object of the method, or None, and the return value."""
+        """Call the function; return its object (None if it is not a method) and the return value."""
         entry = self.entry
         try:
             if not entry.owner:
@@ -106,7 +106,7 @@ class CallForm(NamedTuple):
             ) from error
 
     def _drain(self, values: Iterable[Any], argument: Any, board: list[int], found: Found) -> Outcome:
-        """Take the solutions of a generator until found() returns True."""
+        """Consume the solutions of a generator until found() returns True."""
         for value in values:
             digits = digits_of(value) or digits_of(argument)
             if digits and 0 not in digits:
@@ -131,9 +131,9 @@ def make_board(kind: Kind, values: list[int], target: Target | None) -> Any:
 
 
 def apply_outcome(board: list[int], outcome: Outcome, target: Target | None) -> None:
-    """Write the solution that a program ended with onto the board of the run.
+    """Write the final solution of a program onto the board of the run.
 
-    Raises CodeError if the steps to it must be visible, and none was.
+    Raises CodeError if the steps must be observable but none was observed.
     """
     if outcome.is_full:
         assert outcome.digits

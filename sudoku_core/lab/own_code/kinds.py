@@ -12,9 +12,9 @@ class Kind(NamedTuple):
     """A kind of board."""
 
     shape: str  # ROWS of cells, LINES of text, FLAT for one list of 81, or TEXT
-    is_text: bool  # whether a digit is a string such as "5", and not a number
+    is_text: bool  # whether a digit is a string such as "5" and not a number
     empty: Any  # the content of an empty cell
-    template: str = ""  # for TEXT: a text whose cells are replaced, or ""
+    template: str = ""  # for TEXT: a template whose cells are replaced, or ""
 
     def board(self, values: Sequence[int]) -> Any:
         """Return a board of this kind with these values."""
@@ -35,7 +35,7 @@ class Kind(NamedTuple):
 NUMBERS: Final = Kind(ROWS, False, 0)
 SIGNS: Final = Kind(ROWS, True, ".")  # as on LeetCode and Nowcoder
 
-# The kinds to try if a program gives no hint, the usual ones first.
+# The kinds to try if the program does not suggest one, the usual ones first.
 KINDS: Final = (
     NUMBERS,
     SIGNS,

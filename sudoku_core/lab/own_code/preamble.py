@@ -1,4 +1,4 @@
-"""Names that judges such as LeetCode supply, so that code pasted from there does not import them."""
+"""Names that judges such as LeetCode supply; code pasted from there uses them without an import."""
 
 import ast
 import builtins

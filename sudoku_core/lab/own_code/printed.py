@@ -13,7 +13,7 @@ LABEL: Final = re.compile(r"^[^\d.\[\]]*[:：=]")  # such as "Solution:", before
 
 
 class PrintedBoards(TextIOBase):
-    """A stream that passes all text on and finds boards in it.
+    """A stream that forwards all text and finds boards in it.
 
     passed_on: The stream that gets the text.
     found: A callback that gets the 81 digits of each full board.
@@ -21,14 +21,14 @@ class PrintedBoards(TextIOBase):
 
     def __init__(self, passed_on: TextIO, found: Callable[[list[int]], object]) -> None:
         self.first: str = ""  # the first line that is not blank
-        self.empty: int = 0  # the number of empty cells of the last board that was not full
+        self.empty: int = 0  # the number of empty cells of the last incomplete board
         self._passed_on = passed_on
         self._find_marks = found
         self._line = ""
         self._rows: list[list[int]] = []
 
     def write(self, text: str) -> int:
-        """Pass this text on, and read its complete lines."""
+        """Forward this text, and read its complete lines."""
         self._passed_on.write(text)
         *lines, rest = (self._line + text).split("\n")
         for line in lines:

@@ -1,4 +1,4 @@
-"""Make the text of a pasted program fit for Python; its lines keep their numbers."""
+"""Clean the text of a pasted program for Python; the line numbers do not change."""
 
 import ast
 from textwrap import dedent

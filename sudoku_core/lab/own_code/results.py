@@ -8,7 +8,7 @@ from sudoku_core.lab.own_code.errors import CodeError
 DIGITS: Final = "123456789"
 SIGNS: Final = {sign: int(sign) for sign in DIGITS}
 EMPTY_SIGNS: Final = "0._*-x?"  # characters that can stand for an empty cell
-LONGEST_VALUE: Final = 40  # characters of a value in a sentence
+LONGEST_VALUE: Final = 40  # the maximum length of a value in a sentence
 
 
 def digit_of(value: Any) -> int:
@@ -19,7 +19,7 @@ def digit_of(value: Any) -> int:
     if kind is str:
         return SIGNS.get(value, 0)
     try:
-        digit = int(value)  # perhaps a number type of another package
+        digit = int(value)  # it may be a number type of another package
     except (TypeError, ValueError, OverflowError):
         return 0
     return digit if 1 <= digit <= 9 and kind is not bool else 0
@@ -66,7 +66,7 @@ def _items(value: Any) -> list[Any]:
 
 
 def _of_text(text: str) -> list[Any] | None:
-    """Return the characters of the cells in a text; all others are a frame or words."""
+    """Return the characters of the cells in a text; ignore frames and words."""
     digits = DIGITS if any(sign in DIGITS for sign in text) else ""
     found = ([sign for sign in text if sign in digits or sign == empty] for empty in EMPTY_SIGNS)
     return next((signs for signs in found if len(signs) == 81), None)
@@ -81,7 +81,7 @@ class Outcome(NamedTuple):
     """The outcome of running a program."""
 
     digits: list[int] | None  # the final board, full or not; None if there is no board
-    by_value: bool = False  # whether that is another board than the one the program was given
+    by_value: bool = False  # whether that is another object than the board that the program was given
     missing: CodeError | None = None  # the reason why there is no board
 
     @property

@@ -15,7 +15,7 @@ from sudoku_core.lab.own_code.streams import redirect_streams
 from sudoku_core.lab.recording.board import SolutionError
 
 READING = {"stdin", "input", "raw_input", "fileinput"}
-LEAST_GIVENS: Final = 8  # a board with fewer digits is probably not a puzzle
+LEAST_GIVENS: Final = 8  # the minimum number of digits; a board with fewer is probably not a puzzle
 BOARD: Final = "__board__"  # the name in the program of the function that supplies the puzzle
 
 
@@ -36,7 +36,7 @@ class ScriptForm(NamedTuple):
     """A program that runs as a whole."""
 
     input: int = 0  # the index in streams.INPUTS of the puzzle's format
-    is_written: bool = False  # whether the puzzle is hard-coded instead
+    is_written: bool = False  # whether the puzzle is hard-coded instead of read
 
     def tree(self, text: str) -> ast.Module:
         """Return the tree; each puzzle in it is replaced by a call."""
@@ -44,7 +44,7 @@ class ScriptForm(NamedTuple):
         return replace_puzzles(tree, written_puzzles(tree)) if self.is_written else tree
 
     def run(self, program: Program, board: list[int], found: Found) -> Outcome:
-        """Run the program; its solution is the first one printed, or the final state of its own puzzle."""
+        """Run the program; its solution is the first printed board, or the final state of its puzzle."""
         before = list(board)
         target = make_target(board, None)
         names = program.names("__main__", target)

@@ -28,7 +28,7 @@ def _with_zeros(line: str) -> str:
     return line.replace(".", "0")
 
 
-# Functions from a line of 81 to a format in which judges supply a puzzle, the usual one first.
+# Functions that convert a line of 81 characters to a judge's input format, the usual format first.
 INPUTS: Final[tuple[Callable[[str], str], ...]] = (
     lambda line: _with_spaces(_with_zeros(line)),
     lambda line: _without_spaces(_with_zeros(line)),

@@ -1,4 +1,4 @@
-"""The target of a program's writes: the board of a run, which is watched."""
+"""The target of a program's writes: the watched board of a run."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ class Target:
         self._full = full
 
     def write(self, wanted: Mapping[int, int], line: int) -> None:
-        """Pass on the current digits of a list; givens are never changed."""
+        """Write the current digits of a list to the board; givens never change."""
         board, givens = self.board, self.givens
         changed = {
             cell: digit for cell, digit in wanted.items() if digit != board[cell] and not givens[cell]
@@ -36,7 +36,7 @@ class Target:
             self._look_for_solution(line)
 
     def write_one(self, cell: int, digit: int, line: int) -> None:
-        """Pass on the current digit of one cell."""
+        """Write the current digit of one cell to the board."""
         board = self.board
         if digit != board[cell] and not self.givens[cell]:
             self.was_written = True

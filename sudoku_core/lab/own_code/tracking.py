@@ -15,7 +15,7 @@ from sudoku_core.lab.own_code.results import digit_of
 from sudoku_core.lab.own_code.target import Target
 
 LOOK: Final = "__look__"  # the name in the program of the function that examines its variables
-MOST_LOOKS: Final = 2000  # after these, give up
+MOST_LOOKS: Final = 2000  # the maximum number of examinations; then the board counts as not found
 
 
 def add_looks(tree: ast.Module) -> ast.Module:
@@ -67,7 +67,7 @@ class Finder:
                 self._watch(place, name, value)
 
     def _watch(self, place: dict[str, Any], name: str, value: Any) -> None:
-        """Make a list report if it contains the puzzle; a list without rows is replaced by another list."""
+        """Make a list report its writes if it contains the puzzle; a flat list is replaced by another."""
         if type(value) is not list:
             return
         givens = self._target.givens
@@ -88,7 +88,7 @@ def _attributes(variables: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _digits(rows: list[Any], margin: int) -> list[int] | None:
-    """Return the digits of nine rows of nine; None if these are not such rows, or already report."""
+    """Return the digits of nine rows of nine; None for other objects and for rows that already report."""
     lines = rows[margin : margin + 9]
     if not all(type(row) is list and 9 <= len(row) - margin <= 12 for row in lines):
         return None

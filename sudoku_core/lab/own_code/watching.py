@@ -1,4 +1,4 @@
-"""Find what to watch in the reader's own algorithm."""
+"""Find the functions and lines to watch in the reader's own algorithm."""
 
 import ast
 import inspect
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 def code_of(solve: Solve | str, watched: bool) -> Code:
-    """Return what to watch in a function, or in the source of a program.
+    """Return the code to watch: a function, or the source of a program.
 
-    watched: Whether its steps must be visible.
+    watched: Whether its steps must be observable.
     Raises CodeError for a program that cannot be run, OSError for a function without a source, and
     SyntaxError.
     """
@@ -71,7 +71,7 @@ def _adapt_program(text: str, watched: bool) -> tuple[Any, CodeType]:
 
 
 def find_recursive(tree: ast.Module) -> set[str]:
-    """Return the names of functions that call themselves, or if there are none, of those in a cycle."""
+    """Return the names of functions that call themselves or, if there are none, of functions in a cycle."""
     calls: dict[str, set[str]] = {}
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef):
@@ -97,10 +97,10 @@ def _names_called_by(name: str, calls: dict[str, set[str]]) -> set[str]:
 
 
 def marked_lines(text: str) -> "tuple[bool, dict[int, tuple[int, Where]]]":
-    """Return whether the board decides what is a guess in this source, and its marked lines.
+    """Return whether the board decides which placements of this source are guesses, and its marked lines.
 
-    If the source has all marked lines of a classic algorithm whose guesses the board does not decide, it is
-    treated like that algorithm.
+    If the source has all marked lines of a classic algorithm with `board_decides` false, it is treated like
+    this algorithm.
     """
     lines = [line.strip() for line in text.splitlines()]
     for judged, marks in KNOWN:
