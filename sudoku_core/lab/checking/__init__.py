@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.events import Placement
     from sudoku_core.lab.recording.trace import Trace
 
-COUNT_LIMIT = 10**11  # a limit for calls and events; no browser makes so many in a day
+COUNT_LIMIT = 10**11  # a limit for calls and events; no browser reaches it in a day
 EVENTS_PER_PART = 16  # events per slice; checking them takes a page less than one display frame
 MOST_SOLUTIONS = 1000  # in a file
 
