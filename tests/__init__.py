@@ -3,5 +3,5 @@
 import sys
 from pathlib import Path
 
-# pytest finds the site's modules by its settings; `python -m tests.…` needs this path.
+# pytest's settings already have this path; `python -m tests.…` needs it here.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "web"))

@@ -29,7 +29,7 @@ from tests.naive import SEEN, is_solution
 
 WORDS = [Words((WEB / "locales" / f"{each.tag}.json").read_text("utf-8"), each.tag) for each in LANGUAGES]
 
-# Commands that only change the selection, unless digits are typed in a row.
+# Commands that only change the selection, unless the player types digits one after another.
 OF_SELECTED = ("press", "erase", *(f"digit-{digit}" for digit in range(1, 10)))
 # Commands that do not change any digit.
 KEEPS_DIGITS = ("lock", "unlock", "note_candidates", "set_point", "select_all", "check")
@@ -60,8 +60,9 @@ def has_answer(state: BoardState) -> bool:
 class BoardWalk:
     """The state of the board page after some commands, and the boards that Undo and Redo must restore.
 
-    steps: the table. boards, at: all boards that Undo and Redo can reach, each with its game, and the place
-    of the shown one. asked: all questions. kept: game -> boards and place when it was saved last.
+    steps: the table of commands. boards, at: all boards that Undo and Redo can reach, each with its game,
+    and the index of the shown board. asked: all questions. kept: game -> its boards and index when it was
+    last saved.
     """
 
     def __init__(self, steps: dict[str, Callable[..., BoardState]], history: int = HISTORY) -> None:
@@ -104,7 +105,7 @@ class BoardWalk:
     def open_game(self, name: str, *, again: bool) -> None:
         """Open a saved game.
 
-        again: whether the page itself is reloaded.
+        again: whether the page is reloaded.
         """
         saved = self.saver.open(name)
         assert saved
@@ -146,7 +147,7 @@ class BoardWalk:
         if browse and browse.is_open and look.layer and not state.known.path:
             layer = "".join(str(digit) for digit, *_ in look.layer)
             assert is_solution(layer, line_of(state.board.values))
-        game = state.having(game=state.game.having(level=""))  # which is computed again
+        game = state.having(game=state.game.having(level=""))  # the page recomputes this field
         assert same(read_game(write_game(state, 1)), game)
         assert board_text.read(board_text.write(state.board)) == state.board
 

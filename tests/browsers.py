@@ -1,6 +1,6 @@
 """Find a browser of each engine for the tests: the system's, else Playwright's, else install one.
 
-python -m tests.browsers [NAME...]   find or download each, or say what to install
+python -m tests.browsers [NAME...]   find or download each browser, or print what to install
 """
 
 import os
@@ -24,8 +24,8 @@ from building import needs
 T = TypeVar("T")
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
-# --no-sandbox: root needs it, and only our own pages are opened. The other options disable updates, which
-# would be requests to another origin.
+# --no-sandbox: root needs it, and the tests open only our own pages. The other options disable updates,
+# because they would send requests to another origin.
 CHROMIUM_ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
 
 # Every test opens new pages, which compile Pyodide. The optimizing compiler took a third of the time of all
@@ -36,7 +36,7 @@ FIREFOX_COMPILES_ONCE = {"javascript.options.wasm_optimizingjit": False}
 
 FIREFOX_NAMES = ("firefox-esr", "firefox")
 # Firefox has no clipboard permission that a test could grant, so the first setting allows the clipboard.
-# The second restores Firefox's default: in Playwright's, a page that is a file may read other files.
+# The second restores Firefox's default; with Playwright's, a page opened from a file may read other files.
 FIREFOX_SETTINGS: dict[str, str | float | bool] = {
     "dom.events.testing.asyncClipboard": True,
     "security.fileuri.strict_origin_policy": True,
@@ -150,7 +150,7 @@ class Engine(NamedTuple):
     advice: str
 
     def starts(self) -> bool:
-        """Return whether it starts on this machine; if not, print why."""
+        """Return whether the browser starts on this machine; if not, print why."""
         try:
             self.try_it()
         except (NotHereError, Error) as error:
@@ -159,7 +159,7 @@ class Engine(NamedTuple):
         return True
 
     def fetch(self) -> bool:
-        """Return whether it starts, after an installation if needed."""
+        """Install the browser if needed; return whether it starts."""
         if self.starts():
             return True
         if self.download:
@@ -214,7 +214,7 @@ def do_without(engine: Engine, error: NotHereError) -> NoReturn:
 
 
 def main(names: list[str]) -> int:
-    """Check all browsers, or these; install those that do not start, or say what to install."""
+    """Check all browsers, or these; if one does not start, install it or print what to install."""
     exit_code = 0
     for engine in (CHROMIUM, FIREFOX, WEBKIT):
         if names and engine.name.lower() not in names:

@@ -1,4 +1,4 @@
-"""List and copy the files that git tracks; tests that need git are skipped without it."""
+"""List and copy the files that git tracks; without git, skip the tests that need it."""
 
 import shutil
 import subprocess
@@ -16,7 +16,7 @@ needs_git = pytest.mark.skipif(shutil.which("git") is None, reason=NO_GIT)
 
 
 def tracked_files(*folders: str) -> list[str]:
-    """Return the paths of the tracked files, in these folders or in all; skip the test without git."""
+    """Return the paths of the tracked files, in these folders or in all; without git, skip the test."""
     if shutil.which("git") is None:
         pytest.skip(NO_GIT)
     done = subprocess.run(

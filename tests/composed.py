@@ -34,7 +34,7 @@ SHOWN = {
 
 
 def composed(state: ComposerState, tag: Language = "en") -> str:
-    """Return the lines for the tool of this state in a language."""
+    """Return the lines for this state's tool in a language."""
     words = Words((WEB / "locales" / f"{tag}.json").read_text("utf-8"), tag)
     names = {state.subject.technique: {tag: name_of(state.subject.technique, tag)}}
     return lines(

@@ -20,15 +20,15 @@ UNSET = ("PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE", "NO_COLOR", "CLICOLOR_FO
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option `--long`, which replaces samples by the whole."""
+    """Add the option `--long`: tests then use all data instead of samples."""
     parser.addoption("--long", action="store_true", help="take the whole samples, which is minutes more")
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Unset environment variables, and build the site if dist/ is missing.
 
-    This runs before the workers of pytest-xdist share the site. build.py has already built it; pytest alone
-    uses the existing one.
+    This runs before the workers of pytest-xdist share the site. build.py has already built the site; pytest
+    alone uses the existing one.
     """
     for name in UNSET:
         os.environ.pop(name, None)
@@ -37,7 +37,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect the tests for --long, and run tests without a page first, slow ones first in each group.
+    """Deselect the tests for --long, and sort the others.
+
+    Tests without a page come first, and in each group slow tests come first.
 
     Playwright leaves an event loop running in its thread, in which `asyncio.run` of other tests would fail.
     Slow tests come early so that no core is idle at the end.
@@ -51,9 +53,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the reasons for skipped tests that say NOT tested, because dots are easily missed."""
-    # The reasons come from the reports. `browsers` has some of them, but imports Playwright, which not
-    # every Python that runs the unit tests can install.
+    """Print each skip reason that contains "NOT tested", because dots are easily missed."""
+    # Read the reasons from the reports. `browsers` has some of them, but it imports Playwright, and some
+    # Pythons that run the unit tests cannot install Playwright.
     reports = terminalreporter.getreports("skipped")
     reasons = [report.longrepr[2] for report in reports if isinstance(report.longrepr, tuple)]
     for reason in dict.fromkeys(reasons):
@@ -63,7 +65,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session")
 def long(pytestconfig: pytest.Config) -> bool:
-    """Return whether a test uses its whole sample instead of a part that shows the same kind of fault."""
+    """Return whether a test uses its whole sample instead of a part of it."""
     return bool(pytestconfig.getoption("--long"))
 
 

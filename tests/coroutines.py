@@ -1,4 +1,4 @@
-"""Run coroutines in a separate thread: Playwright's event loop runs in the tests' thread."""
+"""Run coroutines in a separate thread, because Playwright's event loop runs in the tests' thread."""
 
 import asyncio
 from collections.abc import Coroutine

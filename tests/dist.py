@@ -1,4 +1,4 @@
-"""Find files of the built site, whose folder names have the hash of their content."""
+"""Find files of the built site, where folder names contain a hash of the content."""
 
 import shutil
 from pathlib import Path
@@ -10,7 +10,7 @@ from building.runtimes import LIBRARY, PYTHON
 from building.safe_names import give_safe_names
 from pages import ROWS
 
-# The address of every page, and of one technique.
+# The address of every page, and of one technique's page.
 ADDRESSES = tuple("techniques/x-wing.html" if page.is_for_techniques else page.html for page in ROWS)
 
 TITLE = "Sudoku Lab, the next build"  # in the pages of another build

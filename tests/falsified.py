@@ -1,7 +1,7 @@
 """Falsify steps: `proof` must reject each of them without knowing the solution.
 
-Each kind of falsified step certainly does not follow: the solution contradicts it, or another solution of
-the same candidates does, or its conclusion is unrelated to its pattern.
+No falsified step follows from its position: the solution contradicts it, another solution of the same
+candidates contradicts it, or its conclusion is unrelated to its pattern.
 """
 
 import random
@@ -73,7 +73,7 @@ class Falsified(NamedTuple):
     position: Position
 
     def fault(self) -> str | None:
-        """Return the fault of the proof, which accepts the step or raises; None if it rejects the step."""
+        """Return the proof's fault if it accepts the step or raises; None if it rejects the step."""
         try:
             return "proof holds" if self.step.prove(self.position).holds else None
         except Exception as error:
@@ -90,7 +90,7 @@ class Collected:
         self.randomly = random.Random(2026)
 
     def __call__(self, step: Step, position: Position, solution: Candidates) -> None:
-        """Add this step, possibly in place of an earlier one."""
+        """Add this step, or replace an earlier one with it."""
         kept = self.steps[step.technique]
         self.number[step.technique] += 1
         if len(kept) < self.most:
@@ -102,7 +102,7 @@ class Collected:
 
 
 def falsified(found: Sequence[Found], randomly: random.Random) -> Iterator[Falsified]:
-    """Yield falsified forms of these steps of a technique, one of each possible kind."""
+    """Yield falsified versions of these steps of a technique, one of each possible kind."""
     patterns = [each.step.pattern for each in found]
     for each in found:
         for kind, falsify in KINDS.items():
@@ -119,14 +119,14 @@ def falsified(found: Sequence[Found], randomly: random.Random) -> Iterator[Falsi
 
 
 def incomplete(pattern: Pattern) -> Iterator[Pattern]:
-    """Yield the pattern with an incomplete field, for each field that must be complete."""
+    """Yield a copy of the pattern for each field that must be complete; in it, that field is incomplete."""
     for field in WHOLE.get(type(pattern).__name__, ()):
         for less in _without_member(getattr(pattern, field)):
             yield pattern._replace(**{field: less})
 
 
 def _without_member(value: Any) -> Iterator[Any]:
-    """Yield a set without one member, or a tuple without one item or with a smaller one, for each."""
+    """Yield variants of a set without one member, or of a tuple without one item or with a smaller item."""
     if isinstance(value, int):
         for member in members(value):
             yield value ^ 1 << member
@@ -190,7 +190,7 @@ def _without_conclusion(found: Found, _: random.Random) -> FalsifiedStep | None:
 
 
 def _broken_position(found: Found, randomly: random.Random) -> FalsifiedStep | None:
-    """Restore a few candidates, so that the position has a solution that contradicts the step."""
+    """Restore a few candidates, so that another solution contradicts the step."""
     step, position, solution = found
     if step.technique.startswith(NEED_UNIQUENESS):
         return None
@@ -219,7 +219,7 @@ def _several_solutions(found: Found, _: random.Random) -> FalsifiedStep | None:
 
 
 def _entries_made_givens(found: Found, _: random.Random) -> FalsifiedStep | None:
-    """Turn all values into givens, which cannot be exchanged in a rectangle."""
+    """Turn all values into givens, because givens cannot be exchanged in a rectangle."""
     step, position = found.step, found.position
     if not step.technique.startswith("avoidable-"):
         return None
@@ -240,7 +240,7 @@ KINDS: dict[str, Callable[[Found, random.Random], FalsifiedStep | None]] = {
 
 
 def _solution_with(against: int, solution: Candidates, randomly: random.Random) -> Candidates:
-    """Return a solution in which this candidate is true and that is similar to this one."""
+    """Return a solution that is similar to this one and in which this candidate is true."""
     cell, digit = cell_and_digit(against)
     near = members(solution & ~SEES[against])
     randomly.shuffle(near)
@@ -255,7 +255,7 @@ def _solution_with(against: int, solution: Candidates, randomly: random.Random) 
 
 
 def _drawn_candidates(pattern: Pattern) -> Candidates:
-    """Return the candidates of a pattern that are drawn."""
+    """Return the drawn candidates of a pattern."""
     drawing: Drawing = pattern.drawing()
     of = drawing.main | drawing.second | drawing.third | drawing.fins
     for link in drawing.links:
@@ -280,7 +280,7 @@ def _choose_candidates(
 def _with_foreign_field(
     pattern: Pattern, others: Sequence[Pattern], randomly: random.Random
 ) -> Iterator[Pattern]:
-    """Yield the pattern with one field taken from another pattern of its class, for each field."""
+    """Yield copies of the pattern, each with one field from another pattern of its class."""
     same = [other for other in others if type(other) is type(pattern)]
     for field, value in zip(pattern._fields, pattern):
         other = getattr(randomly.choice(same), field)

@@ -94,7 +94,7 @@ def puzzle(number: int) -> BoardState:
 
 
 def a_window(name: str) -> BoardState:
-    """Return the first state of a window whose games have this text in their names."""
+    """Return the first state of a window; the names of its games contain this text."""
     return BoardState(session=name, game=Game(name=name + ".0"))
 
 
@@ -108,13 +108,13 @@ def without_time(text: str) -> list[str]:
 
 
 def steps_from(board: Board, boards: "tuple[Board, ...]") -> tuple[str, ...]:
-    """Return these boards as the steps of a state's past or future, the nearest one last."""
+    """Return these boards as the steps of a state's past or future, with the nearest step last."""
     near = boards[1:] + (board,)
     return tuple([write_change(next_to_it, other) for next_to_it, other in zip(near, boards)])
 
 
 def boards_from(board: "Board | None", steps: tuple[str, ...]) -> "list[Board | None]":
-    """Return the boards that these steps lead to from this board, the nearest one first."""
+    """Return the boards that these steps lead to from this board, with the nearest board first."""
     found = []
     for step in reversed(steps):
         board = take_step(board, step)[0] if board else None

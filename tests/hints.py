@@ -56,7 +56,7 @@ def path_reply(
 ) -> "dict[str, Any]":
     """Return the worker's answer to a question for the path.
 
-    whole: the number of steps that are complete in it.
+    whole: the number of complete steps in the reply.
     """
     techniques = {each["technique"]: {"names": {"en": "Made up"}, "level": "easy"} for each in steps}
     return {

@@ -1,7 +1,7 @@
 """Serve the site from hosts that behave as well or as badly as a test needs.
 
 with Host() as host:                        dist/, served at host.address
-    host.answers["worker.py"] = missing     from now on, whatever its folder
+    host.answers["worker.py"] = missing     from now on, in every folder
 """
 
 import gzip
@@ -71,7 +71,7 @@ class Host(ThreadingHTTPServer):
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        """Stop, and end the requests that wait for an answer."""
+        """Stop serving, and end the requests that wait for an answer."""
         self.closing.set()
         self.shutdown()
         self.server_close()
@@ -101,7 +101,7 @@ class HostHandler(build.Handler):
         else:
             super().do_GET()
 
-    do_HEAD = do_GET  # noqa: N815 - the base class names it; a browser drops what comes besides the head
+    do_HEAD = do_GET  # noqa: N815 - the base class names it; browsers ignore bytes after the head
 
     def translate_path(self, path: str) -> str:
         """Return the file of an address below `under`."""
@@ -117,7 +117,7 @@ class HostHandler(build.Handler):
             super().end_headers()
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Omit the date of a file written in the current second: the test may write it again."""
+        """Omit the date of a file written in the current second, because the test may write it again."""
         if keyword != "Last-Modified" or value != self.date_time_string():
             super().send_header(keyword, value)
 
@@ -142,7 +142,7 @@ class HostHandler(build.Handler):
 
 
 def missing(request: HostHandler) -> None:
-    """Answer that there is no such file."""
+    """Answer that the file does not exist."""
     request.send_error(HTTPStatus.NOT_FOUND)
 
 

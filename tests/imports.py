@@ -31,7 +31,7 @@ def module_of(path: Path) -> str:
 
 
 def modules_for_micropython() -> list[Path]:
-    """Return the files of all modules that MicroPython can run: of the pages and of techniques."""
+    """Return the files of all page and technique modules that MicroPython can run."""
     names = [*page_python.modules_of_families(FOR_MICROPYTHON), *OF_CHAINS, LINK_KINDS, NOTATION]
     paths = [path for name in names for path in page_python.modules_of(name)]
     return sorted({*page_python.modules_of_pages(), *paths})

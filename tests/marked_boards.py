@@ -1,8 +1,8 @@
-"""Test cases for the short texts of boards, `board="…"`, which Python and the element draw alike.
+"""Test cases for the short texts of boards, `board="…"`; Python and the element must draw them alike.
 
 A row has a name, the text, the tints of cells, the values, and the marks in order. A cell is 60 units wide.
-Each shape is its role and its numbers: x, y, width and height of a tint; the digit and its centre; centre
-and radius of a ring; start and extent of a stroke.
+Each shape has a role and numbers: x, y, width and height of a tint; a digit and its centre; centre and
+radius of a ring; start and extent of a stroke.
 """
 
 EMPTY = "." * 81

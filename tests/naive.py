@@ -24,8 +24,8 @@ class TooLongError(Exception):
 def solutions(line: str, most: int | None = None) -> Iterator[str]:
     """Yield every solution of this line, by trying digits in the first cell with the fewest candidates.
 
-    Raises TooLongError after `most` grids, because an almost empty grid without a solution can take for
-    ever.
+    Raises TooLongError after `most` grids, because the search of an almost empty grid without a solution
+    may never end.
     """
     values = [0 if character == "." else int(character) for character in line]
     if all(values[cell] in _fitting(values, cell) for cell in range(81) if values[cell]):
@@ -42,7 +42,7 @@ def _search(values: list[int], looked_at: Iterator[int], most: int | None) -> It
             if best is None or len(fitting) < len(best[1]):
                 best = (empty, fitting)
             if len(fitting) < 2:
-                break  # a later cell cannot be better
+                break  # no other cell can have fewer candidates
     if best is None:
         yield "".join(map(str, values))
         return

@@ -36,7 +36,7 @@ user_pref("startup.homepage_welcome_url", "");
 user_pref("datareporting.policy.firstRunURL", "");
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 """
-# A line of Orca's log with text for the voice.
+# A line of Orca's log with text to be spoken.
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'")
 PATIENCE = 100  # seconds; a busy machine can be slow for a moment
 
@@ -65,7 +65,7 @@ class Reader:
         subprocess.run(["xdotool", *window], check=True, env=self._surroundings, stdout=subprocess.DEVNULL)
 
     def hear(self, words: str) -> str:
-        """Wait until Orca says this pattern, and return the line; earlier lines are dropped."""
+        """Wait until Orca says text that matches this pattern; drop earlier lines, and return the line."""
         heard = []
         while True:
             try:
@@ -82,7 +82,7 @@ class Reader:
 
 @contextmanager
 def reading(address: str) -> Iterator[Reader]:
-    """Open a page in Firefox with Orca, and yield the reader; call its `arrive` when the page is there.
+    """Open a page in Firefox with Orca, and yield the reader; call its `arrive` when the page is loaded.
 
     Raises NotHereError if Orca is missing and cannot be installed.
     """

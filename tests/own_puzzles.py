@@ -1,4 +1,4 @@
-"""Make any number of proper puzzles: a number gives the same puzzle on every machine."""
+"""Make any number of proper puzzles; a number gives the same puzzle on every machine."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Import modules of the pages in a test, with mocks for the modules that only a browser has.
+"""Import page modules in a test, with mocks for modules that only a browser has.
 
 >>> with page_modules(pyscript=MagicMock()):
 ...     back = importlib.import_module("shared.page.back")
@@ -16,10 +16,10 @@ from building.needs import WEB
 
 @contextmanager
 def page_modules(**mocks: Any) -> Iterator[None]:
-    """Allow imports of the pages' modules; at the end, remove the new modules again.
+    """Allow imports of page modules; at the end, remove the newly imported modules.
 
-    New modules contain this test's mocks. Modules that were already imported need no browser. They stay,
-    because a second import would make a second copy of each class.
+    The new modules contain this test's mocks. Modules that were imported before need no browser. They are
+    not removed, because a second import would make a second copy of each class.
 
     mocks: modules by name; `pyscript` and `javascript` do nothing by default.
     """
@@ -29,7 +29,7 @@ def page_modules(**mocks: Any) -> Iterator[None]:
     try:
         yield
     finally:
-        # The list is complete before the first removal: the path of a package without a file is computed
+        # Complete the list before the first removal: Python computes the path of a package without a file
         # from its parent package.
         new = {*sys.modules} - before
         for name in [name for name in new if name in names or _is_of_page(sys.modules[name])]:
@@ -37,7 +37,7 @@ def page_modules(**mocks: Any) -> Iterator[None]:
 
 
 def _forget(name: str) -> None:
-    """Remove a module, also from its package, where `from package import name` looks first."""
+    """Remove a module and its package's attribute, because `from package import name` looks there first."""
     module = sys.modules.pop(name)
     package, _, last = name.rpartition(".")
     if getattr(sys.modules.get(package), last, None) is module:

@@ -1,6 +1,6 @@
 """Find paths with a page's own techniques under MicroPython; test_hints_of_pages.py starts this program.
 
-It reads the puzzles in puzzles.txt, one per line, and prints the path of each in one line of JSON.
+It reads the puzzles in puzzles.txt, one per line, and prints each path as one line of JSON.
 """
 
 import json

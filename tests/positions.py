@@ -1,7 +1,7 @@
 """Positions for each technique, from positions.txt, which has one position per line.
 
-A line has the technique, the 81 cells (with `+` before an entry) and the eliminated candidates: digit, row
-and column of each. `python -m tests.tools.find_positions` writes the file.
+A line has the technique, the 81 cells (with `+` before an entry) and the eliminated candidates, each as
+digit, row and column. `python -m tests.tools.find_positions` writes the file.
 """
 
 from collections import defaultdict

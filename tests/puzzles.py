@@ -17,11 +17,11 @@ SOLUTIONS = {
     "D": "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
 }
 
-# D with its first three rows solved: a search for all solutions makes 299 calls instead of 7,078, but still
-# backtracks.
+# D with its first three rows solved. A search for all solutions still backtracks, but makes 299 calls
+# instead of 7,078.
 D_FROM_ROW_4 = SOLUTIONS["D"][:27] + PUZZLES["D"][27:]
 
-# D with all but its last two rows solved: all possible steps are found immediately.
+# D with only its last two rows unsolved: all possible steps are found immediately.
 D_FROM_ROW_8 = SOLUTIONS["D"][:63] + PUZZLES["D"][63:]
 
 # A in the format of Luogu: nine lines of nine digits, with a space after each digit.

@@ -8,7 +8,7 @@ from sudoku_core.techniques.position import SEES
 
 
 def leads_to(candidate: int, *, is_true: bool, steps: list[Step], position: Position) -> bool:
-    """Return whether each step is proven after those before it, and the last decides the candidate."""
+    """Return whether each step follows from the earlier ones, and the last step decides the candidate."""
     for step in steps:
         if not step.prove(position).holds:
             return False
@@ -20,7 +20,7 @@ def leads_to(candidate: int, *, is_true: bool, steps: list[Step], position: Posi
 
 
 def find_fault(reason: Why, solution: str) -> str:
-    """Return what is wrong with a reason in a proper puzzle with this solution; "" if nothing is."""
+    """Return the fault of a reason in a proper puzzle with this solution; "" if there is none."""
     candidate = 81 * (reason.digit - 1) + reason.cell
     is_true = solution[reason.cell] == str(reason.digit)
     if (reason.kind == "true") != is_true:

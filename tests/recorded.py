@@ -1,4 +1,4 @@
-"""Recorded runs for several tests: each is recorded once and then cached on disk."""
+"""Recorded runs for several tests; each is recorded once and then cached on disk."""
 
 import hashlib
 import os

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def sample(rows: "Iterable[T]", count: int) -> "list[T]":
     """Return all rows under CPython, and `count` evenly spaced rows under MicroPython.
 
-    Both check the same program, but MicroPython takes a hundred times as long.
+    Both check the same program, but MicroPython is a hundred times slower.
     """
     found = list(rows)
     if sys.implementation.name == "cpython" or len(found) <= count:

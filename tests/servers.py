@@ -3,7 +3,7 @@
 with Server(NGINX, "/a/folder/") as server:     serve an empty folder at server.address
     deploy(archive, server.folder)              put a version of the site there, as its author would
 
-python -m tests.servers [NAME...]   find each, or install its package, or say what to install
+python -m tests.servers [NAME...]   find each server, install its package, or print what to install
 """
 
 import os
@@ -31,7 +31,7 @@ from tests.hosts import Host
 # The timeout for the start of a server, seconds.
 PATIENCE = 20
 
-# Folders of administrators' programs, which may be missing in PATH.
+# Folders with programs for administrators; PATH may lack them.
 PATH = os.pathsep.join([os.environ.get("PATH", ""), "/usr/local/sbin", "/usr/sbin", "/sbin"])
 
 # ---------------------------------------------------------------- the servers
@@ -42,23 +42,23 @@ class Kind(NamedTuple):
 
     name: str
     program: str
-    package: str  # the Debian package; "" for a server of Python's
+    package: str  # the Debian package; "" for a server that is part of Python
     # Writes the settings into a folder, and returns the command for this program, folder and port.
     command: Callable[[str, Path, int], list[str]]
 
     def path(self) -> str:
-        """Return the path of its program; raise NotHereError if it is missing."""
+        """Return the path of the server's program; raise NotHereError if it is missing."""
         path = shutil.which(self.program, path=PATH)
         if not path:
             raise NotHereError(f"there is no {self.program}")
         return path
 
     def is_here(self) -> bool:
-        """Return whether this machine has it."""
+        """Return whether this machine has the server."""
         return shutil.which(self.program, path=PATH) is not None
 
     def fetch(self) -> bool:
-        """Return whether this machine has it, after an installation if needed."""
+        """Install the server if needed; return whether this machine has it."""
         if self.is_here():
             return True
         if not needs.system_packages(self.package):
@@ -69,7 +69,7 @@ class Kind(NamedTuple):
         return self.is_here()
 
 
-# Debian's settings are kept, except for folders, address and port. A server that root starts runs as
+# Debian's settings apply, except for folders, address and port. If root starts a server, it runs as
 # www-data, as usual; otherwise it runs as the current user.
 
 
@@ -77,7 +77,7 @@ def changed(source: str, *changes: tuple[str, str]) -> str:
     """Return a file of settings with some lines replaced.
 
     changes: pairs of a regular expression for a line, without indentation, and its replacement. A missing
-    line is an error, because the file is not Debian's.
+    line is an error, because the file then does not come from Debian.
     """
     text = Path(source).read_text("utf-8")
     for line, new in changes:
@@ -235,7 +235,8 @@ def _free_port() -> int:
 def pack(site: Path, archive: Path, time: datetime) -> Path:
     """Pack the site of this folder into a zip whose files all have this time; return the zip.
 
-    It equals the zip of `building.site.write_zip`, except that it is not compressed, which takes seconds.
+    The zip equals the one that `building.site.write_zip` makes, but is not compressed, because compression
+    takes seconds.
     """
     with zipfile.ZipFile(archive, "w") as packed:
         for path in all_files(site):
@@ -247,7 +248,7 @@ def pack(site: Path, archive: Path, time: datetime) -> Path:
 def deploy(version: Path, folder: Path, *, instead: bool) -> None:
     """Copy a version of the site, a zip or a folder, to a folder of a server; the files keep their times.
 
-    instead: whether to remove the existing files first; else files that the new version lacks remain.
+    instead: whether to remove the existing files first; otherwise files that the new version lacks remain.
     """
     if instead:
         shutil.rmtree(folder)
@@ -266,7 +267,7 @@ def deploy(version: Path, folder: Path, *, instead: bool) -> None:
 
 
 def is_needed() -> bool:
-    """Return whether tests fail without a server, which they do in CI."""
+    """Return whether tests fail without a server; in CI they do."""
     return bool(os.environ.get("CI"))
 
 
@@ -284,7 +285,7 @@ def do_without(kind: Kind, error: NotHereError) -> NoReturn:
 
 
 def main(names: list[str]) -> int:
-    """Install all servers, or these, and say which are missing."""
+    """Install all servers, or these, and print the names of the missing ones."""
     exit_code = 0
     for kind in KINDS:
         if (names and kind.name.lower() not in names) or kind.fetch():

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from techniques.state import TechniqueState
 
 NOTES = boards.candidates(GIVENS)
-FILLED, STRUCK, SEEN = 2, 3, 5  # r1c3 becomes 4, r1c4 loses 2, r1c6 could be 4
+FILLED, STRUCK, SEEN = 2, 3, 5  # r1c3 becomes 4, r1c4 loses 2, and r1c6 has the candidate 4
 
 
 def facts() -> "dict[str, Any]":

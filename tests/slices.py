@@ -1,4 +1,4 @@
-"""Run work in slices to its end."""
+"""Run sliced work to its end."""
 
 from typing import TypeVar
 

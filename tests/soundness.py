@@ -15,7 +15,7 @@ from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 
-EVERY = 10  # of ten positions in a row, all steps of the middle one are checked
+EVERY = 10  # check all steps of one position in ten: the middle one
 
 Seen = Callable[[Step, Position, Candidates], None]  # a correct step, its position, the solution
 

@@ -1,4 +1,4 @@
-"""Marks for tests whose requirements some systems or Pythons, such as Windows or PyPy, do not meet.
+"""Marks for tests that some systems or Pythons, such as Windows or PyPy, cannot run.
 
 tests/unit/building/test_systems.py checks that tests with such a requirement have its mark.
 """

@@ -25,8 +25,9 @@ class Keys:
 class Host:
     """A host and the page in its frame.
 
-    steps: the commands of the page that change its state; others are recorded in `ran`. said: what the host
-    has heard since it last asked.
+    steps: the page's commands that change its state; other commands are recorded in `ran`. said: the
+    messages
+    that the host has received since its last request.
     """
 
     def __init__(self, view: "View", state: "Any", steps: "Steps") -> None:
@@ -55,12 +56,12 @@ class Host:
         return self.said
 
     def ask(self, verb: str, value: object = None) -> "Any":
-        """Send a request; return the immediate answer, the code of an error, or None."""
+        """Send a request; return the immediate answer, an error code, or None."""
         self.receive({"id": 1, "verb": verb, "value": value})
         return self.answer()
 
     def answer(self) -> "Any":
-        """Return the answer that was sent, the code of an error, or None."""
+        """Return the answer that was sent, an error code, or None."""
         found = [each for each in self.said if "id" in each]
         return (found[0].get("answer") or found[0].get("error", {}).get("code")) if found else None
 

@@ -102,8 +102,8 @@ def test_every_file_that_a_page_fetches_early_exists(row: Page, name: str) -> No
     assert 'rel="preload"' not in html, "WebKit fetches again what a page preloads as data"
 
 
-# File that a page waits for -> its largest size in bytes; web/README.md lists the parts that are loaded
-# later.
+# A file that a page waits for -> its largest permitted size in bytes. web/README.md lists the files that a
+# page loads after its start.
 LARGEST = {"index.gz": 122_000, "lab.gz": 102_000, "learn.gz": 50_000, "book.gz": 60_000, "bulk.gz": 36_000}
 
 
@@ -134,7 +134,7 @@ def test_a_page_contains_every_text_that_its_html_names(row: Page, name: str) ->
     path = build.DIST / name
     named = set(re.findall(r'data-(?:text|label|content)="([^"]+)"', path.read_text("utf-8")))
     missing = named - _modules_and_words(row)
-    assert {key for key in missing if not key.startswith("notice.")} == set()  # which is loaded separately
+    assert {key for key in missing if not key.startswith("notice.")} == set()  # loaded separately
 
 
 def _assert_only_python_is_inline(html: str) -> None:

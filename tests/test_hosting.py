@@ -13,7 +13,7 @@ PARTS = sorted({part for name in NAMES for part in name.split("/")})
 
 
 def test_no_name_except_nojekyll_begins_with_a_dot() -> None:
-    """Many hosts leave out such files, as artifacts of GitHub Actions do."""
+    """Many hosts leave out such files, and so do artifacts of GitHub Actions."""
     assert [part for part in PARTS if part.startswith(".")] == [".nojekyll"]
 
 
@@ -35,7 +35,7 @@ def test_files_are_neither_too_large_nor_too_many() -> None:
 
 
 def test_common_hosts_know_every_suffix() -> None:
-    """Browsers refuse to run files without a known type, which nginx sends as bytes."""
+    """Files without a known type are sent as bytes by nginx, and browsers refuse to run them."""
     run_or_read = [name for name in NAMES if name != "element.d.ts"]  # only editors read it
     assert {name.rsplit(".", 1)[-1] for name in run_or_read} == {
         "css", "gz", "html", "js", "json", "nojekyll", "png", "py", "svg", "txt", "wasm",

@@ -1,6 +1,7 @@
 """Run the unit tests on every other Python of this machine from 3.11 on.
 
-The package index has no Pythons, so only installed ones are used: pyenv's, the system's or a workflow's.
+The package index has no Python interpreters, so the test uses installed ones: from pyenv, the system or a
+workflow.
 """
 
 import os

@@ -67,7 +67,8 @@ def test_every_text_is_used_and_every_used_text_exists() -> None:
     plain = [page for page in ROWS if not page.is_for_techniques]
     named |= {f"{page.title}.{part}" for page in plain for part in ("title", "description", "name")}
     named |= {page.link for page in ROWS if page.link}
-    # Keys that the build composes: parameters, captions, keys, symmetries, themes, the element.
+    # Keys of texts that the build composes: parameters, captions, keyboard keys, symmetries, themes, the
+    # element.
     plain_starts = ("articles.of_", "element.", "pair.", "shortcuts.", "symmetry.", "theme.", "notice.")
     made = (*plain_starts, "page.language", "page.theme")
     given = re.findall(
@@ -114,6 +115,6 @@ def test_no_registry_is_named() -> None:
 
 @pytest.mark.xdist_group("groups")
 def test_a_grouped_test_has_the_name_of_its_group(request: pytest.FixtureRequest) -> None:
-    """pytest-xdist groups tests by the text that it appends to their names."""
+    """pytest-xdist appends the group to a test's name, and groups tests by this suffix."""
     is_grouped = getattr(request.config.option, "loadgroup", False)
     assert request.node.nodeid.endswith("@groups") == is_grouped

@@ -57,7 +57,7 @@ CANDIDATES_OF_A = """
 A_ROWS = [A[start : start + 9] for start in range(0, 81, 9)]
 ZEROS = D.replace(".", "0")
 NOTHING = "." * 81
-# In a state of our page: all values of D are givens.
+# D in the format of our page's state: all values are givens.
 KINDS = "".join(["." if cell == "." else "g" for cell in D])
 WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
 BARRED = ["|".join([r[:3], r[3:6], r[6:]]) for r in D_ROWS]
@@ -81,8 +81,8 @@ SIMPLE_SUDOKU = (
     " *-----------*\n |" + with_borders(BARRED, "---+---+---").replace("\n", "|\n |") + "|\n *-----------*"
 )
 
-# SudokuWiki's two encodings of a position, cell by cell. In both, the first row is 5, a solved 3, an empty
-# cell with the candidates 1, 2 and 4, and then empty cells with all candidates.
+# SudokuWiki's two encodings of a position, cell by cell. In both, the first row has a given 5, a solved 3,
+# an empty cell with the candidates 1, 2 and 4, and six empty cells with all candidates.
 PACKED_36 = "S9B" + "050c" + "0t" + "ep" * 78
 PACKED_32 = "1108" + "0m" + "vu" * 78
 

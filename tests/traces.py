@@ -34,7 +34,7 @@ def recorded(
     reasons: "list[int] | None" = None,
     **facts: "Any",
 ) -> Trace:
-    """Return a trace of these event numbers and call counts; its frames are computed by replaying it.
+    """Return a trace of these event numbers and call counts; a replay computes its frames.
 
     reasons: the reasons of the events; by default none is known.
     """
@@ -92,7 +92,7 @@ def trace_of(steps: "Sequence[Step]", puzzle: str = "." * 81, line: int = 1, **f
 
 
 def up_and_down(turns: int) -> "list[tuple[int, int]]":
-    """Return events that repeatedly fill cells, each after a rejected digit, and empty them."""
+    """Return events that repeatedly fill cells, each after a rejected digit, and then empty them."""
     events = []
     for turn in range(turns):
         digit = turn % 9 + 1
@@ -121,7 +121,7 @@ _playing: "list[tuple[Trace, Playback]]" = []  # the last trace, for tests that 
 
 
 def moment_at(trace: Trace, position: int) -> "Cursor":
-    """Return the moment of a trace at this position: the number of events before it."""
+    """Return the moment of a trace at this position; a position is the number of earlier events."""
     if not _playing or _playing[0][0] is not trace:
         _playing[:] = [(trace, Playback(trace))]
     return _playing[0][1].seek(position)

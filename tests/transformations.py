@@ -14,7 +14,7 @@ from sudoku_core.techniques.position import Position
 
 
 class Transformation(NamedTuple):
-    """A symmetry: the new place of each cell, and the new digit for each digit (0 stays 0)."""
+    """A symmetry: the new place of each cell, and the new digit for each digit (0 for 0)."""
 
     name: str
     to: tuple[Cell, ...]
@@ -51,7 +51,7 @@ class Transformation(NamedTuple):
 
 
 def _cells(rows: Iterable[int], columns: Iterable[int], *, transposed: bool = False) -> tuple[Cell, ...]:
-    """Return the new place of each cell if these become the rows and columns."""
+    """Return the new place of each cell for these rows and columns."""
     row, column = list(rows), list(columns)
     placed = [(row[cell // 9], column[cell % 9]) for cell in CELLS]
     return tuple(9 * c + r if transposed else 9 * r + c for r, c in placed)

@@ -1,6 +1,6 @@
 """Run all test functions below a folder under MicroPython; test_under_micropython.py starts this program.
 
-It prints the name and traceback of each failed test, and at the end the number of tests.
+It prints the name and traceback of each failed test, and finally the number of tests.
 """
 
 import asyncio
@@ -32,7 +32,8 @@ async def run(path: str) -> int:
             getattr(module, name)()
         except Exception as error:
             report(path + "::" + name, error)
-        # MicroPython collects garbage only when JavaScript runs, which a sleep of 0 does not permit.
+        # MicroPython collects garbage only when JavaScript runs, and a sleep of 0 does not let JavaScript
+        # run.
         gc.collect()
         await asyncio.sleep(0.001)
     return len(names)

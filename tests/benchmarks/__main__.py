@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.benchmarks import beside
 
-# Option and module in this folder -> its description. The parameters of its `measure` are further options.
+# Option and module name -> its description. The parameters of the module's `measure` are further options.
 MEASURES = {
     "core": "the solver beside its peers, natively and in Pyodide",
     "startup": "time to the first answer and to ready, beside a bare page",
@@ -32,7 +32,7 @@ MEASURES = {
 
 
 def main() -> int:
-    """Run the benchmarks that the arguments name, by default all."""
+    """Run the benchmarks that the arguments name, or all by default."""
     parser = argparse.ArgumentParser(prog="python build.py bench")
     for name, words in MEASURES.items():
         parser.add_argument(f"--{name}", action="store_true", help=words)

@@ -1,7 +1,7 @@
 """The tutorials' loops as published, without recording: the baseline of our algorithms.
 
 Each takes a board, nine lists of nine digits, fills it in place with the first solution, and returns
-whether there is one. `fewest` comes from no tutorial; it is the usual next step in the same style.
+whether there is one. `fewest` does not come from a tutorial; it is the usual next step in the same style.
 """
 
 from sudoku_core.search.solver import Search
@@ -10,7 +10,7 @@ Rows = list[list[int]]
 
 
 def scan(board: Rows) -> bool:
-    """cnblogs, LeetCode 37, method 1."""
+    """Solve like cnblogs and method 1 of LeetCode 37."""
 
     def is_valid(row: int, column: int, digit: int) -> bool:
         for i in range(9):
@@ -39,7 +39,7 @@ def scan(board: Rows) -> bool:
 
 
 def tables(board: Rows) -> bool:
-    """Luogu P1784, and the others with tables."""
+    """Solve like Luogu P1784 and the other tutorials with tables."""
     row_used = [[False] * 10 for _ in range(9)]
     column_used = [[False] * 10 for _ in range(9)]
     box_used = [[False] * 10 for _ in range(9)]
@@ -71,7 +71,7 @@ def tables(board: Rows) -> bool:
 
 
 def bitmask(board: Rows) -> bool:
-    """Nowcoder NC47, second algorithm."""
+    """Solve like the second algorithm of Nowcoder NC47."""
     row, column, box = [0] * 9, [0] * 9, [0] * 9
     spaces = []
     for i in range(9):
@@ -160,7 +160,7 @@ Values = dict[int, str]
 
 
 def propagation(board: Rows) -> bool:
-    """Norvig's essay: strings of digits, with `assign` and `eliminate` that call each other."""
+    """Solve like Norvig's essay: strings of digits; `assign` and `eliminate` call each other."""
 
     def assign(values: Values, square: int, digit: str) -> bool:
         others = values[square].replace(digit, "")
@@ -210,7 +210,7 @@ Row = tuple[int, int]  # cell, digit
 
 
 def dancing_links(board: Rows) -> bool:
-    """Algorithm X with dictionaries of sets instead of links, from Ali Assaf's article."""
+    """Solve by Algorithm X with dictionaries of sets instead of links, like Ali Assaf's article."""
     meets = {
         (cell, digit): [
             cell,

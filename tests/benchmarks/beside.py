@@ -1,4 +1,4 @@
-"""Compare the start-up of this build and another one, such as that of an earlier commit, in pairs.
+"""Compare the start-up of this build and another build, such as the build of an earlier commit, in pairs.
 
     git worktree add ../earlier COMMIT
     (cd ../earlier && python build.py)
@@ -40,7 +40,7 @@ def measure(runs: int, other: Path, slowdown: float) -> None:
             shutil.copytree(source, site)
             with_probe(site)
         for where in PLACES:
-            # Pyodide takes minutes over a slow line, so only the first answer is measured there.
+            # Pyodide takes minutes over a slow line, so only the first answer is measured over it.
             waited = (ANSWERED, IS_READY) if where == NEAR else (ANSWERED,)
             pairs: list[dict[str, Seen]] = []
             for turn in range(runs):

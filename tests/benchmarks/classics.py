@@ -24,7 +24,7 @@ Report = dict[str, Any]
 
 
 def measure(runs: int) -> None:
-    """Measure in `runs` fresh processes in turn, and write the table into FIGURES.md."""
+    """Measure in `runs` fresh processes, one after another, and write the table into FIGURES.md."""
     build.build_site()
     node, _ = needs.node()
     native, wasm, micro = [], [], []
@@ -69,7 +69,7 @@ def _report(command: list[str]) -> Report:
 
 
 def _least(reports: list[Report], kind: str, name: str) -> list[float]:
-    """Return the smallest value of each number in the rows of several reports."""
+    """Return the rows of several reports, with the smallest value of each number."""
     return [min(numbers) for numbers in zip(*(report[kind][name] for report in reports), strict=True)]
 
 

@@ -15,7 +15,7 @@ COUNT = 10_000_000  # lines of the long file
 BILLION = 1_000_000_000
 HOUR = 3600
 GIGABYTE = 1_000_000_000
-CORES = (2, 64)  # whose hours are estimated
+CORES = (2, 64)  # the hours for these are estimated
 
 
 def measure(runs: int, sample: int | None) -> None:
@@ -26,7 +26,7 @@ def measure(runs: int, sample: int | None) -> None:
     """
     if not DATA.is_dir():
         raise SystemExit("the puzzles are not here: see tests/conformance/")
-    # The long file comes first, so that the load average at the end is that of the other measurements.
+    # Measure the long file first, so that the load average at the end covers the other measurements.
     long = _printed("long", sample or COUNT)
     killed = _printed("killed", 1)
     rates = _printed("rates", runs)
@@ -109,7 +109,7 @@ def _long(long: dict[str, Any]) -> str:
 
 
 def _billion(rates: dict[str, Any], long: dict[str, Any]) -> str:
-    """Return a paragraph on the cost of a billion puzzles by these figures."""
+    """Return a paragraph on the cost of a billion puzzles, computed from these figures."""
     solving = 2 * long["seconds"] / long["lines"]
     rating = 2 / median(rates["rate"]["rates"]["2"])
     client = long["client's processor"] / long["lines"]

@@ -31,7 +31,7 @@ from sudoku_core.cluster.work import rate_lines, solve_lines
 from tests.benchmarks.permute import DATA
 
 PUZZLES = "random-minimal-1000.txt"
-TURNS = 100  # symmetries of each puzzle; after that the digits are permuted
+TURNS = 100  # symmetries of each puzzle; further variants permute its digits
 DAMAGED = 1000  # one line in a thousand is damaged
 SOLVED, RATED = 1_000_000, 1280  # lines of a run
 KILOBYTE = 1024
@@ -41,7 +41,7 @@ Work = Callable[..., cluster.Summary]
 
 
 class Workers(NamedTuple):
-    """Workers that have answered once.
+    """Workers that have each answered a first line.
 
     seconds: the time of their start.
     """
@@ -51,13 +51,13 @@ class Workers(NamedTuple):
     seconds: float
 
     def pids(self) -> list[int]:
-        """Return the process numbers of the workers."""
+        """Return the process IDs of the workers."""
         return [nanny.pid for nanny in self.local.workers.values()]
 
 
 @contextmanager
 def workers_of(count: int) -> Iterator[Workers]:
-    """Start `count` workers, each a process with one thread, and have each answer a line."""
+    """Start `count` workers, each a process with one thread, and let each answer a line."""
     begun = time.monotonic()
     with (
         LocalCluster(
@@ -73,7 +73,7 @@ def workers_of(count: int) -> Iterator[Workers]:
 
 
 def lines() -> Iterator[bytes]:
-    """Yield minimal puzzles in random symmetries without end; some lines are damaged."""
+    """Yield an endless series of minimal puzzles in random symmetries; some lines are damaged."""
     random = Random("cluster")
     puzzles = [line[:81] for line in (DATA / PUZZLES).read_text("ascii").split()]
     while True:
@@ -102,7 +102,7 @@ def write_lines(path: Path, count: int) -> None:
 def rates(work: Work, path: Path, count: int, runs: int) -> dict[str, Any]:
     """Return the lines per second and the start times with 1 and with 2 workers, measured in turn.
 
-    The client's processor time is that of the last run.
+    The client's processor time is measured in the last run.
     """
     found: dict[str, Any] = {"lines": count, "rates": {"1": [], "2": []}, "starts": {"1": [], "2": []}}
     for _ in range(runs):
@@ -118,7 +118,7 @@ def rates(work: Work, path: Path, count: int, runs: int) -> dict[str, Any]:
 
 
 def killed(work: Work, command: str, path: Path, count: int) -> dict[str, Any]:
-    """Kill one of two workers in the middle; return the differences to the answers of the command."""
+    """Kill one of two workers in the middle; return the differences from the command's answers."""
     alone = path.with_suffix(".alone")
     with alone.open("wb") as file:
         arguments = [sys.executable, "-m", "sudoku_core", command, str(path)]

@@ -1,8 +1,8 @@
 """Compare the solver with its peers, natively and in Pyodide under Node.
 
 The peers come from PyPI and npm, at the versions in peers/, and are installed in a separate environment.
-Each run is a fresh process of each kind, in turn, so that a slow moment affects all. The smallest time of
-each puzzle counts, for every solver.
+Each run starts a fresh process of each kind, one after another, so that a slow moment affects all. For
+every solver, the smallest time of each puzzle counts.
 """
 
 import hashlib
@@ -40,7 +40,7 @@ def measure(runs: int) -> None:
     python_peers()
     npm_peers()
     native, wasm = _run(runs)
-    from tests.benchmarks import plot  # matplotlib is installed only now
+    from tests.benchmarks import plot  # `needs` has just installed matplotlib
 
     write_figures("core", _text(native, wasm, runs))
     plot.draw(
@@ -105,7 +105,7 @@ def _report(command: list[str]) -> Report:
 
 
 def _combine(reports: list[Report]) -> Report:
-    """Combine several reports into one with the smallest of each time."""
+    """Combine several reports into one report with the smallest value of each time."""
     first = reports[0]
     return {
         "versions": first["versions"],
@@ -133,7 +133,7 @@ def _combine_set(parts: list[Report]) -> Report:
 
 
 def _text(native: Report, wasm: Report, runs: int) -> str:
-    """Return two tables, and a line for each further fact."""
+    """Return two tables, followed by a line for each further fact."""
     versions = {**native["versions"], **wasm["versions"]}
     least = f"each time is the least of {runs} runs" if runs > 1 else "measured once"
     slices = wasm["slicing"]["slices"]
@@ -233,7 +233,7 @@ def _spread(part: Report) -> str:
 
 
 def _ratio_alone(part: Report, peer: str) -> str:
-    """Return the factor by which ours is faster on the peer's puzzles."""
+    """Return the factor by which our solver is faster on the peer's puzzles."""
     same = fmean(part["times"]["ours"][number] for number in part["times"][peer])
     return _over(part, peer) + _short(_mean(part, peer) / same)
 

@@ -24,7 +24,7 @@ GUESS = solvers.Bruteforce
 
 
 def ours(puzzle: str) -> bool:
-    """Return whether our techniques solve the puzzle without forcing; every step is proven."""
+    """Return whether our techniques solve the puzzle without forcing chains, with every step proven."""
     return path(puzzle, WITHOUT_FORCING).is_complete
 
 
@@ -48,7 +48,7 @@ SOLVERS = {"ours": ours, "with forcing": with_forcing, "dedoku": by_dedoku, "sud
 
 
 def main() -> None:
-    """Measure each solver on each puzzle once: the milliseconds, and whether it succeeds."""
+    """Measure each solver once on each puzzle: its time in milliseconds, and whether it succeeds."""
     sets: dict[str, list[str]] = json.loads(Path(sys.argv[1]).read_text("utf-8"))
     measured: dict[str, dict[str, list[Any]]] = {}
     for name, puzzles in sets.items():

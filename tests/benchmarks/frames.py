@@ -1,7 +1,8 @@
-"""Measure frames: whether the page moves during a race, and whether a step is visible in the next frame.
+"""Measure whether the page stays smooth during a race, and whether a step is visible in the next frame.
 
-A screen shows 60 frames per second, 16.7 ms each. The goals are 18 ms between two frames of a race in the
-median and 34 ms at the 90th percentile, and 16 ms from a key press to the display of the step.
+A screen shows 60 frames per second, 16.7 ms each. The goals for the time between two frames of a race are a
+median of 18 ms and a 90th percentile of 34 ms. The goal from a key press to the display of the step is 16
+ms.
 """
 
 import os

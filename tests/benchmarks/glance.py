@@ -45,7 +45,7 @@ def table(figures: dict[str, str]) -> str:
 def _cells(text: str, title: str, place: int = 0) -> list[str]:
     """Return the cells of the row that begins with this title.
 
-    place: the index among several such rows.
+    place: the index of the row if several rows have this title.
     """
     rows = [[cell.strip() for cell in line.strip("| ").split(" | ")] for line in text.splitlines()]
     return [row for row in rows if re.match(rf"{re.escape(title)}(:|$)", row[0])][place][1:]

@@ -12,7 +12,7 @@ from sudoku_core.techniques import Position, next_step, path, truth
 
 def now() -> float:
     """Return the processor time of this process in seconds."""
-    if sys.platform == "emscripten":  # Pyodide has only the wall clock, but Node has processor time
+    if sys.platform == "emscripten":  # Pyodide has only the wall clock, but Node provides processor time
         from js import process
 
         used = process.cpuUsage()
@@ -21,7 +21,7 @@ def now() -> float:
 
 
 class Times(NamedTuple):
-    """The milliseconds of each hint along the paths and of each path, and the number of complete paths."""
+    """The times of hints and of whole paths in milliseconds, and the number of complete paths."""
 
     hints: list[float]
     paths: list[float]
@@ -29,14 +29,14 @@ class Times(NamedTuple):
 
 
 def measure(puzzles: list[str], runs: int) -> Times:
-    """Return the smallest of `runs` times of everything."""
+    """Return the smallest of `runs` times of each hint and each path."""
     all_runs = [_once(puzzles) for _ in range(runs)]
     hints, paths, solved = zip(*all_runs)
     return Times([min(times) for times in zip(*hints)], [min(times) for times in zip(*paths)], solved[0])
 
 
 def milliseconds(work: Callable[[], Any]) -> tuple[float, Any]:
-    """Return the milliseconds and the result of a call."""
+    """Return the time of a call in milliseconds, and its result."""
     began = now()
     done = work()
     return 1000 * (now() - began), done

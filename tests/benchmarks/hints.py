@@ -18,14 +18,14 @@ from tests.benchmarks.readme import write_figures
 from tests.dist import library
 
 SETS = ("top1465-100", "top95", "17-clue-100")
-TIMED = "top1465-100"  # whose paths give the times of hints
-RUNS = 2  # the most runs: each takes two minutes, most of it in Pyodide
+TIMED = "top1465-100"  # the paths of these puzzles give the times of hints
+RUNS = 2  # the maximum number of runs; each takes two minutes, mostly in Pyodide
 LIBRARY = "reglib-dev.txt"
 EVERY = 6  # every sixth position of the library is measured
 PEERS = ("dedoku", "sudokutools")
 
 Report = dict[str, Any]  # the output of explainers.py
-Measured = tuple[float, bool]  # milliseconds, and whether the puzzle is solved
+Measured = tuple[float, bool]  # time in milliseconds, and whether the puzzle is solved
 
 
 def measure(runs: int) -> None:
@@ -84,7 +84,7 @@ def _library() -> list[str]:
 
 
 def _all_steps(positions: list[str]) -> float:
-    """Return the processor time of `steps --all` for a position in seconds, with the start."""
+    """Return the processor time of `steps --all` for a position in seconds, including the start."""
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
         file = Path(folder) / "positions.txt"
         file.write_text("\n".join(positions), "utf-8", newline="\n")
@@ -124,7 +124,7 @@ def _times(native: Times, wasm: Times, runs: int) -> str:
 
 
 def _table(report: Report) -> str:
-    """Return the table of success and speed of ours and the peers."""
+    """Return the table of success and speed of our techniques and the peers."""
     versions = ", ".join(f"{name} {version}" for name, version in report["versions"].items())
     lines = [
         f"Beside the peers, natively, in the same run ({versions}). Forcing is what assumes something and "
@@ -157,6 +157,6 @@ def _three_digits(number: float) -> str:
 
 
 def _times_as_fast(pairs: list[tuple[Measured, Measured]]) -> str:
-    """Format the ratio of the second to the first time of each pair."""
+    """Format the ratio of the second time to the first time of each pair."""
     first, second = (sum(pair[place][0] for pair in pairs) for place in (0, 1))
     return f"{second / first:.1f}" if pairs else "-"

@@ -1,4 +1,4 @@
-"""Measure the time from a key press until the page has processed it, laid out and could paint.
+"""Measure the time from a key press until the page has processed it, finished its layout, and can paint.
 
 The game has notes in every empty cell and the longest history, and the keys are a typical mixture. One
 frame is 16 ms: a change that takes less is visible in the next frame.
@@ -17,7 +17,7 @@ from tests.hosts import Host
 
 KEYS = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "1", "5", "9", "Delete", "c2", "c7", "s3", "s8"]
 PRESSES = 1000
-# Untimed presses before them, which fill the history.
+# Untimed presses before the timed ones; they fill the history.
 PLAYED = 1000
 # Digits remove notes, so the candidates are filled in again after this many presses.
 NOTED = 50
@@ -45,7 +45,7 @@ PRESS = """
 }
 """
 
-# The time before the first hint in milliseconds, in which the worker prepares.
+# The pause before the first hint in milliseconds; the worker prepares during this time.
 LOOKED = 2000
 HINTS = 40
 
@@ -69,7 +69,7 @@ HINT = """
 
 
 def measure(runs: int) -> None:
-    """Press keys and Hint in `runs` pages in turn and write the distributions into FIGURES.md."""
+    """Press keys and Hint in `runs` pages of each kind, and write the distributions into FIGURES.md."""
     times: list[float] = []
     first: list[float] = []
     later: list[float] = []

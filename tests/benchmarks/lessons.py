@@ -1,4 +1,4 @@
-"""Measure the judge of the lessons, and the libraries for failing programs that it replaces."""
+"""Measure the judge of the lessons, and the libraries for failing programs that the judge replaces."""
 
 import ast
 import io

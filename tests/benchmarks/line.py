@@ -1,6 +1,6 @@
-"""A host behind a line with a limited rate for all requests together; it compresses with gzip.
+"""A host behind a line whose limited rate all requests share; it compresses with gzip.
 
-Like GitHub Pages, it compresses text, scripts and WebAssembly, but not archives.
+Like GitHub Pages, the host compresses text, scripts and WebAssembly, but not archives.
 """
 
 import gzip

@@ -33,7 +33,7 @@ MEGABYTE = 1_000_000
 SECONDS = 600  # the timeout of any step
 PEER_SAMPLE = 5000  # puzzles for the JavaScript solver
 
-# Waits for the end, and records the delay of a timer of 10 ms: a key press would wait as long.
+# Waits for the end, and records the delay of a 10 ms timer; a key press would wait equally long.
 WATCH = """
 (stage) => new Promise(resolve => {
     const late = [];
@@ -51,7 +51,7 @@ WATCH = """
 
 
 class Measured(NamedTuple):
-    """The figures of a browser: seconds to read and to work, further MB, delay of keys in ms."""
+    """The figures of a browser: seconds to read, seconds to work, additional MB, delay of keys in ms."""
 
     workers: int
     reading: float

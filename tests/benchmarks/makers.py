@@ -19,7 +19,7 @@ OF_EACH_LEVEL = 40
 
 
 def end_of(slices: Slices[Values]) -> Values:
-    """Run the work to its end. This file imports no tests, because Pyodide has none."""
+    """Run the work to its end. (In Pyodide this file cannot import tests.slices.)"""
     while True:
         try:
             next(slices)
@@ -29,7 +29,7 @@ def end_of(slices: Slices[Values]) -> Values:
 
 
 def one_by_one(solution: tuple[int, ...], order: list[int]) -> tuple[int, ...]:
-    """Remove givens one by one, with a search for a second solution each, for comparison."""
+    """Remove givens one by one, for comparison; each removal needs a search for a second solution."""
     values = list(solution)
     for cell in order:
         values[cell] = 0
@@ -39,7 +39,7 @@ def one_by_one(solution: tuple[int, ...], order: list[int]) -> tuple[int, ...]:
 
 
 def digging() -> dict[str, float]:
-    """Measure full grids and minimal puzzles, and for comparison `solve` and removing givens one by one."""
+    """Measure full grids, minimal puzzles and, for comparison, `solve` and `one_by_one`."""
     chance = Chance("bench")
     times = dict.fromkeys(("full", "minimal", "one by one", "solve", "canonical", "half turn"), 0.0)
     searches = 0
@@ -77,7 +77,7 @@ def digging() -> dict[str, float]:
 
 
 def levels() -> dict[str, list[float]]:
-    """Measure the seconds to make a puzzle whose level is the same in all symmetries."""
+    """Measure the time in seconds to make a puzzle whose level is the same in all symmetries."""
     found: dict[str, list[float]] = {}
     for level in LEVELS:
         make(level, seed="warm-up")

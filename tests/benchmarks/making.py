@@ -1,4 +1,4 @@
-"""Measure puzzles to order: natively, in Pyodide, beside peers from PyPI, and for each technique."""
+"""Measure puzzles made to order: natively, in Pyodide, beside peers from PyPI, and for each technique."""
 
 import json
 import subprocess

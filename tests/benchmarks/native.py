@@ -19,7 +19,7 @@ from sudoku_core.board.grid import values_of
 from tests.benchmarks import ours
 from tests.benchmarks.ours import Pair, Set
 
-BLOCK = 50  # puzzles in a turn of a solver
+BLOCK = 50  # puzzles per turn of a solver
 IMPORT = "from time import perf_counter as now; began = now(); import sudoku_core; print(now() - began)"
 
 
@@ -78,7 +78,7 @@ PEERS: dict[str, Callable[[str], Peer]] = {
 
 
 class TimeIsUp(BaseException):
-    """The time limit of a puzzle is over: some puzzles take a peer minutes."""
+    """The time limit of a puzzle is over; some peers need minutes for some puzzles."""
 
 
 def main() -> None:
@@ -103,7 +103,7 @@ def _import_time() -> float:
 
 
 def _measure(of: Set, pairs: list[Pair]) -> dict[str, Any]:
-    """Return the milliseconds of each puzzle for each solver, and of a puzzle in a batch."""
+    """Return the time in milliseconds of each puzzle for each solver, and of a puzzle in a batch."""
     alone = pairs[: of.alone]
     ours.singles(alone[:BLOCK])  # warms up
     own: list[tuple[float, int]] = []
@@ -123,7 +123,7 @@ def _measure(of: Set, pairs: list[Pair]) -> dict[str, Any]:
 
 
 def _time(peer: Callable[[str], Peer], pair: Pair) -> float:
-    """Return the milliseconds of a peer, or the time limit."""
+    """Return a peer's time in milliseconds, or the time limit."""
     attempt = peer(pair[0])
     began = process_time()
     try:
@@ -141,8 +141,8 @@ def _time(peer: Callable[[str], Peer], pair: Pair) -> float:
 def _stop_at(end: float) -> None:
     """Raise TimeIsUp at this processor time.
 
-    Alarms of the wall clock check it, because a timer on processor time makes Linux measure all processor
-    times in ticks of milliseconds.
+    Alarms of the wall clock check the processor time. With a timer on processor time, Linux would measure
+    all processor times in ticks of milliseconds.
     """
 
     def look(*_: object) -> None:

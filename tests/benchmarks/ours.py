@@ -16,13 +16,13 @@ Pair = tuple[str, str]  # a puzzle and its solution, 81 characters each
 
 
 class Set(NamedTuple):
-    """A file of ../shared/data, and the number of its puzzles in each measurement."""
+    """A file in ../shared/data, and the number of its puzzles in each measurement."""
 
     name: str
     alone: int  # one by one: the whole set
     bulk: int  # in a batch by `solve_many`; half of them in Pyodide
     some: int  # by a Python peer, evenly spread
-    few: int  # by a peer that may take minutes for one
+    few: int  # by a peer that may take minutes for one puzzle
 
 
 SETS = (
@@ -35,7 +35,7 @@ SETS = (
 HARDEST = SETS[-1]
 LIMIT = 2000.0  # the time limit of a peer for a puzzle, milliseconds
 
-NEVER = 1 << 29  # nodes in an endless slice; it is one digit of a Python int, so that % costs the same
+NEVER = 1 << 29  # nodes in an endless slice; one digit of a Python int, so that % costs the same
 LONG_SEARCHES = 5
 LONG = 3 * SLICE_NODES
 
@@ -47,7 +47,7 @@ def read(folder: str, name: str, count: int) -> list[Pair]:
 
 
 def single(pair: Pair) -> tuple[float, int]:
-    """Return the milliseconds and the nodes of a search for two solutions."""
+    """Return the time in milliseconds and the number of nodes of a search for two solutions."""
     values = values_of(pair[0])
     began = process_time()
     search = Search(values)
@@ -58,12 +58,12 @@ def single(pair: Pair) -> tuple[float, int]:
 
 
 def singles(pairs: list[Pair]) -> list[tuple[float, int]]:
-    """Return the same for several puzzles."""
+    """Return the results of `single` for several puzzles."""
     return [single(pair) for pair in pairs]
 
 
 def bulk(pairs: list[Pair]) -> float:
-    """Return the milliseconds of `solve_many` for a puzzle, from its text to its verdict."""
+    """Return the time in milliseconds of `solve_many` per puzzle, from text to verdict."""
     puzzles = [puzzle for puzzle, _ in pairs]
     began = process_time()
     verdicts = list(solve_many(puzzles))
@@ -80,7 +80,7 @@ def check(right: bool, pair: Pair) -> None:
 
 
 def slicing(pairs: list[Pair], times: int) -> dict[str, list[float]]:
-    """Return the milliseconds of long searches without and with slices, and of each slice.
+    """Return the time in milliseconds of long searches without and with slices, and of each slice.
 
     The searches count the many solutions of hard puzzles without two of their givens.
     """
@@ -102,7 +102,7 @@ def _without_two_givens(puzzle: str) -> list[int]:
 
 
 def _long_search(values: list[int], slice_nodes: int) -> tuple[float, list[float]]:
-    """Return the milliseconds of the search and of each of its slices."""
+    """Return the time in milliseconds of the search and of each of its slices."""
     ends = []
     search = Search(values, slice_nodes)
     began = perf_counter()

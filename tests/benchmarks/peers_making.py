@@ -1,7 +1,7 @@
 """Make puzzles with peers from PyPI, and print them with their times as JSON.
 
-Each makes puzzles of its level "hard". py-sudoku removes givens at random, sudokutools while there is one
-solution; their levels are numbers of givens.
+Each makes puzzles of its level "hard". py-sudoku removes givens at random; sudokutools removes givens while
+there is only one solution. Their levels are numbers of givens.
 """
 
 import json
@@ -12,7 +12,7 @@ from sudoku import Sudoku
 from sudokutools.generate import generate
 
 COUNT = 20
-EMPTY_OF_HARD = 0.7  # the part of empty cells: the example for "hard" in the documentation of py-sudoku
+EMPTY_OF_HARD = 0.7  # the share of empty cells, from the example for "hard" in py-sudoku's documentation
 
 
 def by_sudokutools(_number: int) -> str:

@@ -1,4 +1,4 @@
-"""Write random symmetries of the puzzles in ../shared/data, for which no solver was tuned.
+"""Write random symmetries of the puzzles in ../shared/data; no solver was tuned for these symmetries.
 
 The same seed gives the same puzzles. A symmetry keeps the difficulty of a puzzle, but removes the luck of a
 solver with the order of cells and digits. The solution is transformed too.

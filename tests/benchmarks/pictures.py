@@ -1,4 +1,4 @@
-"""Take screenshots of the pages in a temporary folder, to look at."""
+"""Take screenshots of the pages and write them into a temporary folder, for review."""
 
 import tempfile
 from pathlib import Path

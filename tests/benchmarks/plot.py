@@ -8,7 +8,7 @@ from matplotlib.figure import Figure
 
 FOLDER = Path(__file__).parent / "drawn"
 PAPER, INK, FAINT, LINE = "#fbfaf6", "#1d1b18", "#5f5a50", "#cfcabc"  # the colours of web/style/tokens.css
-COLORS = ("#2450a4", "#8ba6d9", "#6f6a60", "#a39d90", "#cfcabc")  # blue is ours
+COLORS = ("#2450a4", "#8ba6d9", "#6f6a60", "#a39d90", "#cfcabc")  # blue is for our solver
 
 matplotlib.rcParams.update(
     {
@@ -29,7 +29,7 @@ matplotlib.rcParams.update(
 
 
 def draw(name: str, names: list[str], panels: dict[str, dict[str, list[float]]]) -> None:
-    """Return a panel for each Python; for each set it has a bar for each solver, ours first."""
+    """Return a panel for each Python, with a bar for each set and solver, ours first."""
     figure = Figure(figsize=(10, 5), facecolor=PAPER, layout="constrained")
     all_axes = figure.subplots(1, len(panels), sharex=True, sharey=True)
     for axes, (title, rates) in zip(all_axes, panels.items()):

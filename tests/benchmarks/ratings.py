@@ -1,4 +1,4 @@
-"""Compare our ratings on Sudoku Explainer's scale with its own, and measure the speed of rating."""
+"""Compare our ratings on Sudoku Explainer's scale with external ratings, and measure our speed."""
 
 import os
 import subprocess
@@ -31,7 +31,7 @@ def measure() -> None:
 
 
 def _a_second() -> float:
-    """Return the puzzles per second of processor time that `rate` does, with its start."""
+    """Return the number of puzzles that `rate` rates per second of processor time, including its start."""
     file = permute.DATA / f"{BULK}.txt"
     before = os.times()
     command: list[str | Path] = [sys.executable, "-m", "sudoku_core", "rate", "--jobs", "1", file]

@@ -1,4 +1,4 @@
-"""Measure the photo reader natively and in Pyodide, and the drawn pictures that it reads correctly."""
+"""Measure the photo reader natively and in Pyodide, and count the pictures that it reads correctly."""
 
 import json
 import subprocess
@@ -22,7 +22,7 @@ from tests.drawn.picture import DrawnPicture
 from tests.drawn.screens import screenshot
 
 TIMED, LONGER_SIDE = 15, 640
-COUNT = 60  # pictures of a kind
+COUNT = 60  # pictures of each kind
 SEED = 90_000  # the first seed; tests use only smaller ones
 
 Draw = Callable[[int], DrawnPicture]

@@ -1,4 +1,4 @@
-"""Measure the time from opening the page with a file of a recorded run until the run can be stepped."""
+"""Measure how long a page takes to open a recorded run's file until the run can be played."""
 
 import gzip
 import statistics
@@ -14,7 +14,7 @@ from tests.benchmarks.watched import RECORDED
 from tests.hosts import Host
 from tests.puzzles import PUZZLES
 
-# The run in the README's example of a frame, and the longest that is recorded completely.
+# The run in the README's frame example, and the longest run that can be recorded completely.
 RUNS: tuple[tuple[AlgorithmName, str], ...] = (("bitmask", "D"), ("tables", RECORDED))
 
 

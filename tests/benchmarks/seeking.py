@@ -1,4 +1,4 @@
-"""Measure seeking in a trace in the page's MicroPython, which runs this file beside a trace.json."""
+"""Measure seeking in a trace. The page's MicroPython runs this file; trace.json is in the same folder."""
 
 import json
 import time
@@ -12,7 +12,7 @@ STEPS = 2000
 
 
 def milliseconds(began: float, times: int = 1) -> float:
-    """Return the milliseconds since `start` for each of `count` calls."""
+    """Return the milliseconds since `began`, divided by `times`."""
     return 1000 * (time.time() - began) / times
 
 

@@ -17,7 +17,7 @@ from tests.traces import moment_at
 
 
 def measure(runs: int) -> None:
-    """Measure each run `runs` times, and write the table that the build puts into the runs' files."""
+    """Measure each run `runs` times, and write the table from which the build takes the times."""
     build.build_site()
     tasks = [_task(letter, algorithm) for letter, algorithm in record.names()]
     node, _ = needs.node()

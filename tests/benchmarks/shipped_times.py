@@ -16,11 +16,11 @@ Task = tuple[str, AlgorithmName, int | None]
 
 
 class EnoughError(Exception):
-    """The run has reached the call at which it is stopped."""
+    """The run has reached its last measured call."""
 
 
 def once(letter: str, algorithm: AlgorithmName, calls: int | None) -> float:
-    """Return the seconds of this run."""
+    """Return the time of this run in seconds."""
 
     def on_counts(counts: Any) -> None:
         if calls is not None and counts.calls >= calls:

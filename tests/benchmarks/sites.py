@@ -23,7 +23,7 @@ js.document.documentElement.dataset.phase = "ready"
 """
 
 
-# An article that starts its element after the first paint, and marks when the element can be used.
+# An article that starts its element after the first paint, and sets a mark when the element is usable.
 ARTICLE = f"""<!doctype html>
 <script src="element.classic.js"></script>
 <sudoku-lab id="one" puzzle="{PUZZLES["D"]}"></sudoku-lab>
@@ -39,7 +39,7 @@ requestAnimationFrame(() => {{
 
 
 def write_site(folder: Path) -> Path:
-    """Write a copy of dist/ with the probe before its first script; return the folder.
+    """Write a copy of dist/ with the probe before the site's first script; return the folder.
 
     The probe is added to a file that the page loads anyway, so it needs no request. The service worker gets
     the new hash of that file.

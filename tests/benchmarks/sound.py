@@ -1,7 +1,8 @@
 """Check every step of thousands of puzzles against the solution and its proof, and reject falsified steps.
 
-The puzzles are all proper ones of ../shared/data and 20,000 of our own; the cases of an outside regression
-library are checked, too. Faults are printed, and then nothing is written.
+The puzzles are all proper puzzles in ../shared/data and 20,000 of our own. The cases of an outside
+regression library are checked, too. If there are faults, the program prints them and does not write the
+table.
 """
 
 import random
@@ -54,14 +55,17 @@ class Result(NamedTuple):
 
 
 class Cases(NamedTuple):
-    """The cases of one code of the library: their number, and their faults."""
+    """The results for one code of the library: the number of its cases, and their faults."""
 
     number: int
     faults: list[str]
 
 
 def measure(sample: int | None) -> None:
-    """Check all puzzles, or a sample of each kind, on all cores; write the table, which names a sample."""
+    """Check all puzzles, or a sample of each kind, on all cores, and write the table.
+
+    The table mentions a sample.
+    """
     outside, own = _outside(), list[Puzzle](range(OWN))
     rng = random.Random(2026)
     rng.shuffle(outside)
@@ -127,7 +131,7 @@ def _task(puzzles: list[Puzzle]) -> Result:
 
 
 def _cases(code: str) -> Cases:
-    """Check the cases of a code, original and transformed."""
+    """Check the cases of a code, both original and transformed."""
     cases = [case for case in library.cases() if case.code == code]
     all_forms = [case.transformed(by) for case in cases for by in TRANSFORMATIONS] + cases
     faults = ((case.fault(), case.line) for case in all_forms)

@@ -1,8 +1,9 @@
-"""Measure the time until the page solves a puzzle and until its worker answers, beside a bare page.
+"""Measure the time until the page solves a puzzle and until its worker answers, compared to a bare page.
 
 The bare page only imports `sys`, with PyScript and Pyodide as published. Each round opens every page once
-in each browser in a fresh profile, ours right after the bare one over the same line, so that a slow moment
-affects both. A probe in the page presses Solve when it is enabled. The second visit uses the service
+in each browser in a fresh profile. Ours follows right after the bare page over the same line, so that a
+slow moment affects both. A probe in the page presses Solve when it is enabled. The second visit uses the
+service
 worker's copy of the site; for a third, the host is stopped.
 """
 
@@ -42,9 +43,9 @@ Found = dict[Row, Sample]
 
 
 def measure(runs: int, slow_runs: int | None = None) -> None:
-    """Open all pages `runs` times in turn, fewer over 1.6 Mbit/s, and write the medians into FIGURES.md."""
+    """Open all pages in `runs` rounds, fewer over 1.6 Mbit/s, and write the medians into FIGURES.md."""
     needs.python_packages("bench")
-    from tests.benchmarks import plot  # matplotlib is installed only now
+    from tests.benchmarks import plot  # `needs` has just installed matplotlib
 
     slow_runs = slow_runs or min(runs, max(2, (runs + 1) // 2))
     turns = {NEAR: runs, FAST: runs, SLOW: slow_runs}
@@ -70,7 +71,10 @@ def measure(runs: int, slow_runs: int | None = None) -> None:
 
 
 def _round(fresh: Fresh, where: str, ours: Path, bare: Path) -> Found:
-    """Open the bare page and ours over this line; over the fastest line, open ours again, and offline."""
+    """Open the bare page and ours over this line.
+
+    Over the fastest line, open ours a second time, and then offline.
+    """
     rate, delay = LINES[where]
     with Line(bare, rate, delay) as line, fresh() as visit:
         found = _samples(visit(line.address, READY), where, {BARE: "ready"}, line)
@@ -94,7 +98,7 @@ def _round(fresh: Fresh, where: str, ours: Path, bare: Path) -> Found:
 
 
 def _samples(seen: Seen, where: str, marks: dict[str, str], line: Line) -> Found:
-    """Return for each mark of a visit the seconds, and the bytes sent by then."""
+    """Return the time in seconds of each mark of a visit, and the number of bytes sent before the mark."""
     if "first-answer" in seen.marks and seen.digits != SOLUTION:
         raise SystemExit(f"the page answers {seen.digits}, and the solution is {SOLUTION}")
     found = {}

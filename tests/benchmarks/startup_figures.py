@@ -1,4 +1,4 @@
-"""Make tables of the start-up benchmark's samples, and check each bar."""
+"""Make tables from the start-up benchmark's samples, and check each limit."""
 
 import statistics
 from typing import NamedTuple
@@ -10,7 +10,7 @@ TYPING = "`typing`"
 READY = "`ready`"
 STARTED = "an element in an article, from Start to `typing`,"
 
-# The source of the files: a host over a line, or the browser's copy from a visit over the fastest line.
+# The source of the files: a host behind a line, or the browser's copy from a visit over the fastest line.
 NEAR = "from nearby"
 FAST = "over 20 Mbit/s"
 SLOW = "over 1.6 Mbit/s"
@@ -29,14 +29,14 @@ class Row(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """One measurement: seconds from the start of the navigation, and the bytes sent by then."""
+    """A measurement: seconds since the start of the navigation, and bytes sent in this time."""
 
     seconds: float
     sent: int
 
 
 class Bar(NamedTuple):
-    """A bar: the largest ratio of a row's median to the bare page's over the same line."""
+    """A limit for the ratio of a row's median to the bare page's median over the same line."""
 
     row: Row
     most: float
@@ -56,7 +56,7 @@ ROWS = (
     *[Row(what, where) for where in (SECOND, OFFLINE) for what in (ANSWER, READY)],
 )
 
-# Events with the bytes that the host had sent by then.
+# Events with the number of bytes that the host had sent before the event.
 SENT = (
     *[Row(ANSWER, where) for where in (NEAR, FAST, SLOW)],
     Row(READY, SLOW),
@@ -72,8 +72,7 @@ BARS = (
 )
 MOST_SENT = 600_000  # bytes, before the first answer
 
-# Title of a panel of the plot -> the line of its rows. The lines differ so much that each has its own
-# scale.
+# Title of a panel of the plot -> the line of its rows. The lines differ too much to share a scale.
 PANELS = {
     "From a host nearby": (NEAR, SECOND, OFFLINE),
     "Over 20 Mbit/s": (FAST,),
@@ -82,7 +81,7 @@ PANELS = {
 
 
 def tables(samples: Samples, engines: list[str]) -> str:
-    """Return the table with the seconds of each row, and the bytes sent by then."""
+    """Return the table with the seconds of each row and the bytes sent in this time."""
     seconds = [[str(row), *[_seconds(samples, row, engine) for engine in engines]] for row in ROWS]
     sent = [[str(row), *[_sent(samples, row, engine) for engine in engines]] for row in SENT]
     return "\n\n".join((_table("seconds", engines, seconds), _table("MB sent by then", engines, sent)))
@@ -103,7 +102,7 @@ def panels(samples: Samples, engines: list[str]) -> Panels:
 
 
 def verdicts(samples: Samples, engines: list[str]) -> list[str]:
-    """Return for each bar and engine the measured ratio, the bar, and whether it is met."""
+    """Return the measured ratio, the limit, and whether it is met, for each limit and engine."""
     said = []
     for row, most, bound in BARS:
         for engine in bound or engines:
@@ -122,7 +121,10 @@ def verdicts(samples: Samples, engines: list[str]) -> list[str]:
 
 
 def of_bare(samples: Samples, row: Row, engine: str) -> float | None:
-    """Return the ratio of the row's median to the bare page's over the same line, if both were measured."""
+    """Return the ratio of the row's median to the bare page's median, if both were measured.
+
+    Both are measured over the same line.
+    """
     ours = samples.get((row, engine))
     bare = samples.get((Row(BARE, row.where), engine))
     return _median(ours) / _median(bare) if ours and bare else None

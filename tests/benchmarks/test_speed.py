@@ -1,7 +1,7 @@
 """Check that the core stays fast, relative to a reference measured in the same run.
 
-The reference is a loop with long ints, lists and small ints, as in the core, so that a slow machine is slow
-for both. The limits are twice the values measured when they were set.
+The reference is a loop with long ints, lists and small ints, like the core's loops, so that a slow machine
+is slow for both. Each limit was set to twice its measured value.
 """
 
 import random

@@ -16,7 +16,7 @@ THREADS = (1, 2)
 
 
 def main() -> None:
-    """Solve and rate the puzzles of a file with each number of threads in turn."""
+    """Solve and rate the puzzles of a file with each number of threads."""
     parser = argparse.ArgumentParser()
     parser.add_argument("puzzles", type=Path)
     parser.add_argument("runs", type=int)

@@ -20,7 +20,7 @@ SOLVED, RATED = 4_000, 120  # puzzles
 
 
 def measure(runs: int) -> None:
-    """Measure; write the table into THREADS.md."""
+    """Measure every Python; write the table into THREADS.md."""
     if not DATA.is_dir():
         raise SystemExit("the puzzles are not here: see tests/conformance/")
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:

@@ -26,20 +26,20 @@ SEEN = """({
     digits: Array.from(document.querySelectorAll("[data-cell]"), cell => cell.dataset.digit).join(""),
 })"""
 
-PATIENCE = 120  # seconds, for a whole visit
+PATIENCE = 120  # the timeout of a whole visit in seconds
 LOOK = 0.1  # between two checks of a condition
-# A pause before each visit, in which the browser finishes its work for the last one.
+# A pause before each visit, so that the browser can finish its work for the last visit.
 REST = 3
 
-# A condition that a visit waits for: a JavaScript expression, or a function here.
+# A condition that a visit waits for: a JavaScript expression, or a Python function.
 Condition = str | Callable[[], bool]
 
 
 class Seen(NamedTuple):
     """The result of a visit.
 
-    began: seconds since the epoch. marks: name ("ready" for "phase:ready") -> seconds from then;
-    digits: the digits in the grid at the end; late: the conditions that were not met.
+    began: seconds since the epoch. marks: name ("ready" for "phase:ready") -> seconds since `began`.
+    digits: the digits in the grid at the end. late: the conditions that were not met.
     """
 
     began: float
@@ -48,7 +48,7 @@ class Seen(NamedTuple):
     late: tuple[Condition, ...]
 
 
-# Opens an address in a profile, and waits for the conditions in turn, up to a timeout.
+# Opens an address in a profile, and waits for one condition after another, up to a timeout.
 Visit = Callable[..., Seen]
 # Opens a fresh profile.
 Fresh = Callable[[], AbstractContextManager[Visit]]
@@ -80,7 +80,7 @@ def engines(stack: ExitStack) -> tuple[Profiles, list[str]]:
 
 @contextmanager
 def _chromium_profile(playwright: Playwright) -> Iterator[Visit]:
-    """Open a profile on disk, as readers have it: others do not cache compiled code."""
+    """Open a profile on disk, like a reader's profile; other profiles do not cache compiled code."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         context = browsers.open_chromium_profile(playwright, Path(folder))
         try:
@@ -101,7 +101,7 @@ def _firefox_profile(browser: Browser) -> Iterator[Visit]:
 def visit_in(context: BrowserContext, slowdown: float = 1) -> Visit:
     """Return a visit in this profile.
 
-    slowdown: the factor by which the processor is throttled for the page, only in Chromium.
+    slowdown: the factor by which the processor is throttled for the page; only Chromium can throttle.
     """
 
     def visit(address: str, *conditions: Condition) -> Seen:
@@ -156,7 +156,7 @@ def _holds(condition: str, driver: WebKitGTK) -> bool:
 def _late(
     conditions: Iterable[Condition], comes_in_page: Callable[[str, float], bool]
 ) -> tuple[Condition, ...]:
-    """Wait for these conditions up to the timeout of a visit; return those that were not met."""
+    """Wait for these conditions up to the timeout of a visit; return the unmet conditions."""
     end = time.monotonic() + PATIENCE
     late = []
     for condition in conditions:

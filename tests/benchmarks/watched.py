@@ -14,7 +14,7 @@ from tests.puzzles import PUZZLES, SOLUTIONS
 
 PUZZLE = {name: "C" if name in ("scan", "tables", "bitmask") else "A" for name in NAMES}
 SECONDS = 0.15  # the shortest time of a measurement, seconds
-RECORDED = "A"  # recorded with `tables`: the longest trace that is recorded completely
+RECORDED = "A"  # recorded with `tables`; the longest trace that can be recorded completely
 SEEKS = 2000
 
 
@@ -24,7 +24,7 @@ def values(letter: str) -> list[int]:
 
 
 def ours(name: AlgorithmName) -> float:
-    """Return the seconds of ours to the first solution, without recording."""
+    """Return the time in seconds of our algorithm to the first solution, without recording."""
     solve = import_module(f"sudoku_core.lab.classics.{name}").solve
     board = values(PUZZLE[name])
     began = perf_counter()
@@ -35,7 +35,7 @@ def ours(name: AlgorithmName) -> float:
 
 
 def tutorial(name: AlgorithmName) -> float:
-    """Return the seconds of the bare loop."""
+    """Return the time of the bare loop in seconds."""
     board = [values(PUZZLE[name])[start : start + 9] for start in range(0, 81, 9)]
     began = perf_counter()
     getattr(bare, name)(board)
@@ -45,7 +45,7 @@ def tutorial(name: AlgorithmName) -> float:
 
 
 def counted(name: AlgorithmName) -> float:
-    """Return the seconds of ours with counted calls."""
+    """Return the time in seconds of our algorithm with counted calls."""
     return run(name, PUZZLES[PUZZLE[name]], keep="calls").time
 
 
@@ -56,7 +56,10 @@ def check(line: str, name: AlgorithmName) -> None:
 
 
 def in_turn(name: AlgorithmName) -> tuple[float, float, float]:
-    """Return the smallest times of ours, the bare loop and ours with counted calls, measured in turn."""
+    """Return the smallest times of our algorithm, the bare loop, and our algorithm with counted calls.
+
+    The three are measured alternately.
+    """
     times = [(ours(name), tutorial(name), counted(name))]
     while sum(map(sum, times)) < 3 * SECONDS or len(times) < 5:
         times.append((ours(name), tutorial(name), counted(name)))

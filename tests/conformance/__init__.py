@@ -1,1 +1,1 @@
-"""Tests against data from outside."""
+"""Tests with external data."""

@@ -1,18 +1,18 @@
-"""Read a regression library, which lists the conclusions of a technique in each position.
+"""Read a regression library, a file that lists the conclusions of a technique in each position.
 
 ../shared/data/README.md describes the format of a line. A case passes if one step of its technique has
-exactly the listed conclusion, and all its steps together conclude nothing else. These rules apply too:
+exactly the listed conclusion, and no step has a further conclusion. These rules apply too:
 
-- Singles and naked triples: a position may have several, so the listed one must be among them.
+- Singles and naked triples: a position may have several steps, so the listed step must be one of them.
 - Digits: a line covers only the digits of its conclusion; steps about other digits are ignored.
-- Fish: a fifth digit in the code allows two fish on the same base to reach the conclusion together.
+- Fish: if the code has a fifth digit, two fish on the same base may reach the conclusion together.
 - Rectangles: a line covers only the two digits that it names.
-- Empty rectangles with only two places in the box are also turbot fish. They count only in lines of the
-  variant for them.
+- Empty rectangles with only two places in the box are also turbot fish. They count only in lines of their
+own variant.
 - Chains: a line gives the length of its chain; longer chains are ignored.
 - Loops that place a digit: the line lists the other candidates of the cell as eliminations.
-- Grouped chains: some lines are about chains through almost locked sets. A position has several of those,
-  so the listed one must be among them.
+- Grouped chains: some lines are about chains through almost locked sets. A position has several such
+chains, so the listed chain must be one of them.
 """
 
 from collections.abc import Iterable, Iterator
@@ -40,7 +40,7 @@ FILE = Path(__file__).resolve().parents[3] / "shared" / "data" / "reglib-dev.txt
 SEVERAL = ("00", "0201")
 EMPTY_RECTANGLE = "0402"
 THROUGH_SETS = ("0709-2", "0710-3", "0710-4", "0711-3", "0711-4")
-# A loop that our finders miss: it is not the shortest path between any two of its nodes.
+# A loop that our finders miss, because it is not the shortest path between any two of its nodes.
 UNFOUND = ":0709-2:236:.4..892...652+4"
 _FIELDS = itemgetter(1, 2, 6, 5, 7)
 CHAINS = ("0701", "0702", "0706", "0707", "0708", "0709", "0710", "0711")
@@ -52,7 +52,7 @@ class Case(NamedTuple):
     """A line of the library.
 
     code: HoDoKu's code, four digits.
-    variant: The text after the code, "x" if the technique must find nothing.
+    variant: The text after the code; "x" if the technique must find nothing.
     length: The number of links of the chain; None for other techniques.
     """
 
@@ -67,7 +67,7 @@ class Case(NamedTuple):
 
     @property
     def fires(self) -> bool:
-        """Return whether the technique must find something."""
+        """Return whether the technique must find a step."""
         return self.variant != "x"
 
     @property
@@ -150,7 +150,7 @@ def _has_two_places(step: Step) -> bool:
 
 
 def _conclusion(step: Step, position: Position) -> Conclusion:
-    """Return the conclusion of a step in the form that a line lists."""
+    """Return the conclusion of a step in the format of a line."""
     if isinstance(step.pattern, DiscontinuousLoop) and step.placements:
         cell = step.placements.bit_length() % 81 - 1
         return 0, position.candidates & OF_CELL[cell] & ~step.placements

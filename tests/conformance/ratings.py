@@ -1,6 +1,6 @@
 """Compare our Sudoku Explainer scale with external ratings, if they are in ../shared/data.
 
-The ratings are those of SukakuExplainer, which succeeds Sudoku Explainer 1.2.1 and has more techniques.
+The ratings come from SukakuExplainer, the successor of Sudoku Explainer 1.2.1 with more techniques.
 """
 
 import re
@@ -50,8 +50,9 @@ class RatedPuzzle(NamedTuple):
         return max(path.steps, key=lambda step: rating_of(step) or 0.0)
 
 
-# The highest rating of a kind of step, and the kind, as published for Sudoku Explainer 1.2.1, with two
-# exceptions: the rating of WXYZ-Wings was inferred, and the kind up to 6.4 exists only in SukakuExplainer.
+# The highest rating of each kind of step, and the kind, as published for Sudoku Explainer 1.2.1. There are
+# two exceptions: the rating of WXYZ-Wings was inferred, and the kind up to 6.4 exists only in
+# SukakuExplainer.
 MEANINGS = (
     (5.6, "WXYZ-Wing"),
     (6.4, "what SukakuExplainer alone has"),
@@ -76,7 +77,7 @@ def size_of(step: Step) -> tuple[int, str]:
 
 
 def rated(*, whole: bool = True) -> list[RatedPuzzle]:
-    """Return all puzzles of the files, or only the first of each rating."""
+    """Return all puzzles of the files, or only the first puzzle of each rating."""
     lines = [line for file in FILES for line in (DATA / file).read_text("ascii").splitlines() if line]
     pairs = [(expected_of(line), line) for line in lines]
     if not whole:

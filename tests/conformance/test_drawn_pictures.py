@@ -1,4 +1,4 @@
-"""Test the reader on drawn pictures, with fonts and seeds on which it is neither trained nor tuned."""
+"""Test the photo reader on drawn pictures; it was neither trained nor tuned on their fonts and seeds."""
 
 from collections.abc import Iterable
 
@@ -13,12 +13,12 @@ from tests.drawn.screens import screenshot
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
-SEED = 80_000  # the first; no other program uses seeds from here on
+SEED = 80_000  # the first seed; no other program uses this or higher seeds
 SCREENSHOTS, RIGHT = 60, 48  # a lower bound, which fails if something breaks; FIGURES.md has the figure
 OTHERS = 100
-MOST_OTHERS = 6  # without --long; each takes seconds, because every way to find a grid is tried
+MOST_OTHERS = 6  # without --long; each takes seconds, because the reader tries all ways to find a grid
 PAPERS = 60
-TURNS = (None, 0, 90, 180, 270, 45)  # used in turn; None for a random angle
+TURNS = (None, 0, 90, 180, 270, 45)  # used one after another; None for a random angle
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +68,7 @@ def test_pictures_without_a_sudoku(families: Families, long: bool) -> None:
 
 
 def test_papers(families: Families, long: bool) -> None:
-    """Most are read, even upside down, although some are worse than the photos that people take."""
+    """The reader reads most pictures, even upside down, although some are worse than real photos."""
     seeds = sample(PAPERS, long=long)
     wrong = []
     for seed in seeds:

@@ -1,4 +1,4 @@
-"""Test the core with external data, which lies beside the checkout and is not part of it."""
+"""Test the core with external data in a folder beside the checkout."""
 
 from pathlib import Path
 
@@ -61,7 +61,7 @@ def test_positions_of_a_regression_library_have_one_solution_that_agrees_with_wh
 
 
 def test_lines_of_a_regression_library_are_read_as_they_are() -> None:
-    """Compare values and remaining candidates; a deleted one is `<digit><row><column>`, from 1."""
+    """Compare values and remaining candidates; a deleted candidate is `<digit><row><column>`, from 1."""
     for line in lines("reglib-dev.txt"):
         cells, deleted = line.split(":")[3:5]
         grid, plain = parse(line), parse(cells.replace("+", ""))

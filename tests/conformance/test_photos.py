@@ -1,7 +1,7 @@
-"""Test the reader on photos of newspapers, which lie beside the checkout and are not part of it.
+"""Test the reader on newspaper photos in a folder beside the checkout.
 
-The README in their folder describes them. The shipped network is trained on these photos, so this test only
-shows that nothing has broken. `tests/tools/train_digits.py --folds` measures the reading of new puzzles.
+The README in their folder describes them. The site's network is trained on these photos, so this test only
+detects regressions. `tests/tools/train_digits.py --folds` measures how well it reads new puzzles.
 """
 
 from pathlib import Path

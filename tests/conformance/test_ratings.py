@@ -14,7 +14,7 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def puzzles(long: bool) -> list[RatedPuzzle]:
-    """Return all puzzles, or the first of each rating; these include chains of each kind."""
+    """Return all puzzles, or the first puzzle of each rating; these include chains of each kind."""
     found = rated(whole=long)
     assert len(found) == (237 if long else 37)
     return found
@@ -24,7 +24,7 @@ def test_the_rating_is_that_of_the_explainer(puzzles: list[RatedPuzzle], long: b
     easier = [each for each in puzzles if each.expected <= WITHOUT_CHAINS]
     other = [(each.expected, each.ours, each.puzzle) for each in easier if not each.agrees]
     assert len(easier) == (171 if long else 18)
-    # The Explainer finds a WXYZ-Wing rated 5.6, and we find one rated 5.5.
+    # The Explainer finds a WXYZ-Wing rated 5.6, and we find a WXYZ-Wing rated 5.5.
     assert {(expected, ours) for expected, ours, _ in other} <= {(5.6, 5.5)}, other
     assert len(other) <= 1
 

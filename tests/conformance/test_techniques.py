@@ -1,4 +1,4 @@
-"""Test that every technique finds the listed results of an external regression library, and no others."""
+"""Test that every technique finds exactly the listed results of an external regression library."""
 
 import random
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ def test_a_technique_finds_what_is_listed_and_nothing_else(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_it_finds_the_same_in_a_position_that_only_looks_different(code: str, long: bool) -> None:
-    """Transpose, mirror and renumber positions; each shuffle does all of this at once."""
+    """Each shuffle transposes, mirrors and renumbers a position at once."""
     cases = [case for case in CASES if case.code == code][:: 1 if long else 4]
     for number, by in enumerate(TRANSFORMATIONS if long else SHUFFLES):
         some = cases if long else cases[number :: len(SHUFFLES)]

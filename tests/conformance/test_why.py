@@ -1,4 +1,4 @@
-"""Every answer about a candidate of outside puzzles is right and has no superfluous step."""
+"""Check that every answer about a candidate of external puzzles is right and has no superfluous step."""
 
 import random
 import re
@@ -18,13 +18,13 @@ pytestmark = pytest.mark.skipif(not DATA.exists(), reason=f"no test data from ou
 
 
 def draw_puzzles(file: str, count: int) -> list[str]:
-    """Return some puzzles of a file, the same in each run."""
+    """Return some puzzles of a file; every run gets the same ones."""
     lines = [line[:81].replace("0", ".") for line in (DATA / file).read_text("ascii").splitlines()]
     return random.Random(file).sample([line for line in lines if line[:1] in ".123456789"], count)
 
 
 def walk_into(puzzle: str, count: int) -> Position:
-    """Return the position after `count` steps of the path, or the last one with an open cell."""
+    """Return the position after `count` steps of the path, or the last position with an empty cell."""
     found = path(puzzle, only="hard")
     positions = list(found.positions())
     return [position for position in positions if position.open][: count + 1][-1]

@@ -1,1 +1,1 @@
-"""Draw pictures with and without Sudokus for training and tests: the same seed gives the same picture."""
+"""Draw pictures with and without Sudokus for training and tests; the same seed gives the same picture."""

@@ -29,7 +29,7 @@ def draw_board(
     puzzle: DrawnPuzzle,
     entered: str,
 ) -> str:
-    """Draw a grid with its digits at (left, top, side); return a description of its other contents."""
+    """Draw a grid with its digits at (left, top, side); return a `DrawnPicture` of the result."""
     draw = ImageDraw.Draw(image)
     left, top, side = place
     cell = side / 9
@@ -168,7 +168,7 @@ def _line(
 
 
 def draw_thumbnail(image: Image.Image, luck: Luck, look: GridLook, box: Box) -> None:
-    """Draw a small filled grid, as pages show for the solution or for another puzzle."""
+    """Draw a small filled grid, like the preview of a solution or of another puzzle."""
     draw = ImageDraw.Draw(image)
     left, top, right, _ = box
     small = look._replace(style="plain", shaded="", frame=0.04)

@@ -1,4 +1,4 @@
-"""Draw cells with digits in many fonts, as a grid, and read them to train the network."""
+"""Draw grids of cells with digits in many fonts, and read the cells' samples to train the network."""
 
 from collections.abc import Sequence
 from math import cos, radians, sin
@@ -45,7 +45,7 @@ def read_samples(shades: Shades, ink: Ink, mesh: Mesh) -> list[bytes]:
 
 
 def drawn_samples(random: Random, font: Path, is_digits: bool) -> list[CellSample]:
-    """Return the samples of a grid full of digits in this font, or full of other things."""
+    """Return the samples of a grid full of digits in this font, or full of other drawings."""
     drawn = _draw(random, font, is_digits)
     share = random.choice((8, 16, 16))
     ink = next(found for found in ink_in_slices(drawn.shades, 32, share) if found)
@@ -55,7 +55,7 @@ def drawn_samples(random: Random, font: Path, is_digits: bool) -> list[CellSampl
 
 
 def _draw(random: Random, font: Path, is_digits: bool) -> _CellDrawing:
-    """Draw a grid at two or three times its size, then rotate, shrink, blur and light it."""
+    """Draw a grid at two or three times its size, then rotate, shrink and blur it, and add light."""
     cell = random.choice((18, 22, 26, 30, 34, 40, 48, 58, 70))
     times = 3 if cell < 40 else 2
     side, half = cell * times, cell * times // 2
@@ -108,7 +108,7 @@ def _draw_other(
     font: Path,
     ink: int,
 ) -> None:
-    """Draw a letter, a shape, some lines, a number of two digits, or notes."""
+    """Draw a letter, a shape, some lines, a two-digit number, or notes."""
     x, y = place
     kind = random.randint(0, 6)
 
@@ -137,7 +137,7 @@ def _draw_other(
 
 
 def _as_photo(random: Random, image: Image.Image, cell: int) -> Image.Image:
-    """Return the picture blurred, with noise and with light from one side."""
+    """Return the picture with blur, noise, and light from one side."""
     blur = random.choice((0, 0, 0.4, 0.7, 1.0, cell * 0.03, cell * 0.05, cell * 0.07))
     if blur:
         image = image.filter(ImageFilter.GaussianBlur(blur))

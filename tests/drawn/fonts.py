@@ -1,7 +1,7 @@
-"""The fonts of the drawn pictures: families of Debian's packages, by the names of their files.
+"""The fonts of the drawn pictures: families in Debian's packages, with the names of their files.
 
-The reader is trained only on `TRAINED` and tested on `HELD_OUT`; families that look alike are in the same
-set. `HANDWRITING` and `HANDWRITING_HELD_OUT` are two such sets of fonts that look handwritten.
+The reader is trained only on `TRAINED` and tested on `HELD_OUT`. Similar families are in the same set.
+`HANDWRITING` and `HANDWRITING_HELD_OUT` are two such sets of fonts that look handwritten.
 """
 
 from functools import cache
@@ -46,7 +46,7 @@ PACKAGES: Final = (
 )
 COMMAND: Final = f"apt-get install {PACKAGES}"
 
-# One family per line, then its files without their suffixes; ~ stands for a space in a name.
+# Each line has a family and its files without their suffixes; ~ replaces a space in a name.
 _TRAINED = """
 Liberation Sans: LiberationSans-Regular LiberationSans-Bold LiberationSans-Italic
 Liberation Sans Narrow: LiberationSansNarrow-Regular LiberationSansNarrow-Bold
@@ -250,7 +250,7 @@ HANDWRITING_HELD_OUT: Final = _families(_HANDWRITING_HELD_OUT)
 
 @cache
 def files() -> dict[str, Path]:
-    """Return this machine's fonts by file name; of several with one name, the first in order."""
+    """Return this machine's fonts by file name; of fonts with the same name, the first in sorted order."""
     found: dict[str, Path] = {}
     for folder in FOLDERS:
         for path in sorted(folder.rglob("*")):
@@ -266,7 +266,7 @@ def installed_fonts(families: Families) -> Families:
 
 
 def require_fonts(families: Families) -> Families:
-    """Return the families that are present; skip the test if half of them are missing."""
+    """Return the installed families; skip the test if half of them are missing."""
     here = installed_fonts(families)
     if 2 * len(here) < len(families):
         pytest.skip(f"{len(here)} of {len(families)} families of fonts are here; {COMMAND}")

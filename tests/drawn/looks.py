@@ -26,7 +26,7 @@ class GridLook(NamedTuple):
     frame: float  # the width of the outer line, 0 for none
     style: str  # of the thin lines, one of STYLES
     rounded: bool
-    shaded: str  # the rule by which cells are coloured, one of SHADED; "" for none
+    shaded: str  # the rule for coloured cells, one of SHADED; "" for none
     given_font: str
     entry_font: str
     size: float  # of the digits, as a share of a cell
@@ -45,7 +45,7 @@ def shade(colour: Colour) -> float:
 
 
 def ensure_contrast(luck: Luck, colour: Colour, ground: Colour, least: float) -> Colour:
-    """Return the colour, moved away from its background until their shades differ by about `least`."""
+    """Return the colour, changed until its lightness differs from the background's by about `least`."""
     away: Colour = (0, 0, 0) if shade(ground) > 110 else (255, 255, 255)
     least = min(least, 0.9 * abs(shade(away) - shade(ground)))
     while abs(shade(colour) - shade(ground)) < least:

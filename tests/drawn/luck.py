@@ -1,6 +1,7 @@
-"""Make random choices from a text as the seed, with `Random.random` and `Random.getrandbits` only.
+"""Make random choices from a seed text, with only `Random.random` and `Random.getrandbits`.
 
-Python guarantees the results of these two across versions, but not those of its other methods.
+Python guarantees that these two methods give the same results in all versions, but its other methods may
+change.
 """
 
 import random
@@ -11,7 +12,7 @@ T = TypeVar("T")
 
 
 class Luck:
-    """A source of random choices; the same text gives the same choices."""
+    """A source of random choices; the same seed text gives the same choices."""
 
     def __init__(self, text: str) -> None:
         self._random = random.Random(text)

@@ -30,7 +30,7 @@ class Sheet:
         self._place: tuple[float, float, float] | None = None
 
     def square(self, columns: int, rows: int) -> tuple[float, float, float]:
-        """Return left, top and cell size of the sheet's large grid; the first call sets them."""
+        """Return left, top and cell size of the sheet's large grid; the first call chooses them."""
         if self._place is None:
             width, height = self.image.size
             cell = min(width / (columns + 1.6), height / (rows + 1.6)) * self.luck.uniform(0.8, 1)
@@ -275,7 +275,7 @@ KINDS: tuple[Callable[[Sheet], None], ...] = (
 
 
 def other(seed: int, families: Families) -> DrawnPicture:
-    """Return a picture without a 9 by 9 Sudoku; consecutive seeds give the kinds in turn."""
+    """Return a picture without a 9 by 9 Sudoku; consecutive seeds cycle through the kinds."""
     luck = Luck(f"other {seed}")
     kind = KINDS[seed % len(KINDS)]
     sheet = Sheet(luck, families)

@@ -1,4 +1,4 @@
-"""Draw photos of printed grids: amid text, from any side, bent, in bad light, some with handwriting."""
+"""Draw photos of printed grids amid text: from any side, bent, in bad light, some with handwriting."""
 
 from math import pi, radians
 
@@ -23,7 +23,7 @@ from tests.drawn.picture import (
 )
 
 EMPTY = "." * 81
-LEAST_SIDE = 270  # of the grid, in pixels, before rotation and perspective
+LEAST_SIDE = 270  # the size of the grid in pixels, before rotation and perspective
 
 
 def paper(seed: int | str, families: Families, *, turn: float | None = None) -> DrawnPicture:
@@ -145,7 +145,7 @@ def _around(
 
 
 def _shining_through(luck: Luck, look_of: GridLook, page: Image.Image) -> Image.Image:
-    """Return the page with the print of its other side shining through, very pale."""
+    """Return the page with a very pale image of the print on its back."""
     back = Image.new("RGB", page.size, (255, 255, 255))
     words = Surroundings(back, luck, look_of._replace(page=(255, 255, 255), ink=(0, 0, 0)))
     words.text((0, 0, page.width, page.height))
@@ -188,7 +188,7 @@ def _lens(
         turn = luck.choice((0, 0, 0, 0, 0, 90, 270, 180, luck.uniform(0, 360)))
     turn += luck.about(0, 6)
     short = min(size)
-    # A rotated grid needs more room: its diagonal has to fit.
+    # A rotated grid needs more room, because its diagonal has to fit.
     off = abs(turn % 90)
     room = 1 / (1 + 0.38 * min(off, 90 - off) / 45)
     slack = max(0.0, 1 - filled * 1.08) / 2

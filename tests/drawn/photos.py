@@ -13,7 +13,7 @@ from sudoku_core.photo.samples import SAMPLES
 from sudoku_core.photo.stages import LARGEST_PICTURE_SIDE, rotate
 from tests.drawn.cells import CellSample, read_samples
 
-# Quarter turns counterclockwise -> the photos that they set upright.
+# Number of counterclockwise quarter turns -> the photos that need these turns to be upright.
 TURNED: Final = {
     1: (
         "image1031.jpg",
@@ -26,9 +26,9 @@ TURNED: Final = {
     2: ("image1083.jpg",),
 }
 ALIKE: Final = (
-    76  # the least number of cells in which the found grid and the puzzle agree on having a digit
+    76  # the minimum number of cells that are filled, or empty, in both the found grid and the puzzle
 )
-LARGEST: Final = 1280  # pixels of the longer side, as the page sends pictures
+LARGEST: Final = 1280  # pixels of the longer side; the page sends pictures of this size
 
 
 class ExternalPhoto(NamedTuple):
@@ -54,7 +54,7 @@ def photos(folder: Path) -> list[ExternalPhoto]:
 
 
 def samples_of(photo: ExternalPhoto) -> list[CellSample]:
-    """Return the samples of a photo's cells; none if its grid is not found."""
+    """Return the samples of a photo's cells, or none if its grid is not found."""
     shades = Shades(photo.grey, photo.width, photo.height)
     if max(shades.width, shades.height) > LARGEST_PICTURE_SIDE:
         shades = shades.halved()

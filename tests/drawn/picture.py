@@ -12,7 +12,7 @@ from tests.drawn.luck import Luck
 from tests.own_puzzles import own_puzzle
 from tests.transformations import shuffled
 
-PUZZLES = 60  # the number of our own puzzles, each in endless variants
+PUZZLES = 60  # the number of our own puzzles; each has many variants
 
 
 class DrawnPicture(NamedTuple):
@@ -62,7 +62,7 @@ def _own(number: int) -> DrawnPuzzle:
 
 
 def puzzle(luck: Luck) -> DrawnPuzzle:
-    """Return one of our own puzzles, transformed, sometimes with redundant givens."""
+    """Return a transformed puzzle of our own, sometimes with redundant givens."""
     own = _own(luck.below(PUZZLES))
     change = shuffled(luck.below(1 << 30))
     solution = change.values([int(digit) for digit in own.solution])
@@ -73,7 +73,7 @@ def puzzle(luck: Luck) -> DrawnPuzzle:
 
 
 def entries(luck: Luck, given: DrawnPuzzle, share: float) -> str:
-    """Return the solution's digits in about this share of the empty cells, as a line."""
+    """Return a line with the solution's digits in about this share of the empty cells."""
     return "".join(
         digit if value == "." and luck.chance(share) else "."
         for value, digit in zip(given.givens, given.solution)
@@ -100,7 +100,7 @@ def noisy(luck: Luck, image: Image.Image, strength: float) -> Image.Image:
 
 
 def blurred(image: Image.Image, radius: float) -> Image.Image:
-    """Return the picture blurred."""
+    """Return a blurred copy of the picture."""
     return image.filter(ImageFilter.GaussianBlur(radius)) if radius > 0 else image
 
 

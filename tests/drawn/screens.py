@@ -1,4 +1,4 @@
-"""Draw screenshots of Sudoku apps and pages: light and dark, on phones and desktops."""
+"""Draw screenshots of Sudoku apps and pages, light and dark, on phones and desktops."""
 
 from math import exp, log
 
@@ -25,7 +25,7 @@ def screenshot(seed: int | str, families: Families) -> DrawnPicture:
     given = puzzle(luck)
     share = luck.choice((0, 0, luck.uniform(0, 0.3), luck.uniform(0.3, 0.9), 1))
     entered = entries(luck, given, share)
-    # Some screens are drawn at one size and shown at another.
+    # Some screens are drawn at one size and scaled to another.
     scale = luck.uniform(0.7, 1.5) if luck.chance(0.3) else 1.0
     place_drawn: Place = (place[0] * scale, place[1] * scale, place[2] * scale)
     image = Image.new("RGB", (round(width * scale), round(height * scale)), look_of.page)

@@ -40,7 +40,7 @@ OF_A_PAGE = {"viewport", "color_scheme", "contrast", "forced_colors", "reduced_m
 
 # Expected console messages. Firefox reports policy violations as errors: a worker with the reader's code
 # first tests its policy, and hostile code triggers it. Chromium reports each file that is missing offline.
-# Some messages come after a test's last line.
+# Some messages arrive after a test's last line.
 AS_IT_SHOULD_BE = (
     "blocked the loading of a resource (connect-src) at data:, because",
     "blocked the loading of a resource (connect-src) at http://127.0.0.1",
@@ -52,13 +52,13 @@ AS_IT_SHOULD_BE = (
 # No offline copy, unless a test asks for one.
 KEEPS_NOTHING = "delete Navigator.prototype.serviceWorker"
 
-# A browser that saves data: the worker is loaded only when it is needed.
+# Set the browser's Save-Data preference: the page then loads the worker only when needed.
 SAVES_DATA = """
 Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
 """
 
 
-# The timeout of expectations in milliseconds: a busy machine can stop for some seconds.
+# The timeout of expectations in milliseconds; a busy machine can pause for some seconds.
 PATIENCE = 20_000
 
 
@@ -96,7 +96,7 @@ def _launched(engine: browsers.Engine, launch: Callable[[], Browser]) -> Browser
 
 @pytest.fixture
 def browser(request: pytest.FixtureRequest) -> Browser:
-    """Return the browser that the test runs in: Chromium, unless `also_in_firefox` says otherwise."""
+    """Return the browser for the test: Chromium, unless `also_in_firefox` chooses Firefox."""
     browser: Browser = request.getfixturevalue(getattr(request, "param", "chromium"))
     return browser
 
@@ -108,7 +108,7 @@ def profiles() -> dict[object, Profile]:
 
 
 class Complaints(list[str]):
-    """The errors and warnings of a page; a test that expects some clears them."""
+    """The errors and warnings of a page; a test that expects some must clear them."""
 
 
 @pytest.fixture
@@ -122,10 +122,11 @@ def open_page(
 ) -> Iterator[Open]:
     """Return a function that opens an address of the site and waits for a phase.
 
-    At `typing` the page does everything that needs no worker. The worker, whose start takes longer than the
-    rest of the page, is loaded when it is needed. A test of the worker waits for `ready`.
+    At `typing` everything works that needs no worker. The worker takes longer to start, so it is loaded
+    when it is needed. A test of the worker waits for `ready`.
 
-    early: whether the worker starts with the page; by default if the phase needs it. kept: whether the
+    early: whether the worker starts with the page; by default, it does if the phase needs it. kept: whether
+    the
     browser may store the site for offline use. clock: whether the test controls the page's clock. at: the
     address of the site, by default `host`. script: JavaScript that runs before the page's. fresh: whether
     to use a new tab that no later test gets. options: options of a browser context.

@@ -1,4 +1,4 @@
-"""Use the page as a person does: cells by place, buttons by name, messages in the status line."""
+"""Use the page like a person: cells by place, buttons by name, messages in the status line."""
 
 import re
 
@@ -68,14 +68,14 @@ def resize(page: Page, width: int, height: int) -> None:
 
 
 def expect_phase(page: Page | Frame, phase: str) -> None:
-    """Wait for a phase of the page: typing, ready or failed. A page that is ready has passed `typing`."""
+    """Wait for a phase of the page: typing, ready or failed. A ready page also satisfies `typing`."""
     phases = {phase, "ready"} if phase == "typing" else {phase}
     reached = ", ".join(f'html[data-phase="{name}"]' for name in sorted(phases))
     page.locator(reached).wait_for(state="attached", timeout=60_000)
 
 
 def expect_notice(page: Page | Frame, words: str) -> None:
-    """Wait for the notice of a page that cannot start, and clear its complaints."""
+    """Wait for the notice of a page that cannot start, and clear the page's complaints."""
     page.wait_for_load_state("networkidle")
     expect(page.get_by_text(words)).to_be_visible()
     expect(page.locator('html[data-phase="loading"]')).to_be_attached()

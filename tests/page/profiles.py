@@ -1,7 +1,7 @@
-"""Browser profiles that tests with the same options share, each with a tab that stays open.
+"""Browser profiles that tests with the same options share; the tab of each profile remains open.
 
-Opening and closing a tab costs Chromium a third of a page's work, and Firefox as much as the page. So a
-test without special needs reuses the tab of the last one, after a reset of page, scripts, listeners, size
+In Chromium, opening and closing a tab takes a third of the time of a page; in Firefox, as long as the page.
+So a test without special needs reuses the last test's tab, after a reset of page, scripts, listeners, size
 and media. Stored data belongs to an origin, and every test has its own host and origin.
 """
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-# Clipboard permissions without a prompt: Firefox has a setting instead.
+# Clipboard permissions without a prompt; Firefox has a setting instead.
 PERMISSIONS = {"chromium": ["clipboard-read", "clipboard-write"], "firefox": []}
 
 SIZE: ViewportSize = {"width": 1280, "height": 720}
@@ -33,7 +33,7 @@ class Profile:
         if fresh or self._is_taken:
             return self.context.new_page()
         self._is_taken = True
-        if not self._chromium:  # only in Chromium does every page get key presses
+        if not self._chromium:  # only in Chromium do background pages receive key presses
             self._tab.bring_to_front()
         return self._tab
 

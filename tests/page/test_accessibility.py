@@ -31,10 +31,10 @@ def violations(page: Page | Frame, part: str | None = None, rules: list[str] | N
 
 
 def violations_by_day_and_night(page: Page, part: str | None = None) -> list[str]:
-    """Return axe's findings in the light theme, and its colour findings in the dark one.
+    """Return axe's findings in the light theme, and its colour findings in the dark theme.
 
-    tests/unit/test_contrast.py proves that text which is readable in light colours is readable in dark
-    ones. This function is for the exceptions, and once per page for transparent colours.
+    tests/unit/test_contrast.py proves that text is readable in the dark theme if it is readable in the
+    light theme. This function checks the exceptions and, once per page, transparent colours.
     """
     found = violations(page, part)
     page.emulate_media(color_scheme="dark")
@@ -44,7 +44,7 @@ def violations_by_day_and_night(page: Page, part: str | None = None) -> list[str
 
 
 def reach(page: Page, name: str) -> None:
-    """Press this button, and open its drawer first on a phone."""
+    """Press this button; on a phone, open its drawer first."""
     for drawer in ("Puzzle", "Tools", "Settings"):
         if button(page, name).count():
             break
@@ -52,11 +52,11 @@ def reach(page: Page, name: str) -> None:
     press(page, name)
 
 
-# The first row, which has all kinds of cells: axe takes half a second for the whole board.
+# The first row has all kinds of cells, and axe needs half a second for the whole board.
 ROW = "#board [role=row]:first-of-type"
 
 
-# At the width of a phone, where parts are in drawers, and of a desktop, which shows all parts at once.
+# The width of a phone, with parts in drawers, and the width of a desktop, with all parts visible.
 @pytest.mark.slow
 def test_axe_finds_nothing_in_any_state(open_page: Open) -> None:
     page = open_page(color_scheme="light", viewport={"width": 360, "height": 900})
@@ -120,7 +120,7 @@ def test_axe_finds_nothing_in_any_state(open_page: Open) -> None:
     assert not {state: complaints for state, complaints in found.items() if complaints}
 
 
-# States with notes, colours and answers, in Chinese because those above are in English.
+# States with notes, colours and answers, in Chinese because the states above are in English.
 def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open) -> None:
     query = f"?lang=zh-CN&puzzle={PUZZLES['D']}"
     page = open_page(query, color_scheme="light", viewport={"width": 768, "height": 900})
@@ -155,7 +155,7 @@ def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open) -> None:
     command("path")
     expect(page.locator("#path-rating button")).to_be_visible(timeout=30_000)
     found["path"] = violations(page, "#path, #hint, #solution [role=row]:first-of-type, .say")
-    page.locator('#path-steps [data-value="49"]').click()  # few steps are possible there
+    page.locator('#path-steps [data-value="49"]').click()  # few steps are possible in this position
     page.locator('[data-value="possible"]').click()
     expect(page.locator("#path-possible button").first).to_be_visible(timeout=30_000)
     found["possible"] = violations_by_day_and_night(page, "#path")
@@ -170,7 +170,7 @@ def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open) -> None:
 FIRST = ".panel:first-of-type .beside"
 
 
-# The lab while it waits and records, at rest, comparing, playing, asked for a puzzle, and at a dead end.
+# The lab while it waits, records, rests, compares, plays, asks for a puzzle, and shows a dead end.
 def test_axe_finds_nothing_in_the_lab(open_page: Open, host: Host) -> None:
     arrived = threading.Event()
     host.answers["pyodide.asm.wasm"] = after(arrived)
@@ -186,7 +186,7 @@ def test_axe_finds_nothing_in_the_lab(open_page: Open, host: Host) -> None:
     expect(page.locator('[data-command="cancel"]')).to_be_hidden(timeout=60_000)
     found["recorded"] = violations_by_day_and_night(page, ".beside, .transport, [role=status]")
     open_jumps(page)
-    for _ in range(3):  # a cell without digits, or one whose digits have all failed
+    for _ in range(3):  # a cell without possible digits, or a cell whose digits have all failed
         command("next_contradiction")
     expect(page.locator("#place")).not_to_contain_text(re.compile(r"\b60 /"))
     found["contradiction"] = violations(page, FIRST)
@@ -276,7 +276,7 @@ def test_every_command_is_a_button_with_its_name(open_page: Open) -> None:
 # Touch targets; a label counts for its checkbox or file input.
 TARGETS = "button, summary, select, .button, .options label, dialog a"
 
-# The visible targets that are smaller than `least`, and the number of visible ones.
+# The visible targets that are smaller than `least`, and the number of visible targets.
 TOO_SMALL = """
 ([selector, least]) => {
   const visible = [...document.querySelectorAll(selector)].filter(
@@ -316,7 +316,7 @@ def test_the_lab_fits_the_screen_and_its_controls_are_easy_to_hit(open_page: Ope
 @also_in_firefox_if_long
 def test_nothing_is_wider_than_the_screen_and_buttons_are_easy_to_hit(open_page: Open) -> None:
     page = open_page("?puzzle=" + TWO_SOLUTIONS, has_touch=True)
-    # The media queries are the same; another engine can differ in the widest part.
+    # Media queries work the same in every engine, but another element may be the widest.
     is_first = page.context.browser and page.context.browser.browser_type.name == "chromium"
     for width in WIDTHS if is_first else WIDTHS[:1]:
         page.set_viewport_size({"width": width, "height": 800})
@@ -326,12 +326,12 @@ def test_nothing_is_wider_than_the_screen_and_buttons_are_easy_to_hit(open_page:
                 press(page, drawer)
                 are_easy_to_hit(page, drawer)
                 press(page, drawer)
-        # WCAG's minimum, which nine cells reach on every screen.
+        # WCAG's minimum size; nine cells in a row reach it on every screen.
         are_easy_to_hit(page, "cells", "[data-cell]", 24)
         press(page, "Solve")
         expect_words(page, "more than one")
         are_easy_to_hit(page, "several", TARGETS + ", .pager input")
-        if width != WIDTHS[0]:  # the least room for a dialog
+        if width != WIDTHS[0]:  # the minimum size of a window for a dialog
             continue
         for name in ("New", "My puzzles", "Import", "Export", "Print", "Options", "Keys", "Share"):
             reach(page, name)
@@ -393,7 +393,7 @@ def test_nothing_moves_for_who_wants_no_motion(open_page: Open) -> None:
     assert moving == 0
 
 
-# Page -> an element that only its background or shadow distinguishes from its neighbours.
+# Page -> an element that differs from its neighbours only in background or shadow.
 MARKED = {
     "index.html?lang=en": ".masthead [aria-current]",
     "techniques/x-wing.html?lang=en": ".stages [aria-pressed=true]",

@@ -46,9 +46,9 @@ def chosen(name: str, value: str) -> str:
 
 
 class Visit(NamedTuple):
-    """An address, and for each form in it an expression that becomes true on the page.
+    """An address, and an expression for each form in it that becomes true on the page.
 
-    elsewhere: whether another test opens it, so that this one is for --long.
+    elsewhere: whether another test opens the address, so that only --long visits it here.
     """
 
     address: str
@@ -193,7 +193,7 @@ VISITS = (
     ),
 )
 
-# For these only the file is checked.
+# Only the existence of these files is checked.
 FILES = {
     "element.d.ts": "element.d.ts",
     "boards/NAME.txt": "boards/x-wing.txt",

@@ -132,7 +132,7 @@ LAYER = "() => [...document.querySelectorAll('[data-board-cell]')].map(cell => c
 def test_several_solutions_lie_over_the_board_in_turn_until_one_is_used(open_page: Open) -> None:
     page = open_page("?puzzle=" + TWO_SOLUTIONS, viewport={"width": 360, "height": 640})
     layer = page.get_by_role("table", name="The solution that is shown")
-    # Not by a click, because Playwright may scroll before it.
+    # Not with Playwright's click, which may scroll the page first.
     button(page, "Solve").dispatch_event("click")
     expect_words(page, "nothing was filled in. The first two differ in 4 cells")
     expect(layer).to_be_visible()

@@ -1,4 +1,4 @@
-"""Test the API reference as a programmer reads it."""
+"""Test the API reference from a programmer's view."""
 
 import re
 

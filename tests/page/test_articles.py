@@ -17,7 +17,7 @@ from tests.page.test_embed import last
 from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"].replace("0", ".")
-# The board after 60 steps, with the cell of the last one.
+# The board after 60 steps, with the cell of the last step.
 AT_60 = "53ab7fdih6dg195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 r2c7"
 LINES = "document.querySelector('#lines').textContent"
 
@@ -45,7 +45,7 @@ def preview(page: Page) -> Frame:
 
 @pytest.fixture
 def article(open_page: Open, tmp_path: Path, complaints: Complaints) -> Iterator[Article]:
-    """Open an article of another site with these lines in it."""
+    """Open an article of another site that contains these lines."""
 
     def open_article(text: str) -> Page:
         (tmp_path / "index.html").write_text(

@@ -15,7 +15,7 @@ from tests.puzzles import PUZZLES, SOLUTIONS
 
 NAMES = "ABCD"
 LINES = [PUZZLES[name].replace("0", ".") for name in NAMES]
-POINTS = 72 / 25.4  # points in a millimetre
+POINTS = 72 / 25.4  # points per millimetre
 MARGIN = 12  # mm
 
 # Lists are pasted, because typing takes a second for each puzzle.
@@ -101,7 +101,7 @@ def test_a_code_leads_to_its_puzzle_and_is_drawn_as_the_library_makes_it(open_pa
     assert address
     assert address.endswith(seal_address(f"/index.html?puzzle={LINES[0]}"))
     drawn = link.locator("path").get_attribute("d")
-    # The rows of the drawing, compared with the library's.
+    # Compare the rows of the drawing with the library's rows.
     of_library = page.evaluate(
         """async (address) => {
           const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
@@ -165,7 +165,7 @@ def test_print_waits_for_the_pages(open_page: Open) -> None:
 
 
 def test_print_waits_for_the_pages_that_were_ordered(open_page: Open) -> None:
-    """Printing while pages are drawn once gave the 24 old puzzles instead of the 30 just ordered."""
+    """A print command during drawing once printed 24 old puzzles instead of the 30 puzzles just ordered."""
     page = opened(open_page)
     page.evaluate("window.print = () => { window.printed = document.querySelectorAll('.leaf').length; }")
     count = page.get_by_label("Number of puzzles")

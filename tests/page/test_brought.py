@@ -18,7 +18,7 @@ LATER = (FORMATS, FRAME, WORK)
 
 
 def requested_files(host: Host) -> list[str]:
-    """Return the requested files among those that are loaded later."""
+    """Return the requested files that are loaded on demand."""
     return sorted({name for path in host.asked for name in LATER if path.endswith(name)})
 
 
@@ -31,7 +31,7 @@ AT_ONCE = {
     "lab.html?puzzle=" + D.replace(".", "-"): [FORMATS],
     "lab.html?embed=1": [FORMATS, FRAME],
     "techniques/x-wing.html?embed=1": [FRAME],
-    "learn.html?embed=1#lesson-1": [FRAME, WORK],  # the reader's work is loaded after the start
+    "learn.html?embed=1#lesson-1": [FRAME, WORK],  # the reader's stored work is loaded after the start
 }
 
 

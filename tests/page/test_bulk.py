@@ -1,4 +1,4 @@
-"""Test the page for lists as a person with a file uses it."""
+"""Test the page for lists like a person with a file."""
 
 import csv
 import gzip
@@ -133,12 +133,12 @@ def test_all_that_is_asked_is_found_out_sorted_and_filtered(open_page: Open, tmp
 
 
 MANY = [D, C] * 2000
-SOME = [D, C] * 1000  # more than the verdict is computed
+SOME = [D, C] * 1000  # the worker computes more than the verdict
 SOME_DONE = "+document.querySelector('[data-bulk=done]').textContent.replace(',', '') > 0"
 
 
-# Messages to the worker with the list are delayed, so that answers and blocks are in transit when a worker
-# is lost.
+# Delay the messages to the worker that reads the list, so that answers and blocks are in transit when a
+# worker is lost.
 KEEPS_SLOWLY = """
 def late(done, seconds):
     async def run(*values):
@@ -182,7 +182,7 @@ def test_a_worker_that_is_lost_loses_no_puzzle(open_page: Open, host: Host, text
 
 @pytest.mark.parametrize("is_seen", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_the_list_comes_back_when_its_worker_is_lost(open_page: Open, is_seen: bool) -> None:
-    """is_seen: whether the browser reports the loss, so that the page need not wait for the timeout."""
+    """is_seen: whether the browser reports the loss; otherwise the page waits for the timeout."""
     page = opened(open_page)
     read(page, file_of(SOME))
     page.get_by_role("checkbox", name=re.compile("symmetry")).check()
@@ -273,7 +273,7 @@ def test_a_file_replaces_a_list_only_when_it_has_rows_and_the_list_comes_back(op
 
 
 def test_files_of_bytes_are_read_as_everywhere(open_page: Open, tmp_path: Path) -> None:
-    """All files of the table are read at once, and the worker names the fault of each."""
+    """Load all files of the table at once; the worker names the fault of each."""
     page = opened(open_page)
     names = [name for name in FILES if FILES[name][1]]
     files: list[FilePayload] = [{"name": name, "mimeType": "", "buffer": FILES[name][0]} for name in names]

@@ -31,7 +31,7 @@ TOOLS = {
     "vue": ("vite build --outDir out", "out"),
     "webpack": ("webpack --mode production --entry ./main.js --output-path out", "out"),
 }
-# These write only a script, which the page loads as a classic script.
+# These tools write only a script, and the page loads it as a classic script.
 OF_A_SCRIPT = ("esbuild", "rollup", "webpack")
 
 
@@ -47,7 +47,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def packages(package: Path, pytestconfig: pytest.Config) -> Iterator[Path]:
-    """Yield a folder with all tools and the package installed; files that a test adds are removed."""
+    """Yield a folder with all tools and the package installed; afterwards, remove files that were added."""
     folder = npm_with(pytestconfig.cache.mkdir("bundlers"), SOURCES / "package.json")
     shutil.copytree(package, folder / "node_modules" / "sudoku-lab", dirs_exist_ok=True)
     yield folder
@@ -107,7 +107,7 @@ def test_a_tool_builds_a_page_that_starts_and_solves(
     ],
 )
 def test_compilers_know_the_types(packages: Path, command: str, refused: int) -> None:
-    """The types work with React, Vue, Svelte and `sudoku-lab/classic`, and reject a wrong value."""
+    """The types work with React, Vue, Svelte and `sudoku-lab/classic`, and reject wrong values."""
     folder = packages / "apps" / "types"
     shutil.copytree(SOURCES / "types", folder)
     done = run(folder, command)

@@ -1,4 +1,7 @@
-"""Test the choice of techniques in the options: hints and the path use it, and say when it ends."""
+"""Test the choice of techniques in the options.
+
+Hints and the path use only these techniques, and say when the techniques find nothing more.
+"""
 
 import re
 
@@ -16,7 +19,7 @@ SETTINGS = "key => JSON.parse(localStorage.getItem('sudoku-lab / ' + key) || '{}
 
 
 def choose(page: Page, kind: str, level: str = "") -> None:
-    """Choose techniques in the dialog of options, and close it."""
+    """Choose techniques in the options dialog, and close the dialog."""
     open_choice(page)
     page.get_by_label(KIND).select_option(label=kind)
     if level:
@@ -30,12 +33,12 @@ def open_choice(page: Page) -> None:
 
 
 def close_dialog(page: Page) -> None:
-    """Close the dialog; a hint has a button with the same name."""
+    """Close the dialog by its own button, because a hint has a button with the same name."""
     page.locator("#options").get_by_role("button", name="Close").click()
 
 
 def stuck_address() -> str:
-    """Return the address of the position of MEDIUM in which the singles end."""
+    """Return the address of the position of MEDIUM in which the singles find nothing more."""
     found = techniques.path(MEDIUM, only=["singles"])
     *_, position = found.positions()
     values = "".join(map(str, position.values)).replace("0", ".")
@@ -47,7 +50,7 @@ def stuck_address() -> str:
 def test_a_hint_says_when_the_chosen_techniques_end_and_shows_the_easiest_other_one(
     open_page: Open,
 ) -> None:
-    """The page answers by itself here, before the worker is there; the worker gives the same answer."""
+    """Here the page answers by itself before the worker is loaded; the worker's answer is the same."""
     page = open_page(stuck_address())
     choose(page, "Those up to a level", "Easy")
     press(page, "Hint")

@@ -52,11 +52,11 @@ cell => {
     return [x + width / 2, y + height / 2];
 }
 """
-# Keys that type or mark, or move the cursor.
+# Keys that type, mark or move the cursor.
 TYPED = [*"123456789", "Delete", "z", "x", "c", "v", "f", " "]
 MOVED = [key for key in KEYS if len(key) > 1 and KEYS[key][0] == "move"]
 PRESSES = "names => names.forEach(name => document.querySelector(`[data-command=${name}]`).click())"
-MOST_LEFT = 51  # empty cells of a board for which a hint is found immediately
+MOST_LEFT = 51  # the number of empty cells of a board for which a hint is found immediately
 
 MAIN = ">import solving.main"
 PAGE_MEMORY = """
@@ -82,7 +82,7 @@ __export__.append("memory")
 
 
 def expected(walk: BoardWalk) -> dict[str, Any]:
-    """Return the text that a page shows for the state of this walk."""
+    """Return the text that a page must show for the state of this walk."""
     look, words = BoardLook(walk.state), WORDS[0]
     cells = [
         [str(cell_look[0] or ""), label(cell, cell_look, words, look.sentences.get(cell))]
@@ -105,7 +105,7 @@ async () => [...await [...document.querySelectorAll("script[worker]")].at(-1).xw
 
 
 class Walker:
-    """A player who makes fast random moves, on a page and without one."""
+    """A player who makes fast random moves, both on a page and without a page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -153,8 +153,8 @@ class Walker:
         self.key(chance.choice(MOVED))
 
     def point(self, chance: random.Random) -> None:
-        # Not by a locator's click: Playwright reads attributes for its log, and Chromium then keeps a node
-        # for each of them, which would count as the page's memory.
+        # Not with a locator's click: Playwright would read attributes for its log, and Chromium would
+        # retain a node for each of them, which would count as the page's memory.
         cell = chance.randrange(81)
         self.page.mouse.click(*self.page.evaluate(MIDDLE, cell))
         self.walk.run("select", (cell,), cell)
@@ -169,7 +169,7 @@ class Walker:
         self.show_a_puzzle()
 
     def show_a_puzzle(self) -> None:
-        """Paste a new puzzle; for a known one the page would restore its game."""
+        """Paste a new puzzle; for a known puzzle the page would restore its game."""
         self.puzzles += 1
         text = own_puzzle(self.puzzles)
         self.page.evaluate("text => navigator.clipboard.writeText(text)", text)
@@ -193,7 +193,7 @@ class Walker:
             self.overtaken += 1
 
     def settle(self) -> bool:
-        """Wait for the answer to an open question; return whether there was one."""
+        """Wait for the answer to an open question; return whether there was an open question."""
         if not self.walk.state.question:
             return False
         self.page.wait_for_function("document.querySelector('[data-command=cancel]').hidden")
@@ -216,14 +216,14 @@ class Walker:
             self.press("clear")
 
     def press(self, *commands: str) -> None:
-        """Press buttons without anything happening between them; the focus stays."""
+        """Press buttons in one turn of the event loop, without moving the focus."""
         self.page.evaluate(PRESSES, commands)
         for command in commands:
             self.walk.run(command)
 
 
 class Scales:
-    """The scales for the memory of the page and its worker."""
+    """Measures the memory of the page and its worker."""
 
     def __init__(self, chromium: Browser, page: Page) -> None:
         self._chromium = chromium
@@ -233,7 +233,7 @@ class Scales:
 
     def weigh(self) -> dict[str, int]:
         """Return the memory in use after a garbage collection."""
-        for _ in range(2):  # JavaScript can free objects only after Python has freed them
+        for _ in range(2):  # JavaScript can free objects only after Python has
             python = self._page.evaluate("pythonMemory()")
             self._tools.send("HeapProfiler.collectGarbage")
         metrics = {
@@ -254,7 +254,7 @@ class Scales:
         }
 
     def _resident(self) -> int:
-        """Return the memory of the browser's page processes, if the system reports it."""
+        """Return the memory of the browser's page processes, or None if the system does not report it."""
         session = self._chromium.new_browser_cdp_session()
         processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
         session.detach()
@@ -266,15 +266,15 @@ class Scales:
         return total
 
 
-# The memory of a board in the history in MicroPython: two tuples of 81, their pair and its slot.
+# MicroPython's memory for a board in the history: two tuples of 81 items, a pair, and a list slot.
 BOARD_BYTES = 1_300
-# The memory of a command that MicroPython does not free, on average.
+# The average memory per command that MicroPython does not free.
 COMMAND_BYTES = 120
-# The nodes that the second half of a walk creates for the first time; a leak per command would be more.
+# The nodes that only the second half of a walk creates; a leak in every command would create more.
 RARE_NODES = 40
 
 
-# Only Chromium's protocol measures the memory of a page and its worker.
+# Only Chromium's protocol can measure the memory of a page and its worker.
 @pytest.mark.slow
 @pytest.mark.timeout(600)  # a long walk takes some minutes
 def test_a_walk_on_a_page_looks_as_it_does_without_one_and_piles_nothing_up(
@@ -296,11 +296,11 @@ def test_a_walk_on_a_page_looks_as_it_does_without_one_and_piles_nothing_up(
     print(f"{walker.answers} answers, {walker.overtaken} questions overtaken")
     assert min(walker.answers, walker.overtaken) > commands // 20
 
-    _, first, last = weights  # the first walk creates elements that the page did not have
+    _, first, last = weights  # the first walk creates new elements
     more = {name: last[name] - first[name] for name in last}
     assert more["page Python"] < more["boards"] * BOARD_BYTES + commands * COMMAND_BYTES + 32_000
     assert more["page JavaScript"] < 200_000
-    # One node in ten commands, which the browser keeps to undo typing.
+    # One node per ten commands; the browser retains it to undo typing.
     assert more["DOM nodes"] < commands / 10 + RARE_NODES
     assert more["listeners"] <= 0
     assert more["documents"] == 0

@@ -1,4 +1,4 @@
-"""Colour notes, link them, and have the chain checked: with a mouse, by keyboard, by touch."""
+"""Colour notes, link them, and check the chain: with a mouse, by keyboard and by touch."""
 
 import re
 from itertools import pairwise

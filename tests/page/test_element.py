@@ -27,7 +27,7 @@ RUN = '<sudoku-lab id="one" trace="runs/D-bitmask.json.gz" step="20" board="{}">
 )
 TECHNIQUE = f'<sudoku-lab id="one" technique="x-wing" puzzle="{D}"></sudoku-lab>'
 FILES = ("element.js", "element.classic.js")
-SMALLEST = 6_000  # the size limit of each in bytes, after gzip
+SMALLEST = 6_000  # the size limit of each file in bytes, after gzip
 # Each view, with each choice of controls.
 KINDS = [
     element.replace(" puzzle=", f' controls="{controls}" puzzle=').replace(
@@ -42,7 +42,7 @@ HEIGHT = "document.querySelector('sudoku-lab').getBoundingClientRect().height"
 Article = Callable[..., Page]
 
 
-# A stub for a page: it sends hello, answers each request at once, and reports the requests to its parent.
+# A page stub that sends hello, answers each request at once, and reports the requests to its parent.
 STUB = """<!doctype html><script>
   const tell = (asked) => parent.postMessage({ asked }, "*");
   let step = 0;
@@ -64,7 +64,7 @@ STUB = """<!doctype html><script>
   });
   parent.postMessage({ sudokuLab: { height: HEIGHT, hello: { versions: [1] } } }, "*");
 </script>"""
-# The requests to the stubs, in the page around them.
+# The requests to the stubs, collected in the page around them.
 LISTENS = """<script>
   const asked = [];
   addEventListener("message", ({ data }) => data?.asked && asked.push(data.asked));
@@ -141,7 +141,7 @@ def test_it_prints_its_board_though_nobody_has_seen_it(article: Article, host: H
     assert live.locator("iframe").count() == 0, "it starts when it comes near"
 
 
-# Sums Chromium's layout shifts, without those that follow a press of the reader.
+# Sums Chromium's layout shifts, except shifts right after a press by the reader.
 SHIFTS = """<script>
   let shifts = 0;
   const add = (list) => { for (const { value } of list.getEntries()) shifts += value; };
@@ -255,7 +255,7 @@ def test_what_no_other_site_may_read_is_asked_for_once(
     """Browsers write each refused request to the console, so the element asks only once."""
     slugs = ("x-wing", "skyscraper", "swordfish", "xy-wing")
     page = article("".join(f'<sudoku-lab technique="{slug}"></sudoku-lab>' for slug in slugs))
-    # A page that is left before its request would make one request fewer.
+    # If the test left a page before its request, there would be one request fewer.
     page.wait_for_function(
         "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.txt'))"
     )
@@ -380,7 +380,7 @@ def test_two_that_follow_each_other_ask_for_nothing_that_is_no_whole_number(
     assert len(steps) == 3, "the two of the host, and 12 of the one that follows"
 
 
-# The ways to make another document, of a frame or a window, and to move the element back.
+# The ways to make another document, in a frame or a window, and to move the element back.
 DOCUMENTS = {
     "frame": """() => {
       const frame = document.createElement("iframe");
@@ -404,7 +404,7 @@ def test_it_lives_on_in_another_document_and_back(article: Article, where: str) 
         shown = page.evaluate("moved.shadowRoot.querySelectorAll('svg').length")
         assert (shown, page.evaluate("moved.shadowRoot.adoptedStyleSheets.length")) == (1, 1)
         assert page.evaluate("moved.state().then(({ values }) => values.length)") == 81
-    # A document without a window shows nothing, but the element survives that, too.
+    # A document without a window shows nothing, but the element survives this move, too.
     page.evaluate("document.implementation.createHTMLDocument('').body.append(moved)")
     assert page.evaluate("moved.state().catch(({ code }) => code)") == "ended"
     page.evaluate("document.body.append(moved)")
@@ -567,7 +567,7 @@ def test_what_other_windows_and_forged_frames_say_changes_nothing(article: Artic
         { sudokuLab: { scheme: "dark" } },
       ]) postMessage(message, "*");
     }""")
-    # Messages from the frame itself, as if an attacker controlled it.
+    # Messages from the frame itself, as from an attacker who controls it.
     page.frames[1].evaluate("""() => {
       for (const sudokuLab of [{ height: 49 }, { height: 4001 }, { height: Infinity }, { hello: null },
         { hello: { versions: [2] } }, { hello: [] }, { wants: 1 }]) parent.postMessage({ sudokuLab }, "*");

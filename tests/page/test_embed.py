@@ -30,7 +30,7 @@ def last() -> str:
     return format_number(recorded("bitmask").length)
 
 
-# Whether the frame has the height of its page, which is the argument, and has received it.
+# Whether the frame has the height of its page (the argument), and has received this height.
 FITS = """height => {
   const frame = document.querySelector("iframe");
   return frame.style.height && Math.abs(frame.clientHeight - height) <= 1;
@@ -63,7 +63,7 @@ def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path)
 
 
 def ready(page: Page) -> Frame:
-    """Wait until the frame accepts keys, which is enough for a board."""
+    """Wait until the frame accepts keys; a board needs no more."""
     shown = page.frame_locator("iframe >> nth=0").locator(
         'html:is([data-phase="typing"], [data-phase="ready"])'
     )
@@ -167,7 +167,7 @@ def test_players_load_nothing_of_pyodide_until_one_is_played_and_it_comes_once(
     article: Article, host: Host
 ) -> None:
     host.headers = {"Cache-Control": "max-age=600"}
-    page = article(PLAYER + "&find=all", frames=3)  # the site does not ship it
+    page = article(PLAYER + "&find=all", frames=3)  # the site does not contain it
     ready(page)
     frames = page.frames[1:]
     assert len(frames) == 3
@@ -184,11 +184,11 @@ def test_players_load_nothing_of_pyodide_until_one_is_played_and_it_comes_once(
         expect(frame.get_by_text(re.compile(r"Step (2[1-9]|3\d) / "))).to_be_visible(timeout=30_000)
         press(frame, "Pause")
     expect(frames[2].get_by_text("Play records this run")).to_be_visible()
-    # Only with a profile on disk Chromium stores files as large as pyodide.asm.wasm.
+    # Chromium stores files as large as pyodide.asm.wasm only with a profile on disk.
     assert len([path for path in host.asked if path.endswith("python_stdlib.zip")]) == 1
 
 
-# Browsers refuse storage to a frame of another site, or the reader has disabled it.
+# A browser may refuse storage to a frame of another site, or the reader may have disabled storage.
 REFUSE = "() => { throw new DOMException('refused', 'SecurityError'); }"
 NOTHING_KEPT = f"""
   for (const name of ["localStorage", "sessionStorage", "caches"])
@@ -225,7 +225,7 @@ def test_a_frame_without_a_puzzle_is_empty_whatever_was_played_before(open_page:
 
 
 def forged(**facts: object) -> str:
-    """Return the file of a run with these facts instead of its own, and a valid checksum."""
+    """Return the file of a run with these facts instead of its own facts, and a valid checksum."""
     trace = recorded("core")
     text = json.dumps({**trace.facts, **facts})
     parts = [bytes(part) for part in trace.parts]

@@ -54,7 +54,7 @@ def asks_the_core(page: Page) -> None:
 
 
 def starts_again(page: Page, host: Host, words: str) -> None:
-    """Repair the fault and restart: these words appear, and the unchanged grid can be solved."""
+    """Repair the fault and restart; check that these words appear and the same grid can be solved."""
     assert line(page) == D
     host.answers.clear()
     press(page, "Start the solver again")
@@ -133,7 +133,7 @@ def lost(question, report):
     pyodide_js._api.fatal_error(js.Error.new("lost"))
 analysis.RedundantGivensQuestion.answer = lost
 """
-ONE_CORE = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 })"  # so one racer
+ONE_CORE = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 })"  # so there is one racer
 LOSES_ITS_PYTHON_IN_A_RACE = """
 import time
 from sudoku_core import classics
@@ -282,7 +282,7 @@ def kill(page: Page) -> None:
     page.evaluate("document.querySelector('script[name=core]').xworker.terminate()")
 
 
-# Its Python fails, which Pyodide reports; or the worker disappears, which nothing reports.
+# Either the worker's Python fails and Pyodide reports it, or the worker disappears without a report.
 @pytest.mark.parametrize(
     ("browser", "text"), [("chromium", LOSES_ITS_PYTHON), ("firefox", "")], indirect=["browser"]
 )
@@ -350,7 +350,7 @@ def test_a_host_that_is_silent_is_said_to_be_so_in_chinese_too(
     page = open_page("?lang=zh-CN", phase="", clock=True)
     waits(page, 15)
     page.clock.resume()
-    # A byte that arrives after that starts another wait of 15 real seconds.
+    # A byte that arrives after this line starts another wait of 15 real seconds.
     expect(page.get_by_role("alert")).to_contain_text("本站服务器没有响应", timeout=60_000)
     complaints.clear()
 
@@ -367,14 +367,14 @@ def test_a_policy_that_blocks_what_python_needs_is_named(
     complaints.clear()
 
 
-# Browsers without WebAssembly: it is missing, as in Lockdown Mode, or a policy forbids compilation.
+# Browsers without WebAssembly: Lockdown Mode removes it, or a policy forbids compilation.
 WITHOUT_WEBASSEMBLY = (
     "delete globalThis.WebAssembly",
     "WebAssembly.compile = WebAssembly.compileStreaming = WebAssembly.instantiate = "
     "WebAssembly.instantiateStreaming = () => Promise.reject(new Error('no'))",
 )
 ENTRY = D[:2] + "4" + D[3:]
-# Address -> the line of the drawn puzzle, "" for none.
+# Address -> the line of the displayed puzzle, or "" for none.
 SAID_EVERYWHERE = {
     f"?lang=en&puzzle={D}": D,
     f"?lang=en&embed=1&puzzle={D}": D,
@@ -446,7 +446,8 @@ def test_a_page_that_the_browser_has_kept_too_long_loads_itself_again_once(
     complaints.clear()
 
 
-# The cached page starts before the host answers; it may not have started; its reader has already begun.
+# Three cases: the cached page starts before the host answers, has not started yet, or its reader has
+# already begun.
 @pytest.mark.parametrize(
     ("browser", "path", "has_begun"),
     [
@@ -536,7 +537,7 @@ def test_without_javascript_the_html_says_what_to_do(open_page: Open) -> None:
     reason = page.get_by_text("JavaScript is switched off")
     expect(reason).to_be_visible()
     expect(button(page, "Solve")).to_be_disabled()
-    # The advice for developers and for opened files does not concern readers of an article.
+    # Readers of an article do not need the advice for developers and for opened files.
     expect(page.get_by_text("build.py")).to_be_hidden()
     for address in ("", "lab.html"):
         page.goto(page.url.split("?")[0].removesuffix("lab.html") + address + "?embed=1&lang=en")
@@ -553,5 +554,5 @@ def test_opened_as_a_file_the_html_says_what_to_do(open_page: Open, complaints: 
     page = open_page(phase="")
     page.goto((build.DIST / "index.html").as_uri())
     expect_notice(page, "python build.py serve")
-    page.close()  # so that it makes no further complaints
+    page.close()  # so that the page reports no further errors
     complaints.clear()

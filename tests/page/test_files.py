@@ -1,4 +1,4 @@
-"""Test files dropped on the board: every encoding and fault is read as on the command line."""
+"""Test that files dropped on the board are read like files on the command line, with every fault."""
 
 import base64
 import re

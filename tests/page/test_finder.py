@@ -1,4 +1,4 @@
-"""Test the editable finder of a technique: show, run, change, stop, store and reset it; check its steps."""
+"""Test the editable finder of a technique: show, run, change, stop, store, reset and check it."""
 
 import re
 from pathlib import Path
@@ -57,7 +57,7 @@ def test_a_finder_is_seen_run_changed_stopped_kept_and_reset(open_page: Open) ->
     assert page.locator("#hint-drawing svg *").count() > 0
     assert not violations(page, "#finder")
 
-    press(page, "Edit")  # it now also eliminates the fish itself
+    press(page, "Edit")  # the changed finder also eliminates the fish itself
     expect(page.locator("#finder-editor .cm-content")).to_be_visible(timeout=30_000)
     write(page, edited(RIGHT_LINE, "eliminated = places & cover"))
     expect(page.locator("#finder-notice")).to_contain_text("kept in this browser")

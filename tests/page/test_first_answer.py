@@ -1,4 +1,4 @@
-"""Test the page's own answers, before Pyodide is loaded and without it."""
+"""Test the answers that the page computes before Pyodide is loaded, or without it."""
 
 import threading
 from collections.abc import Iterator
@@ -29,13 +29,13 @@ D = PUZZLES["D"]
 # The page's search needs minutes to prove that this puzzle by P. Norvig has no solution; the core is fast.
 LONG = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 
-# Makes the browser report a slow line.
+# Make the browser report a slow connection.
 SLOW_LINE = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })"
 
 FRUGAL = {
     "in a frame": ("?embed=1&puzzle=", ""),
     "on a slow line": ("?puzzle=", SLOW_LINE),
-}  # most tests cover Save-Data
+}  # most other tests cover Save-Data
 
 
 @pytest.fixture
@@ -122,7 +122,7 @@ def test_a_reader_gets_pyodide_only_for_what_needs_it(
     assert page.locator("html").get_attribute("data-phase") == "typing"
     assert not asks_for_pyodide(host)
     if script:
-        return  # the rest is the same
+        return  # the rest of the message is the same
     press(page, "Count and browse them")
     expect_words(page, "exactly 2 solutions")
     expect_phase(page, "ready")
@@ -159,14 +159,15 @@ def solves_in(frame: Frame) -> None:
 
 
 def no_memory(request: HostHandler) -> None:
-    """Answer with an interpreter for which the browser has no memory."""
+    """Answer with an interpreter that needs more memory than the browser has."""
     request.send_bytes(
         b"WebAssembly.compileStreaming = async () => { throw new RangeError('Out of memory'); };"
         + request.file()
     )
 
 
-# Reasons why the worker cannot start: a script that runs before the page's, a file, and its answer.
+# Reasons why the worker cannot start: a script that runs before the page's scripts, a file, and the host's
+# answer.
 HINDRANCES = {
     "no memory": ("", "interpreter.js", no_memory),
     "no workers, and a missing file": (NO_WORKERS, "interpreter.js", missing),

@@ -1,4 +1,4 @@
-"""Test the lab's exports of a view: lines for a frame that plays it, and a picture of the step."""
+"""Test the lab's exports of a view: lines for a frame that plays the run, and a picture of the step."""
 
 import struct
 from pathlib import Path

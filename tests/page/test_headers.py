@@ -18,7 +18,7 @@ from tests.puzzles import PUZZLES, SOLUTIONS
 D = PUZZLES["D"]
 
 # The README's policy for hosts. A browser allows only what both this policy and the page's own allow. The
-# reader's own code needs more than a page: a script in its frame, and a worker from a data: address.
+# reader's own code needs two further permissions: a script in its frame, and a worker from a data: address.
 (POLICY_OF_HOST,) = re.findall(
     "^Content-Security-Policy: (.+)", (needs.WEB / "README.md").read_text("utf-8"), re.MULTILINE
 )
@@ -41,7 +41,7 @@ def test_with_the_policy_of_the_readme_every_page_does_all_that_it_does(
     page = open_page("articles.html?lang=en&kind=player&step=60")
     lab = page.frame_locator("#preview").frame_locator("iframe")
     expect(lab.get_by_text(f"Step 60 / {last()}")).to_be_visible(timeout=30_000)
-    host.headers["X-Frame-Options"] = "SAMEORIGIN"  # from now on no other site may embed it
+    host.headers["X-Frame-Options"] = "SAMEORIGIN"  # from now on no other site may embed the page
     page.goto(host.address + "?puzzle=" + D)
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
@@ -73,7 +73,7 @@ SHOWN_BY_NOBODY = {"Content-Security-Policy": "frame-ancestors 'none'"}
 WITHOUT_DATA = {"Content-Security-Policy": "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:"}
 
 
-# The host's header for each run in turn. Adjacent ones have different names, so that each message is new.
+# The host's headers, one for each run. Adjacent headers have different names, so that each message is new.
 @pytest.mark.parametrize(
     ("browser", "headers"),
     [

@@ -16,7 +16,8 @@ from tests.page.test_photo import picture
 from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"]
-# For each cell: its words, whether it has a label instead, its digit, the drawn digit and its aria-hidden.
+# For each cell: its words, whether it has a label instead, its digit, the drawn digit and the aria-hidden
+# attribute.
 CELLS = """cells => cells.map(cell => [
     cell.lastElementChild.textContent, cell.hasAttribute("aria-label"), cell.dataset.digit,
     cell.firstElementChild.textContent, cell.firstElementChild.getAttribute("aria-hidden")])"""
@@ -98,8 +99,8 @@ def test_the_tab_key_leads_back_to_the_cell_that_had_the_focus(
     tab_leads_back(there.page, there)
 
 
-# The live regions that are not rendered. Those in closed dialogs and sections do not count, and an alert is
-# announced when it appears.
+# The live regions that are not rendered. Regions in closed dialogs and sections do not count. Alerts do not
+# count either, because an alert is announced when it appears.
 LIVE = "[role=status], [role=alert], [aria-live]:not([aria-live=off])"
 NOT_RENDERED = f"""() => [...document.querySelectorAll("{LIVE}")]
     .filter(each => !each.closest("dialog:not([open]), details:not([open]), .slow-start"))
@@ -108,7 +109,7 @@ NOT_RENDERED = f"""() => [...document.querySelectorAll("{LIVE}")]
 
 
 FIRST = "a, button, select, input, textarea, [tabindex]"  # the first element that Tab may reach
-# Parts of tables with another display and without a role, for which Firefox counts no columns.
+# Parts of tables with another display value and without a role; Firefox does not count their columns.
 NO_TABLES = """() => [...document.querySelectorAll("table, tbody, tr, th, td")]
     .filter(each => !/^(table|none)/.test(getComputedStyle(each).display))
     .filter(each => !each.role).map(each => each.outerHTML)"""
@@ -215,7 +216,7 @@ def test_a_list_at_work_speaks_seldom_and_its_buttons_keep_the_focus(open_page: 
     page.get_by_role("button", name="Start").focus()
     page.keyboard.press("Enter")
     test_bulk.expect_done(page)
-    assert page.evaluate("changes") <= 6  # the start, the end, and a few tenths
+    assert page.evaluate("changes") <= 6  # the start, the end, and a few steps of 10 %
     assert page.evaluate("document.activeElement.localName") == "button"
     sort = page.get_by_role("columnheader", name="Givens").get_by_role("button")
     sort.focus()

@@ -1,4 +1,4 @@
-"""Test the help page as a reader with a question uses it."""
+"""Test the help page like a reader with a question."""
 
 import re
 from pathlib import Path

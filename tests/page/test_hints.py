@@ -1,4 +1,4 @@
-"""Test hints as a player sees them: where, why, do it; the grid changes only with the last one."""
+"""Test the stages of a hint: where, why, do it; only the last stage changes the grid."""
 
 import re
 
@@ -12,7 +12,7 @@ from tests.page.driver import button, cell, expect_line, expect_words, line, pas
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
-# The next step of CASES is a proof by cases; SLOW makes each assumption slow.
+# The next step of CASES is a proof by cases, and SLOW makes each assumption slow.
 CASES = next(line for line in positions.FILE.read_text("utf-8").splitlines() if line.startswith("proof-by"))
 SLOW = """
 import time
@@ -40,7 +40,7 @@ def drawn(page: Page, role: str) -> int:
 
 
 def test_three_presses_say_where_then_why_and_do_it(open_page: Open) -> None:
-    """With keys, the grid keeps the focus and does not change before the third press."""
+    """With keys, the focus remains in the grid, and the grid does not change before the third press."""
     page = open_page("?puzzle=" + D, phase="ready")
     cell(page, "r1c3").click()
     names = page.locator(".names").first
@@ -88,7 +88,7 @@ def test_three_presses_say_where_then_why_and_do_it(open_page: Open) -> None:
     expect(page.locator("#hint-drawing *")).to_have_count(0)
     page.keyboard.press("Control+z")
     expect_line(page, D)
-    for leaves in ("Escape", "4"):  # a typed digit ends it, too
+    for leaves in ("Escape", "4"):  # a typed digit also ends the hint
         page.keyboard.press("h")
         region(page, "where")
         cell(page, "r1c3").focus()
@@ -103,7 +103,7 @@ def proves_a_hint_by_touch(page: Page) -> None:
     region(page, "where")
     button(page, "Why?").tap()
     region(page, "why")
-    for taps in (1, 0):  # the second tap ends the highlight of the first
+    for taps in (1, 0):  # the second tap ends the first tap's highlight
         page.locator("#hint-text").get_by_role("button", name="r9c7").first.tap()
         expect(page.locator(POINTS.format("lit"))).to_have_count(taps)
     button(page, "Prove it").tap()
@@ -122,7 +122,7 @@ def proves_a_hint_by_touch(page: Page) -> None:
 
 
 def test_the_page_waits_for_the_worker_and_names_what_is_in_the_way_of_a_hint(open_page: Open) -> None:
-    """The obstacles are several solutions, no puzzle and a mistake; the hint is in the page's language."""
+    """The obstacles are several solutions, no puzzle, and a mistake. The hint is in the page's language."""
     page = open_page("?puzzle=" + TWO_SOLUTIONS)
     press(page, "Hint")
     expect_words(page, "No technique finds a step: the puzzle has more than one solution")
@@ -163,7 +163,7 @@ def names_a_mistake_and_its_place_when_asked_for(page: Page) -> None:
 
 
 def test_what_takes_long_says_what_it_tries_and_can_be_cancelled(open_page: Open, host: Host) -> None:
-    """The worker is not replaced: it answers the next question at once."""
+    """The worker survives the cancellation, and answers the next question at once."""
     host.answers["worker.py"] = says(app_file("worker.py").read_text("utf-8") + SLOW)
     page = open_page(phase="ready")
     _, cells, struck = CASES.split(":")

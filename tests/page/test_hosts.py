@@ -1,4 +1,7 @@
-"""Test the site on many hosts and in frames: it solves, or tells the host's owner how to fix it."""
+"""Test the site on many hosts and in frames.
+
+It solves a puzzle, or tells the host's owner how to fix the host.
+"""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,7 +24,7 @@ EVERYBODY = {"Access-Control-Allow-Origin": "*"}
 
 def solves(page: Page | Frame) -> None:
     expect_phase(page, "ready")
-    # Not with the mouse, which in Playwright's Firefox misses frames of other sites.
+    # Not with the mouse, because Playwright's mouse misses frames of other sites in Firefox.
     button(page, "Solve").evaluate("button => button.click()")
     expect_line(page, SOLUTIONS["D"])
     expect_words(page, "only solution")
@@ -131,8 +134,8 @@ def frame(open_page: Open, host: Host, tmp_path: Path) -> Iterator[Callable[...,
         yield open_frame
 
 
-# The beginnings of PyScript's harmless complaints in a frame, in each browser's words: about an unused
-# database, and about the worker, which a frame without an origin cannot have.
+# The beginnings of PyScript's harmless complaints in a frame, in each browser's words. They concern an
+# unused database, and the worker, because a frame without an origin cannot start one.
 REFUSED = (
     "page error: Event",
     "page error: Failed to execute 'dispatchEvent' on 'EventTarget'",

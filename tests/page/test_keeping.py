@@ -1,4 +1,4 @@
-"""Test the browser's storage: a game with its steps, several games, and browsers that store nothing."""
+"""Test stored games: one game with its steps, several games, and browsers that store nothing."""
 
 import re
 from collections.abc import Iterator
@@ -72,7 +72,7 @@ def test_several_puzzles_are_kept_one_is_deleted_and_one_put_back_with_its_steps
         dialog.get_by_role("button", name=re.compile(pattern))
         for pattern in (f"^Delete: {name}", f"^Restore: {name}", "^Puzzle D, 30 givens 1 of 51 .* today ")
     )
-    # With the keyboard, the focus stays at the place of the game.
+    # With the keyboard, the focus stays at the game's place in the list.
     delete.press("Enter")
     expect(put_back).to_be_focused()
     expect(delete).to_have_count(0)
@@ -259,7 +259,7 @@ def test_a_frame_without_storage_says_so(open_page: Open, host: Host, complaints
     frame.get_by_role("textbox", name="Your code").press("x")
     for name in ("Save as a file", "Copy its link"):
         expect(frame.get_by_role("button", name=name)).to_be_visible()
-    complaints.clear()  # PyScript looks for storage, too
+    complaints.clear()  # PyScript accesses the storage, too
 
 
 def test_a_board_in_a_frame_keeps_its_game_outside_my_puzzles(open_page: Open) -> None:

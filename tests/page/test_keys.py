@@ -1,4 +1,4 @@
-"""Test keys: where the page handles them, where the browser does, and the option without letters."""
+"""Test keys: keys for the page, keys for the browser, and the option without letters."""
 
 import pytest
 from playwright.sync_api import Page, expect

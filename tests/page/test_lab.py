@@ -1,4 +1,4 @@
-"""Test the lab as a person uses it: choose, play, step, seek, compare and share."""
+"""Test the lab like a person: choose, play, step, seek, compare and share."""
 
 import re
 from typing import Any
@@ -201,7 +201,8 @@ def test_it_plays_pauses_and_ends_at_the_end(open_page: Open) -> None:
 
 def shows_the_masks_of_each_step(page: Page, panel: Locator) -> None:
     press(page, "Forward")
-    # The next step tries 1 in r1c3: the row has 3 5 7, the column 8, the box 3 5 6 8 9; 1 2 4 are free.
+    # The next step tries 1 in r1c3. The row has 3 5 7, the column 8, and the box 3 5 6 8 9, so 1 2 4 are
+    # free.
     for name, bits, value in (
         ("rows[row]", "001010100", 84),
         ("columns[column]", "010000000", 128),
@@ -316,7 +317,7 @@ def test_a_run_without_end_is_watched_and_cancelled_or_stopped_and_all_solutions
     whole = run("bitmask", D, "all").trace
     assert whole
     expect(calls).to_have_text(format_number(moment_at(whole, whole.length).calls))
-    complaints.clear()  # two files are missing, and the worker was ended
+    complaints.clear()  # two files are missing, and the worker was terminated
 
 
 def test_before_the_core_is_there_one_can_choose_and_is_asked_to_wait(open_page: Open, host: Host) -> None:

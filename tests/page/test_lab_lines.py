@@ -1,4 +1,4 @@
-"""Test inspecting a cell, jumping, and playing a run line by line in the lab."""
+"""Test the lab: inspect a cell, jump, and play a run line by line."""
 
 from playwright.sync_api import Page, expect
 
@@ -14,7 +14,7 @@ from tests.traces import moment_at
 
 
 def jump(page: Page, name: str) -> None:
-    """Press a button of the menu of jumps."""
+    """Press a button in the jump menu."""
     menu = page.locator("details.jumps")
     if menu.get_attribute("open") is None:
         menu.locator("summary").click()
@@ -74,7 +74,7 @@ def test_a_cell_tells_who_forbids_what_and_where_it_changes(open_page: Open) -> 
 
 
 def in_bits(key: str, value: str) -> str:
-    """Return a variable of Bitmask as the page shows it, with masks in bits."""
+    """Return a variable of Bitmask in the page's format, with masks in bits."""
     is_mask = key in ("free", "bit") or "[" in key
     return f"{int(value):09b} ({value})" if is_mask else value
 

@@ -66,7 +66,7 @@ SITES = {"LeetCode 37": "leetcode", "Luogu P1784": "luogu", "Nowcoder NC47": "no
 
 def test_an_algorithm_is_copied_as_an_answer_for_a_judge(open_page: Open) -> None:
     page = opened(open_page(QUERY))
-    expect_words(page, "Recorded: 12,524")  # no later message about the recording replaces the next ones
+    expect_words(page, "Recorded: 12,524")  # the last message about the recording
     for name, site in SITES.items():
         button(page, name).click()
         expect_words(page, f"Copied the answer for {name}")

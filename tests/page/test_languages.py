@@ -1,4 +1,4 @@
-"""Test both languages: from the browser or the address, switched on the page, and complete."""
+"""Test both languages: chosen by the browser or the address, switched on the page, and complete."""
 
 import json
 import re
@@ -119,7 +119,7 @@ def test_theme_language_and_options_are_remembered_by_every_page_and_nothing_fla
     open_page: Open, complaints: Complaints
 ) -> None:
     page = open_page("lab.html?lang=en&theme=dark", script=WATCH)
-    # The settings of the address apply to this visit, and links pass them on.
+    # The address's settings apply to this visit, and links pass them on.
     page.locator("#home").evaluate("link => link.click()")
     page.wait_for_url("**/?puzzle=*")
     expect_phase(page, "typing")
@@ -141,7 +141,7 @@ def test_theme_language_and_options_are_remembered_by_every_page_and_nothing_fla
     # A frame uses the settings of its article.
     page.goto(urljoin(page.url, "index.html?embed=1&lang=en"))
     has_theme_and_language(page, "auto", "en")
-    complaints.clear()  # PyScript complains of pages that were left while their workers started
+    complaints.clear()  # PyScript complains if a page is left while its worker starts
 
 
 def has_theme_and_language(page: Page, theme: str, language: str) -> None:
@@ -149,7 +149,7 @@ def has_theme_and_language(page: Page, theme: str, language: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", language)
 
 
-# The stored settings are damaged, and new ones cannot be stored.
+# The stored settings are damaged, and new settings cannot be stored.
 NO_SETTINGS = """
 localStorage.setItem('sudoku-lab / settings', '{"theme":');
 Storage.prototype.setItem = () => { throw new Error('full') };

@@ -9,7 +9,7 @@ from tests.page.conftest import Open
 from tests.page.driver import button, press, resize
 from tests.puzzles import PUZZLES
 
-# Easy enough for the page's own hints.
+# A puzzle that is easy enough for the page's own hints.
 PUZZLE = f"&puzzle={PUZZLES['D']}"
 
 PLAYED = ("undo", "redo", "mode-digit", "mode-colour", "digit-1", "digit-9", "erase")
@@ -18,7 +18,7 @@ DRAWERS = ("drawer=puzzle", "drawer=tools")
 PHONE = (*PLAYED, *ANSWERS, *DRAWERS)
 PAD = ("digit-1", "digit-9", "erase")
 
-# Width, height, the least width of the board, whether the digits are beside it, the visible buttons.
+# Width, height, minimum width of the board, whether the digits are beside it, visible buttons.
 SIZES: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
     (262, 500, 260, False, ()),
     (288, 560, 286, False, PAD),
@@ -56,7 +56,7 @@ TOUCHED: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
     (932, 430, 420, True, PHONE),
 )
 
-# Width, the least width of the board, and so on, for frames, which are as high as their page.
+# Width, minimum width of the board, and so on, for frames; a frame is as high as its page.
 FRAMES = (
     (262, 260, False),
     (288, 286, False),
@@ -66,7 +66,7 @@ FRAMES = (
     (960, 560, True),
 )
 
-# The buttons and texts that are visible, that overlap, or that are too narrow for their words; and the
+# The visible buttons and texts, the overlapping ones, the ones that are too narrow for their words, and the
 # widths of the board and the page.
 MEASURE = """
 () => {

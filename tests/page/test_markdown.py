@@ -26,8 +26,8 @@ PROGRAMS = {
     "pandoc as GitHub": ("pandoc", ["pandoc", "--from", "gfm"]),
 }
 
-# Returns the faults in the HTML of a converted article: the element, the frame or the link must equal that
-# of the composer's lines, without additions around it.
+# Returns the faults in the HTML of a converted article. The element, the frame or the link must be the same
+# as in the composer's lines, without additions around it.
 FAULTS = """([lines, html]) => {
   const parsed = (text) => new DOMParser().parseFromString(text, "text/html").body;
   const squeezed = (text) => text.replaceAll(/\\s+/g, "");
@@ -97,7 +97,7 @@ def test_every_converter_leaves_the_lines_of_the_composer_as_they_are(
     if tool != "markdown":
         converted.pop(
             "snarkdown", None
-        )  # it also interprets its markup within HTML, which these lines do not expect
+        )  # it also interprets its own markup within HTML, and these lines do not allow for that
     page = chromium.new_page()
     faults = {
         (converter, name): fault
@@ -116,7 +116,7 @@ def test_every_converter_leaves_the_lines_of_the_composer_as_they_are(
 def test_every_converter_keeps_the_address_behind_a_picture(
     pytestconfig: pytest.Config, convert: Callable[..., dict[str, dict[str, str]]]
 ) -> None:
-    """If HTML is stripped the lines are only Markdown; showdown turns three dots into one character."""
+    """If HTML is stripped, only Markdown remains; showdown turns three dots into one character."""
     lines = composed(SHOWN["a board"].having(tool="stripped"))
     address = lines.rpartition("](")[2].rstrip(")")
     found = convert(pytestconfig.cache.mkdir("markdown"), json.dumps({"one": lines}))

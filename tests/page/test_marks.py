@@ -71,7 +71,7 @@ def test_the_modes_by_key_by_button_and_for_once(page: Page) -> None:
 
 
 def draw(page: Page, *names: str) -> None:
-    """Drag the mouse from cell to cell, so fast that the page gets events only in these cells."""
+    """Drag the mouse fast from cell to cell: the page receives events only in these cells."""
     for number, name in enumerate(names):
         box = cell(page, name).bounding_box()
         assert box
@@ -142,7 +142,7 @@ def test_notes_are_drawn_over_cells_whose_text_is_their_digit_alone(page: Page) 
     for left, right, _ in drawn:
         assert box["x"] < left < right < box["x"] + box["width"]
     assert "gradient" in cell(page, "r1c3").evaluate("cell => getComputedStyle(cell).backgroundImage")
-    # A digit that is placed nine times, and a digit that is chosen in a cell that cannot have it.
+    # Choose a digit that is already placed nine times, and a digit that the cell cannot have.
     cell(page, "r1c1").click()
     press(page, "Digit 7")
     assert "same" in (cell(page, "r1c5").get_attribute("class") or "")
@@ -226,10 +226,10 @@ def test_a_dropped_or_chosen_file_is_read(page: Page) -> None:
     expect_line(page, D)
 
 
-# In the system's Firefox, Playwright gets no events of file choosers.
+# In the system's Firefox, Playwright receives no file chooser events.
 def test_the_button_for_a_file_is_ours_and_shows_that_it_has_the_keyboard(page: Page) -> None:
-    # Playwright enables chooser events by another channel than key presses: a Space that is pressed right
-    # after could arrive first, and its chooser would be missed.
+    # Playwright enables chooser events through another channel than key presses. A Space pressed right
+    # afterwards could arrive first, and Playwright would miss its chooser.
     page.on("filechooser", lambda _chooser: None)
     press(page, "Import")
     own, native = page.get_by_text("Choose a file", exact=True), page.locator("#import-file")
@@ -253,7 +253,7 @@ def test_the_button_for_a_file_is_ours_and_shows_that_it_has_the_keyboard(page: 
     expect_line(page, D)
 
 
-# In the system's Firefox, Playwright gets no events of downloads.
+# In the system's Firefox, Playwright receives no download events.
 def test_the_grid_is_saved_as_a_picture_and_printed(page: Page) -> None:
     press(page, "Export")
     with page.expect_download() as svg:
@@ -276,7 +276,7 @@ def test_the_grid_is_saved_as_a_picture_and_printed(page: Page) -> None:
     expect(sheet.locator("header")).to_contain_text(re.compile(r"\d{4}"))
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(sheet.locator("svg")).to_have_count(0)
-    # The browser's print command prints the same sheet, and nothing else of the page.
+    # The browser's print command prints the same sheet, and no other part of the page.
     page.emulate_media(media="print")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     expect(sheet.locator("svg")).to_be_visible()

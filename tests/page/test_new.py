@@ -156,7 +156,7 @@ def test_a_day_has_its_date_where_it_begins_first(open_page: Open) -> None:
 def test_a_day_that_has_been_solved_has_a_mark_and_counts(open_page: Open) -> None:
     page = open_page("?day=2026-11-26&level=easy", clock=True, fresh=True)
     expect_words(page, "The puzzle of November 26, 2026")
-    page.clock.set_fixed_time(NOON)  # not before: timers of the page would never end
+    page.clock.set_fixed_time(NOON)  # not earlier, because timers of the page would never end
     solution = str(solve(line(page)).grid)
     for number, sign in enumerate(line(page)):
         if number % 9 == 0:

@@ -1,4 +1,4 @@
-"""Test the way to learn to solve: the next technique, its page, its positions and its puzzle."""
+"""Test the learning path: the next technique, its page, its positions and its puzzle."""
 
 import json
 import re
@@ -29,7 +29,7 @@ def stored(page: Page, key: str = "techniques") -> Any:
 
 
 def store(page: Page, key: str, value: object) -> None:
-    """Store a record beside the progress with techniques, and reload the page."""
+    """Store a record in addition to the progress with techniques, and reload the page."""
     where = KEY.format("techniques") + f".replace(/techniques$/, '{key}')"
     page.evaluate(f"text => localStorage.setItem({where}, text)", json.dumps(value))
     page.reload()

@@ -1,4 +1,4 @@
-"""Test the output of notebooks in a browser: exported by nbconvert, and in JupyterLab."""
+"""Test the output of notebooks in a browser, both exported by nbconvert and in JupyterLab."""
 
 import json
 import os
@@ -48,7 +48,7 @@ def notebook(folder: Path) -> Path:
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """Return variables with which Jupyter finds our package and stores its files in this folder."""
+    """Return environment variables so that Jupyter finds our package and stores its files in this folder."""
     own = {"PYTHONPATH": str(needs.ROOT), "JUPYTER_PLATFORM_DIRS": "1", "HOME": str(folder)}
     return {**os.environ, **own, "IPYTHONDIR": str(folder), "JUPYTER_RUNTIME_DIR": str(folder)}
 
@@ -64,7 +64,7 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def abort_others(route: Route) -> None:
-    """Abort requests to other origins, which nbconvert adds for formulas."""
+    """Abort requests to other origins; nbconvert adds such requests for formulas."""
     if route.request.url.startswith("file:"):
         route.continue_()
     else:
@@ -100,7 +100,7 @@ def play(page: Page) -> None:
     path.get_by_role("button", name="Last").click()
     expect(path.locator(".sudoku-said")).to_have_text("All cells are filled.")
     assert len(entries(path)) == 51
-    path.get_by_role("button", name="Next").click()  # it is the last one
+    path.get_by_role("button", name="Next").click()  # this is the last step
     expect(path.locator(".sudoku-said")).to_have_text("All cells are filled.")
     slider = trace.get_by_role("slider", name="Position")
     slider.focus()
@@ -139,7 +139,7 @@ def test_it_follows_the_theme_of_the_page(exported: Path, open_file: Page) -> No
 
 
 def test_the_buttons_stay_in_a_frame_of_400_pixels_whatever_is_said(browser: Browser) -> None:
-    """In marimo a value with a script is shown in such a frame."""
+    """Values with a script are shown in such a frame by marimo."""
     context = browser.new_context(viewport={"width": 360, "height": 400})
     page = context.new_page()
     page.set_content(html(techniques.path(PUZZLES["D"])))

@@ -1,4 +1,4 @@
-"""Test the second visit: from the browser's store, offline, and never with files of two builds."""
+"""Test the second visit: from the browser's cache, offline, and never with files of two builds."""
 
 import re
 from pathlib import Path
@@ -26,7 +26,7 @@ def asks_the_worker(page: Page) -> None:
 
 
 def wait_until_kept(page: Page) -> None:
-    """Wait until the whole site is stored, the page says so, and it is served from the store."""
+    """Wait until the whole site is stored, the page reports it, and requests are served from the cache."""
     expect(page.get_by_text("opens and works offline")).to_be_visible(timeout=60_000)
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
 
@@ -48,7 +48,7 @@ def asks_the_host_for_nothing(page: Page, host: Host) -> None:
         press(page, "Solve")
         expect_line(page, SOLUTIONS["D"])
     asks_the_worker(page)
-    # Small files are stored as one file.
+    # Small files are stored together as one file.
     small = [
         app_file(name)
         for name in ("techniques/x-wing.json", "sudoku_core/techniques/families/fish/finder.py")
@@ -61,7 +61,7 @@ def asks_the_host_for_nothing(page: Page, host: Host) -> None:
     assert set(host.asked) <= {"/sw.js"}
 
 
-# In Chromium the test with missing icons covers this, on a harder host.
+# In Chromium, the test with missing icons covers this case on a harder host.
 @pytest.mark.parametrize("browser", ["firefox"], indirect=True)
 def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, host: Host) -> None:
     asks_the_host_for_nothing(open_and_keep(open_page), host)
@@ -75,7 +75,7 @@ def test_without_pyodide_the_pages_own_files_are_kept_and_solve(
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
     host.asked.clear()
     page.reload()
-    # On a busy machine the worker may already have failed; the page is usable before that.
+    # On a busy machine the worker may already have failed, but the page is usable before the failure.
     page.wait_for_selector('html:is([data-phase="typing"], [data-phase="failed"])', timeout=60_000)
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
@@ -89,7 +89,7 @@ def test_a_frame_keeps_nothing(open_page: Open, host: Host) -> None:
     page = open_page("?embed=1&puzzle=" + TWO_SOLUTIONS, kept=True)
     press(page, "Solve")
     press(page, "Count and browse them")
-    expect_phase(page, "ready")  # after that a complete page registers the service worker when it is idle
+    expect_phase(page, "ready")  # after loading, the page registers the service worker when it is idle
     page.evaluate("new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 500))")
     assert page.evaluate("navigator.serviceWorker.getRegistration().then(one => !one)")
     assert "/sw.js" not in host.asked
@@ -131,7 +131,7 @@ def test_the_page_says_once_that_the_site_is_kept_and_how_old_it_is_once_its_hos
     host.answers["sw.js"] = another_page
     page.reload()
     expect(age).to_be_visible()
-    # The host is back: later visits, online or offline, no longer show the message.
+    # The host works again: later visits, online or offline, no longer show the message.
     host.answers.clear()
     page.reload()
     wait_until_kept(page)
@@ -156,7 +156,7 @@ def test_without_a_network_a_dead_worker_starts_again_on_the_first_visit_and_the
 
 
 def test_without_a_network_a_lesson_is_learnt(open_page: Open, host: Host, complaints: Complaints) -> None:
-    """The texts of all lessons are stored with the site, and Pyodide because the board has loaded it."""
+    """The site's cache includes all lessons' texts, and Pyodide because the board has loaded it."""
     page = open_and_keep(open_page)
     page.context.set_offline(True)
     page.goto(host.address + "learn.html?lang=en#lesson-2")
@@ -169,8 +169,8 @@ def test_without_a_network_a_lesson_is_learnt(open_page: Open, host: Host, compl
     complaints.clear()
 
 
-# Address of a page that runs the reader's code -> the button of its section, or ""; the sign that it has
-# run.
+# Address of a page that runs the reader's code -> the button of its section, or ""; and the sign that the
+# code has run.
 OWN_CODE = {
     "learn.html?lang=en#lesson-2": ("", '[data-verdict="wrong"]'),
     "lab.html?lang=en": ("#own summary", "#own-table tbody tr:first-child td:nth-child(2):not(:empty)"),
@@ -201,7 +201,7 @@ def runs_code(page: Page, opens: str, shows: str) -> None:
 def test_after_one_visit_the_readers_code_runs_without_a_network(
     open_page: Open, complaints: Complaints, address: str
 ) -> None:
-    """The sandbox frame of that code is not another window: the service worker claims the page."""
+    """The service worker does not count the sandbox frame as another window, so it claims the page."""
     page = open_page(address, phase="", kept=True)
     runs_code(page, *OWN_CODE[address])
     wait_until_kept(page)
@@ -338,13 +338,13 @@ def test_a_recorded_run_is_kept_once_it_has_been_watched(
 
 
 def no_room(request: HostHandler) -> None:
-    """Serve a service worker for which the browser has no room."""
+    """Serve a service worker whose files exceed the browser's quota."""
     refuses = b"caches.open = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));"
     request.send_bytes(refuses + request.file())
 
 
 def test_a_page_that_cannot_be_kept_works(open_page: Open, host: Host, complaints: Complaints) -> None:
-    page = open_page("licenses/python.txt", phase="", kept=True)  # it runs nothing
+    page = open_page("licenses/python.txt", phase="", kept=True)  # this page runs no code
     for answer in (missing, no_room):
         host.answers["sw.js"] = answer
         page.goto(host.address + "?puzzle=" + D)

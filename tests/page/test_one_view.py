@@ -12,8 +12,8 @@ from tests.puzzles import PUZZLES
 LAB = f"lab.html?lang=en&step=60&puzzle={PUZZLES['D']}&algorithm=bitmask"
 FRAME = f"lab.html?lang=en&embed=1&step=60&puzzle={PUZZLES['D']}&trace=runs/D-bitmask.json.gz"
 
-# For each of these elements, in each panel or in the first, whether it is completely visible above the
-# controls. `code` is the number of visible lines, `line` whether the marked line is visible.
+# For each of these elements, in each panel or only in the first: whether it is completely visible above the
+# controls. `code` is the number of visible lines, and `line` is true if the marked line is visible.
 IN_SIGHT = """
 () => {
   const controls = document.querySelector(".transport").getBoundingClientRect();
@@ -65,10 +65,10 @@ SIZES: dict[int, tuple[tuple[int, int, int, set[str], int], ...]] = {
 
 
 def check(page: Page, count: int, sizes: slice = slice(None)) -> None:
-    """Check the visible parts at each of these sizes, and that the controls are one low row."""
+    """Check the visible parts at each of these sizes, and check that the controls are one low row."""
     for width, height, seen, parts, lines in SIZES[count][sizes]:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("scrollTo(0, 0)")  # Playwright scrolls to what it clicks in Firefox
+        page.evaluate("scrollTo(0, 0)")  # in Firefox, Playwright scrolls to the clicked element
         page.evaluate("() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))")
         found: list[Any] = page.evaluate(IN_SIGHT)
         panels, controls, is_at_the_end, fits = found

@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.long, pytest.mark.timeout(900)]
 
 
 def plays(reader: Reader) -> None:
-    """Write a digit in the focused cell: Orca names the cell and its digit."""
+    """Write a digit in the focused cell; check that Orca names the cell and its digit."""
     reader.hear("Focus mode")
     reader.press("KP_Insert+a", "KP_Insert+a")
     reader.hear("sticky")
@@ -26,7 +26,7 @@ def plays(reader: Reader) -> None:
 
 
 def is_helped(reader: Reader) -> None:
-    """Ask for a hint: Orca reads where to look, then why; the buttons follow the board."""
+    """Ask for a hint; check that Orca reads where to look, then why, and that the buttons follow."""
     plays(reader)
     reader.press("Delete")
     reader.hear("^4 removed from row 1, column 3")
@@ -41,7 +41,7 @@ def is_helped(reader: Reader) -> None:
 
 
 def is_judged(reader: Reader) -> None:
-    """Run the unchanged program of a lesson: Orca reads the verdict."""
+    """Run the unchanged program of a lesson; check that Orca reads the verdict."""
     for _ in range(60):
         reader.press("b")
         if reader.hear("button").startswith("Run"):

@@ -1,4 +1,4 @@
-"""Test the reader's own code: correct, wrong, endless, broken, hostile; stored, reset, and in a link."""
+"""Test the reader's own code: correct, wrong, endless, broken, hostile, stored, reset, and linked."""
 
 import gzip
 import re
@@ -44,7 +44,7 @@ def write(page: Page, code: str) -> None:
 
 
 def select_all(page: Page) -> None:
-    """Select the editor's text, after it has noticed that it has the focus."""
+    """Select the editor's text after the editor has handled its focus event."""
     page.locator(".cm-line").first.click()
     expect(page.locator(".cm-editor.cm-focused")).to_be_visible()
     page.keyboard.press("ControlOrMeta+a")
@@ -91,7 +91,7 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     expect(page.locator(".panel-name")).to_have_count(1, timeout=60_000)
     expect(page.locator(".panel-name")).to_have_text("Own code")
     expect(page.locator(".code")).to_contain_text("fewest = 10")
-    expect(explained).to_be_hidden()  # and no missing explanation is requested
+    expect(explained).to_be_hidden()  # and the page requests no missing explanation
     press(page, "Show its steps")
     expect_said(page, "show the steps of your code")
     expect(button(page, "Play")).to_be_focused()
@@ -101,7 +101,7 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     page.locator("#own-start").select_option("core")
     press(page, "Reset to this algorithm")
     expect(page.locator(".cm-content")).to_contain_text("from sudoku_core.search.solver import Search")
-    ask_for_answer(page, "leetcode")  # with the parts of sudoku_core that it needs
+    ask_for_answer(page, "leetcode")  # with the parts of sudoku_core that the code needs
     expect_said(page, "Copied your code as an answer for LeetCode 37")
     names: dict[str, Any] = {}
     exec(page.evaluate("navigator.clipboard.readText()"), names)
@@ -110,8 +110,8 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     assert "".join(sign for row in board for sign in row) == SOLUTIONS["D"]
 
 
-# Differences that only Pyodide shows: its additions to Python are missing, but library modules that nothing
-# else imports are present. tests/unit/shared/test_own_worker.py tests the other verdicts.
+# Cases that only Pyodide can test: its additions to Python are missing, but all library modules are
+# present, even unused ones. tests/unit/shared/test_own_worker.py tests the other verdicts.
 WRONG = (
     "try:\n    import js\nexcept ModuleNotFoundError:\n    print('数独 no js')\n"
     "try:\n    from pyodide.code import run_js\nexcept ModuleNotFoundError:\n    print('no pyodide')\n"
@@ -121,7 +121,7 @@ WRONG = (
 )
 
 
-# Prints when it is watched, shortly before its time limit.
+# A program that prints while it is traced, shortly before its time limit.
 WATCHED = (
     "import sys\ndef solve(board, found):\n    number = 7\n    while number:\n"
     "        if sys.gettrace():\n            print('watched', flush=True)\n"
@@ -186,7 +186,7 @@ def test_endless_code_is_ended_by_the_reader_and_what_it_printed_stays(
     assert verdicts(page)[0] == "stopped"
     assert len(page.locator("#own-printed pre").inner_text()) <= 20_000
     assert not complaints
-    host.answers["worker.py"] = missing  # PyScript does not report it: a race has a time limit, too
+    host.answers["worker.py"] = missing  # PyScript does not report it, but a race has a time limit, too
     page.locator("#race summary").click()
     press(page, "Start the race")
     expect(page.locator("#race-table tbody td").first).to_have_text("waiting")
@@ -295,7 +295,7 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     expect(other.locator("#own-printed")).to_be_hidden()
     write(other, "# mine\n")
     assert "own-code" in other.evaluate("Object.keys(localStorage).join()")
-    other.goto(link)  # it is a guest now
+    other.goto(link)  # the code is now a guest, not the reader's own
     expect(other.locator(".cm-content")).to_contain_text("数独 ran")
     expect(button(other, "Reset to this algorithm")).to_be_hidden()
     other.locator(".cm-line").first.click()

@@ -9,7 +9,7 @@ from sudoku_core.photo import read
 from tests.page.conftest import Open
 from tests.puzzles import PUZZLES
 
-LARGEST = 1280  # pixels of the longer side, as the page reduces pictures
+LARGEST = 1280  # pixels of the longer side; the page reduces pictures to this size
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -1,6 +1,6 @@
-"""Test the path from the player's position: it is walked over the board and leaves the player's grid alone.
+"""Test the path from the player's position: the board shows it without changing the player's grid.
 
-Its panel, like a hint's, covers nothing and moves nothing.
+Like a hint's panel, the path's panel covers nothing and moves nothing.
 """
 
 import re
@@ -188,7 +188,8 @@ def boxes(page: Page, *selectors: str) -> Boxes:
     return found
 
 
-# A phone in portrait, in landscape and a desktop have a layout each; one engine is enough between them.
+# There is one layout each for a phone in portrait, a phone in landscape and a desktop. For sizes between
+# them one engine is enough.
 @pytest.mark.parametrize(
     ("browser", "sizes"),
     [
@@ -230,7 +231,7 @@ def test_nothing_moves_and_neither_a_hint_nor_the_path_covers_the_board(
 
 
 def lies_beside(page: Page, before: dict[Size, Boxes], others: tuple[str, ...], *parts: str) -> None:
-    """Check at each size that these parts are beside or below the board, and that others stay."""
+    """Check at each size that these parts are beside or below the board and that others do not move."""
     for size, boxes_before in before.items():
         resize(page, *size)
         now = boxes(page, *others, *parts)

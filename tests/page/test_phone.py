@@ -144,7 +144,7 @@ def test_all_that_plays_is_on_one_screen_and_the_rest_in_drawers(open_phone: Ope
 def test_the_board_is_as_wide_as_the_phone(open_phone: Open) -> None:
     page = open_phone("?puzzle=" + D)
     page.set_viewport_size({"width": WIDTH, "height": 800})
-    screen: float = page.evaluate("document.documentElement.clientWidth")  # minus a scrollbar
+    screen: float = page.evaluate("document.documentElement.clientWidth")  # without a scrollbar
     box = page.locator("#board").bounding_box()
     assert box
     assert (box["x"], box["width"], box["height"]) == pytest.approx((0, screen, screen), abs=0.1)
@@ -213,7 +213,7 @@ class Fingers:
         self._send("touchEnd", ())
 
     def draw(self, *names: str) -> None:
-        """Drag one finger from cell to cell, so fast that the page gets events only in these cells."""
+        """Drag one finger fast from cell to cell: the page receives events only in these cells."""
         first, *others = (self.middle(name) for name in names)
         self.put(first)
         for point in others:

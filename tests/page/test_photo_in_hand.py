@@ -1,4 +1,4 @@
-"""Use the photo dialog by keyboard alone, by touch alone, and after a wrongly detected grid."""
+"""Use the photo dialog by keyboard alone, by touch alone, and with a wrongly detected grid."""
 
 import io
 import re
@@ -89,7 +89,7 @@ def test_by_keyboard_alone(open_page: Open) -> None:
 
 
 def test_n_leads_to_the_doubt_even_if_it_is_the_only_one(open_page: Open) -> None:
-    """Two equal digits in a row are doubtful; N goes to each, and typing settles both."""
+    """Two equal digits in a row are doubtful; N moves to each of them, and a typed digit settles both."""
     page = open_page()
     empty = PUZZLE.index(".")
     other = next(digit for digit in PUZZLE[:9] if digit != ".")
@@ -108,7 +108,7 @@ def test_n_leads_to_the_doubt_even_if_it_is_the_only_one(open_page: Open) -> Non
 
 
 def test_by_touch_alone(open_page: Open) -> None:
-    """On a phone, only taps choose a picture, select a cell, change it with the pad, and play."""
+    """On a phone, use only taps: choose a picture, select a cell, change it with the pad, and play."""
     page = open_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     button(page, "Puzzle").tap()
     with page.expect_file_chooser() as waiting:
@@ -162,7 +162,7 @@ def test_a_corner_is_dragged_and_the_grid_read_again(open_page: Open) -> None:
 
 
 def test_another_grid_of_the_picture_is_read(open_page: Open) -> None:
-    """Of two grids side by side one is read and the other is offered, and vice versa."""
+    """If a picture has two grids, the dialog reads one and offers the other, and vice versa."""
     page = open_page()
     one, other = (Image.open(io.BytesIO(picture(line, cell=40))) for line in (PUZZLE, PUZZLES["A"]))
     both = Image.new("RGB", (one.width + other.width, one.height), "white")
@@ -181,7 +181,7 @@ def test_another_grid_of_the_picture_is_read(open_page: Open) -> None:
 
 
 def test_a_likely_change_is_offered_and_made(open_page: Open) -> None:
-    """A 1 drawn as a 7 leaves no solution; the correction is offered, never applied without a press."""
+    """A 7 instead of a 1 leaves no solution; the dialog offers the correction for a press."""
     page = open_page()
     cell = next(n for n in range(81) if PUZZLE[n] in "17")
     wrong = with_cell(PUZZLE, cell, "1" if PUZZLE[cell] == "7" else "7")
@@ -190,7 +190,7 @@ def test_a_likely_change_is_offered_and_made(open_page: Open) -> None:
 
 
 def test_cancel_while_it_is_read(open_page: Open) -> None:
-    """The dialog closes at once, the board keeps working, and a later picture is read."""
+    """The dialog closes at once, the board still works, and another picture can be read."""
     page = open_page()
     press(page, "Import")
     page.get_by_label("Choose a picture").set_input_files([file_of(picture(PUZZLES["A"], cell=120))])

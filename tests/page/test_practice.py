@@ -1,4 +1,4 @@
-"""Practise from a technique's page through a row of positions, by keyboard and by touch."""
+"""Practise a series of positions from a technique's page, by keyboard and by touch."""
 
 import json
 from functools import cache
@@ -36,7 +36,7 @@ SEED = 1 << 29
 
 
 def turn_of(stored: str) -> Symmetry:
-    """Return the symmetry that a row with this seed applies to a stored position."""
+    """Return the symmetry that a series with this seed applies to a stored position."""
     return random_symmetry(Chance(f"{name_of(stored)} {SEED}").below)
 
 
@@ -103,7 +103,7 @@ def test_a_row_is_practised_from_the_page_of_the_technique(open_page: Open) -> N
     press(page, "Next")
     expect_place(page, "2 of 10")
     expect(page.locator("#hint")).to_be_hidden()
-    # A failed position returns after three others, and first in the next visit.
+    # A failed position is repeated after three other positions, and at the start of the next visit.
     wrong = stored_line(page, "naked-pair")
     press(page, "Skip")
     for place in ("3 of 11", "4 of 11", "5 of 11"):
@@ -121,7 +121,7 @@ def test_a_row_is_practised_from_the_page_of_the_technique(open_page: Open) -> N
 
 
 def solve(page: Page, slug: str) -> None:
-    """Mark the step, have it judged, and continue."""
+    """Mark the step, check it, and continue."""
     for where, digit in transformed_marks(stored_line(page, slug)):
         cell(page, where).click()
         page.keyboard.press(digit)
@@ -135,14 +135,14 @@ def test_marks_are_judged_and_hints_say_more_and_more(open_page: Open) -> None:
     found = stored_line(page, "x-wing")
     position = Position.of(parse(found), proper=True)
     solution = solution_of(position)
-    # A correct digit is struck, which contradicts the solution.
+    # The elimination of a correct digit contradicts the solution.
     where, digit = marks_of(solution & position.candidates)[0]
     cell(page, where).click()
     page.keyboard.press(digit)
     press(page, "Check")
     expect_words(page, f"{where} is {digit} in the solution")
     page.keyboard.press(digit)
-    # For another elimination, the technique that shows it is named.
+    # For a different elimination, the page names the technique that proves it.
     marks = parse_marks(found.split(":")[5])
     where, digit = next(each for each in marks_of(position.candidates & ~solution) if each not in marks)
     cell(page, where).click()
@@ -157,7 +157,7 @@ def test_marks_are_judged_and_hints_say_more_and_more(open_page: Open) -> None:
     expect(page.get_by_role("button", name="Solution path")).to_be_hidden()
     press(page, "Do it")
     expect_words(page, "Hint done")
-    press(page, "Next")  # the position returns
+    press(page, "Next")  # the position is repeated
     expect_place(page, "2 of 2")
     press(page, "Skip")
     expect_words(page, "Done: 0 of 1 right at once. The others come first next time.")

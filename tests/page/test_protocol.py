@@ -1,4 +1,4 @@
-"""Test the protocol of hosts and frames, version 1, which stays supported forever."""
+"""Test version 1 of the protocol of hosts and frames, which will always be supported."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -44,7 +44,7 @@ def article(open_page: Open, host: Host, tmp_path: Path) -> Iterator[Article]:
 
 
 def ask(page: Page, verb: str, value: object = None) -> Any:
-    """Return the frame's answer; raise Error with its error."""
+    """Return the frame's answer; raise Error with the frame's error, if any."""
     return page.evaluate("([verb, value]) => ask(verb, value ?? undefined)", [verb, value])
 
 
@@ -166,7 +166,7 @@ def test_hostile_messages_change_nothing(article: Article) -> None:
     expect(page.frames[1].locator("img")).to_have_count(0)
 
 
-# Sends messages that are not JSON, too deep or too long; resolves with their error codes.
+# Sends messages that are not JSON, too deeply nested or too long; resolves with their error codes.
 UNREADABLE = """
 () => {
   const circle = {};
@@ -196,7 +196,7 @@ def test_a_message_that_cannot_be_read_is_refused_by_its_id(article: Article) ->
 
 def test_only_the_window_around_the_frame_is_answered(article: Article) -> None:
     page = article(BOARD)
-    # A sibling frame, which can reach it as a window, is not its parent.
+    # A sibling frame can reach the frame as a window, but is not its parent.
     page.evaluate("""() => {
       const other = document.createElement("iframe");
       other.srcdoc = `<script>

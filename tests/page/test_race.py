@@ -1,4 +1,4 @@
-"""Test the race: all algorithms at once, cancelled, exported, while the page stays responsive."""
+"""Test the race: run all algorithms at once, cancel, export; the page must stay responsive."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.puzzles import PUZZLES
 
 ALGORITHMS = QUICKEST_FIRST
 
-# A promise of the times between frames during this many milliseconds.
+# A promise of the times between frames during the given number of milliseconds.
 FRAMES = """
 milliseconds => new Promise(resolve => {
   const times = [];
@@ -48,7 +48,7 @@ def number(text: str) -> int:
     return int(text.removeprefix("≥ ").replace(",", ""))
 
 
-# In the system's Firefox, Playwright gets no events of downloads.
+# In the system's Firefox, Playwright receives no download events.
 @pytest.mark.slow
 def test_all_algorithms_race_on_several_puzzles_to_the_end(open_page: Open, tmp_path: Path) -> None:
     page = open_race(open_page, f"?puzzle={PUZZLES['D']}")
@@ -93,10 +93,11 @@ def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(open
     press(page, "Start the race")
     for name in ("core", "propagation", "dancing_links"):
         expect(lane(page, name)).to_contain_text("finished", timeout=60_000)
-    # Lanes take turns, so none waits for the end of another, which takes hours: see test_race_workers.py.
+    # Lanes take turns, so that no lane waits for the end of another, which may take hours; see
+    # test_race_workers.py.
     expect(lane(page, "bitmask")).to_contain_text("running", timeout=60_000)
     before = number(cells(page, "bitmask")[2])
-    # A page that waited for its workers would stop for seconds; a busy machine only delays frames.
+    # If the page waited for its workers, it would freeze for seconds; a busy machine only delays frames.
     times = sorted(page.evaluate(FRAMES, 1000))
     assert times[len(times) * 9 // 10] < 1000
     expect(lane(page, "bitmask").locator("td").nth(2)).not_to_have_text(f"{before:,}")

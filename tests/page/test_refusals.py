@@ -1,4 +1,7 @@
-"""Take away each feature that a browser may refuse: the page names it in one true sentence and works on."""
+"""Remove each feature that a browser may refuse.
+
+The page must name the feature in one true sentence and continue to work.
+"""
 
 import re
 from collections.abc import Callable, Iterable
@@ -18,7 +21,8 @@ from tests.puzzles import PUZZLES
 D = PUZZLES["D"]
 LONG = pytest.mark.long
 
-# The feature, and the script that removes it: old browsers lack it, private windows or policies refuse it.
+# The feature, and the script that removes it. Old browsers lack such features, and private windows or
+# policies refuse them.
 NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"
 CLIPBOARD_REJECTS = "Clipboard.prototype.writeText = () => Promise.reject(new DOMException('no'))"
 NO_CANVAS = "HTMLCanvasElement.prototype.getContext = OffscreenCanvas.prototype.getContext = () => null"
@@ -83,7 +87,7 @@ def opener_of(address: str) -> Callable[..., Page]:
     return lambda open_page, **options: open_page(address, **options)
 
 
-# Each copy button: the way to it, its name, and a part of the copied text.
+# For each copy button: the steps to reach it, its name, and a part of the copied text.
 COPIES: dict[str, tuple[Callable[..., Page], str, str]] = {
     "link": (opener_of("lab.html"), "copy_link", r"^http\S+lab\.html"),
     "answer": (opener_of("lab.html"), "copy_answer", "class Solution"),
@@ -104,7 +108,7 @@ COPIES: dict[str, tuple[Callable[..., Page], str, str]] = {
 def test_a_text_that_cannot_be_copied_stands_selected(open_page: Open, name: str, script: str) -> None:
     open_it, command, text = COPIES[name]
     page = open_it(open_page, script=script)
-    page.locator(f'[data-command="{command}"]').first.dispatch_event("click")  # it may be collapsed
+    page.locator(f'[data-command="{command}"]').first.dispatch_event("click")  # may be collapsed
     page.wait_for_function(f"text => new RegExp(text).test(({SELECTED})())", arg=text)
     expect(
         page.get_by_text("The browser did not allow copying. The text is selected").first

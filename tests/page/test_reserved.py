@@ -1,4 +1,4 @@
-"""Check that the composer's lines reserve the height of an element whose script loads late."""
+"""Check that the composer's lines reserve the height of an element if its script loads late."""
 
 import json
 import re
@@ -19,7 +19,7 @@ from tests.page.conftest import Open
 from tests.page.test_authors_tools import ARTICLES
 from tests.page.test_element import SHIFTS
 
-# The sign that a view of the element is displayed.
+# A selector that matches if a view of the element is displayed.
 VIEWS = {
     "board": ComposerState(),
     "player": ComposerState().with_subject(kind="player"),

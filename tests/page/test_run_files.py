@@ -48,7 +48,7 @@ def saved(page: Page, tmp_path: Path) -> tuple[str, bytes]:
 POOR = "delete Crypto.prototype.subtle; delete window.CompressionStream"
 
 
-# In the system's Firefox, Playwright gets no events of downloads.
+# In the system's Firefox, Playwright receives no download events.
 def test_a_saved_run_is_served_and_opens_at_the_same_moment_without_the_core(
     open_page: Open, host: Host, tmp_path: Path
 ) -> None:
@@ -124,7 +124,7 @@ def test_a_run_of_ones_own_program_stands_beside_one_of_the_lab(open_page: Open,
 
 
 def forged(*events: int, algorithm: str = "core", **facts: object) -> str:
-    """Return a file with a valid checksum and these events instead of the fifth and following ones."""
+    """Return a file with a valid checksum and with these events from the fifth event on."""
     trace = recorded(algorithm)
     frames, calls, numbers, *others = trace.parts
     changed = array("I", [*numbers[:4], *events, *numbers[4 + len(events) :]])

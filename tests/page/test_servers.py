@@ -1,7 +1,7 @@
 """Serve the site from real web servers with Debian's settings.
 
-nginx with the site in a folder is always tested in Chromium; the root, other servers and Firefox need
---long.
+nginx with the site in a folder is always tested in Chromium. The tests of the root, of other servers and of
+Firefox need --long.
 """
 
 from collections.abc import Iterator
@@ -56,7 +56,7 @@ on_each_server = pytest.mark.parametrize(
 
 @pytest.fixture
 def server(request: pytest.FixtureRequest, long: bool) -> Iterator[Server]:
-    """Run the server of a row, without files."""
+    """Run the server of a row with an empty folder."""
     row: Row = request.param
     if row.is_long and not long:
         pytest.skip("servers other than nginx, its root, and Firefox are for --long")
@@ -94,7 +94,7 @@ def is_second(page: Page) -> bool:
 
 def solves(page: Page | Frame) -> None:
     expect_line(page, D)
-    # Not with the mouse, which in Playwright's Firefox misses frames of other sites.
+    # Not with the mouse, because Playwright's mouse misses frames of other sites in Firefox.
     button(page, "Solve").evaluate("button => button.click()")
     expect_line(page, SOLUTIONS["D"])
     expect_words(page, "only solution")
@@ -141,7 +141,8 @@ def test_the_site_is_kept_and_each_version_that_is_put_on_the_server_is_offered_
     solves(page)
     asks_the_worker(page)
     server.start()
-    # The first version returns with its older times. Some authors leave old files, some remove them.
+    # Deploy the first version again, with its older times. Some authors leave old files, others remove
+    # them.
     for version, instead in ((versions.second, False), (versions.first, True)):
         was_second = is_second(page)
         deploy(version, server.folder, instead=instead)
@@ -164,17 +165,17 @@ def test_the_site_is_kept_and_each_version_that_is_put_on_the_server_is_offered_
 def test_a_visitor_who_keeps_nothing_sees_each_version_that_is_put_on_the_server_as_a_whole(
     server: Server, open_page: Open, complaints: Complaints, versions: Versions
 ) -> None:
-    # Once over the old files, once instead of them.
+    # Once on top of the old files, once instead of them.
     for version, instead in ((versions.first, True), (versions.second, False), (versions.first, True)):
         server.stop()  # lighttpd caches the state of a file for a second
         deploy(version, server.folder, instead=instead)
         server.start()
         page = open_page("?puzzle=" + D, at=server.address, phase="")
-        # With such old dates browsers may use the cached page for weeks without a request.
+        # Because the dates are so old, browsers may use the cached page for weeks without a request.
         page.wait_for_function(
             "([title, there]) => document.title.includes(title) === there",
             arg=[TITLE, version == versions.second],
         )
         expect_phase(page, "typing")
         assert is_second(page) == (version == versions.second)
-    complaints.clear()  # from requests that the reload of the page cancels
+    complaints.clear()  # the reload of the page cancels requests

@@ -47,7 +47,7 @@ OUTSIDE = """
 
 
 def sizes_outside(page: Page, sizes: list[Size]) -> dict[Size, list[int]]:
-    """Return the sizes at which a row or a digit is outside the window."""
+    """Return the sizes at which a row or a digit button is outside the window."""
     outside = {}
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
@@ -93,7 +93,7 @@ PAGES = {
 }
 ONLY_LONG = ("lab, one run", "practice")
 WINDOWS: tuple[Size, ...] = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080))
-# Half of these sizes is a window that must contain nine rows and the digits, so the board grows less.
+# A zoom of 200 % halves these windows; nine rows and the digits must still fit, so the board grows less.
 HIGH_WINDOWS: tuple[Size, ...] = (
     (1280, 960), (1280, 1050), (1280, 1440), (1366, 1000), (1440, 960), (1440, 1200), (1920, 960),
     (2560, 1080), (2560, 1440),
@@ -186,7 +186,7 @@ def test_larger_text_makes_no_board_smaller(
     context.close()
 
 
-# The height of a hint's text, and its height without scrolling; its distance from the status line; the
+# The height of a hint's text, its height without scrolling, its distance from the status line, and the
 # number of its lines above the buttons.
 ROOM = """
 () => {
@@ -216,7 +216,8 @@ def test_a_hint_has_the_room_that_the_status_line_does_not_need(open_page: Open,
         assert gap <= 64, (width, height)
 
 
-# Whether a drawer is completely visible or its end cuts a row of buttons, with 4 px on each side.
+# Whether a drawer is completely visible, or its end cuts through a row of buttons with at least 4 px on
+# each side.
 ENDS_IN_A_ROW = """
 drawer => {
   const { bottom } = drawer.getBoundingClientRect();

@@ -66,7 +66,7 @@ def slow_machine(seconds: float) -> Answer:
     return says(app_file("worker.py").read_text("utf-8") + SLOW.format(seconds=seconds))
 
 
-# Between two positions the worker receives the request to stop; otherwise it is ended.
+# Between two positions the worker receives the request to stop; otherwise the page terminates it.
 @pytest.mark.parametrize(
     ("browser", "seconds"),
     [("chromium", 0.05), ("chromium", 2), ("firefox", 2)],
@@ -97,7 +97,7 @@ def test_a_long_search_can_be_cancelled_and_the_next_answer_is_for_the_next_ques
 
 
 def ends_by_a_change_of_the_grid(page: Page) -> None:
-    """Ask, and change the grid before the answer arrives."""
+    """Ask a question, and change the grid before the answer arrives."""
     paste(page, PUZZLES["A"])
     press(page, "Solve")
     expect_words(page, "solving")

@@ -27,7 +27,7 @@ new PerformanceObserver((list) => {
 """
 
 SOLVER = f"?puzzle={PUZZLES['A']}"
-# One of the names is not an algorithm.
+# One of these names is not an algorithm.
 COMPARED = f"lab.html?puzzle={PUZZLES['D']}&algorithm=bitmask&compare=tables,constructor,core"
 TECHNIQUE = "techniques/x-wing.html?lang=en"
 RECORDED = "lab.html?trace=runs/D-bitmask.json.gz&step=60"
@@ -38,7 +38,7 @@ def open_watched(open_page: Open, query: str, width: int, **options: Any) -> Pag
 
 
 def layout_shifts(page: Page) -> list[list[str]]:
-    """Return the layout shifts so far, after two frames in which the last ones are reported."""
+    """Return the layout shifts so far; wait two frames, in which the browser reports the last shifts."""
     page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
     shifts: list[list[str]] = page.evaluate("moved")
     return shifts
@@ -110,7 +110,7 @@ new PerformanceObserver((list) => {
   for (const { value, hadRecentInput } of list.getEntries()) shifts += hadRecentInput ? 0 : value;
 }).observe({ type: "layout-shift", buffered: true });
 """
-# All layout shifts, after two frames in which the last ones are reported.
+# All layout shifts, after two frames in which the browser reports the last shifts.
 SHIFTS = "() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(() => go(shifts))))"
 MOST = 0.1
 PHONE = {"width": 360, "height": 640}
@@ -157,7 +157,7 @@ def test_lessons_stand_still_on_a_slow_machine_and_line(
     assert page.evaluate(SHIFTS) < MOST
 
 
-# The places of the board and its surroundings.
+# The places of the board and of the elements around it.
 PLACES = """
 () => ["#board", ".status", ".pad", ".answers"].map(name => {
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();

@@ -48,7 +48,7 @@ def test_before_python_comes_the_board_is_marked_and_said_in_one_language(
     expect(page.get_by_text("为什么成立")).to_be_visible()
     expect(page.get_by_role("img").filter(has=page.locator(".of-main"))).to_be_visible()
     expect(page.get_by_role("status")).to_contain_text("删去")
-    if browser.browser_type.name == "chromium":  # for all languages
+    if browser.browser_type.name == "chromium":  # in every language
         assert violations(page) == []
     said = page.get_by_role("status").get_by_text("删去").inner_text()
     beside = page.locator("#hint-text > [lang]:visible").inner_text()

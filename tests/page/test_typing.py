@@ -71,7 +71,7 @@ def test_the_keyboard_stays_with_the_grid_and_tab_goes_into_it_once_and_out_agai
     expect(page.get_by_role("status")).to_be_focused()
     page.keyboard.press("Shift+Tab")
     expect(cell(page, "r2c1")).to_be_focused()
-    # After a press with the pointer the grid has the focus again.
+    # After a click, the grid has the focus again.
     press(page, "Corner")
     press(page, "Digit 1")
     expect(cell(page, "r2c1")).to_be_focused()
@@ -86,7 +86,7 @@ def test_the_keyboard_stays_with_the_grid_and_tab_goes_into_it_once_and_out_agai
     page.keyboard.press("Control+a")
     expect(page.locator("[data-cell][aria-selected=true]")).to_have_count(81)
     assert page.evaluate("getSelection().toString()") == ""
-    # A control that was focused by keys handles its own keys.
+    # A control that was focused with the keyboard handles its own keys.
     page.keyboard.press("ArrowDown")
     button(page, "Digit").focus()
     page.keyboard.press("Space")
@@ -233,7 +233,7 @@ def test_a_dialog_closes_by_escape_and_by_button_and_what_is_pasted_into_it_stay
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     press(page, "Import")
-    # It opens again at once, within one turn of the event loop, as on a busy machine.
+    # Open it again in the same turn of the event loop, like on a busy machine.
     opened = page.evaluate("""async () => {
         const dialog = document.querySelector("#import");
         const closed = new Promise((resolve) => dialog.addEventListener("close", resolve));
@@ -253,7 +253,7 @@ def test_a_dialog_closes_by_escape_and_by_button_and_what_is_pasted_into_it_stay
     page.keyboard.press("?")
     of_keys = page.get_by_role("dialog", name="Keys")
     expect(of_keys.get_by_text("Select all cells", exact=True)).to_be_visible()
-    # The focus starts here, not at the only button, which is at the end.
+    # The focus starts here, not at the only button at the end.
     expect(of_keys.get_by_role("heading", name="Keys")).to_be_focused()
     page.keyboard.press("Escape")
     expect(of_keys).to_be_hidden()
@@ -324,7 +324,7 @@ ADDRESSES = (
 
 
 def test_several_puzzles_and_tables_are_pasted(page: Page, host: Host) -> None:
-    """One of several puzzles is chosen; if the pasted text is unreadable, its HTML is read."""
+    """The reader chooses one of several puzzles; if pasted text is unreadable, its HTML is used."""
     paste(page, "\n".join([EMPTY[:80] + "1", D, EMPTY[:80] + "2"]))
     dialog = page.get_by_role("dialog", name="Choose a puzzle")
     expect(dialog).to_contain_text("3 puzzles")
@@ -377,7 +377,7 @@ def test_the_theme_of_the_address_and_the_readers_choice_win_over_the_systems(op
     assert grid.evaluate(colour) == light
 
 
-# Rows with empty cells as in D; the others are full.
+# These rows have the same empty cells as in D; the other rows are full.
 ROWS = (0, 4, 8)
 
 

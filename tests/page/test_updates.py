@@ -1,4 +1,7 @@
-"""Replace the site during a visit: the page is of one version, or shows a message and a link to retry."""
+"""Replace the site during a visit.
+
+The page must have files of one version, or show a message and a link to retry.
+"""
 
 import os
 import shutil
@@ -19,8 +22,8 @@ from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"]
 
-# The page accepts keys, has given up, or has not even its first script. A page without its style that
-# accepts keys may still reload itself.
+# The page accepts keys, has failed, or lacks even its first script. A page that accepts keys but has no
+# style may still reload itself.
 HAS_COME = """() => {
   const { phase, start } = document.documentElement.dataset;
   if (start === "stuck" || (!start && document.readyState === "complete")) return true;
@@ -37,8 +40,8 @@ SEEN = """() => {
   return [phase !== "loading" && hasStyle, document.title, letterSpacing !== "normal"];
 }"""
 
-# Presses the link to retry, which must be visible unless the page has started after all because a file
-# arrived a moment later.
+# Presses the link to retry. The link must be visible, unless a file arrived a moment later and the page has
+# started after all.
 TRIES_AGAIN = """() => {
   const again = document.querySelector(".slow-start a");
   if (!again) return false; // it loads itself again just now
@@ -76,7 +79,7 @@ def replacing(folder: Path, new: Path, names: list[str]) -> Callable[[int], None
 
 
 def started_and_version(page: Page) -> tuple[bool, bool]:
-    """Return whether the page has started, and whether it is of the next version; fail at a mix."""
+    """Return whether the page has started and whether it is the next version; fail if versions mix."""
     starts, title, is_styled_so = page.evaluate(SEEN)
     assert not starts or is_styled_so == (TITLE in title), "its HTML and its style are of two versions"
     return starts, starts and is_styled_so
@@ -100,7 +103,7 @@ def test_at_any_time_of_an_update_a_visit_gets_one_version_or_is_asked_to_try_ag
         random.shuffle(names)
         go_on = replacing(folder, new, names)
         go_on(len(names) * max(0, moment - 1) // (moments - 2))
-        pace = random.choice((0, 1, 3, 10)) if moment > 1 else 0  # the first two no longer run
+        pace = random.choice((0, 1, 3, 10)) if moment > 1 else 0  # the first two pages no longer run
         host.folder, host.before = folder, lambda go_on=go_on, pace=pace: go_on(pace)  # type: ignore[misc]
         page.goto(host.address + "?puzzle=" + D)
         page.wait_for_function(HAS_COME, timeout=30_000)

@@ -32,10 +32,10 @@ WATCH = """() => {
     last = now;
   }, 10);
 }"""
-# On a busy machine the thread of a hostile worker hangs in Firefox in one run of twelve. The page ends it
-# after 10 seconds, which are 40 by this clock.
+# On a busy machine, the thread of a hostile worker hangs in Firefox in one of twelve runs. The page
+# terminates the worker after 10 seconds, and these are 40 seconds by this clock.
 SLOWER_CLOCK = SLOW_CLOCK.replace("/ 50", "/ 4")
-MOST_STILL = 5000  # a fault made it pause for 8 seconds; this machine may be busy
+MOST_STILL = 5000  # a fault once caused a pause of 8 seconds; the limit allows for a busy machine
 
 
 def opened(open_page: Open, code: str, **options: Any) -> Page:
@@ -58,7 +58,7 @@ def expect_no_worker(page: Page) -> None:
             pass
 
 
-# File, fault -> the message about a program for which Python could not start.
+# File, fault -> the message if Python could not start for a program.
 FAULTS: tuple[tuple[str, Answer, str], ...] = (
     ("walled.js", missing, "needs walled.js, and the server answers 404 for it"),
     ("python_stdlib.zip", missing, "needs python_stdlib.zip, and the server answers 404 for it"),
@@ -113,7 +113,8 @@ def test_javascript_behind_the_walls_reaches_nothing_and_forges_nothing(
     page.evaluate("window.heard = []; addEventListener('message', (event) => heard.push(event.data))")
     press(page, "Run")
     expect_said(page, "Your code is r")
-    # By this clock a worker that hangs in Firefox is ended after 40 seconds, and another is started once.
+    # By this clock, the page terminates a hanging worker in Firefox after 40 seconds, and starts another
+    # one once.
     expect_said(page, "right on 1 of 1" + "|took more than 10 seconds" * in_firefox, timeout=150_000)
     assert hostile.stolen(host) == []
     assert page.evaluate("heard") == []
@@ -124,12 +125,12 @@ def test_javascript_behind_the_walls_reaches_nothing_and_forges_nothing(
     assert len(attempts.splitlines()) >= 40
     assert hostile.reached(attempts) == []
     assert not [verdict for verdict in verdicts(page) if verdict in ("", "running") or "solved" in verdict]
-    # Its steps are invalid: they are discarded, and the page works on.
+    # The program's steps are invalid, so the page discards them and continues to work.
     expect(page.locator(".panel-name")).to_have_text("Own code")
     press(page, "Last")
     expect_said(page, "damaged")
     if not in_firefox:
-        # Firefox may keep the thread of a worker whose own workers never loaded, but it runs no code.
+        # If a worker's own workers never loaded, Firefox may keep its thread, but the thread runs no code.
         expect_no_worker(page)
     assert not [complaint for complaint in complaints if "Traceback" in complaint]
     complaints.clear()  # the browser reports refused requests
@@ -155,7 +156,7 @@ def test_python_that_finds_javascript_reaches_nothing_and_governs_no_later_run(
     assert page.evaluate("longest") < MOST_STILL
     expect_no_worker(page)
 
-    # The code is gone with its worker, and does not affect a later run.
+    # The code ends with its worker, and does not affect the next run.
     select_all(page)
     page.keyboard.type("def solve(board, found): pass")
     press(page, "Run")

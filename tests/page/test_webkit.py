@@ -1,4 +1,4 @@
-"""Test the main actions in WebKit, in a desktop window and in one as narrow as a phone."""
+"""Test the main actions in WebKit, in a desktop window and in a window as narrow as a phone."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,7 +23,7 @@ from tests.traces import moment_at
 pytestmark = [
     pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning"),
     pytest.mark.xdist_group("webkit"),  # one after another, because there is one browser
-    pytest.mark.slow,  # as one group that starts early, so that no core is idle at the end
+    pytest.mark.slow,  # in one group that starts early, so that no core is idle at the end
 ]
 
 D = PUZZLES["D"]
@@ -66,7 +66,7 @@ return [...document.querySelectorAll("body *")].filter((one) =>
 
 
 class Window:
-    """A page in a WebKit window, used as a person does."""
+    """A page in a WebKit window, with the actions of a person."""
 
     def __init__(self, driver: WebKitGTK) -> None:
         self.driver = driver
@@ -197,7 +197,7 @@ def test_digits_are_typed_pasted_solved_and_taken_back(open_window: Open) -> Non
 
 
 def _is_proven_by_keys_and_done_by_presses(window: Window) -> None:
-    """Walk through a hint: the cells that it names light up on focus and on presses."""
+    """Walk through a hint; check that the named cells light up on focus and on presses."""
 
     def lights(count: int) -> None:
         lit = "return document.querySelectorAll('#hint-drawing [data-role=lit]').length"
@@ -245,7 +245,7 @@ def test_check_tells_one_solution_from_several_and_from_a_conflict(open_window: 
 
 
 def _is_answered_although_its_worker_was_ended(window: Window) -> None:
-    """Kill the worker that was loaded for the hint: the page answers, and another worker replaces it."""
+    """Kill the worker that was loaded for the hint; check that the page answers and replaces it."""
     window.paste(D)
     window.run("document.querySelector('script[name=core]').xworker.terminate()")
     window.press("Solve")
@@ -401,7 +401,7 @@ def test_the_lab_races_and_runs_the_readers_code(open_window: Open) -> None:
     window.expect_words("now contains this algorithm")
     window.press("Run")
     window.expect_words("right on all 12 puzzles")
-    # The driver sees no text of elements outside the window.
+    # The driver cannot read the text of elements outside the window.
     name = "return document.querySelector('.panel-name').textContent"
     window.wait(lambda: window.run(name) == "Own code", "its steps are shown")
     assert window.run(WIDER) == []

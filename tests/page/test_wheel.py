@@ -1,4 +1,4 @@
-"""Use the wheel in another site's page, with published Pyodide and nothing of our site."""
+"""Use the wheel in another site's page, with the published Pyodide and without files of our site."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ document.body.textContent = pyodide.runPython("from sudoku_core import solve; st
 
 @pytest.mark.slow
 def test_three_lines_of_a_page_solve_a_puzzle_with_the_wheel(open_page: Open, tmp_path: Path) -> None:
-    """The wheel only has to be unpacked: it needs neither a package index nor an installer."""
+    """The page unpacks the wheel; it needs neither a package index nor an installer."""
     (tmp_path / "pyodide").symlink_to(needs.NODE_MODULES / "pyodide")
     page = PAGE.format(wheel=wheel_in(tmp_path).name, puzzle=PUZZLES["A"])
     (tmp_path / "index.html").write_text(page, "utf-8")

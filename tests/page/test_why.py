@@ -1,4 +1,4 @@
-"""Test "Why?" as a player uses it: choose a digit of a cell, read the reason, let it be done."""
+"""Test "Why?" like a player: choose a digit of a cell, read the reason, and apply it."""
 
 import re
 
@@ -12,7 +12,7 @@ D = PUZZLES["D"]
 
 
 def choose_digit(page: Page, name: str, digit: int) -> None:
-    """Ask by keys why this digit can, or cannot, go into the cell."""
+    """Ask with keys why this digit can or cannot go into the cell."""
     cell(page, name).click()
     page.keyboard.press("w")
     expect(page.get_by_role("heading", name=f"{name}: which digit?")).to_be_visible()

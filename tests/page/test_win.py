@@ -1,4 +1,4 @@
-"""Solve a puzzle as a player: the panel, the next puzzle, and the record."""
+"""Solve a puzzle like a player, and check the panel, the next puzzle, and the record."""
 
 import re
 

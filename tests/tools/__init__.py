@@ -1,1 +1,1 @@
-"""Programs that make the data that the site ships."""
+"""Programs that make the site's data."""

@@ -1,6 +1,6 @@
 """Make our own puzzles harder: change a puzzle a little, keep the harder one, repeat.
 
-Random puzzles seldom need the techniques from chains on.
+Random puzzles seldom need chains or harder techniques.
 """
 
 import random
@@ -12,7 +12,7 @@ from sudoku_core.board.grid import line_of, values_of
 from tests.tools.make_puzzles import Values, is_proper
 
 STEPS = 250  # changes tried for each puzzle
-MOST_SOLUTIONS = 40  # solutions examined after some givens have been removed
+MOST_SOLUTIONS = 40  # solutions examined after the removal of some givens
 
 
 def climb(line: str, randomly: random.Random, hardness: Callable[[str], float]) -> None:

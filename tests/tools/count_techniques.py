@@ -50,8 +50,8 @@ def figures(random: Iterable[str], classics: Iterable[str]) -> dict[str, Any]:
 
     random, classics: The number of puzzles of each level.
     stuck: The number of random puzzles that the techniques do not solve.
-    techniques: For each technique its slug; by level, the numbers of random puzzles that use it, of those
-    that have it as the hardest one, and of classics that use it.
+    techniques: For each technique: its slug, and three numbers by level: random puzzles that use it, random
+    puzzles in which it is the hardest technique, and classics that use it.
     """
     counts, counts_of_classics = Counts(random), Counts(classics)
     met = sorted({slug for slug, _ in (counts.used | counts_of_classics.used)}, key=RUNGS.__getitem__)
@@ -72,7 +72,7 @@ def figures(random: Iterable[str], classics: Iterable[str]) -> dict[str, Any]:
 
 
 class Counts:
-    """The numbers of puzzles that have each level, use each technique, and have it as the hardest one."""
+    """The numbers of puzzles by level, by technique used, and by hardest technique."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         self.puzzles: Counter[str] = Counter()

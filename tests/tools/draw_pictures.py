@@ -16,7 +16,7 @@ from tests.drawn.papers import paper, written_paper
 from tests.drawn.picture import DrawnPicture
 from tests.drawn.screens import screenshot
 
-ACROSS, SIDE, GAP = 5, 400, 6  # contact sheet: pictures in a row, pixels of each, pixels between them
+ACROSS, SIDE, GAP = 5, 400, 6  # contact sheet: pictures per row, their size and gap in pixels
 
 
 def sheet(pictures: list[DrawnPicture]) -> Image.Image:

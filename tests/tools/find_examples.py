@@ -6,7 +6,7 @@ Every example is a position on the path of one of our own puzzles: own_puzzles f
 variants of them, and the puzzles in the files, if any. A technique is "needed" in a position if no easier
 one finds anything there. The example is a position that needs the technique; if there is none, a position
 in which the technique finds something. Of several positions, the one with the smallest `burden` is chosen.
-An example in the file stays until a better one is found, so a new run continues the last one.
+An example stays in the file until a better one is found, so a new run continues the last one.
 `find_practice` finds positions to practise on.
 """
 
@@ -53,8 +53,8 @@ class RankedPosition(NamedTuple):
 def burden(step: Step, position: Position) -> float:
     """Return how much a reader has to understand; a smaller burden makes a better example.
 
-    It counts the pattern with its links, the candidates on the board, and unusual properties: a single
-    elimination or many, fewer than 24 givens or more than 34, a nearly full board.
+    The burden grows with the pattern and its links, the candidates on the board, and unusual properties: a
+    single elimination or many, fewer than 24 givens or more than 34, or a nearly full board.
     """
     drawing = step.pattern.drawing()
     pattern = (
@@ -74,7 +74,7 @@ def burden(step: Step, position: Position) -> float:
 
 
 def needless(step: Step, position: Position) -> float:
-    """Return a penalty if easier techniques reach the same conclusion; the easier they are, the larger."""
+    """Return a penalty if easier techniques reach the same conclusion: larger for easier techniques."""
     rung, left = RUNGS[step.technique], removed_candidates(step, position)
     for easier, technique in enumerate(LADDER[:rung]):
         for other in technique.finder(position):
@@ -101,7 +101,7 @@ def are_variants(one: Position, other: Position) -> bool:
 
 
 class ExamplePools:
-    """The best positions of each technique: those that need it, and those in which it finds something."""
+    """The best positions for each technique: some need it, and in others it finds something."""
 
     def __init__(self) -> None:
         self.randomly = random.Random(1)
@@ -127,7 +127,7 @@ class ExamplePools:
             if rung >= HARDER:
                 self.offer_if_possible(position, rung)
             if "forcing" in step.technique:
-                break  # slow, and a reader of the next position could not explain its eliminations
+                break  # slow, and later positions would depend on eliminations that are hard to explain
             position = position.after(step)
         return hardness
 
@@ -152,7 +152,7 @@ class ExamplePools:
 
 
 def add_if_better(pool: list[RankedPosition], new: RankedPosition) -> None:
-    """Add a position if it is among the best; of several variants of a puzzle only the best one stays."""
+    """Add a position if it is among the best; keep only the best of several variants of a puzzle."""
     if len(pool) == KEPT and new.burden >= pool[-1].burden:
         return
     variants = [each for each in pool if are_variants(each.position, new.position)]
@@ -165,7 +165,7 @@ def add_if_better(pool: list[RankedPosition], new: RankedPosition) -> None:
 def choose_examples(pools: ExamplePools) -> dict[str, Any]:
     """Return the examples for the file; techniques with few positions choose first.
 
-    Two techniques share a puzzle only if no other puzzle is left.
+    Two techniques share a puzzle only if all other puzzles are used.
     """
     used: list[Position] = []
     examples: dict[str, RankedPosition] = {}
@@ -206,8 +206,8 @@ def text_of(found: dict[str, Any]) -> str:
 def known_positions() -> Iterator[Position]:
     """Yield the examples in the file and the positions of the tests.
 
-    One of the tests' puzzles is not our own. Nets solve all of ours, so only that puzzle, from the
-    tutorials, needs a proof by cases.
+    One of the tests' puzzles is not our own: it comes from the tutorials. It alone needs a proof by cases,
+    because nets solve all our own puzzles.
     """
     lines = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
     for each in lines.values():

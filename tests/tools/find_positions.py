@@ -1,6 +1,6 @@
 """Find positions for each technique: python -m tests.tools.find_positions writes tests/positions.txt.
 
-Each is a position on the path of a different puzzle of our own. A position in the file stays if the
+Each is a position on the path of a different puzzle of our own. A position stays in the file if the
 technique still finds something in it, so the file changes only when techniques are added or changed.
 """
 
@@ -13,7 +13,7 @@ from tests import positions
 from tests.own_puzzles import own_puzzle
 
 OF_EACH = 4
-TRIED = 30_000  # puzzles searched; after that, a technique may have too few positions
+TRIED = 30_000  # puzzles to search; a technique may still have too few positions at the end
 
 
 def path(line: str) -> Iterator[Position]:

@@ -10,8 +10,8 @@ so that cells and digits differ. A technique takes its positions from three sour
 - "found": the technique finds something, if too few positions need it;
 - the technique's example, if there are no other positions.
 
-A line has the format of HoDoKu's library, with the step that the finder finds first. Positions in the file
-stay, except that a "needed" position replaces a "found" one.
+A line has the format of HoDoKu's library, with the step that the finder finds first. Existing positions
+stay in the file, except that a "needed" position replaces a "found" one.
 """
 
 import argparse
@@ -40,7 +40,7 @@ FILE = needs.WEB / "techniques" / "practice.json"
 EXAMPLES = needs.WEB / "techniques" / "examples.json"
 OF_EACH = 20
 ALIKE = 9  # two puzzles with this many equal givens count as variants
-LOOKED_AT = 0.2  # the share of the harder positions that is searched for techniques with too few positions
+LOOKED_AT = 0.2  # the share of harder positions in which techniques with too few positions are searched
 HARDER = RUNGS["locked-pair"]  # harder than every single
 CLIMBED = 200  # one puzzle of our own in 200 is made harder
 SAVED_AFTER = 60  # seconds
@@ -103,7 +103,7 @@ class PracticePools:
         self.shapes[slug].add(shape(givens))
 
     def count(self, slug: str) -> int:
-        """Return how many positions a technique has."""
+        """Return the number of positions of a technique."""
         return sum(map(len, self.lines[slug].values()))
 
 

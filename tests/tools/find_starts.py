@@ -1,8 +1,8 @@
 """Find puzzles that need a technique: python -m tests.tools.find_starts FILE... [--seconds S].
 
 It writes sudoku_core/maker/starts.json, the maker's starting puzzles. `make_many` writes the input files.
-If these have too few puzzles for a technique, the program takes puzzles in which the technique is possible,
-changes them a little, and continues from the variants that come closer.
+If these have too few puzzles for a technique, the program starts with puzzles in which the technique is
+possible, changes them a little, and continues with the variants that come closer to needing it.
 
 A puzzle in starts.json stays if it still needs its technique. If the puzzles of a technique change, the
 maker makes other puzzles from the same seeds, so raise its version.
@@ -37,7 +37,7 @@ TOO_EASY, STUCK, USES, NEEDS = range(4)
 
 
 def closeness(values: Values, slug: str) -> tuple[int, int]:
-    """Return how close a puzzle is to needing a technique, and the steps made until the path is stuck."""
+    """Return how close a puzzle is to needing a technique, and the steps of its path until it is stuck."""
     rung = RUNGS[slug]
     found = path(Grid(values), LADDER[: rung + 1])
     uses = any(step.technique == slug for step in found.steps)

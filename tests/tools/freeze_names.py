@@ -1,4 +1,7 @@
-"""Freeze names of the stock: python -m tests.tools.freeze_names, once for each stock before its release."""
+"""Freeze names of the stock: python -m tests.tools.freeze_names.
+
+Run it once for each stock before its release.
+"""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Write the messages for the wrong answers of a lesson below them; read the diff before you commit it.
+"""Write each message for a wrong answer of a lesson below that answer; read the diff before you commit it.
 
 python -m tests.tools.lesson_answers [LESSON …]
 """

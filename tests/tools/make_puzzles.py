@@ -2,7 +2,8 @@
 
 All of them are our own. Digits are removed from a random full grid in random order, unless the puzzle would
 no longer be proper. In an easy or medium puzzle each digit is removed together with the opposite one, so
-that its pattern is symmetric under half a turn. The harder puzzles are minimal. `rate` computes the level.
+that the pattern of givens is symmetric under half a turn. The harder puzzles are minimal. `rate` computes
+the level.
 
 Never remove a puzzle from the file: the page finds the level of a saved game by its puzzle. The same seed
 gives the same new puzzles.
@@ -74,7 +75,7 @@ def remove_givens(solution: Values, randomly: random.Random, *, pairwise: bool) 
 
 
 def puzzles(level: Level) -> Iterator[str]:
-    """Yield an endless series of puzzles, the same each time for a level."""
+    """Yield an endless series of puzzles; for a level, the series is the same each time."""
     randomly = random.Random(f"{SEED} {level}")
     while True:
         yield line_of(remove_givens(full_grid(randomly), randomly, pairwise=level in SYMMETRIC))

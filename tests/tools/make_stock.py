@@ -1,7 +1,7 @@
 """Make a stock of puzzles: python -m tests.tools.make_stock FILE... [--checked FILE] [--jobs N].
 
 It writes web/shared/stock/1.bin. A released stock never changes: a later stock has the number 2.
-`make_many` writes the input files. Every puzzle keeps its level in 20 random symmetries, and a puzzle in
+`make_many` writes the input files. Every puzzle has the same level in 20 random symmetries, and a puzzle in
 the section of a technique needs that technique in all of them. No two puzzles are the same up to symmetry.
 If too few puzzles need a technique, the maker makes more. The check of the levels takes an hour, so its
 verdicts are cached in the checked file.
@@ -30,8 +30,8 @@ VERSION = 1
 FILE = needs.WEB / "shared" / "stock" / f"{VERSION}.bin"
 KINDS = ("none", "180", "90", "vertical", "diagonal")
 OF_LEVEL = {"none": 500, "180": 100, "90": 40, "vertical": 40, "diagonal": 40}
-OF_TECHNIQUE = 16  # the most puzzles without symmetry
-SECONDS = 15  # for each technique: once for the puzzles in the files, once for new ones
+OF_TECHNIQUE = 16  # puzzles for each technique, without symmetry
+SECONDS = 15  # for each technique: one limit for the puzzles in the files, and one for new puzzles
 
 
 class StockPuzzle(NamedTuple):
@@ -65,7 +65,7 @@ def read(files: Iterable[Path]) -> Iterator[StockPuzzle]:
 
 
 def select_by_level(all_of_it: Iterable[StockPuzzle]) -> list[StockPuzzle]:
-    """Return puzzles of each level and symmetry, 10 % more than needed, because not all are sure."""
+    """Return puzzles of each level and symmetry: 10 % more than needed, because some are not sure."""
     counts: dict[tuple[str, str], int] = defaultdict(int)
     found = []
     for each in all_of_it:
@@ -95,7 +95,7 @@ def find_for_technique(slug: str, candidates: list[StockPuzzle]) -> list[StockPu
 
 
 class CheckedPuzzles:
-    """The checked puzzles: whether each has its level in all symmetries."""
+    """The checked puzzles, with a verdict for each: whether it has its level in all symmetries."""
 
     def __init__(self, file: Path, jobs: int) -> None:
         self._file = file

@@ -2,7 +2,7 @@
 
     python -m tests.tools.measure_explanations
 
-The texts name the figures; MOMENTS lists the moments. A run takes a minute or two.
+The texts name the figures, and MOMENTS lists the moments of the runs. The program takes a minute or two.
 """
 
 import json
@@ -37,10 +37,10 @@ Find = Literal["first", "all"]
 
 FOLDER = needs.WEB / "lab" / "texts"
 
-# The number of events to record if only the first guess or the first dead end is needed.
+# The number of events to record for figures of the first guess or the first dead end.
 BEGINNING = 1_000
 
-# The tutorials' own figure; measuring it would take too long.
+# The figure from the tutorials; a measurement would take too long.
 PUBLISHED = {"bitmask B first calls": 1305263522}
 
 
@@ -63,7 +63,7 @@ def figure(name: str) -> int:
 
 
 def moment(name: str, letter: str, find: Find, which: Callable[[Trace], int]) -> dict[str, Any]:
-    """Return the figures at a position of a run."""
+    """Return the figures at this position of a run."""
     recorded = (beginning if which in EARLY else trace)(name, letter, find)
     there = moment_at(recorded, which(recorded))
     assert there.event
@@ -154,12 +154,12 @@ def _backtracks(name: str, letter: str, find: Find) -> int:
 
 
 def _rejects(name: str, letter: str, find: Find) -> int:
-    """Digits that were refused."""
+    """Count the rejected digits."""
     return sum(event & 7 == REJECT for event in trace(name, letter, find).events)
 
 
 def _opening(name: str, letter: str, find: Find) -> int:
-    """Digits that were placed before the first guess."""
+    """Count the digits placed before the first guess."""
     return before_guessing(beginning(name, letter, find))
 
 

@@ -1,7 +1,7 @@
 """Retake the pictures of the READMEs: python build.py pictures.
 
 Each is a screenshot of the built site in Chromium, with a fixed puzzle, theme and language, and without the
-time. They are stored in web/pictures/ with few colours, to keep them small.
+time. The files in web/pictures/ have few colours, so they are small.
 """
 
 import io

@@ -2,8 +2,8 @@
 
 Run `python -m tests.tools.train_digits PHOTOS` with the extra `train` installed; PHOTOS is the folder of
 the photos, see tests/conformance/. The program draws cells in the fonts of tests/drawn/fonts.py, reads the
-cells of the photos, trains, writes sudoku_core/photo/weights.json, and prints the hash that the tests
-expect. The same fonts and photos give the same weights.
+cells of the photos, trains the network, writes sudoku_core/photo/weights.json, and prints the hash that the
+tests expect. The same fonts and photos give the same weights.
 
 With `--folds` it trains four times, each time without a quarter of the puzzles, and prints how many of the
 omitted puzzles are read correctly.
@@ -38,15 +38,15 @@ ATTRIBUTION = (
     "Trained on drawn digits and on the photos of the Sudoku Dataset (V2, training half) by Baptiste Wicht "
     "and Jean Hennebert, CC-BY-4.0; Camera-based Sudoku recognition with deep belief network, SoCPaR 2014."
 )
-OUTPUTS = 10  # 0 for no digit, and 1 to 9
+OUTPUTS = 10  # 1 to 9, and 0 for no digit
 GRIDS = 2000  # drawn pictures
 SCREENS = 1800  # drawn pictures
 PAGES = 240  # drawn pictures, and the same number with handwritten digits
-NEARLY = 70  # the least number of cells in which the ink found agrees with the puzzle's digits
+NEARLY = 70  # the minimum number of cells in which the detected ink agrees with the puzzle's digits
 HIDDEN = 56
 EPOCHS = 48
 FOLDS = 4
-NO_DIGIT = 0.3  # the frequency of cells without a digit in pictures, relative to the drawn cells
+NO_DIGIT = 0.3  # the frequency of cells without a digit in real pictures, relative to drawn cells
 SHIFT = 6  # bits by which a hidden sum is shifted right
 Array: TypeAlias = Any  # a numpy array; numpy's types are not available here
 
@@ -214,7 +214,7 @@ def train(cells: list[CellSample], seed: int = 1) -> dict[str, Any]:
 def _slopes(layers: list[Array], shown: Array, digits: Array, by_hand: Array) -> list[Array]:
     """Return the gradients of the loss: cross entropy with label smoothing.
 
-    The output for handwriting counts only in cells with a digit.
+    The loss ignores the handwriting output in cells without a digit.
     """
     hidden, hidden_bias, out, out_bias = layers
     sums = shown @ hidden.T + hidden_bias
