@@ -19,7 +19,10 @@ OF_EACH_LEVEL = 40
 
 
 def end_of(slices: Slices[Values]) -> Values:
-    """Run the work to its end. (In Pyodide this file cannot import tests.slices.)"""
+    """Run the work to its end.
+
+    In Pyodide this file cannot import tests.slices.
+    """
     while True:
         try:
             next(slices)

@@ -48,7 +48,7 @@ def notebook(folder: Path) -> Path:
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """Return environment variables so that Jupyter finds our package and stores its files in this folder."""
+    """Return an environment in which Jupyter finds our package and stores its files in this folder."""
     own = {"PYTHONPATH": str(needs.ROOT), "JUPYTER_PLATFORM_DIRS": "1", "HOME": str(folder)}
     return {**os.environ, **own, "IPYTHONDIR": str(folder), "JUPYTER_RUNTIME_DIR": str(folder)}
 
