@@ -1,6 +1,6 @@
 """The state of the board page.
 
-Steps (see steps/) take a state and return a new one; looks (see looks/) compute what the page shows of it.
+Steps (see steps/) take a state and return a new one. Looks (see looks/) compute the visible page from it.
 """
 
 from typing import TYPE_CHECKING
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
     from sudoku_core.notation.puzzles import Reading
 
     Cells = tuple[int, ...]
-    Listed = dict[str, Any]  # a step in a list: see sudoku_core/questions/listing.py
+    Listed = dict[str, Any]  # a step in a list, see sudoku_core/questions/listing.py
     Shown = dict[str, Any]  # a step with all its details: see shared/boards/steps.py
 
 # The effects of typing a digit.
 MODES = ("digit", "corner", "centre", "colour")
 
-# A part of Colour mode, in which digits and presses choose notes, and lines between them are links.
+# A part of Colour mode: digits and presses choose notes, and lines between notes are links.
 LINK = "link"
 DRAWING_MODES = ("colour", LINK)
 
 # The parts of a board that can be exported: all of it, the puzzle, or its only solution.
 CONTENTS = ("board", "givens", "solution")
 
-HISTORY = 500  # the most steps that can be undone, and are saved with the game
-POINTS = 20  # the most save points of a game
+HISTORY = 500  # the maximum number of steps that can be undone and are saved with the game
+POINTS = 20  # the maximum number of save points of a game
 
 EMPTY_BOARD = Board()
 
@@ -45,9 +45,9 @@ EMPTY_BOARD = Board()
 class Verdict(Value):
     """The verdict on the board: the purpose of the question, and the result."""
 
-    purpose: str = ""  # "check"; "" if nothing was asked, "type_in" for a typed puzzle
-    status: str = ""  # "unique", "multiple", "none", "invalid", "complete"; more in steps/answers.py
-    cells: "Cells" = ()  # the cells that the sentence names
+    purpose: str = ""  # such as "check"; "" without a question, "type_in" for a typed puzzle
+    status: str = ""  # "unique", "multiple", "none", "invalid", "complete", or others in steps/answers.py
+    cells: "Cells" = ()  # the cells named in the sentence
     digit: int = 0  # the digit of the cell that was solved
 
 
@@ -55,25 +55,25 @@ class Browse(Value):
     """The known solutions of a board that has several."""
 
     lines: tuple[str, ...] = ()  # the solutions that can be shown, as 81-character lines
-    at: int = 0  # the place of the shown solution, from 0
+    at: int = 0  # the index of the shown solution
     is_open: bool = False  # whether that solution is shown over the board
     was_turned: bool = False  # whether the reader has chosen it since the last verdict
     count: int = 0  # the number of solutions found so far
     is_complete: bool = False  # whether all solutions have been found
     nothing_left_to_ask: bool = False  # whether counting and estimating have ended
-    estimate: "tuple[float, float] | None" = None  # their estimated number, and its standard error
-    parts: "tuple[tuple[float, float], ...]" = ()  # the parts of that estimate so far
+    estimate: "tuple[float, float] | None" = None  # the estimate of the number, and its standard error
+    parts: "tuple[tuple[float, float], ...]" = ()  # the parts of the estimate so far
 
 
 COUNTING = ("browse", "estimate")  # purposes of questions about the number of solutions
-PARTS = 20  # the most parts of an estimate; the page shows the progress as a percentage of them
+PARTS = 20  # the maximum number of parts of an estimate, equal to 100 % of the shown progress
 
 
 class Reason(Value):
     """A question of the player: why this digit can, or cannot, go into this cell."""
 
     cell: int = 0
-    digits: "Cells" = ()  # the digits to choose from; () once one is chosen
+    digits: "Cells" = ()  # the digits to choose from; () after the choice
     digit: int = 0  # the chosen digit; 0 while the player chooses
     reply: "dict[str, Any] | None" = None  # the answer: see sudoku_core/questions/why.py
 
@@ -83,23 +83,23 @@ PATH, POSSIBLE = "path", "possible"
 
 
 class Path(Value):
-    """The path of steps from the player's position, one of which is shown over the board."""
+    """The path of steps from the player's position. One step is shown over the board."""
 
     steps: "tuple[Listed, ...]" = ()  # the listed steps, as the worker sends them
-    whole: "dict[int, Shown]" = {}  # noqa: RUF012 - place of a step, from 0 -> its details
+    whole: "dict[int, Shown]" = {}  # noqa: RUF012 - index of a step -> its details
     techniques: "dict[str, Any]" = {}  # noqa: RUF012 - slug -> names and level
     reason: str = "solved"  # why the path ends: "solved", "stuck" or, at its goal, "reached"
-    goal: Reason | None = None  # the question that its steps answer; None for the path of the puzzle
+    goal: Reason | None = None  # the question that the path answers; None for the path of the puzzle
     proper: bool = True  # whether the puzzle has exactly one solution
-    at: int = 0  # the place of the shown step, from 0; len(steps) at the end of the path
-    awaited: int | None = None  # the place of the step to show when its details have loaded
+    at: int = 0  # the index of the shown step; len(steps) at the end of the path
+    awaited: int | None = None  # the index of the step to show when its details have loaded
     board: Board = EMPTY_BOARD  # the position before the shown step, with candidates as centre notes
     view: str = PATH  # PATH or POSSIBLE
     possible: "tuple[Listed, ...] | None" = None  # all possible steps in the position; None while they load
-    whole_possible: "dict[int, Shown]" = {}  # noqa: RUF012 - place -> details of a possible step
-    chosen: int = 0  # the place of the shown step among the possible steps
+    whole_possible: "dict[int, Shown]" = {}  # noqa: RUF012 - index -> details of a possible step
+    chosen: int = 0  # the index of the shown step in the list of possible steps
     is_reading: bool = False  # whether a small screen shows the step instead of the list
-    rating: "dict[str, Any] | None" = None  # the rating of the puzzle; None until it is known
+    rating: "dict[str, Any] | None" = None  # the rating of the puzzle; None while unknown
 
 
 class TryingProgress(Value):
@@ -113,52 +113,52 @@ class TryingProgress(Value):
 class ChainVerdict(Value):
     """The verdict on the links that the player has drawn: see chains/checking.py."""
 
-    status: str = ""  # "right", "nothing", "broken", or why there is none
-    links: "Sequence[Sequence[Any]]" = ()  # the links that were judged, as they were asked about
-    broken: tuple[int, ...] = ()  # the ends of the link that does not hold
-    candidates: tuple[int, ...] = ()  # the candidates that the sentence names besides
+    status: str = ""  # "right", "nothing", "broken", or the reason for no verdict
+    links: "Sequence[Sequence[Any]]" = ()  # the judged links, as sent with the question
+    broken: tuple[int, ...] = ()  # the ends of the invalid link
+    candidates: tuple[int, ...] = ()  # the other candidates named in the sentence
     texts: "dict[str, str]" = {}  # noqa: RUF012 - language -> its sentence
 
 
 class KnownFacts(Value):
-    """Everything known or shown about the position; a change of the board resets it."""
+    """Everything known or shown about the position. A change of the board resets it."""
 
-    conflicts: "Cells" = ()  # the cells with the same digit as a cell that they see
+    conflicts: "Cells" = ()  # the cells that see a cell with the same digit
     greeting: "Message | None" = None  # the message about a board that has just been loaded
     verdict: Verdict | None = None  # the latest verdict on this board
     is_link_copied: bool = False  # whether the link to this board has just been copied
-    solution_of_givens: str | None = None  # the solution of the givens alone, offered when the entries fail
+    solution_of_givens: str | None = None  # the solution of the givens, offered if the entries are wrong
     browse: Browse | None = None  # the solutions, if there are several
     hint: Hint | None = None  # the hint that is shown
-    chain: ChainVerdict | None = None  # the verdict on the drawn links; a right chain is the hint then
-    beyond: Hint | None = None  # the easiest step of a technique that is not chosen, if no chosen one helps
-    path: Path | None = None  # the path that is shown; its step is the hint then
-    reason: Reason | None = None  # the reason that the player asks for, or that is shown
+    chain: ChainVerdict | None = None  # the verdict on the drawn links; a correct chain is also the hint
+    beyond: Hint | None = None  # the easiest step of an unchosen technique, if no chosen technique helps
+    path: Path | None = None  # the shown path; its current step is the hint
+    reason: Reason | None = None  # the requested or shown reason
     just_solved: bool = False  # whether the player has just filled the grid correctly
-    solution: str | None = None  # the only solution of the puzzle, if an export has asked for it
-    rating: "dict[str, Any] | None" = None  # the rating of a puzzle just solved; None until it is known
-    # the technique to learn after a puzzle of another one was solved: its slug, and language -> its name
+    solution: str | None = None  # the only solution of the puzzle, if an export has requested it
+    rating: "dict[str, Any] | None" = None  # the rating of a puzzle just solved; None while unknown
+    # the technique to learn after a solved puzzle of another technique: slug, and language -> name
     next_technique: "tuple[str, dict[str, str]] | None" = None
-    truth: "Cells | None" = None  # for each cell, its digits in all solutions, while they are shown
-    marked: "Cells" = ()  # the cells that an answer points at
+    truth: "Cells | None" = None  # the digits of each cell in all solutions, while these are shown
+    marked: "Cells" = ()  # the cells marked by an answer
 
 
 class Game(Value):
-    """The game on the board, without the board itself: the part that is saved with it."""
+    """The data saved with the game on the board, except for the board itself."""
 
-    name: str = ".0"  # the session and the number of the game in it: see games/identity.py
-    past: tuple[str, ...] = ()  # the boards for Undo as texts of games/identity.py, the nearest last
-    future: tuple[str, ...] = ()  # the boards for Redo, the nearest last
+    name: str = ".0"  # the session, and the game's number in the session: see games/identity.py
+    past: tuple[str, ...] = ()  # the boards for Undo as texts of games/identity.py, the latest last
+    future: tuple[str, ...] = ()  # the boards for Redo, the next one last
     points: tuple[Board, ...] = ()  # the boards of its save points, the latest last
     seconds: int = 0  # the time played, as counted by the timer
     hints: int = 0  # the number of hints the player has used
-    level: str = ""  # the level of its puzzle, as `rate` names it, or a letter of the tutorials
+    level: str = ""  # the level of its puzzle, as returned by `rate`, or the letter of a tutorial
 
 
 class Options(Value):
-    """The choices that the browser remembers: see steps/options.py."""
+    """The choices that the browser stores: see steps/options.py."""
 
-    tidy: bool = True  # whether a new digit removes notes in the cells that see it
+    tidy: bool = True  # whether a new digit is removed from the notes of cells that see it
     mark_wrong: bool = False  # whether wrong entries are marked
     names: bool = False  # whether the edges show the names of rows and columns
     fixed_notes: bool = False  # whether each corner note has its own place, in three rows
@@ -166,11 +166,11 @@ class Options(Value):
     timer: bool = True  # whether the page shows the timer
     save_points: bool = False  # whether the page shows save points
     letters: bool = True  # whether letter keys are commands
-    signs: bool = False  # whether the colours of cells also have letters
+    signs: bool = False  # whether letters are added to the colours of cells
     paper: str = "a4"  # the paper size for printing: "a4" or "letter"
-    techniques: str = "all"  # which techniques hints use, a kind of steps/choosing.py
-    technique_level: str = "hard"  # the level up to which they are used, for that kind
-    own_techniques: str = ""  # the slugs of the player's own choice, separated by spaces
+    techniques: str = "all"  # the kind of techniques for hints, see steps/choosing.py
+    technique_level: str = "hard"  # the highest level of these techniques, for the kind LEVEL
+    own_techniques: str = ""  # the slugs of the techniques for the kind OWN, separated by spaces
 
 
 class Input(Value):
@@ -179,23 +179,23 @@ class Input(Value):
     cursor: int = 0  # the cell that receives the keys
     selected: "Cells" = (0,)  # the cells that commands change, in ascending order
     mode: str = MODES[0]  # one of MODES, or LINK
-    held: int = -1  # the candidate whose note is held in DRAWING_MODES: see chains/steps.py; -1 for none
+    held: int = -1  # the candidate of the held note in DRAWING_MODES, see chains/steps.py, or -1
     is_typing_in: bool = False  # whether a puzzle is being typed in: each digit moves to the next cell
     typed_count: int = 0  # the number of cells typed in so far
-    locked: int = 0  # the locked digit, which each pressed cell gets; 0 for none
-    lit: int = 0  # the digit chosen to be highlighted, 0 for none
+    locked: int = 0  # the locked digit, which is put into each pressed cell, or 0
+    lit: int = 0  # the digit that the player chose to highlight, or 0
     lit_at: int = 0  # the cursor when that digit was chosen
 
 
 class Dialogs(Value):
     """The contents of the dialogs."""
 
-    contents: str = CONTENTS[0]  # the part of the board to export, one of CONTENTS; see `contents_of`
+    contents: str = CONTENTS[0]  # the chosen part to export, one of CONTENTS; see `contents_of`
     format: str = "line"  # the format of the export
     per_page: int = 1  # the number of puzzles on a printed page
-    qr: "tuple[str, ...] | None" = None  # the rows of the link's QR code; () if it cannot be made
+    qr: "tuple[str, ...] | None" = None  # the rows of the link's QR code; () if it could not be generated
     choices: "tuple[Reading, ...]" = ()  # the puzzles found in a text, to choose from
-    more_choices: bool = False  # whether the text has more puzzles
+    more_choices: bool = False  # whether the text contains more puzzles
     games: "tuple[ListedGame, ...]" = ()  # the saved games in their dialog
     keeps_games: bool = True  # whether this browser saves games
     choice: "ChoiceDialog | None" = None  # the choice of techniques in the options
@@ -215,18 +215,18 @@ class BoardState(PageState):
     draws: bool = False  # whether the code for colours and links of candidates has been loaded
     shows_candidates: bool = False  # whether empty cells without centre notes show their candidates
     notes_filter: str = ""  # the notes to show: "", a digit, or a name of chains/filters.py
-    shows_links: bool = False  # whether the strong links of that digit, or the highlighted one, are drawn
-    session: str = ""  # the beginning of the names of all games of this window
+    shows_links: bool = False  # whether strong links of that or of the highlighted digit are drawn
+    session: str = ""  # the prefix of the names of all games of this window
     games_begun: int = 0  # the number of games started in this window
     is_paused: bool = False  # whether the timer is paused
-    searched_givens: "Cells" = ()  # the givens whose solution was searched for last
-    givens_solution: "Cells" = ()  # their only solution, or () if there is none
+    searched_givens: "Cells" = ()  # the givens of the last search for a solution
+    givens_solution: "Cells" = ()  # the only solution of these givens, or ()
     trying: TryingProgress | None = None  # the progress of a search for a step
     asked_step: int = 0  # the number of the step in the address, from 1, or 0 for none
     asked_candidate: "Cells" = ()  # the cell and digit of the reason in the address, or ()
-    practised: tuple[str, ...] = ()  # the slugs of practised techniques, known if a choice needs them
+    practised: tuple[str, ...] = ()  # the slugs of practised techniques, loaded if a choice needs them
     address: str = ""  # the address of this page, without a query string
-    exercise: "Exercise | None" = None  # the exercise, if the address asks for one
+    exercise: "Exercise | None" = None  # the exercise, if the address requests one
 
     def with_known(self, **changes: "Any") -> "BoardState":
         """Return the state with these fields of `known` changed."""
@@ -234,7 +234,7 @@ class BoardState(PageState):
 
     @property
     def hint(self) -> Hint | None:
-        """The shown hint; shared/boards/ reads it here."""
+        """The shown hint, in the place where shared/boards/ looks for it."""
         return self.known.hint
 
     def with_hint(self, hint: Hint | None) -> "BoardState":
@@ -243,7 +243,7 @@ class BoardState(PageState):
 
 
 def contents_of(state: BoardState) -> str:
-    """Return the part of the board to export: the solution only if it is known or being searched for."""
+    """Return the part of the board to export; a solution must be known or being searched for."""
     if is_solution_pending(state):
         return "solution"
     contents = state.dialogs.contents
@@ -261,6 +261,6 @@ def is_counting(state: BoardState) -> bool:
 
 
 def is_choosing_digit(state: BoardState) -> bool:
-    """Return whether the player chooses the digit of a question about the cursor's cell."""
+    """Return whether the player has to choose a digit for a question about the cursor's cell."""
     reason = state.known.reason
     return bool(reason and reason.digits and reason.cell == state.input.cursor)

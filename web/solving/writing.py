@@ -1,6 +1,6 @@
 """Change a board: digits, notes and colours.
 
-Each function returns a new board. If nothing changes, the new board equals the old one, and a command
+Each function returns a new board. If nothing changes, the new board equals the old one, so a command
 without effect adds no step to Undo.
 """
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def put(board: Board, cells: "Layer", digit: int, *, tidy: bool) -> Board:
-    """Put this digit (0 for none) into the cells that are not givens; if all have it already, remove it.
+    """Put this digit (0 for none) into the cells that are not givens, or remove it if all have it.
 
     tidy: see `_set_values`.
     """
@@ -31,7 +31,7 @@ def put(board: Board, cells: "Layer", digit: int, *, tidy: bool) -> Board:
 
 
 def type_over(board: Board, cell: int, digit: int, *, tidy: bool) -> Board:
-    """Put this digit (0 for none) into the cell, even over a given; reset all struck candidates."""
+    """Put this digit (0 for none) into the cell, even if it is a given; reset all struck candidates."""
     if board.values[cell] == digit:
         return board
     changed = _set_values(board, _set_items(board.values, (cell,), digit), ENTRY, tidy=tidy)
@@ -85,7 +85,7 @@ def unlock(board: Board) -> Board:
 
 
 def note(board: Board, cells: "Layer", kind: str, digit: int) -> Board:
-    """Note the digit in the empty ones of these cells; if all have it already, remove it.
+    """Note the digit in the empty cells among these, or remove the note if all have it.
 
     kind: CORNER or CENTRE. A centre note also restores a candidate that was struck.
     """
@@ -101,8 +101,8 @@ def note(board: Board, cells: "Layer", kind: str, digit: int) -> Board:
 def strike_or_note(board: Board, cells: "Layer", digit: int) -> Board:
     """Toggle the digit in these cells while the page shows all candidates.
 
-    In a cell with centre notes, toggle the note. In the other cells, strike the candidate; if it is struck
-    in all of them, restore it.
+    In cells with centre notes, toggle the note. In the other cells, strike the candidate, or restore it if
+    it is struck in all of them.
     """
     noted = tuple([cell for cell in cells if board.centre[cell]])
     plain = [cell for cell in cells if not board.values[cell] and not board.centre[cell]]
@@ -115,7 +115,7 @@ def strike_or_note(board: Board, cells: "Layer", digit: int) -> Board:
 def strike(board: Board, candidates: "Iterable[int]") -> Board:
     """Strike these candidates, and remove them from the centre notes.
 
-    candidates: Numbers of candidates, see sudoku_core/board/cells.py.
+    candidates: Candidates as numbers, see sudoku_core/board/cells.py.
     """
     centre, struck = list(board.centre), list(board.struck)
     for candidate in candidates:
@@ -126,7 +126,7 @@ def strike(board: Board, candidates: "Iterable[int]") -> Board:
 
 
 def note_candidates(board: Board) -> Board:
-    """Fill in candidates as the centre notes of empty cells; entries in conflict rule nothing out."""
+    """Fill in the candidates as centre notes of empty cells; entries in conflict are ignored."""
     conflicting = [cell for cell in conflicts_of(board.values) if board.kinds[cell] != GIVEN]
     free = candidates(board.having(values=_set_items(board.values, conflicting, 0)))
     noted = [notes if value else digits for value, notes, digits in zip(board.values, board.centre, free)]
@@ -134,12 +134,12 @@ def note_candidates(board: Board) -> Board:
 
 
 def colour(board: Board, cells: "Layer", number: int) -> Board:
-    """Add this colour to the cells; if all have it already, remove it."""
+    """Add this colour to the cells, or remove it if all have it."""
     return board.having(colours=_toggle(board.colours, cells, number))
 
 
 def erase(board: Board, cells: "Layer") -> Board:
-    """Erase the digits that are not givens; if there are none, the notes; then the colours and links."""
+    """Erase the digits that are not givens, or if there are none, the notes, or else colours and links."""
     if any(board.values[cell] and board.kinds[cell] != GIVEN for cell in cells):
         return put(board, cells, 0, tidy=False)
     empty = [cell for cell in cells if not board.values[cell]]
@@ -157,7 +157,7 @@ def erase(board: Board, cells: "Layer") -> Board:
 
 
 def _toggle(layer: "Layer", cells: "Sequence[int]", number: int) -> "Layer":
-    """Return the layer with this number added to the sets of the cells; if all have it, remove it."""
+    """Return the layer with this number added to the cells' sets, or removed if all of them have it."""
     bit = only(number)
     has_all = all(layer[cell] & bit for cell in cells)
     items = list(layer)

@@ -1,6 +1,6 @@
-"""Apply answers to the state: a function for each purpose of a question.
+"""Apply answers to the state: one function for each purpose of a question.
 
-Each function takes the state (without its question), the question, and the reply: see
+Each function takes the state (without its question), the question and the reply: see
 sudoku_core/questions/.
 """
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def show_verdict(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Show the verdict for Solve, Check or one cell, and fill in the digits asked for.
+    """Show the verdict for Solve, Check or one cell, and fill in the requested digits.
 
     If the board has no givens and is a proper puzzle, the typed digits become givens.
     reply: {"status", "solution", "second", "givens"}: see sudoku_core/search/judging.py.
@@ -57,17 +57,17 @@ def show_verdict(state: "BoardState", question: "PageQuestion", reply: "Reply") 
 
 
 def _lock_if_no_givens(board: "Board") -> "Board":
-    """Return the board; if it has no givens, its digits become givens."""
+    """Return the board, with its digits as givens if it has no givens."""
     return board if GIVEN in board.kinds else writing.lock(board)
 
 
 def fill_in_solution(state: "BoardState", board: "Board") -> "BoardState":
-    """Put a board filled with the only solution in place of the old one."""
+    """Replace the board by a board filled with the only solution."""
     return with_board(state, board).with_known(verdict=Verdict(purpose="solve", status="unique"))
 
 
 def store_solution(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Store the solution to export; if it is not the only one, say so in the dialog.
+    """Store the solution to export; if it is not the only one, show a message in the dialog.
 
     reply: as for `show_verdict`.
     """
@@ -80,7 +80,7 @@ def store_solution(state: "BoardState", _question: "PageQuestion", reply: "Reply
 def mark_wrong_entries(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Mark the wrong entries.
 
-    reply: {"cells", "together"}. "cells" is None if the givens have no solution; "together" is true if each
+    reply: {"cells", "together"}. "cells" is None if the givens have no solution. "together" is true if each
     of these entries could be right, but not all of them. Statuses: "givens", "together", "each".
     """
     if reply["cells"] is None:
@@ -91,7 +91,7 @@ def mark_wrong_entries(state: "BoardState", question: "PageQuestion", reply: "Re
 def mark_contradiction(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Mark digits that contradict each other.
 
-    reply: {"cells", "smallest"}. "cells" is None if there is a solution; "smallest" is true if no smaller
+    reply: {"cells", "smallest"}. "cells" is None if there is a solution. "smallest" is true if no smaller
     set of digits on the board is contradictory. Statuses: "solvable", "smallest", "minimal".
     """
     if reply["cells"] is None:
@@ -100,7 +100,7 @@ def mark_contradiction(state: "BoardState", question: "PageQuestion", reply: "Re
 
 
 def mark_redundant_givens(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Mark the givens that could be left out.
+    """Mark the givens that could be omitted.
 
     reply: {"cells"}, None if the puzzle is not proper. Statuses: "improper", "needed", "redundant".
     """
@@ -117,7 +117,7 @@ def _point_at(
 
 
 def show_true_candidates(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Show for each cell its digits in all solutions.
+    """Show the digits that each cell has in any solution.
 
     reply: {"digits"}, a set for each cell, all empty if there is no solution. Statuses: "none", "shown".
     """
@@ -129,10 +129,10 @@ def show_true_candidates(state: "BoardState", question: "PageQuestion", reply: "
 
 
 def show_hint(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Show where to look for the next step, or say why there is none.
+    """Show where to look for the next step, or why there is none.
 
     reply: see sudoku_core/questions/hint.py. Statuses: "stuck" ("stuck_several" if the puzzle has several
-    solutions, "beyond" if a technique that is not chosen finds a step), "mistake", "missing", "none",
+    solutions, "beyond" if an unchosen technique finds a step), "mistake", "missing", "none",
     "solved".
     """
     hint, beyond = state.known.hint, state.known.beyond

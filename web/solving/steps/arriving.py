@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def read_text(state: "BoardState", text: str, markup: str = "") -> "BoardState":
-    """Load the puzzle in this text; if there are several, offer a choice; if there is none, say why.
+    """Load the puzzle in this text, offer a choice of several puzzles, or show why there is none.
 
     markup: The same text as HTML, if available.
     """
@@ -41,7 +41,7 @@ def read_text(state: "BoardState", text: str, markup: str = "") -> "BoardState":
 
 
 def _state_of_page(text: str) -> "tuple[Board | None, int]":
-    """Return the board of this page's address in the text, and how many cells were cut off at its end."""
+    """Return the board of this page's address in the text, and the number of cells missing at its end."""
     if "state=" not in text:
         return None, 0
     from shared.boards.formats import state_in
@@ -50,33 +50,33 @@ def _state_of_page(text: str) -> "tuple[Board | None, int]":
 
 
 def choose_puzzle(state: "BoardState", number: str) -> "BoardState":
-    """Load the puzzle with this number, from 0, of those found in a text."""
+    """Load the puzzle with this number, from 0, in the list of puzzles found in a text."""
     grid = state.dialogs.choices[int(number)].grid
     return load(state, boards.of_grid(grid)) if grid else state
 
 
 def load(state: "BoardState", board: "Board", message: "Message | None" = None) -> "BoardState":
-    """Replace the board; Undo restores the old one."""
+    """Replace the board; Undo restores the old board."""
     state = life.close(state).having(input=state.input.having(is_typing_in=False, lit=0))
     return _show_marked(with_board(state, board, message, greeting_of(board), is_new_game=True))
 
 
 def begin(state: "BoardState", board: "Board") -> "BoardState":
-    """Set the first board of the page; Undo cannot go back before it."""
+    """Set the first board of the page; Undo cannot go back any further."""
     return _show_marked(reset_known(state.having(board=board), greeting=greeting_of(board)))
 
 
 def restore(state: "BoardState", saved: "Saved", greeting: str = "status.restored") -> "BoardState":
-    """Restore a saved game with all its steps.
+    """Restore a saved game with all its Undo and Redo steps.
 
-    greeting: The key of the message about it.
+    greeting: The key of the message about the game.
     """
     state = life.close(state).having(board=saved.board, game=saved.game, input=state.input.having(lit=0))
     return _show_marked(reset_known(state).with_known(greeting=(greeting, None), verdict=None))
 
 
 def _show_marked(state: "BoardState") -> "BoardState":
-    """Hold no note, filter none; show all candidates if drawn colours or links would be hidden."""
+    """Reset the held note and the filter; show all candidates if colours or links would be hidden."""
     board = state.board
     marked = [candidate for candidate, _ in board.candidate_colours]
     for start, end, _ in board.links:
@@ -90,12 +90,12 @@ def _show_marked(state: "BoardState") -> "BoardState":
 
 
 def recall(state: "BoardState", seconds: int, points: "tuple[Board, ...]", hints: int) -> "BoardState":
-    """Restore the saved facts of a game (not its board), after Undo or Redo has switched to it."""
+    """Restore a game's saved data except for its board, after Undo or Redo has switched to it."""
     return state.having(game=state.game.having(seconds=seconds, points=points, hints=hints))
 
 
 def keep_apart(state: "BoardState") -> "BoardState":
-    """Continue as a new game, because another window plays the same one; say so."""
+    """Continue as a new game, because the same game is open in another window; show a message."""
     apart = recall(identity.begin(state), state.game.seconds, state.game.points, state.game.hints)
     return life.inform(apart, "status.kept_apart")
 

@@ -27,21 +27,21 @@ if TYPE_CHECKING:
 
 
 class Purpose(Value):
-    """A purpose of questions, and the handling of its answers."""
+    """A purpose of questions, and the way its answers are handled."""
 
     # the function that applies the answer to the state
     answer: "Answer" = answers.show_verdict
     # the fields of the question that describe the position
     fields: tuple[str, ...] = ("values", "givens")
-    # the fields of Known that the question keeps, besides KEPT_ALWAYS; with "path" among them, the question
-    # is about the position that the path shows
+    # The fields of KnownFacts that the question leaves unchanged, in addition to KEPT_ALWAYS. With "path", the
+    # question is about the path's shown position.
     keeps: tuple[str, ...] = ()
 
 
-# The fields of Known that every question keeps.
+# The fields of KnownFacts that are kept with every question.
 KEPT_ALWAYS = ("conflicts", "solution", "truth")
 
-# The fields of a question that explains more of the step on show.
+# The fields to keep for a question about the shown step.
 SHOWN = ("hint", "path", "reason", "chain")
 
 ONLY_VALUES = ("values",)
@@ -77,7 +77,7 @@ PURPOSES = {
 }
 
 
-# The worker prepares for this question: no easy technique helps here, so the hint loads all techniques.
+# The worker is warmed up with this question. No easy technique helps here, so all techniques are loaded.
 LIKELY = PageQuestion(
     purpose="hint",
     fields=boards.position_fields(
@@ -87,9 +87,9 @@ LIKELY = PageQuestion(
 
 
 def ask(state: "BoardState", purpose: str, step: int = 0, **more: "Any") -> "BoardState":
-    """Ask a question about the position, in place of any other question.
+    """Ask a question about the position; this replaces any other question.
 
-    step: The number of the step to show when a path has been found, see PageQuestion.
+    step: The number of the step to show when a path is found, see PageQuestion.
     more: Further fields of the question.
     """
     kind = PURPOSES[purpose]
@@ -113,7 +113,7 @@ def ask(state: "BoardState", purpose: str, step: int = 0, **more: "Any") -> "Boa
 
 
 def show_path(state: "BoardState") -> "BoardState":
-    """Show the path from this position; if a path is shown, return to the player's grid."""
+    """Show the path from this position, or close a shown path."""
     if state.known.path:
         return walking.close(state)
     if state.question and state.question.purpose == "path":
@@ -133,10 +133,10 @@ def solve_cell(state: "BoardState") -> "BoardState":
 
 
 def cancel(state: "BoardState") -> "BoardState":
-    """Cancel the first of these that applies.
+    """Cancel the current action or selection.
 
-    That is the question, the locked digit, the held note, the solutions, the path, the hint, typing in, or
-    the selection of several cells.
+    Cancel the first that exists: question, locked digit, held note, solutions, path, hint, typing in, or
+    selection of several cells.
     """
     if is_counting(state):
         return browsing.stop(state)
@@ -167,12 +167,12 @@ def answer(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardS
 
 
 def choose_language(state: "BoardState", language: str) -> "BoardState":
-    """Choose the language, and ask again for shown sentences that the page cannot translate itself."""
+    """Choose the language, and request shown sentences again that the page cannot translate itself."""
     return background.ask_again(life.choose_language(state, language))
 
 
 def solve_givens(state: "BoardState") -> "BoardState":
-    """Fill in the offered solution of the givens, in place of the entries."""
+    """Replace the entries by the offered solution of the givens."""
     if not state.known.solution_of_givens:
         return state
     board = boards.without_entries(state.board)
@@ -181,7 +181,7 @@ def solve_givens(state: "BoardState") -> "BoardState":
 
 
 def browse(state: "BoardState") -> "BoardState":
-    """Show the first solution over the board, and count the solutions if that has not been done."""
+    """Show the first solution over the board, and count the solutions if they are not yet counted."""
     solutions = state.known.browse or Browse()
     state = state.with_known(browse=solutions.having(at=0, is_open=True, was_turned=False))
     return state if solutions.nothing_left_to_ask else ask(state, "browse", after=0)

@@ -1,4 +1,4 @@
-"""Ask background questions, for whose answers the reader does not wait."""
+"""Ask background questions, whose answers the reader does not wait for."""
 
 from typing import TYPE_CHECKING
 
@@ -32,7 +32,7 @@ def shown_step(path: Path) -> "Shown | None":
 
 
 def ask_again(state: "BoardState") -> "BoardState":
-    """Ask again for shown texts in another language, unless the reader waits for an answer."""
+    """Request shown texts again in the new language, unless the reader is waiting for an answer."""
     if state.question and not is_quiet(state):
         return state
     if _is_reason_foreign(state):
@@ -82,7 +82,7 @@ def _have_foreign(steps: "Iterable[Listed]", path: Path, language: str) -> bool:
 
 
 def ask_next(state: "BoardState") -> "BoardState":
-    """Ask for the next missing part of the panel, in place of any other question."""
+    """Ask for the next missing part of the panel; this replaces any other question."""
     path, language = state.known.path, state.language
     if path and path.view == POSSIBLE and path.possible is None:
         return _ask(state, "possible", path.board)
@@ -114,7 +114,7 @@ def _needs_rating(path: Path, language: str) -> bool:
 
 
 def ask_for_rating(state: "BoardState") -> "BoardState":
-    """Ask for the rating of a puzzle just solved, if the worker is ready anyway."""
+    """Ask for the rating of a puzzle just solved, if the worker is already running."""
     return _ask(state, "rate", state.board) if state.phase == "ready" else state
 
 
@@ -123,8 +123,8 @@ def _ask(
 ) -> "BoardState":
     """Ask a background question about this position.
 
-    again: Whether it repeats an earlier question in another language.
-    more: Fields of the question besides those of the position.
+    again: Whether the question repeats an earlier one in another language.
+    more: Fields of the question, in addition to the fields of the position.
     """
     number = state.number + 1
     puzzle = boards.puzzle(state.board) if state.known.path else boards.givens(board)

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
     Reply = dict[str, Any]
 
-# Solutions are counted exactly if the estimate leaves room for no more than this number.
+# Solutions are counted exactly if, by the estimate, there are probably no more than this number.
 MOST_COUNTED = 1_000_000
 
-# An estimate ends after FEWEST_PARTS parts if its standard error is below this fraction of it (CLOSE).
+# An estimate ends after FEWEST_PARTS parts if its standard error is less than CLOSE times the estimate.
 FEWEST_PARTS, CLOSE = 5, 0.1
 
 
@@ -29,11 +29,11 @@ FEWEST_PARTS, CLOSE = 5, 0.1
 
 
 def store_solutions(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Add more solutions to the known ones, then ask for the next ones or for an estimate of their number.
+    """Add solutions to the known ones, then ask for more solutions or for an estimate of their number.
 
-    The first two solutions stay in front, even if the worker finds them later.
+    The first two solutions keep their positions, even if the worker finds them later.
     reply: {"lines", "known", "count", "complete"}. "lines" are solutions after the first "known" ones (0 if
-    the worker has started again), at most as many as a reader can look at; "count" is the number found.
+    the worker has started again), up to the number that a reader can view. "count" is the number found.
     Statuses: "counted", "too_many".
     """
     browse = state.known.browse or Browse()
@@ -109,7 +109,7 @@ def stop(state: "BoardState") -> "BoardState":
 
 
 def turn(state: "BoardState", by: int) -> "BoardState":
-    """Show the solution `by` places later (earlier if negative); the first follows the last."""
+    """Move `by` solutions forward (backward if negative); the first follows the last."""
     browse = state.known.browse
     return _show(state, (browse.at + by) % len(browse.lines)) if browse and browse.is_open else state
 
@@ -131,7 +131,7 @@ def _show(state: "BoardState", at: int) -> "BoardState":
 
 
 def move(state: "BoardState", down: int, right: int, extend: bool = False) -> "BoardState":
-    """Move the cursor; if a solution or a path is shown over the board, go to another solution or step."""
+    """Move the cursor, or go to another solution or step if one is shown over the board."""
     if state.known.path:
         return walking.move(state, down, right)
     if state.known.browse and state.known.browse.is_open:

@@ -1,4 +1,4 @@
-"""The techniques that hints and paths use: those that the player has chosen, or all."""
+"""Find the techniques for hints and paths: the player's choice, or all techniques."""
 
 from typing import TYPE_CHECKING
 
@@ -9,20 +9,20 @@ if TYPE_CHECKING:
 
     from solving.state import BoardState, Options
 
-# The kinds of choices: all techniques; without those that assume a single solution; those up to a level;
-# the practised ones; the player's own choice.
+# The kinds of choices: all techniques; no techniques that assume a single solution; techniques up to a
+# level; practised techniques; the player's own choice.
 KINDS = ALL, PLAIN, LEVEL, PRACTISED, OWN = ("all", "plain", "level", "practised", "own")
 
-EASIEST = LEVELS[0]  # nobody has to practise these techniques
+EASIEST = LEVELS[0]  # techniques of this level count as practised
 
-# The purposes of questions that the choice is for.
+# The purposes of questions to which the choice applies.
 PURPOSES = ("hint", "reasons", "path", "path_steps", "possible", "step")
 
 
 def choice_of(state: "BoardState") -> "dict[str, Any]":
-    """Return the fields `only` or `avoid` of a question, or {} for all techniques.
+    """Return the field `only` or `avoid` of a question, or {} for all techniques.
 
-    Before anything is practised, that choice stands for all techniques.
+    The choice of practised techniques means all techniques until the player has practised one.
     """
     return {} if state.exercise else _fields(state.options, state.practised)
 

@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from shared.life import Message
     from solving.state import BoardState
 
-# The status of a position with a fault -> its status while the faulty cells are shown.
+# Status of a position with a mistake -> status while the faulty cells are shown.
 SHOWN = {"mistake": "mistake_shown", "missing": "missing_shown"}
 
-# The messages after a hint was carried out.
+# The messages after a hint has been carried out.
 PLACED, FILLED, STRUCK = "status.hint_placed", "status.hint_filled", "status.hint_struck"
 DONE = (PLACED, FILLED, STRUCK)
 
 
 def hint(state: "BoardState") -> "BoardState":
-    """Show where to look for the next step; on the next press, why it follows; then carry it out."""
+    """Show where to look for the next step, at the next press why it follows, and then carry it out."""
     if state.known.path:
         return walking.walk(state, "forward")
     if state.question and state.question.purpose == "hint" and not state.question.again:
@@ -52,7 +52,7 @@ def hint(state: "BoardState") -> "BoardState":
 
 
 def show_beyond(state: "BoardState") -> "BoardState":
-    """Show the easiest step of a technique that is not chosen, and why it follows."""
+    """Show the easiest step of an unchosen technique, and why it follows."""
     beyond = state.known.beyond
     if not beyond:
         return state
@@ -61,7 +61,7 @@ def show_beyond(state: "BoardState") -> "BoardState":
 
 
 def carry_out(state: "BoardState", hint: "Hint") -> "BoardState":
-    """Place and strike the conclusions of the step; Undo reverts them at once."""
+    """Apply the placements and eliminations of the step; one Undo reverts them all."""
     placed, struck = [concluded(hint.step[part]) for part in ("placements", "eliminations")]
     board = writing.strike(state.board, struck)
     for candidate in placed:
@@ -87,7 +87,7 @@ def prove(state: "BoardState") -> "BoardState":
 
 
 def ruled_out(step: "dict[str, Any]", board: "Board") -> list[int]:
-    """Return the candidates that must be false if the step is right, for a search with each of them."""
+    """Return the candidates that must be false if the step is correct; each is searched for a solution."""
     placed, struck = [concluded(step[part]) for part in ("placements", "eliminations")]
     free = free_digits(board.values)
     for candidate in placed:
@@ -97,7 +97,7 @@ def ruled_out(step: "dict[str, Any]", board: "Board") -> list[int]:
 
 
 def _at_stage(hint: "Hint", stage: str) -> "Hint":
-    """Return the hint at this stage, with nothing highlighted: each stage has other parts to highlight."""
+    """Return the hint at this stage, without highlights, because each stage has its own parts."""
     return hint.having(stage=stage, lit=None, pressed=None)
 
 
@@ -115,7 +115,7 @@ def _is_proving(state: "BoardState") -> bool:
 
 
 def hides_cells(state: "BoardState") -> bool:
-    """Return whether the verdict is about cells that are shown only if the player asks for them."""
+    """Return whether the verdict is about cells that are shown only on request."""
     verdict = state.known.verdict
     return bool(verdict and verdict.purpose == "hint" and verdict.status in SHOWN)
 
@@ -129,9 +129,9 @@ def show_where(state: "BoardState") -> "BoardState":
 
 
 def solve_one(state: "BoardState") -> "BoardState":
-    """Ask for the digit of the cursor's cell; if that is filled, of a cell with the fewest candidates.
+    """Ask for the digit of the cursor's cell, or if it is filled, of the cell with the fewest candidates.
 
-    At the end of a stuck path, the player's grid first takes over the position.
+    At the end of a stuck path, first copy the shown position into the player's grid.
     """
     state = walking.play_on(state)
     if state.board.values[state.input.cursor]:

@@ -19,7 +19,7 @@ def list_games(state: "BoardState", games: "tuple[ListedGame, ...]", keeps_games
 
 
 def game_dropped(state: "BoardState", name: str) -> "BoardState":
-    """Mark the game with this name as deleted; the list still shows it."""
+    """Mark the game with this name as deleted; it remains in the list."""
     return _set_deleted(state, name, True)
 
 

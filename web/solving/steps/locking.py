@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def lock_digit(state: "BoardState", digit: int = 0) -> "BoardState":
-    """Lock this digit, or without one the highlighted digit; unlock it if it is locked already."""
+    """Lock this digit (by default the highlighted digit), or unlock it if it is locked already."""
     if state.known.path:
         return walking.refuse_typing(state)
     locked = state.input.locked
@@ -25,7 +25,7 @@ def lock_digit(state: "BoardState", digit: int = 0) -> "BoardState":
 
 
 def put(state: "BoardState") -> "BoardState":
-    """Put the locked digit into the selected cells; unlock it when all nine are placed."""
+    """Put the locked digit into the selected cells; unlock it when it is placed nine times."""
     locked = state.input.locked
     if not locked or state.known.path:
         return state

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def givens_to_judge(state: "BoardState") -> "Layer | None":
-    """Return the givens whose solution must be found, or None if it is known or not needed."""
+    """Return the givens whose solution must be found, or None if the solution is known or not needed."""
     if not state.options.mark_wrong:
         return None
     givens = boards.givens(state.board)
@@ -22,7 +22,7 @@ def givens_to_judge(state: "BoardState") -> "Layer | None":
 
 
 def givens_judged(state: "BoardState", givens: "Layer", reply: "dict[str, Any]") -> "BoardState":
-    """Store the solution of these givens; unless it is the only one, no digit is marked as wrong.
+    """Store the solution of these givens; without exactly one solution, no digit is marked as wrong.
 
     reply: see sudoku_core/search/judging.py.
     """

@@ -1,4 +1,4 @@
-"""Options: settings that the reader turns on or off, and the browser remembers.
+"""Options: settings that the reader turns on or off and the browser stores.
 
 An option is a bool field of Options whose name is in OPTIONS. A check box of the page with
 `data-command="option"` and the name as its `data-value` shows and changes it. The browser stores it if it
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
     from solving.state import BoardState
 
-# Choices from a list, which the browser remembers too: field of Options -> its values.
+# Choices from a list, which the browser also stores: field of Options -> its values.
 CHOICES = {"paper": ("a4", "letter"), "techniques": KINDS, "technique_level": LEVELS}
 
-# A text that the browser remembers too: the slugs of the own choice of techniques.
+# A text that the browser also stores: the slugs of the player's own choice of techniques.
 OWN = "own_techniques"
 LONGEST_OWN = 4000  # characters
 
@@ -48,7 +48,7 @@ def option(state: "BoardState", name: str, on: bool) -> "BoardState":
 
 
 def of_settings(remembered: "dict[str, Any]") -> Options:
-    """Return the options in remembered settings; invalid and missing ones have their defaults."""
+    """Return the options from stored settings; invalid or missing options have their defaults."""
     fields = {name: remembered[name] for name in OPTIONS if isinstance(remembered.get(name), bool)}
     fields.update({name: remembered[name] for name in CHOICES if remembered.get(name) in CHOICES[name]})
     own = remembered.get(OWN)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     Step = Callable[..., BoardState]
 
-# The steps in Link mode, or with a held note.
+# The steps for Link mode and held notes.
 _press_note: "Step" = later("solving.chains.steps", "press_digit")
 _colour_note: "Step" = later("solving.chains.steps", "colour")
 _hold_next: "Step" = later("solving.chains.steps", "hold_next")
@@ -38,10 +38,10 @@ def with_board(
     *,
     is_new_game: bool = False,
 ) -> "BoardState":
-    """Replace the board, store the old one for Undo, and reset the facts about the old one.
+    """Replace the board, store the old board for Undo, and reset the facts about it.
 
-    message, greeting: Messages about the new board, not shown if it has a conflict or is complete.
-    is_new_game: Whether the board is another puzzle, which is saved as a game of its own.
+    message, greeting: Messages about the new board. They are not shown if it has a conflict or is complete.
+    is_new_game: Whether the board is another puzzle, which is saved as a separate game.
     """
     if board == state.board:
         shown_message = message or greeting
@@ -61,9 +61,9 @@ def reset_known(
     *,
     is_played: bool = False,
 ) -> "BoardState":
-    """Reset `known` to what the board itself shows, and drop the question, after the board has changed.
+    """Reset `known` to the facts visible on the changed board, and drop the question.
 
-    is_played: Whether the player has changed the board. A full board is no success if it was loaded, or if
+    is_played: Whether the player has changed the board. A full board is not a win if it was loaded, or if
     Undo or Redo has led to it from another game.
     """
     conflicts = conflicts_of(state.board.values)
@@ -84,7 +84,7 @@ def reset_known(
 
 
 def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardState":
-    """Apply a digit key to the selected cells in the current mode, or in this mode for once."""
+    """Apply a digit key to the selected cells, in the current mode unless `mode` is given."""
     mode = mode or state.input.mode
     if mode == "digit":
         return write(state, digit)
@@ -106,7 +106,7 @@ def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardSta
 
 
 def _holds_note(state: "BoardState") -> bool:
-    """Return whether a colour goes to the held note: in Colour mode, while only its cell is selected."""
+    """Return whether colours apply to the held note: in Colour mode, if only its cell is selected."""
     held = state.input.held
     return (
         state.draws and state.input.mode == "colour" and held >= 0 and state.input.selected == (held % 81,)
@@ -120,7 +120,7 @@ def hold_next(state: "BoardState", offset: int) -> "BoardState":
 
 
 def write(state: "BoardState", digit: int) -> "BoardState":
-    """Write the digit into the selected cells; if all are givens, highlight the digit on the board."""
+    """Write the digit into the selected cells; if all these are givens, highlight the digit instead."""
     if all(state.board.kinds[cell] == GIVEN for cell in state.input.selected):
         lit = 0 if digit == state.input.lit else digit
         facts = {"cell": name(state.input.cursor), "digit": digit}
@@ -131,9 +131,9 @@ def write(state: "BoardState", digit: int) -> "BoardState":
 
 
 def erase(state: "BoardState") -> "BoardState":
-    """Erase the digits of the selected cells; if there are none, their notes, then their colours.
+    """Erase the digits of the selected cells, or if there are none, their notes, or else their colours.
 
-    In Colour mode with a held note, and in Link mode, only colours and links of notes are erased.
+    In Colour mode with a held note, and in Link mode, erase only colours and links of notes.
     """
     if state.draws and (state.input.mode == LINK or _holds_note(state)):
         return _erase_drawn(state)
@@ -159,7 +159,7 @@ def clear(state: "BoardState") -> "BoardState":
 
 
 def restart(state: "BoardState") -> "BoardState":
-    """Remove everything but the givens; if there are no givens, say so and change nothing."""
+    """Remove everything but the givens; without givens, show a message and change nothing."""
     if GIVEN not in state.board.kinds:
         return state.having(message=("status.no_givens", None))
     board = boards.without_entries(state.board)
@@ -209,14 +209,14 @@ def redo(state: "BoardState") -> "BoardState":
 
 
 def _apply_step(state: "BoardState", step: str) -> "BoardState | None":
-    """Return the state with this step applied and the history unchanged; None if the text is not a step."""
+    """Apply this step without changing the history; return None if the text is not a step."""
     board, name = identity.take_step(state.board, step)
     game = state.game.having(name=name) if name else state.game
     return state.having(board=board, game=game) if board else None
 
 
 def _drop_steps(state: "BoardState", **steps: "tuple[str, ...]") -> "BoardState":
-    """Drop steps of Undo or Redo, because the next one was damaged in the browser's storage."""
+    """Drop the steps of Undo or Redo, because the next step was damaged in the browser's storage."""
     return reset_known(state.having(game=state.game.having(**steps)), ("status.steps_damaged", None))
 
 

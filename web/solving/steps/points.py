@@ -19,7 +19,7 @@ def set_point(state: "BoardState") -> "BoardState":
 
 
 def to_point(state: "BoardState") -> "BoardState":
-    """Go back to the last save point; if the board equals it already, to the one before."""
+    """Restore the last save point, or the one before if the board already equals the last."""
     points = state.game.points
     if points and points[-1] == state.board:
         points = points[:-1]

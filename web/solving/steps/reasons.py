@@ -1,4 +1,4 @@
-"""Ask why a digit can, or cannot, go into a cell, and show the reason."""
+"""Ask why a digit can or cannot go into a cell, and show the reason."""
 
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,7 @@ PURPOSE = "reasons"
 
 
 def choose(state: "BoardState") -> "BoardState":
-    """Show the digits of the cursor's cell, for one of which the player asks."""
+    """Show the digits of the cursor's cell for the player to choose one."""
     if state.known.path:
         return state
     if is_choosing_digit(state):
@@ -40,7 +40,7 @@ def choose(state: "BoardState") -> "BoardState":
 
 
 def hold(state: "BoardState") -> "BoardState":
-    """Show the digits of a cell whose notes are held; a press in Colour mode colours a note."""
+    """Show the digits of a cell after a long press on its notes, except in Colour mode."""
     cell, board, mode = state.input.cursor, state.board, state.input.mode
     notes = board.corner[cell] or board.centre[cell] or state.shows_candidates
     is_busy = state.input.locked or state.input.is_typing_in or mode not in MODES[:3]
@@ -91,7 +91,7 @@ def show(state: "BoardState", question: "PageQuestion", reply: "dict[str, Any]")
 
 
 def reveal(state: "BoardState") -> "BoardState":
-    """Say that the candidate is right, since the player wants to know, and show why."""
+    """Show, at the player's request, that the candidate is correct, and why."""
     reason = state.known.reason
     if not reason or not reason.reply:
         return state
@@ -106,7 +106,7 @@ def _say(state: "BoardState", status: str, cells: "tuple[int, ...]") -> "BoardSt
 
 
 def _show_steps(state: "BoardState", reason: Reason, reply: "dict[str, Any]") -> "BoardState":
-    """Show the steps of a reason: one as a hint, several as a path."""
+    """Show the steps of a reason: a single step as a hint, several steps as a path."""
     whole = dict(enumerate(reply["whole"]))
     if len(whole) == 1:
         return state.with_known(hint=Hint(step=whole[0], proper=reply["proper"], claim=reply["text"]))
@@ -122,7 +122,7 @@ def _show_steps(state: "BoardState", reason: Reason, reply: "dict[str, Any]") ->
 
 
 def _translate(state: "BoardState", reason: Reason) -> "BoardState":
-    """Return the state with the texts of this answer, which is in another language."""
+    """Return the state with the texts of this answer, which is in a new language."""
     path, reply = state.known.path, reason.reply or {}
     state = state.with_known(reason=reason)
     if not path:
@@ -148,7 +148,7 @@ def strike(state: "BoardState") -> "BoardState":
 
 
 def carry_out(state: "BoardState") -> "BoardState":
-    """Carry out all steps of the shown chain; Undo reverts them at once."""
+    """Carry out all steps of the shown chain; one Undo reverts them all."""
     path = state.known.path
     if not path or not path.goal:
         return state

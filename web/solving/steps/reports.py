@@ -1,4 +1,4 @@
-"""Handle reports of the worker and the service worker that need more than shared/life.py does."""
+"""Handle reports of the worker and the service worker beyond those in shared/life.py."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ def ready(state: "BoardState") -> "BoardState":
 
 
 def restarting(state: "BoardState") -> "BoardState":
-    """Note that the worker is being restarted; this message replaces the shown ones."""
+    """Note that the worker is being restarted; the message about this replaces all shown messages."""
     browse = state.known.browse and state.known.browse.having(was_turned=False)
     return life.restarting(state).with_known(
         greeting=None, verdict=None, is_link_copied=False, browse=browse
@@ -24,10 +24,10 @@ def restarting(state: "BoardState") -> "BoardState":
 
 
 def stored(state: "BoardState", is_new: bool) -> "BoardState":
-    """Note that the whole site is stored in the browser; if that is new, say so.
+    """Note that the whole site is stored in the browser; if this is new, show a message.
 
-    On an empty board the first instruction stays instead; the foot of the page says it too. If the browser
-    has refused to store the reader's work, the message would mislead.
+    An empty board keeps its instructions, because the foot of the page has the same message. The message
+    would also be misleading if the browser has refused to store the reader's work.
     """
     state = life.stored(state, is_new)
     has_message = is_new and not state.refused and any(state.board.values)
@@ -40,7 +40,7 @@ def trying(state: "BoardState", number: int, names: "dict[str, str]", found: int
 
 
 def leave_to_worker(state: "BoardState", number: int) -> "BoardState":
-    """Note that the page cannot answer the question with this number without the worker."""
+    """Note that only the worker can answer the question with this number."""
     question = state.question
     if not question or question.number != number:
         return state

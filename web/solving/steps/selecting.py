@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def move(state: "BoardState", down: int, right: int, extend: bool = False) -> "BoardState":
-    """Move the cursor, stopping at the edge; the selection follows it, or grows with `extend`."""
+    """Move the cursor, at most to the edge; the selection follows it, or grows with `extend`."""
     row = min(8, max(0, ROW_OF[state.input.cursor] + down))
     column = min(8, max(0, COLUMN_OF[state.input.cursor] + right))
     return go(state, 9 * row + column, extend)

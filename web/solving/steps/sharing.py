@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def choose_contents(state: "BoardState", contents: str) -> "BoardState":
-    """Choose the part of the board to export; the solution only after a proof that it is the only one."""
+    """Choose the part of the board to export; a solution must first be proven to be the only one."""
     state = state.having(note=None, question=None if is_solution_pending(state) else state.question)
     if contents != "solution" or state.known.solution:
         return state.having(dialogs=state.dialogs.having(contents=contents))
@@ -28,12 +28,12 @@ def choose_format(state: "BoardState", format: str) -> "BoardState":
 
 
 def copied(state: "BoardState") -> "BoardState":
-    """Say that the export was copied, and close its dialog."""
+    """Show the message that the export was copied, and close its dialog."""
     return life.tell(_close_dialog(state, "export"), "status.copied").with_known(is_link_copied=False)
 
 
 def grid_copied(state: "BoardState") -> "BoardState":
-    """Say that Ctrl+C has copied the grid."""
+    """Show the message that Ctrl+C has copied the grid."""
     return state.with_known(is_link_copied=False).having(message=("status.grid_copied", None))
 
 
@@ -47,12 +47,12 @@ def _close_dialog(state: "BoardState", dialog: str) -> "BoardState":
 
 
 def show_link(state: "BoardState") -> "BoardState":
-    """Open the dialog with the link; its QR code follows later."""
+    """Open the dialog with the link; its QR code is added later."""
     return qr_made(life.show(state, "link"), None)
 
 
 def qr_made(state: "BoardState", rows: "tuple[str, ...] | None") -> "BoardState":
-    """Store the rows of the link's QR code: () if it cannot be made, None while it is being made."""
+    """Store the rows of the link's QR code: () after a failure, None while it is being generated."""
     return state.having(dialogs=state.dialogs.having(qr=rows))
 
 

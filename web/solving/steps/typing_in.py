@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def type_in(state: "BoardState") -> "BoardState":
-    """Start typing in a puzzle at the first cell; if that has started already, end it."""
+    """Start typing in a puzzle at the first cell, or stop if typing in has already started."""
     if state.input.is_typing_in:
         return end(state)
     state = playing.reset_known(state).having(
@@ -31,7 +31,7 @@ def end(state: "BoardState") -> "BoardState":
 
 
 def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardState":
-    """Handle a digit key: write the digit, type it in, or lock it if another digit is locked."""
+    """Handle a digit key: write the digit or type it in, or lock it if another digit is locked."""
     if state.known.path:
         return walking.refuse_typing(state)
     if state.input.locked and not mode:
@@ -42,7 +42,7 @@ def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardSta
 
 
 def erase(state: "BoardState") -> "BoardState":
-    """Erase the contents of the selected cells; while typing in, leave the cell empty and go on."""
+    """Erase the contents of the selected cells; while typing in, skip the cell."""
     if state.known.path:
         return walking.refuse_typing(state)
     return _write_digit(state, 0) if state.input.is_typing_in else playing.erase(state)

@@ -1,4 +1,4 @@
-"""Walk along the path: its positions are shown over the board; the player's grid does not change."""
+"""Walk along the path. Its positions are shown over the board; the player's grid does not change."""
 
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def show_path(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Show the path at the requested step, or say why there is no path.
+    """Show the path at the requested step, or a message why there is no path.
 
     question: `step` is the number of the requested step, from 1, or 0.
     reply: see sudoku_core/questions/listing.py.
@@ -70,7 +70,7 @@ def show_possible_steps(state: "BoardState", question: "PageQuestion", reply: "R
 def store_possible_step(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Store the details of a possible step.
 
-    reply: {"number", "steps"}; "number" is that of the first, from 1.
+    reply: {"number", "steps"}; "number" is the number of the first step, from 1.
     """
     path = state.known.path
     if not path or not path.possible:
@@ -81,9 +81,9 @@ def store_possible_step(state: "BoardState", _question: "PageQuestion", reply: "
 
 
 def store_path_steps(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Store the details of steps of the path, and go to the awaited one.
+    """Store the details of steps of the path, and go to the awaited step.
 
-    reply: {"number", "steps"}; "number" is that of the first, from 1.
+    reply: {"number", "steps"}; "number" is the number of the first step, from 1.
     """
     path = state.known.path
     if not path:
@@ -95,7 +95,7 @@ def store_path_steps(state: "BoardState", _question: "PageQuestion", reply: "Rep
 
 
 def _by_place(steps: "list[Shown]", first: int = 1) -> "dict[int, Shown]":
-    """Return place in the list, from 0 -> step.
+    """Return index in the list -> step.
 
     first: The number of the first of these steps, from 1.
     """
@@ -103,7 +103,7 @@ def _by_place(steps: "list[Shown]", first: int = 1) -> "dict[int, Shown]":
 
 
 def store_rating(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Store the rating of the puzzle whose path is shown, or that has just been solved."""
+    """Store the rating of the puzzle, whose path is shown or which has just been solved."""
     if state.known.path:
         return ask_next(state.with_known(path=state.known.path.having(rating=reply)))
     return state.with_known(rating=reply)
@@ -123,7 +123,7 @@ def show_again(state: "BoardState", path: Path) -> "BoardState":
 
 
 def walk(state: "BoardState", where: str) -> "BoardState":
-    """Go "first", "back", "forward" or "last"; "last" is the end, after the last step."""
+    """Go "first", "back", "forward" or "last"; "last" is the position after the last step."""
     path = state.known.path
     if not path:
         return state
@@ -133,7 +133,7 @@ def walk(state: "BoardState", where: str) -> "BoardState":
 
 
 def walk_to(state: "BoardState", number: str) -> "BoardState":
-    """Go to the step at this place, from 0."""
+    """Go to the step at this index."""
     return _go_to(state, state.known.path, int(number)) if state.known.path else state
 
 
@@ -147,7 +147,7 @@ def walk_to_hardest(state: "BoardState") -> "BoardState":
 
 
 def pick(state: "BoardState", number: str) -> "BoardState":
-    """Show the possible step at this place, from 0."""
+    """Show the possible step at this index."""
     path = state.known.path
     if not path or not path.possible:
         return state
@@ -156,7 +156,7 @@ def pick(state: "BoardState", number: str) -> "BoardState":
 
 
 def move(state: "BoardState", down: int, right: int) -> "BoardState":
-    """Go along the path; up and down go along the list of possible steps, if that is shown."""
+    """Move along the path; up and down move in the list of possible steps, if it is shown."""
     path = state.known.path
     if path and path.view == POSSIBLE and down:
         return pick(state, str(path.chosen + (1 if down > 0 else -1)))
@@ -168,7 +168,7 @@ def _go_to(state: "BoardState", path: Path, at: int) -> "BoardState":
 
 
 def _show_place(state: "BoardState", path: Path, at: int) -> "BoardState":
-    """Show the path after `at` steps; if the details of the next step are missing, ask for them first."""
+    """Show the path after `at` steps; request the details of the next step first, if missing."""
     if at < len(path.steps) and at not in path.whole and path.view != POSSIBLE:
         return ask_next(state.with_known(path=path.having(awaited=at), is_link_copied=False))
     board = board_after(state.board, path.steps[:at])
@@ -181,14 +181,14 @@ def _show_step(state: "BoardState", path: Path) -> "BoardState":
     if is_at_end(path):
         return ask_next(state.with_known(path=path, hint=None, is_link_copied=False))
     step = shown_step(path)
-    if not step:  # the last step stays until the details of this one have loaded
+    if not step:  # show the previous step until the details of this step have loaded
         return ask_next(state.with_known(path=path, is_link_copied=False))
     hint = _with_new_words(state.known.hint, step) or Hint(step=step, proper=path.proper, stage=WHY)
     return ask_next(state.with_known(path=path, hint=hint, is_link_copied=False))
 
 
 def _with_new_words(hint: "Hint | None", step: "Shown") -> "Hint | None":
-    """Return the hint with the texts of this step if it is the same step in another language, else None."""
+    """Return the hint with the texts of this step, or None if it is not the same step."""
     same = ("technique", "placements", "eliminations")
     if not hint or list(hint.step["names"]) == list(step["names"]):
         return None
@@ -223,23 +223,23 @@ def view(state: "BoardState", name: str) -> "BoardState":
 
 
 def read(state: "BoardState") -> "BoardState":
-    """Toggle between the text of the step and the list, on a small screen."""
+    """Toggle between the text of the step and the list on a small screen."""
     path = state.known.path
     return state.with_known(path=path.having(is_reading=not path.is_reading)) if path else state
 
 
 def close(state: "BoardState") -> "BoardState":
-    """Close the path, and show the player's own grid again."""
+    """Close the path, and show the player's grid again."""
     return state.with_known(path=None, hint=None, reason=None).having(question=None, message=None)
 
 
 def refuse_typing(state: "BoardState") -> "BoardState":
-    """Say that typing is not possible while a path is shown."""
+    """Show the message that typing is not possible while a path is shown."""
     return life.tell(state, "status.path_no_typing")
 
 
 def play_on(state: "BoardState") -> "BoardState":
-    """Put the shown position into the player's grid; Undo reverts it at once."""
+    """Copy the shown position into the player's grid; one Undo reverts this."""
     path = state.known.path
     if not path:
         return state
@@ -248,9 +248,9 @@ def play_on(state: "BoardState") -> "BoardState":
 
 
 def copy_position(old: Board, position: Board, tidy: bool) -> Board:
-    """Return the player's board with the digits of this position; candidates missing there are struck.
+    """Return the player's board with this position's digits, and strike the candidates missing in it.
 
-    tidy: Whether the digits are removed from the player's notes in the cells that see them.
+    tidy: Whether to remove the digits from the player's notes in cells that see them.
     """
     board = old
     for digit in range(1, 10):

@@ -36,6 +36,6 @@ def offer_technique(state: "BoardState", slug: str, names: "dict[str, str]") -> 
 
 
 def watch(state: "BoardState") -> "BoardState":
-    """Show the path from the givens; Undo restores the player's digits."""
+    """Remove the player's digits and show the path from the givens; Undo restores the digits."""
     givens = playing.with_board(state, boards.without_entries(state.board))
     return asking.ask(givens, "path")

@@ -1,10 +1,10 @@
-"""Write a board as a change of another one, for the steps of Undo.
+"""Write a board as a change of another board, for the steps of Undo.
 
     <digits>,<corner>,<centre>,<colours>,<struck>,<candidate colours>,<links>
 
-Each cell that differs has a character for the cell, then its content: in <digits> one character for the
+Each changed cell has a character for the cell, then its content: in <digits> one character for the
 digit and its kind, in the other layers the text of board_text.py. The last two fields are changes of
-mark_text.py. Equal layers at the end are left out. Any other text is read as None.
+mark_text.py. Unchanged layers at the end are omitted. Any other text is read as None.
 """
 
 from typing import TYPE_CHECKING
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from shared.boards.board import Layer
 
-_FIRST_CELL = 46  # "."; the last is 126, "~"
+_FIRST_CELL = 46  # code of "."; the code of the last cell is 126, "~"
 _GIVEN_ENTRY_SOLVED = ".123456789abcdefghiABCDEFGHI"
 
 
@@ -96,7 +96,7 @@ def read_change(near: Board, text: str) -> Board | None:
 
 
 def _replace(layer: "Layer", cell: int, item: int) -> "Layer":
-    # For one or two cells this is much faster in MicroPython than a list of the whole layer.
+    # For one or two cells this is much faster in MicroPython than building a list of the whole layer.
     return layer[:cell] + (item,) + layer[cell + 1 :]
 
 
@@ -122,4 +122,4 @@ def _read_digit(mark: str, _characters: "Iterator[str]") -> int:
 def _read_colours(mark: str, characters: "Iterator[str]") -> int:
     return (
         NONE if mark == "0" else read_colours(mark, characters)
-    )  # the text from before cells could have several colours
+    )  # the old format, in which a cell has only one colour

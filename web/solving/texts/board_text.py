@@ -2,10 +2,10 @@
 
     2_<values>_<kinds>_<corner>_<centre>_<colours>_<struck>_<candidate colours>_<links>
 
-Each layer has one or two characters for each cell, `.` for nothing; empty layers at the end are left out. A
-colour is written as its number; several colours as two letters, `a` to `p` for four bits of their set each.
-The last two are lists: see mark_text.py.
-The text can come from anyone: if it is not a board, it is read as None.
+Each layer has one or two characters per cell, `.` for nothing. Empty layers at the end are omitted. A
+colour is written as its number. Several colours are two letters, each `a` to `p` for four bits of the set.
+The last two fields are lists: see mark_text.py.
+The text may be from anyone; a text that is not a board is read as None.
 """
 
 from typing import TYPE_CHECKING
@@ -72,7 +72,7 @@ def write_colours(mask: int) -> str:
 
 
 def read_mended(text: str) -> "tuple[Board | None, int]":
-    """Return the board in an address, and how many cells were cut off: see sudoku_core/board/sending.py."""
+    """Return the board in an address, and the number of missing cells: see sudoku_core/board/sending.py."""
     state, lost = restore_state(text)
     board = read(state)
     return board, lost if board else 0
@@ -117,14 +117,14 @@ def _read_sets(text: str, read_set: "Callable[[str, Iterator[str]], int]") -> "L
 
 
 def read_note(first: str, characters: "Iterator[str]") -> int:
-    """Return the notes of a cell whose text begins with this character; more than ALL if it is invalid."""
+    """Return the notes in a cell's text from this character on; a number above ALL if invalid."""
     if first == ".":
         return NONE
     return (32 * _OF_DIGIT.get(first, 99) + _OF_DIGIT.get(next(characters, ""), 999)) or 999
 
 
 def read_colours(first: str, characters: "Iterator[str]") -> int:
-    """Return the colours of a cell whose text begins with this character; more than ALL if invalid."""
+    """Return the colours in a cell's text from this character on; a number above ALL if invalid."""
     if first == ".":
         return NONE
     if first in "12345678":

@@ -1,9 +1,9 @@
 """Read and write games as text: a board with all steps of Undo and Redo.
 
 2 <time of saving, in milliseconds since 1970> <seconds played> <number of hints, if any>
-<the board, as board_text.write writes it>
-<the boards before it, the oldest first, each as a step from the one after it: see games/identity.py>
-<the boards after it, the last first, each as a step from the one before it>
+<the board, in the format of board_text.write>
+<the boards before it, the oldest first, each as a step from the next board: see games/identity.py>
+<the boards after it, the last first, each as a step from the previous board>
 <its save points, the oldest first, each as a change of the board>
 """
 
@@ -34,23 +34,23 @@ class Saved(Value):
 
 
 class Title(Value):
-    """A saved game in a list, which is quick to read."""
+    """The list entry of a saved game, which can be read quickly."""
 
     name: str = ""  # see games/identity.py
-    text: str = ""  # the board, as board_text.py writes it
+    text: str = ""  # the board, in the format of board_text.py
     values: str = ""  # the values in that text
     kinds: str = ""  # the kinds in that text
-    is_blank: bool = False  # whether its board is empty and has nothing to redo
+    is_blank: bool = False  # whether the board is empty and nothing can be redone
     when: int = 0  # the time of saving, in milliseconds since 1970
 
     @property
     def board(self) -> Board:
-        """Its board."""
+        """The board of the game."""
         return board_text.read(self.text) or EMPTY_BOARD
 
     @property
     def givens(self) -> str:
-        """The givens of its puzzle as a line."""
+        """The givens of the game's puzzle as a line."""
         return "".join([value if kind == "g" else "." for value, kind in zip(self.values, self.kinds)])
 
 
@@ -76,7 +76,7 @@ def work_of(text: str) -> str:
 def read_game(text: str, name: str = "") -> Saved | None:
     """Return the game in a text of `write_game`, with this name; None if the text is not a game.
 
-    Its steps are not checked here: see `playing.undo`.
+    The steps are not checked here: see `playing.undo`.
     """
     lines = text.split("\n")
     head = _read_head(lines[0], len(lines))
@@ -140,7 +140,7 @@ def _read_head(line: str, count: int) -> tuple[int, int, int] | None:
 def _read_steps(line: str) -> tuple[str, ...] | None:
     """Return the steps of a line; None if there are too many.
 
-    Undo and Redo parse each step when they need it: parsing 500 would block the page for more than a frame.
+    Undo and Redo parse each step when needed: parsing 500 steps would block the page for more than a frame.
     """
     steps = tuple(line.split(" ")) if line else ()
     return steps if len(steps) <= HISTORY else None

@@ -4,7 +4,7 @@
     <candidate><candidate><kind>     for each link; `s` is strong, `w` is weak
 
 A candidate has two characters: its number in base 32. Both lists are in ascending order. A change of a list
-has the entries that differ, with `0` in place of the colour or the kind of those that were removed.
+contains the entries that differ; removed entries have `0` as their colour or kind.
 """
 
 from typing import TYPE_CHECKING
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
     ColouredCandidates = tuple[tuple[int, int], ...]
 
-MOST_LINKS = 200  # the most links of a board
+MOST_LINKS = 200  # the maximum number of links on a board
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 _CANDIDATES = 729
-_KINDS, _REMOVED = "ws", "0"  # the kind of a link is at the place of its strength
+_KINDS, _REMOVED = "ws", "0"  # the index is the strength of the link: 0 or 1
 
 
 def write_candidate(candidate: int) -> str:
@@ -47,7 +47,7 @@ def write_links(links: "tuple[Link, ...]") -> str:
 
 
 def read_colours_of_candidates(text: str) -> "ColouredCandidates | None":
-    """Return the colours in a text of `write_colours_of_candidates`; None if the text is not one."""
+    """Return the colours in a text of `write_colours_of_candidates`; None if the text is invalid."""
     found = _read_colours(text)
     if found is None or [1 for _, colour in found if not colour]:
         return None
@@ -55,7 +55,7 @@ def read_colours_of_candidates(text: str) -> "ColouredCandidates | None":
 
 
 def read_links(text: str) -> "tuple[Link, ...] | None":
-    """Return the links in a text of `write_links`; None if the text is not one."""
+    """Return the links in a text of `write_links`; None if the text is invalid."""
     found = _read_links(text)
     if found is None or [1 for _, _, strong in found if strong is None] or len(found) > MOST_LINKS:
         return None
@@ -80,7 +80,7 @@ def _read_colours(text: str) -> "list[tuple[int, int]] | None":
 
 
 def _read_links(text: str) -> "list[tuple[int, int, bool | None]] | None":
-    """Return the links of the entries; None if one is invalid. A removed link has None as its strength."""
+    """Return the link of each entry, with strength None for a removed link; None if an entry is invalid."""
     found: list[tuple[int, int, bool | None]] = []
     for place in range(0, len(text), 5):
         start, end = _read_candidate(text[place : place + 2]), _read_candidate(text[place + 2 : place + 4])

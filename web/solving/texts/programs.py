@@ -14,7 +14,7 @@ SudokuPad       `https://sudokupad.app/scf` and its "classic" code: each charact
     number of empty cells (up to five) after it. From its author's own source: `decodeSCF` and
     `zipClassicSudoku2` in src/puzzletools_lib.js of https://github.com/SudokuPad/sudokutools.
 
-The last two have no place for entries.
+The last two formats cannot represent entries.
 """
 
 from shared.boards.board import ENTRY, GIVEN, Board, candidates, givens
@@ -44,7 +44,7 @@ def links(board: Board) -> tuple[tuple[str, str], ...]:
 
 
 def _position(board: Board, puzzle: tuple[int, ...]) -> str:
-    """Return givens, entries and candidates in SudokuWiki's format, without digits filled in by Solve."""
+    """Return givens, entries and candidates in SudokuWiki's format, but no digits filled in by Solve."""
     values = [value if kind in (GIVEN, ENTRY) else 0 for value, kind in zip(board.values, board.kinds)]
     free = candidates(Board(values=tuple(values), struck=board.struck))
     codes = []
@@ -54,14 +54,14 @@ def _position(board: Board, puzzle: tuple[int, ...]) -> str:
         elif values[cell]:
             code = 9 + values[cell]
         else:
-            # No code exists for a cell without candidates; with all of them SudokuWiki computes its own.
+            # The format cannot represent a cell without candidates. If a cell has all, SudokuWiki computes its own.
             code = 18 + (free[cell] or ALL)
         codes.append(_FIGURES[code // 36] + _FIGURES[code % 36])
     return "S9B" + "".join(codes)
 
 
 def _classic(line: str) -> str:
-    """Return 81 digits in SudokuPad's short code."""
+    """Return the 81 digits in SudokuPad's short format."""
     code = ""
     at = 0
     while at < 81:
