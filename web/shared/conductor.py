@@ -1,9 +1,9 @@
 """The conductor of a page: it runs commands, stores the new state and shows it.
 
-A page's table (commands.py) maps each command to a step or to a service. A step takes the state and returns
-another one. A service takes the conductor and does what only the browser can do. Every event becomes a
-command: a press by the reader, an answer of the worker, the result of a service. A table is never changed:
-a page that gets other commands chooses another table.
+A page's table (commands.py) maps each command to a step or a service. A step takes the state and returns
+a new state. A service takes the conductor and uses functions of the browser. Every event becomes a
+command: a press by the reader, an answer of the worker, the result of a service. A table never changes:
+for other commands, a page chooses another table.
 """
 
 from typing import TYPE_CHECKING
@@ -34,16 +34,16 @@ if TYPE_CHECKING:
         """The part of the page that answers questions."""
 
         def ask(self, question: Any) -> None:
-            """Answer this question instead of any earlier one; None cancels."""
+            """Answer this question in place of any earlier question; None cancels."""
 
         def start(self) -> None:
-            """Start the worker if it has not been started."""
+            """Start the worker if it is not started yet."""
 
         def restart(self) -> None:
             """Replace the worker by a new one."""
 
 
-# Field of the state for something that covers the page -> the command that closes it.
+# Field of the state for a part that covers the page -> the command that closes it.
 LAYERS = {"dialog": ("close",), "drawer": ("drawer", "")}
 
 
@@ -58,18 +58,18 @@ class Conductor:
     ) -> None:
         self.state: Any = state
         self.words = words_of(state.language)
-        self.wanted_language = state.language  # the last one chosen; its texts may still be loading
+        self.wanted_language = state.language  # the last chosen language; its texts may still be loading
         self.core: Client | None = None  # None for a page without questions
-        self.home: focus.Home | None = None  # gets the focus when the focused element disappears
+        self.home: focus.Home | None = None  # receives the focus when the focused element disappears
         self.offline = offline.Offline(self.run)
         storage.on_refusal(lambda reason: self.run("refused", reason))
         self.choose_table(steps, services)
-        self._phase = "loading"  # the phase in the HTML
-        self.is_painting = False  # while True, it is the page that moves the focus, not the reader
+        self._phase = "loading"  # the initial phase in the HTML
+        self.is_painting = False  # True while the page, not the reader, moves the focus
         self._shown: list[tuple[Callable[[Any], Any], Painter]] = []
 
     def show(self, make_look: "Callable[[Any], Any]", painter: "Painter") -> None:
-        """Show the state with this painter from now on; sections that are loaded later add their own.
+        """Show the state with this painter from now on; sections loaded later add their own painters.
 
         make_look: A function that returns the look of a state.
         """
@@ -102,7 +102,7 @@ class Conductor:
             focus.rescue(had_focus, self.home)
         self.is_painting = False
         self.follow(old)
-        # Last: a puzzle that was chosen in a dialog has by now taken over the dialog's history entry.
+        # Do this last: a puzzle chosen in a dialog has already reused the dialog's history entry.
         for name in LAYERS:
             self._note_layer(name)
         self.announce_phase()
@@ -114,13 +114,13 @@ class Conductor:
             BACK.note_closed(name)
 
     def _remember_choices(self, old: "Any", state: "Any") -> "Any":
-        """Store the settings that the reader has just changed; a frame stores nothing."""
+        """Store the settings that the reader has just changed, except in a frame."""
         changes = self.changed_settings(old, state)
         if not changes or state.embedded:
             return state
         is_kept = settings.keep(storage, changes)
         if is_kept:
-            # Otherwise the address would undo the choice when the page is reloaded.
+            # Otherwise the address would revert the choice when the page is reloaded.
             parameters = [visit.PARAMETERS[name] for name in changes if name in visit.PARAMETERS]
             address.drop_parameters(parameters)
         return visit.note_choices(state, changes, is_kept)
@@ -130,31 +130,31 @@ class Conductor:
         return settings.changed(old, state, ("language", "theme"))
 
     def follow(self, old: "Any") -> None:
-        """React to a change of the state, after it has been painted; some pages override this."""
+        """React to a painted change of the state; some pages override this."""
 
     def has_answer(self, state: "Any") -> bool:
-        """Return whether the status line shows an answer; notices wait until it does not."""
+        """Return whether the status line shows an answer; notices wait until it is gone."""
         return bool(state.message)
 
     def view(self) -> str:
-        """Return the name of the current view, for pages on which Back leads from one view to another."""
+        """Return the name of the current view, for pages on which Back leads to the previous view."""
         return ""
 
     def show_again(self, view: str) -> None:
-        """Show a view again to which Back or Forward has led."""
+        """Show a view again after Back or Forward."""
 
     def address(self) -> str:
-        """Return the address of the current view: by default the page's own with its query."""
+        """Return the address of the current view, by default the page's own address with its query."""
         return address.page_address(address.query())
 
     def announce_phase(self) -> None:
-        """Announce a new phase of the page; call this when the phase can be seen."""
+        """Announce a new phase of the page; call this when the phase is visible."""
         phase = self.state.phase
         if phase == self._phase:
             return
         self._phase = phase
         display.set_phase(phase)
-        # Not while the worker starts: storing the site would slow it down.
+        # Do not store the site while the worker starts, because this would slow it down.
         if phase in ("ready", "failed") and not self.state.embedded:
             self.offline.start()
         if phase == "ready" and self.core:

@@ -1,8 +1,8 @@
-"""Example puzzles: four of the tutorials by letter, and a set of this project's own by level."""
+"""Example puzzles: four puzzles of the tutorials by letter, and this project's own puzzles by level."""
 
 import json
 
-# Puzzles of the tutorials as lines of 81; the texts "example.A" to "example.D" describe them.
+# Puzzles of the tutorials as lines of 81, described by the texts "example.A" to "example.D".
 TUTORIALS = (
     ("A", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."),
     ("B", "9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2.."),
@@ -24,14 +24,14 @@ class Examples:
     def levels(self) -> dict[str, str]:
         """Return the level of each puzzle of the set, and the letter of each tutorial puzzle.
 
-        A saved game does not store its level, so it is found here. No puzzle may ever leave the set.
+        A saved game does not store its level, so this table is needed. Never remove a puzzle from the set.
         """
         levels = {line: letter for letter, line in TUTORIALS}
         levels.update({line: level for level, lines in self._puzzles.items() for line in lines})
         return levels
 
     def name_after(self, name: str) -> str:
-        """Return the name of the next example: the same level, or the next letter of the tutorials."""
+        """Return the name of the next example: the same level, or the next letter of a tutorial."""
         letters = [letter for letter, _ in TUTORIALS]
         return letters[(letters.index(name) + 1) % len(letters)] if name in letters else name
 

@@ -1,4 +1,4 @@
-"""The languages of the site, in one table. locales/README.md says what else a new language needs."""
+"""The languages of the site. locales/README.md lists the other steps for adding a language."""
 
 from typing import TYPE_CHECKING
 
@@ -21,14 +21,14 @@ def _always_other(_count: object) -> str:
 class Language(Value):
     """A language of the pages."""
 
-    tag: "Tag" = "en"  # its BCP 47 tag, which is also part of the names of its files
-    name: str = ""  # its name in the language itself
-    # Count -> the form of a sentence; a sentence without that form uses "other".
+    tag: "Tag" = "en"  # the BCP 47 tag, which is also part of the language's file names
+    name: str = ""  # the name of the language in that language
+    # Count -> the plural form of a sentence; a sentence without this form uses "other".
     plural: "Callable[[object], str]" = _one_or_other
 
 
-# English first: it is in the HTML, and is the fallback. A reader gets the language whose tag begins with
-# the same subtag, so no two rows may share one.
+# English is first, because it is in the HTML and is the fallback. A reader's language selects the row with
+# the same first subtag, so each row must have a different one.
 LANGUAGES = (
     Language(tag="en", name="English", plural=_one_or_other),
     Language(tag="zh-CN", name="简体中文", plural=_always_other),

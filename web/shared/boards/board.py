@@ -1,4 +1,4 @@
-"""A board: the values, notes and colours of its 81 cells, and what the player has drawn on candidates.
+"""A board: the values, notes and colours of its 81 cells, and the player's drawings on candidates.
 
 Cells are numbers 0..80. Notes are sets of digits and colours are sets of colour numbers, both as masks: see
 sudoku_core/board/digits.py. Candidates are numbers 0..728: see sudoku_core/board/cells.py.
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     Layer = tuple[int, ...]
-    Link = tuple[int, int, bool]  # two candidates, the lower one first, and whether the link is strong
+    Link = tuple[int, int, bool]  # two candidates, the lower number first, and whether the link is strong
 
-# The kind of a cell's value: none, a given, the player's own entry, or a digit from Solve.
+# The kinds of a cell's value: none, a given, the player's entry, or a digit from Solve.
 EMPTY, GIVEN, ENTRY, SOLVED = range(4)
 
 # The two kinds of notes; each is a field of a board.
@@ -26,27 +26,27 @@ COLOURS = 8  # the number of colours; they are numbered from 1
 
 _NOTHING = (0,) * 81
 
-# A small cache, values -> candidates: the board's look, its hint and its announcements need the same ones.
+# A small cache, values -> candidates, because the board's look, hint and announcements need the same.
 CACHE_SIZE = 4
 _candidate_cache: "dict[Layer, Layer]" = {}
 
 
 class Board(Value):
-    """The 81 cells of a board, in layers: one number per cell; and colours and links of candidates.
+    """A board, as layers with one number per cell, and the colours and links of candidates.
 
-    Colours and links of a candidate stay when its note disappears, so that they return with it: for
-    example after a digit was tried and erased. They are shown and judged only while the note is there.
+    The colours and links of a candidate remain when its note disappears. They return with the note, for
+    example after a digit was tried and erased. They are shown and checked only while the note is visible.
     """
 
     values: "Layer" = _NOTHING  # digits, 0 for an empty cell
     kinds: "Layer" = _NOTHING  # the kinds of the values, EMPTY to SOLVED
-    corner: "Layer" = _NOTHING  # corner notes, as masks; a cell keeps them while it has a value
-    centre: "Layer" = _NOTHING  # centre notes, as masks; a cell keeps them while it has a value
+    corner: "Layer" = _NOTHING  # corner notes, as masks; they remain stored while the cell has a value
+    centre: "Layer" = _NOTHING  # centre notes, as masks; they remain stored while the cell has a value
     colours: "Layer" = _NOTHING  # colour numbers, as masks; a cell can have several
-    struck: "Layer" = _NOTHING  # candidates that a hint or the player has ruled out, as masks
-    # (candidate, its colour), in ascending order; one colour each, because a note has no room for stripes
+    struck: "Layer" = _NOTHING  # candidates ruled out by a hint or the player, as masks
+    # (candidate, colour), in ascending order; only one colour each, because a note is too small for stripes
     candidate_colours: "tuple[tuple[int, int], ...]" = ()
-    links: "tuple[Link, ...]" = ()  # links between candidates, in ascending order; one for each pair
+    links: "tuple[Link, ...]" = ()  # links between candidates, in ascending order, at most one per pair
 
     def layers(self) -> "tuple[Layer, ...]":
         """Return all layers of the board."""
@@ -61,16 +61,16 @@ class Board(Value):
         return hash(self.layers())
 
     def having(self, **layers: "Any") -> "Board":
-        """Return a copy with these fields changed, or the board itself if none of them differs."""
-        # Equal layers are shared, because a history holds hundreds of boards.
+        """Return a copy with these fields changed, or the board itself if nothing changes."""
+        # Share equal layers, because a history contains hundreds of boards.
         changes = {name: layer for name, layer in layers.items() if layer != getattr(self, name)}
         return super().having(**changes) if changes else self
 
 
 def of_grid(grid: Grid) -> Board:
-    """Return the board with the givens and entries of this grid.
+    """Return a board with the givens and entries of this grid.
 
-    If the grid has lost candidates, they are struck on the board, and the others become notes.
+    If candidates have been removed from the grid, strike them on the board, and add the others as notes.
     """
     kinds = tuple(
         [GIVEN if given else ENTRY if value else EMPTY for given, value in zip(grid.givens, grid.values)]
@@ -84,12 +84,12 @@ def of_grid(grid: Grid) -> Board:
 
 
 def to_grid(board: Board) -> Grid:
-    """Return the grid of this board; the candidates of a cell are its `possible` digits."""
+    """Return this board as a grid; the candidates of a cell are its `possible` digits."""
     return Grid(board.values, [digits or ALL for digits in possible(board)], givens(board))
 
 
 def possible(board: Board) -> "Layer":
-    """Return the digits that notes and struck candidates leave for each cell; 0 if it has neither."""
+    """Return the digits that each cell's notes and struck candidates allow; 0 for a cell with neither."""
     if board.struck == _NOTHING:
         return board.centre
     pairs = zip(board.centre, board.struck)
@@ -97,14 +97,14 @@ def possible(board: Board) -> "Layer":
 
 
 def givens(board: Board) -> "Layer":
-    """Return the values of the givens, 0 for any other cell."""
+    """Return the values of the givens, with 0 in all other cells."""
     return tuple([value if kind == GIVEN else 0 for value, kind in zip(board.values, board.kinds)])
 
 
 def position_fields(board: Board, puzzle: "Layer", language: str = "") -> "dict[str, Any]":
     """Return the fields of a question about the position of this board.
 
-    puzzle: The values of the puzzle. language: The language of the answer's sentences, if it has any.
+    puzzle: The values of the puzzle. language: The language of sentences in the answer.
     """
     fields: dict[str, Any] = {
         "values": line_of(board.values),
@@ -117,9 +117,9 @@ def position_fields(board: Board, puzzle: "Layer", language: str = "") -> "dict[
 
 
 def candidates(board: Board) -> "Layer":
-    """Return the candidates of each cell: the digits that no peer has and that are not struck.
+    """Return the candidates of each cell: the digits that are not in a peer and not struck.
 
-    A cell with a value has none.
+    A cell with a value has no candidates.
     """
     if board.values not in _candidate_cache:
         if len(_candidate_cache) == CACHE_SIZE:

@@ -1,6 +1,6 @@
 """Update the cells of a board: the visible digit, and the words for screen readers.
 
-A cell has two parts, see `cell_parts` in building/html/parts.py: the visible digit, which is hidden from
+A cell has two parts (see `cell_parts` in building/html/parts.py): the visible digit, which is hidden from
 screen readers, and the words, which are hidden from view.
 """
 
@@ -23,7 +23,7 @@ def show_words(element: "Element", text: str) -> None:
 
 
 def keep_reachable(cells: str) -> None:
-    """Let the Tab key return to the cell of a board that had the focus last.
+    """Let the Tab key return to the last focused cell of a board.
 
     cells: The selector of the cells. One cell of each board has tabindex 0.
     """

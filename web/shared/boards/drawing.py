@@ -1,4 +1,4 @@
-"""Draw a hint over the board. The drawing covers notes and colours, which do not change."""
+"""Draw a hint over the board. The drawing covers notes and colours without changing them."""
 
 from typing import TYPE_CHECKING
 

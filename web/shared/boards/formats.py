@@ -1,4 +1,4 @@
-"""Find puzzles in texts of any format. This file is loaded later, see shared/services/reading.py."""
+"""Find puzzles in texts of any format. This file is loaded on demand, see shared/services/reading.py."""
 
 from typing import TYPE_CHECKING
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 
 __all__ = ["PuzzleError", "find", "parse_many", "readings", "state_in"]
 
-# Longer than any puzzle; reading more would take noticeably long.
+# The maximum length of a text. It is longer than any puzzle, and more would take noticeable time.
 LONGEST_TEXT = 10_000
 
 # A plain line counts as fewer characters than it has, because reading it is faster.
 _PLAIN = 27
 
-# The length of a table of 81 cells as browsers may copy it, in characters.
+# The length in characters of a table of 81 cells as some browsers copy it.
 LONGEST_MARKUP = 500_000
 
-# The most puzzles that a text offers to choose from.
+# The maximum number of puzzles to choose from in a text.
 MOST_PUZZLES = 300
 
 
 def find(text: str) -> FoundPuzzles:
-    """Return the puzzle in this text, or several to choose from, or the problem with it."""
+    """Return the puzzle in this text, several puzzles to choose from, or the problem with the text."""
     if LONGEST_TEXT < len(text) < LONGEST_MARKUP and "<table" in text.lower():
         text = "\n".join(rows_of_tables(text))
     lines, goes_on = _first_lines(text)

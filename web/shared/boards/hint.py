@@ -1,4 +1,4 @@
-"""A hint: a step that is shown over a board, stage by stage."""
+"""A hint: a step that is shown over a board in stages."""
 
 from typing import TYPE_CHECKING
 
@@ -10,24 +10,24 @@ if TYPE_CHECKING:
 
     from shared.life import Message
 
-# The stages of a hint: where to look, then why, and its proof if the player asks for it.
+# The stages of a hint: where to look, why the step follows, and the proof on request.
 WHERE, WHY, PROOF = "where", "why", "proof"
 
 
 class Hint(Value):
-    """A step on show, its stage and its highlights."""
+    """The shown step, its stage and its highlights."""
 
     step: "dict[str, Any]" = {}  # noqa: RUF012 - in the worker's format: see steps.py
     proper: bool = True  # whether the puzzle has exactly one solution
     stage: str = WHERE  # WHERE, WHY or PROOF
     claim: "dict[str, str] | None" = None  # language -> the claim that the player has asked about
-    lit: "tuple[str, int] | None" = None  # the part under the pointer: ("cell" or "premise", its number)
-    pressed: "tuple[str, int] | None" = None  # the part that was pressed, in the same form
-    opposites: "tuple[list[int], ...] | None" = None  # [eliminated candidate, positions tried with it]
+    lit: "tuple[str, int] | None" = None  # the part under the pointer: ("cell" or "premise", number)
+    pressed: "tuple[str, int] | None" = None  # the pressed part, in the same format
+    opposites: "tuple[list[int], ...] | None" = None  # [eliminated candidate, number of positions tried]
 
 
 def lit_cells(hint: "Hint") -> list[int]:
-    """Return the cells to highlight for the part of the hint that is pointed at or pressed."""
+    """Return the cells to highlight for the part of the hint under the pointer, or for the pressed part."""
     kind, number = hint.lit or hint.pressed or ("", 0)
     if kind == "cell":
         return [number]

@@ -1,4 +1,4 @@
-"""Steps that highlight cells on the board while the reader points at them in the text of a hint.
+"""Steps that highlight cells on the board when the reader points at them in the text of a hint.
 
 They work on any page whose state has a `hint` and a method `with_hint`.
 """

@@ -1,4 +1,4 @@
-"""The meaning of a hint's marks: a legend, and for screen readers sentences on each cell."""
+"""Explain a hint's marks in a legend, and for screen readers in sentences on each cell."""
 
 from typing import TYPE_CHECKING
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from shared.life import Message
     from sudoku_core.pictures.drawing import Shape
 
-    # The messages on the marks of a cell, and on the candidates that the hint rests on.
+    # The messages on the marks of a cell, and on the candidates that justify the hint.
     CellSentences = tuple[list[Message], list[Message]]
     Sentences = dict[int, CellSentences]  # by cell
 
 SIZE = 22  # the width and height of a mark in the legend
-_MIDDLE = 81 * 4 + 40  # the candidate in the centre of the board; the legend shows copies of its mark
+_MIDDLE = 81 * 4 + 40  # the candidate in the centre of the board; its mark is copied into the legend
 
-# In hints that assume something, the marks have other meanings: the consequences of the assumption.
+# In hints with an assumption, the marks show its consequences, so they have other names.
 _NAMES_IN_CASES = {
     "fin": "assumed",
     "main": "follows",
@@ -33,7 +33,7 @@ _NAMES_IN_CASES = {
     "cell": "no_digit",
 }
 
-_ROLES = ("main", "second", "third", "fin", "placed", "struck")  # the candidates' roles, in spoken order
+_ROLES = ("main", "second", "third", "fin", "placed", "struck")  # the roles of candidates, in spoken order
 
 
 # ---------------------------------------------------------------- the legend
@@ -58,13 +58,13 @@ def legend(hint: "Hint") -> "list[tuple[str, str]]":
         ("unit", "marks." + _name_of("unit", roles, step), bool(step["drawing"]["units"])),
         ("crossing", "marks.crossing", bool(step["drawing"]["crossing"])),
         ("cell", "marks." + _name_of("cell", roles, step), bool(step["drawing"]["cells"])),
-        ("", "marks.sees", bool(step["eliminations"])),  # no mark, but a term that the sentences use
+        ("", "marks.sees", bool(step["eliminations"])),  # not a mark, but a term used in the sentences
     )
     return [(role, key) for role, key, is_used in entries if is_used]
 
 
 def _name_of(role: str, roles: "set[str]", step: "dict[str, Any]") -> str:
-    """Return the name of a role; it depends on the number of sides or parts of the pattern."""
+    """Return the name of a role, which depends on the number of sides or parts of the pattern."""
     technique = step["technique"]
     if technique.startswith("forcing-") or technique == "proof-by-cases":
         return _NAMES_IN_CASES.get(role, role)
@@ -119,7 +119,7 @@ def sentences(hint: "Hint | None", board: "Board") -> "Sentences":
 
 
 def join_sentences(first: "Sentences", second: "Sentences") -> "Sentences":
-    """Return the messages of both on each cell."""
+    """Return the messages on each cell from both mappings."""
     joined = dict(first)
     for cell in second:
         before = joined.get(cell, ([], []))
@@ -147,7 +147,7 @@ def _add_pattern(by_cell: "Sentences", hint: "Hint", board: "Board") -> None:
 
 
 def _add_witnesses(by_cell: "Sentences", hint: "Hint") -> None:
-    """Add the messages on the witnesses, and on the cells whose candidates they forbid."""
+    """Add the messages on the witnesses, and on the cells in which they forbid candidates."""
     forbidden: dict[int, set[int]] = {}  # cell -> digits
     for value, closes in hint.step["witnesses"]:
         by_cell[value % 81][0].append(("marks.said_witness", None))
@@ -159,7 +159,7 @@ def _add_witnesses(by_cell: "Sentences", hint: "Hint") -> None:
 
 
 def _digits_with_role(cell: int, role: str, hint: "Hint", roles: "dict[int, str]") -> str:
-    """Return the digits of this cell's candidates with this role; struck ones may have two roles."""
+    """Return the digits of this cell's candidates with this role; a struck candidate may have two roles."""
     if role == "struck":
         candidates = concluded(hint.step["eliminations"])
     else:

@@ -37,7 +37,7 @@ def draw(shapes: "Sequence[Shape]") -> None:
 
 
 def paint_text(hint: "Hint", words: "Words", more: "list[Element]") -> None:
-    """Show the text of the hint at its stage. more: Elements to add below the sentences on its pattern."""
+    """Show the text of the hint at its stage. more: Elements below the sentences about its pattern."""
     text, step = one("#hint-text"), hint.step
     text.replaceChildren()
     if hint.stage == WHERE:
@@ -64,12 +64,12 @@ def is_new(before: "Hint | None", hint: "Hint") -> bool:
 
 
 def show_from_top() -> None:
-    """Scroll the text of the hint to its top; call this last, because it forces a layout of the page."""
+    """Scroll the text of the hint to the top; call this last, because it forces a layout of the page."""
     one("#hint-text").scrollTop = 0
 
 
 def _paint_sentences(parts: "list[str | int]", text: "Element") -> None:
-    """Write these parts, each cell as a button; keep it and the following punctuation on one line."""
+    """Write these parts, with each cell as a button that does not wrap before the following punctuation."""
     cell_button = None
     for part in parts:
         if not isinstance(part, str):
@@ -85,14 +85,14 @@ def _paint_sentences(parts: "list[str | int]", text: "Element") -> None:
 
 
 def paint_opposites(hint: "Hint", words: "Words") -> None:
-    """Show the searches with eliminated candidates; leave the premises, which may have the focus."""
+    """Show the searches with eliminated candidates; leave the premises, one of which may have the focus."""
     one("#hint-text ul").replaceChildren(*_items_of_opposites(hint, words))
 
 
 def paint_pressed(hint: "Hint") -> None:
-    """Mark the pressed button among those that highlight something.
+    """Mark the pressed button among the buttons that highlight something.
 
-    The buttons are words of a sentence, so the others get no state that a screen reader would announce.
+    The buttons are words of a sentence, so the other buttons have no state for a screen reader to announce.
     """
     command, value = ("light_" + hint.pressed[0], str(hint.pressed[1])) if hint.pressed else ("", "")
     for element in document.querySelectorAll('#hint-text [data-command^="light_"]'):
@@ -104,7 +104,7 @@ def paint_pressed(hint: "Hint") -> None:
 
 
 def button(command: str, value: "int | str", text: str, kind: str) -> "Element":
-    """Return a button for this command with this argument, "" for none. kind: Its CSS class."""
+    """Return a button for this command with this argument ("" for none). kind: The button's CSS class."""
     element = document.createElement("button")
     element.type = "button"
     element.className = kind
@@ -116,7 +116,7 @@ def button(command: str, value: "int | str", text: str, kind: str) -> "Element":
 
 
 def _paint_proof(hint: "Hint", text: "Element", words: "Words") -> None:
-    """Write the premises as a list, and below it the searches with eliminated candidates."""
+    """Write the premises as a list, followed by the searches with eliminated candidates."""
     premises = document.createElement("ol")
     for number, premise in enumerate(hint.step["premises"]):
         parts = in_language(premise["texts"], words.language)

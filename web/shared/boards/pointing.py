@@ -1,6 +1,6 @@
 """Highlight the cells and premises in the text of a hint by pointer or keyboard.
 
-Arrow keys move between them. A press makes the highlight last until the next press: see the commands
+Arrow keys move between them. A press keeps the highlight until the next press: see the commands
 "light_cell" and "light_premise".
 """
 
@@ -23,7 +23,7 @@ def listen_to_hints(page: "Conductor") -> None:
     region = one("#hint-text")
     by_pointer: list[bool] = [
         False
-    ]  # whether the last press was by pointer; a list, so functions can set it
+    ]  # whether the last press was by pointer; in a list, so that functions can set it
 
     def note_pointer(_event: "Event") -> None:
         by_pointer[:] = [True]
@@ -32,7 +32,7 @@ def listen_to_hints(page: "Conductor") -> None:
         by_pointer[:] = [False]
 
     def point(event: "Event") -> None:
-        # A finger cannot point without a press.
+        # A finger cannot point without pressing.
         if event.pointerType != "touch":
             _light(page, event.target)
 
@@ -41,7 +41,7 @@ def listen_to_hints(page: "Conductor") -> None:
             page.run("light")
 
     def focus(event: "Event") -> None:
-        # Not :focus-visible: WebKit does not set it if a key follows a click.
+        # Do not use :focus-visible: WebKit does not set it for a key after a click.
         if not by_pointer[0]:
             _light(page, event.target)
 
@@ -52,11 +52,11 @@ def listen_to_hints(page: "Conductor") -> None:
     def key(event: "Event") -> None:
         if event.key in ARROWS and not (event.ctrlKey or event.altKey or event.metaKey or event.shiftKey):
             event.preventDefault()
-            event.stopPropagation()  # on the grid, arrow keys move the cursor
+            event.stopPropagation()  # on the grid, arrow keys move the cursor instead
             _move_focus(region, event.target, ARROWS[event.key])
 
     def click(event: "Event") -> None:
-        # Only for a press by keyboard: after one by pointer the grid keeps the focus.
+        # Only after a press by keyboard: after a press by pointer, the focus remains on the grid.
         if not event.detail and event.target.matches('[data-command="prove"]'):
             enter_proof()
 
@@ -83,7 +83,7 @@ def _light(page: "Conductor", element: "Element") -> None:
 
 
 def _kind(element: "Element") -> str:
-    """Return the kind of thing that this element names: "cell", "premise" or ""."""
+    """Return the kind of object named by this element: "cell", "premise" or ""."""
     return element.dataset.command[6:] if element.matches('[data-command^="light_"]') else ""
 
 

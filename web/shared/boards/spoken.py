@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def describe_cell(cell: int, messages: "Iterable[Message]", words: "Words") -> str:
-    """Return the place of a cell in words, followed by these messages, the latest first.
+    """Return the name of a cell in words, followed by these messages, the last first.
 
     The fact "digits" of a message is a text such as "148".
     """

@@ -19,14 +19,14 @@ class Editor:
     """The editor in an element of the page."""
 
     def __init__(self, selector: str) -> None:
-        """Use the element with this selector; the page's listeners do not see its keys, pastes or drops."""
+        """Use the element with this selector; hide its keys, pastes and drops from the page's listeners."""
         self._host = one(selector)
         self._view: Any = None
         for event in ("keydown", "paste", "drop", "dragover"):
             self._host.addEventListener(event, _stop)
 
     async def open(self, changed: "Callable[[], object]", run: "Callable[[], object]") -> bool:
-        """Open the editor; return whether it could be loaded.
+        """Open the editor; return whether it was loaded.
 
         changed: Called at each change of the text. run: Called at Ctrl + Enter.
         """
@@ -44,11 +44,11 @@ class Editor:
         return text
 
     def begin(self, text: str) -> None:
-        """Show another text with an empty history: Undo does not restore the previous one."""
+        """Show another text with an empty history, so that Undo does not restore the previous text."""
         self._view.begin(text)
 
     def write(self, text: str) -> None:
-        """Replace the text by a new version; Undo restores the old one."""
+        """Replace the text by a new version; Undo restores the old version."""
         self._view.write(text)
 
     def speak(self, label: str, deleted: str) -> None:
@@ -57,7 +57,7 @@ class Editor:
             self._view.speak(label, deleted)
 
     def mark(self, number: int) -> None:
-        """Mark this line and scroll to it; 0 marks none. The selection does not change."""
+        """Mark this line (0 for none) and scroll to it, without changing the selection."""
         if self._view:
             self._view.mark(number)
 

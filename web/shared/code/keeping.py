@@ -20,10 +20,10 @@ TEXTS = GuardedTexts(storage)
 class CodeStorage:
     """The services for the stored text of a section with the reader's code.
 
-    steps, editor: The section's.
-    key_of: Returns the storage key of the current text for a state of the page, or "" if it is not stored.
+    steps, editor: The steps and the editor of the section.
+    key_of: Returns the storage key of the current text for a state of the page, or "" for an unstored text.
     plain_of: Returns the default text, which is not stored, or None.
-    show: Shows a stored text, or the default for None, as a new version of the current text.
+    show: Shows a stored text (or for None the default) as a new version of the current text.
     """
 
     def __init__(
@@ -52,14 +52,14 @@ class CodeStorage:
         return {start + name: service for name, service in services}
 
     def load(self, page: "Conductor") -> str | None:
-        """Return the stored text, or None; count its other versions."""
+        """Return the stored text, or None, and count its other versions."""
         key = self._key_of(page.state)
         text = TEXTS.load(key) if key else None
         self.count(page)
         return text
 
     def keep(self, page: "Conductor") -> bool:
-        """Store the text of the editor, if it has a key; return False if the browser refuses."""
+        """Store the editor's text if it has a key; return False if the browser refuses to store it."""
         key, text = self._key_of(page.state), self._editor.text()
         if not key:
             return True
@@ -79,7 +79,7 @@ class CodeStorage:
             page.run("code_wide", counts)
 
     def look_again(self, page: "Conductor") -> None:
-        """Show the text of another window, if it has changed; Undo in the editor restores this window's."""
+        """Show another window's version if it has changed the text; Undo in the editor reverts this."""
         key = self._key_of(page.state)
         if not key:
             return
@@ -90,7 +90,7 @@ class CodeStorage:
             self.count(page)
 
     def swap(self, page: "Conductor") -> None:
-        """Swap the current text with the next of its other versions."""
+        """Swap the current text with its next other version."""
         text = TEXTS.swap(self._key_of(page.state))
         if text is None:
             page.run("tell", "code.not_swapped")

@@ -4,10 +4,10 @@ import javascript
 
 
 async def pack(text: str) -> str | None:
-    """Compress the text for an address; return None if the browser cannot."""
+    """Return the text compressed for an address, or None if the browser cannot compress."""
     try:
         return await javascript.pack(text)
-    except Exception:  # it has no CompressionStream
+    except Exception:  # the browser has no CompressionStream
         return None
 
 
@@ -15,5 +15,5 @@ async def unpack(packed: str, longest: int) -> str | None:
     """Return the packed text, or None if it is damaged or longer than `longest` characters."""
     try:
         return await javascript.unpack(packed, longest)
-    except Exception:  # a JsException of many causes, all of which mean "damaged"
+    except Exception:  # a JsException with one of many causes; each means "damaged"
         return None

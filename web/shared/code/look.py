@@ -17,19 +17,19 @@ if TYPE_CHECKING:
     from shared.code.trial import Trial
     from shared.life import Message
 
-MOST_SIGNS = 8  # the most characters that a sentence lists
+MOST_SIGNS = 8  # the maximum number of characters listed in a sentence
 
 
 class CodeLook(Value):
-    """The look of a trial; a section adds its own fields."""
+    """The look of a trial. A section adds its own fields."""
 
     editor: str = CLOSED  # CLOSED, OPENING or OPEN
     is_busy: bool = False  # whether a trial can be stopped
-    time: "Message | None" = None  # the progress of loading Python, or the trial's time so far
+    time: "Message | None" = None  # the progress of loading Python, or the duration of the trial so far
     outcome: "Message | None" = None  # the outcome of the trial
     traceback: str = ""  # the traceback, or the line and variables at a timeout
     printed: str = ""  # the output of the code
-    cut: "Message | None" = None  # the note that more was printed
+    cut: "Message | None" = None  # the message that the shown output is incomplete
     aside: "Message | None" = None  # the message on other versions of the text
     can_swap: bool = False  # whether there are other versions
     can_put_back: bool = False  # whether other versions have just been deleted
@@ -37,7 +37,7 @@ class CodeLook(Value):
 
 
 def fields_of_text(code: "Code") -> "dict[str, Any]":
-    """Return the fields of a look that are about the text in the editor."""
+    """Return the look's fields about the text in the editor."""
     dropped = len(code.dropped_aside)
     aside = ("code.aside", {"count": code.aside}) if code.aside else None
     return {
@@ -57,13 +57,13 @@ def _wide_message(counts: "tuple[int, int, str]") -> "Message":
 
 
 def _list_signs(signs: str) -> str:
-    """Return the first of these characters as a list, with a visible mark for spaces."""
+    """Return a list of the first characters, with a visible mark for spaces."""
     shown = ["␣" if sign in SPACES else sign for sign in signs]
     return " ".join(shown[:MOST_SIGNS]) + (" …" if len(shown) > MOST_SIGNS else "")
 
 
 def fields_of(trial: "Trial", outcome: "Message | None", words: str) -> "dict[str, Any]":
-    """Return the fields of a look that are about this trial. words: The prefix of the text keys."""
+    """Return the look's fields about this trial. words: The prefix of the text keys."""
     return {
         "time": _time(trial, words),
         "outcome": outcome if trial.phase == OVER and not trial.has_result else None,
@@ -80,7 +80,7 @@ def _time(trial: "Trial", words: str) -> "Message | None":
 
 
 def starting_message(trial: "Trial", words: str) -> "Message":
-    """Return the message on a starting Python: the loaded bytes, or that all are loaded."""
+    """Return the message while Python starts: the loaded bytes, or that everything is loaded."""
     done, total = trial.loaded
     if done < total:
         return "code.loading", {"done": format_megabytes(done), "total": format_megabytes(total)}
@@ -88,7 +88,7 @@ def starting_message(trial: "Trial", words: str) -> "Message":
 
 
 def late_message(trial: "Trial", key: str, facts: "dict[str, object]") -> "Message":
-    """Return the message on code that ran out of time; it names the current line or loop, if known.
+    """Return the message on code that ran out of time, with the current line or loop if known.
 
     key: The key for an unknown line, and the prefix of the other keys.
     """
@@ -99,7 +99,7 @@ def late_message(trial: "Trial", key: str, facts: "dict[str, object]") -> "Messa
 
 
 def ending_message(trial: "Trial", words: str, facts: "dict[str, object]") -> "Message":
-    """Return the message on a trial that ended early, but not by an error of the code."""
+    """Return the message on a trial that ended early for a reason other than an error in the code."""
     if trial.ended in NOT_STARTED:
         file, status = trial.fault
         return "code.ended_" + trial.ended, {"file": file, "status": status, "seconds": START_SECONDS}

@@ -6,21 +6,21 @@ or the judgement of a lesson. A message is a list: a name, then facts, which are
 of numbers. The worker answers each question with any number of
 
     "calls", calls                       the number of calls so far
-    "printed", text                      the code has printed this text
+    "printed", text                      text printed by the code
     "stands", line, text, is_endless     shortly before the timeout: the current line; its code and its
                                          variables; 1 if an endless loop begins there, else 0
-    "cut"                                the code has printed more text, which is left out
+    "cut"                                the code has printed more text, which is omitted
     "steps", text                        the steps found so far, one per line: see techniques/step_json
 
 and finally with one of
 
     "found", line, calls, seconds        the code's first solution, 81 digits
-    "nothing", calls, seconds            the code has found no solution
+    "nothing", calls, seconds            the code has not found a solution
     "wrong", code, cell, digit           the code's solution is wrong; see WRONG
-    "unsolved", count                    it printed a grid with `count` empty cells, but no complete one
-    "error", traceback, line             it has raised an error in this line, or 0
-    "memory", traceback, line            the same for a lack of memory
-    "recursion", traceback, line, call   the same for a RecursionError: the line with the call, and the call
+    "unsolved", count                    no complete grid was printed, only one with `count` empty cells
+    "error", traceback, line             the code has raised an error in this line, or 0
+    "memory", traceback, line            like "error", for a lack of memory
+    "recursion", traceback, line, call   like "error", for a RecursionError: the call and its line
     "refused", code, name, owner, line   the facts of a CodeError
     "run", seconds, line, total, finished, head, moments, candidates,
         events, calls, frames, long, reasons, changes
@@ -36,9 +36,9 @@ and finally with one of
 
 Before the first question the worker sends READY, or UNWALLED if the browser does not enforce the walls.
 
-The code may come from anybody, and can post anything in the worker's name. So the page ignores a message
-that does not have exactly one of these forms, no message can move a limit, and the page checks solutions
-itself. The code can forge nothing but its own result.
+The code may be from anybody, and can post anything in the worker's name. So the page ignores a message
+that does not have exactly one of these forms, no message can change a limit, and the page checks solutions
+itself. The code can forge only its own result.
 """
 
 from typing import TYPE_CHECKING
@@ -64,7 +64,7 @@ FINAL: "tuple[str, ...]" = (
 )
 FINAL += ("run", "lines", "answer", "searched", "judged")
 
-# The faults of a solution: a cell is empty, differs from its given, or sees the same digit.
+# The faults of a solution: an empty cell, a changed given, or a cell that sees the same digit.
 WRONG = ("empty", "given", "twin")
 
 # The codes of a CodeError: the reasons why code cannot be run, or cannot be turned into an answer.
@@ -75,11 +75,11 @@ REFUSALS = (
     + "reads_more prints_nothing prints_no_board no_steps"
 ).split()
 
-LONGEST = 40_000  # characters of a text; an answer may be longer
+LONGEST = 40_000  # the maximum length of a text in characters; an answer may be longer
 LONGEST_ANSWER = 400_000
 LONGEST_CALL = 300
 MOST = 10**15
-MOST_LONG = 20_000  # numbers in `long`; MicroPython checks each of them
+MOST_LONG = 20_000  # the maximum count of numbers in `long`, because MicroPython checks each of them
 
 
 def is_sound(message: "Sequence[Any]") -> bool:
@@ -153,7 +153,7 @@ def _is_candidates(fact: object) -> bool:
 
 
 def _is_array(fact: object) -> bool:
-    return not isinstance(fact, (str, int, float))  # walled.js lets only arrays and these through
+    return not isinstance(fact, (str, int, float))  # walled.js transfers only arrays and these types
 
 
 FORMS = {

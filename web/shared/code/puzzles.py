@@ -1,6 +1,6 @@
 """The puzzles on which the reader's code is checked, from fast to slow.
 
-The plain algorithms need 100 to 100,000 calls, and for the last puzzle more than a billion.
+The plain algorithms need 100 to 100,000 calls per puzzle, and more than a billion for the last one.
 """
 
 from typing import NamedTuple
@@ -14,7 +14,7 @@ TrialPuzzle = NamedTuple(
     [
         ("key", "str"),  # the key of its name, such as "level.easy"
         ("line", "str"),  # 81 digits and dots
-        ("solution_count", "int"),  # 0, 1, or 2 for several
+        ("solution_count", "int"),  # the number of solutions: 0, 1, or 2 for several
     ],
 )
 
@@ -74,10 +74,10 @@ PUZZLES = (
     ),
 )
 
-# Puzzles that no plain search solves in time. Code that fails only here is right, but too slow.
+# Puzzles that no plain search solves in time. Code that fails only on these is correct, but too slow.
 FOR_SPEED = (PUZZLES[-1][1],)
 
-# A solution of each puzzle, or "" if it has none.
+# A solution of each puzzle, or "" for a puzzle without solutions.
 SOLUTIONS = (
     "165423879384976521729158634657392418213845967498761352541687293936214785872539146",
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179",

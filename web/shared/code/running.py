@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class CodeRunner:
     """The services of a section with the reader's code.
 
-    steps, editor: The section's.
+    steps, editor: The steps and the editor of the section.
     question_of: Returns the next question of the last trial as JSON, given the page's state; see
     workers/own_worker.py.
     finish: Called with the page and the trial when a trial ends.
@@ -45,7 +45,7 @@ class CodeRunner:
         self._runner = WalledWorker()
 
     def open_editor(self, page: "Conductor", start: str, fill: "Fill") -> None:
-        """Open the editor, unless it is open.
+        """Open the editor, unless it is already open.
 
         start: The prefix of the section's commands: "edited" runs at each change of the text, "run" at
         Ctrl + Enter. fill: Writes the first text into the editor before it can be run.
@@ -63,10 +63,10 @@ class CodeRunner:
             page.run("code_not_opened")
 
     def begin(self, page: "Conductor", source: str, command: str, *facts: object) -> None:
-        """Start a trial of this code instead of any earlier one.
+        """Start a trial of this code; this replaces any earlier trial.
 
-        command: The step that starts it; its arguments are whether a worker is waiting, the time, and these
-        facts.
+        command: The step that starts the trial. Its arguments are whether a worker is waiting, the time and
+        these facts.
         """
         if len(source) > LONGEST_CODE:
             page.run("tell", self.steps.words + "too_long", {"most": LONGEST_CODE})
@@ -76,7 +76,7 @@ class CodeRunner:
         self.ask(page)
 
     def ask(self, page: "Conductor") -> None:
-        """Send the first question of a press to a worker that has not run any code."""
+        """Send the first question after a press to a worker that has not run any code."""
 
         def report(command: str, *facts: object) -> None:
             self._report(page, command, *facts)
@@ -85,21 +85,21 @@ class CodeRunner:
         self._runner.ask(self._question_of(page.state), report)
 
     def stop(self, page: "Conductor") -> None:
-        """End the trial and report that."""
+        """End the trial, and report the end."""
         self._report(page, "code_ended", "stopped")
 
     def end(self, page: "Conductor") -> None:
-        """End the trial without a report, because another one starts or other code is shown."""
+        """End the trial without a report, because another trial starts or other code is shown."""
         if self.steps.of(page.state).is_busy:
             self._runner.end()
 
     def drop(self, page: "Conductor") -> None:
-        """End the trial and remove its outcome, because other code is shown now."""
+        """End the trial and remove its outcome, because other code is now shown."""
         self.end(page)
         page.run("code_dropped")
 
     def prepare(self) -> None:
-        """Start a worker for the next press, unless the line is slow, Save-Data is on, or on a phone."""
+        """Start a worker for the next press, except on phones, on slow lines and with Save-Data."""
 
         def start() -> None:
             if network.may_load_early() and not display.is_touched():
@@ -112,7 +112,7 @@ class CodeRunner:
         self._runner.when_ready = report
 
     def _report(self, page: "Conductor", command: str, *facts: object) -> None:
-        """Run a command on the running trial; then end its worker or ask the next question, if due."""
+        """Run a command on the running trial; then end its worker or ask the next question if necessary."""
         before = self.steps.of(page.state)
         if not before.is_busy:
             return
@@ -124,7 +124,7 @@ class CodeRunner:
             return
         elif trial.phase == RUNNING:
             self._runner.ask_more(self._question_of(page.state))
-        else:  # the worker is still busy with a puzzle that takes too long: continue with a new one
+        else:  # the worker is still busy with a puzzle that takes too long, so continue with a new worker
             self._runner.end()
             self.ask(page)
 

@@ -13,14 +13,14 @@ CLOSED, OPENING, OPEN = "closed", "opening", "open"
 
 
 class Code(Value):
-    """The state of a section with the reader's code; a section adds its own fields."""
+    """The state of a section with the reader's code. A section adds its own fields."""
 
     editor: str = CLOSED  # CLOSED, OPENING or OPEN
     trial: "Trial | None" = None  # the last trial
     checked: "Trial | None" = None  # the trial before it, if its outcome is still shown
-    aside: int = 0  # the number of stored other versions of the text, see shared/services/guarded.py
-    dropped_aside: tuple[str, ...] = ()  # the other versions that the reader has just deleted
-    wide: "tuple[int, int, str]" = (0, 0, "")  # its full-width characters, see `count_wide_signs`
+    aside: int = 0  # the number of other stored versions of the text, see shared/services/guarded.py
+    dropped_aside: tuple[str, ...] = ()  # the other versions, just deleted by the reader
+    wide: "tuple[int, int, str]" = (0, 0, "")  # the text's full-width characters, see `count_wide_signs`
 
     @property
     def is_busy(self) -> bool:

@@ -1,4 +1,4 @@
-"""The steps of a section with the reader's code: each takes the page's state and returns another one."""
+"""The steps of a section with the reader's code. Each takes the page's state and returns a new state."""
 
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ class CodeSteps:
     """The steps of a section with the reader's code.
 
     name: The field of the page's state that contains the section's `Code` or None.
-    words: The prefix of its text keys.
+    words: The prefix of the section's text keys.
     empty: The `Code` to use while the field is None.
     outcome: Returns the message on the outcome of the last trial of a `Code`.
     """
@@ -59,7 +59,7 @@ class CodeSteps:
         return getattr(state, self._name) or self._empty
 
     def having(self, state: "S", **fields: object) -> "S":
-        """Return the state with these fields of the section."""
+        """Return the state with these fields of the section changed."""
         return state.having(**{self._name: self.of(state).having(**fields)})
 
     def open_editor(self, state: "S") -> "S":
@@ -71,17 +71,17 @@ class CodeSteps:
         return self.having(state, editor=OPEN)
 
     def not_opened(self, state: "S") -> "S":
-        """Note that the editor could not be loaded; the reader can retry."""
+        """Note that the editor could not be loaded, so that the reader can retry."""
         return self.having(state, editor=CLOSED).having(message=(self.words + "no_editor", None))
 
     def dropped(self, state: "S") -> "S":
-        """Remove the last trial and its outcome, because they belong to other code than the current one."""
+        """Remove the last trial and its outcome, because they do not belong to the current code."""
         is_busy = self.of(state).is_busy
         state = self.having(state, trial=None, checked=None)
         return state.having(message=None) if is_busy else state
 
     def put_aside(self, state: "S", count: int, dropped: "tuple[str, ...]" = ()) -> "S":
-        """Store the number of other versions of the text, and those that were just deleted."""
+        """Store the number of other versions of the text, and the versions that were just deleted."""
         return self.having(state, aside=count, dropped_aside=dropped)
 
     def wide(self, state: "S", counts: "tuple[int, int, str]") -> "S":
@@ -89,19 +89,19 @@ class CodeSteps:
         return self.having(state, wide=counts)
 
     def begin(self, state: "S", trial: "Trial", is_ready: bool, **fields: object) -> "S":
-        """Start a trial instead of any earlier one. is_ready: Whether a worker is waiting for it."""
+        """Start a trial in place of any earlier trial. is_ready: Whether a worker is waiting for it."""
         message = (self.words + "running", None) if is_ready else starting_message(trial, self.words)
         return self.having(state, trial=trial, checked=None, **fields).having(message=message)
 
     def loading(self, state: "S", done: int, total: int, is_due: bool) -> "S":
-        """Store the loaded bytes of Python. is_due: Whether to update the status line as well."""
+        """Store the number of loaded bytes of Python. is_due: Whether to update the status line too."""
         trial = self.of(state).trial
         trial = trial.having(loaded=(done, total))
         state = self.having(state, trial=trial)
         return state.having(message=starting_message(trial, self.words)) if is_due else state
 
     def started(self, state: "S", now: float) -> "S":
-        """Note that the worker has got the code."""
+        """Note that the worker has received the code."""
         code = self.of(state)
         if not code.trial or code.trial.phase != STARTING:
             return state
@@ -126,13 +126,13 @@ class CodeSteps:
         return self._set_trial(state, trials.end(code.trial, reason).having(fault=(file, status)))
 
     def unwalled(self, state: "S") -> "S":
-        """Note that the browser does not enforce the walls, so that no code has run."""
+        """Note that no code has run, because the browser does not enforce the walls."""
         return self.ended(state, "unwalled")
 
     def _set_trial(self, state: "S", trial: "Trial") -> "S":
-        """Store this trial; show its outcome, unless it has a result that the page still has to process.
+        """Store this trial; show its outcome, unless the page still has to process a result.
 
-        A recording that follows verdicts shows no outcome, because that of the verdicts is already shown.
+        A recording after verdicts does not show an outcome, because the verdicts' outcome is already shown.
         """
         state = self.having(state, trial=trial)
         code = self.of(state)

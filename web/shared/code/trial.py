@@ -1,7 +1,7 @@
-"""A trial: one run of the reader's code after a press, and its results so far.
+"""A trial: one run of the reader's code and its results so far.
 
-A trial has one of these purposes: verdicts on the page's puzzle and on our PUZZLES, which the worker gets
-one after another; a recorded run; a part of that run line by line; an answer for a judge; the steps of a
+A trial has one of these purposes: verdicts on the page's puzzle and on our PUZZLES, sent to the worker
+one by one; a recorded run; a part of that run line by line; an answer for a judge; the steps of a
 technique finder; or the judgement of a lesson.
 """
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    # A code and two numbers:
+    # A verdict: a code and two numbers.
     # - "found" or "nothing": the calls and the seconds;
     # - a reason of an early end, see `ended`: the calls, and 1 for an endless loop or 0;
     # - a code of messages.WRONG: the cell and the digit;
@@ -31,7 +31,7 @@ VERDICT, TRACE, LINES, ANSWER, FIND, LESSON = "verdict", "trace", "lines", "answ
 # The phases of a trial: the worker starts, the code runs, the trial is over.
 STARTING, RUNNING, OVER = "starting", "running", "over"
 
-# Purpose -> the messages with a result of that purpose. Errors can end any question as well.
+# Purpose -> the messages with results of that purpose. Any question can also end with an error.
 RESULTS = {
     VERDICT: ("found", "nothing", "wrong", "unsolved"),
     TRACE: ("run",),
@@ -44,9 +44,9 @@ RESULTS = {
 # The reasons why Python did not start: see walled.py; "silent" means not within START_SECONDS.
 NOT_STARTED = ("missing", "damaged", "blocked", "lost", "start", "start_memory", "no_worker", "silent")
 
-ABOVE = "lab.own_puzzle_above"  # the name of the puzzle that the page shows
-MORE = "lab.own_puzzle_more"  # the name of a puzzle that an author has added for judging
-UNKNOWN = -1  # an unknown number of solutions
+ABOVE = "lab.own_puzzle_above"  # the name of the page's puzzle
+MORE = "lab.own_puzzle_more"  # the name of an additional puzzle from an author
+UNKNOWN = -1  # stands for an unknown number of solutions
 
 
 class PartOfRun(Value):
@@ -69,17 +69,17 @@ class Trial(Value):
     """A trial of the reader's code."""
 
     purpose: str = VERDICT  # VERDICT, TRACE, LINES, ANSWER, FIND or LESSON
-    origin: str = ""  # the section's name for the code, so that the answer belongs to that code
-    above: "tuple[str, int] | tuple[()]" = ()  # (line, number of solutions) of the page's puzzle, or ()
-    more: tuple[str, ...] = ()  # the puzzles that an author has added, as lines of 81
+    origin: str = ""  # the section's name for the code, to match an answer to its code
+    above: "tuple[str, int] | tuple[()]" = ()  # the page's puzzle: (line of 81, number of solutions), or ()
+    more: tuple[str, ...] = ()  # an author's additional puzzles, as lines of 81
     phase: str = STARTING  # STARTING, RUNNING or OVER
     loaded: tuple[int, int] = (0, 0)  # (loaded bytes, all bytes) of Python
     at: int = -1  # the index of the current puzzle, or -1
-    since: float = 0.0  # the start of its phase or of the current puzzle, in seconds
-    began: float = 0.0  # the start of the code, in seconds
+    since: float = 0.0  # the start of the phase or of the current puzzle, in seconds
+    began: float = 0.0  # the time at which the code started, in seconds
     spent: int = 0  # whole seconds since `since`
     calls: int = 0  # the calls so far on the current puzzle
-    verdicts: "tuple[Verdict | None, ...]" = tuple([None for _ in PUZZLES])  # one for each puzzle
+    verdicts: "tuple[Verdict | None, ...]" = tuple([None for _ in PUZZLES])  # one verdict for each puzzle
     printed: str = ""  # the output of the code
     cut: bool = False  # whether the output is incomplete
     error: Raised | None = None  # the error of the code
@@ -93,7 +93,7 @@ class Trial(Value):
     steps: tuple[str, ...] = ()  # the steps of a finder, as texts
     searched: "tuple[Any, ...]" = ()  # the facts of the message "searched"
     ended: str = ""  # the reason for an early end: "late", "stopped", "died", one of NOT_STARTED, or ""
-    fault: tuple[str, int] = ("", 0)  # the file that Python could not load, and its HTTP status
+    fault: tuple[str, int] = ("", 0)  # the file that Python could not load, and the HTTP status
 
     @property
     def puzzles(self) -> tuple[TrialPuzzle, ...]:
@@ -110,12 +110,12 @@ class Trial(Value):
 
     @property
     def has_result(self) -> bool:
-        """Whether it has ended with a run, lines or a text, which the page still has to check."""
+        """Whether the trial has ended with a run, lines or a text, which the page has to check."""
         return bool(self.run or self.part or self.text)
 
 
 def for_verdicts(line: str, count: int, now: float, more: tuple[str, ...] = ()) -> Trial:
-    """Return a trial of the page's puzzle, of an author's puzzles and of all of ours, in this order.
+    """Return a trial with the page's puzzle, an author's puzzles and all our puzzles, in this order.
 
     line, count: The page's puzzle and the number of its solutions, or UNKNOWN. more: The author's puzzles.
     """
@@ -124,15 +124,15 @@ def for_verdicts(line: str, count: int, now: float, more: tuple[str, ...] = ()) 
 
 
 def start(trial: Trial, now: float) -> Trial:
-    """Note that the worker has got the first question."""
+    """Note that the worker has received the first question."""
     at = max(0, trial.at) if trial.purpose == VERDICT else -1
     return trial.having(phase=RUNNING, since=now, began=now, spent=0, at=at)
 
 
 def receive(trial: Trial, message: "Sequence[Any]", now: float) -> Trial:
-    """Process a message of the worker; ignore an invalid one, or any while the trial is not running.
+    """Process a message of the worker; ignore invalid messages, and all while the trial is not running.
 
-    If the result is at another puzzle, the caller has to ask the worker about that one.
+    If the returned trial is at another puzzle, the caller has to ask the worker about it.
     """
     if trial.phase != RUNNING or not messages.is_sound(message):
         return trial
@@ -152,7 +152,7 @@ def receive(trial: Trial, message: "Sequence[Any]", now: float) -> Trial:
 
 
 def _add_steps(trial: Trial, text: str) -> Trial:
-    """Add these steps, if the trial is about a finder, up to the limits."""
+    """Add these steps, up to the limits, if the trial is about a finder."""
     length = len("".join(trial.steps))
     if trial.purpose != FIND or length + len(text) > MOST_STEP_TEXT:
         return trial
@@ -208,7 +208,7 @@ def _make_verdict(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float)
 def check_time(trial: Trial, now: float) -> Trial:
     """Update the duration of the trial, and end it at a timeout.
 
-    If the page's puzzle takes too long, our puzzles are still tried, by another worker that has to start.
+    If the page's puzzle takes too long, a new worker still tries our puzzles.
     """
     spent = now - trial.since
     if trial.phase == RUNNING and trial.above and trial.at == 0 and spent > SECONDS:
@@ -222,7 +222,7 @@ def check_time(trial: Trial, now: float) -> Trial:
 
 
 def end(trial: Trial, reason: str) -> Trial:
-    """End the trial early, for this reason; see `ended`."""
+    """End the trial early for this reason; see `ended`."""
     is_late, at = reason == "late", trial.at
     endless = trial.stands.is_endless if trial.stands and is_late else 0
     judged = _set_verdict(trial, (reason, trial.calls, endless)) if at >= 0 else trial
@@ -252,7 +252,7 @@ def is_slow(trial: Trial, place: int) -> bool:
 
 
 def is_known(trial: Trial, place: int) -> bool:
-    """Return whether the page can tell if the code's result for this puzzle is right."""
+    """Return whether the page can check the code's result for this puzzle."""
     if is_slow(trial, place):
         return False
     verdict = trial.verdicts[place]
@@ -271,5 +271,5 @@ def known_count(trial: Trial) -> int:
 
 
 def deserves_steps(trial: Trial) -> bool:
-    """Return whether to show the steps of the code: it has solved some of the puzzles."""
+    """Return whether to show the steps of the code, because it has solved some of the puzzles."""
     return trial.purpose == VERDICT and trial.ended in ("", "late") and right_count(trial) > 0

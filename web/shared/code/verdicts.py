@@ -1,4 +1,4 @@
-"""The messages on a trial of a solver: one on its outcome, and a table row for each puzzle."""
+"""Write the messages on a trial of a solver: its outcome, and a table row for each puzzle."""
 
 from typing import TYPE_CHECKING
 
@@ -59,12 +59,12 @@ def outcome(trial: "Trial") -> "Message":
 
 
 def slow_puzzles(trial: "Trial") -> "list[str]":
-    """Return the keys of the names of the puzzles for which the code was only too slow."""
+    """Return the name keys of the puzzles for which the code was only too slow."""
     return [trial.puzzles[place][0] for place in range(len(trial.verdicts)) if is_slow(trial, place)]
 
 
 def row(trial: "Trial", place: int) -> "Row":
-    """Return the table row of a puzzle: its name, the verdict, calls, seconds."""
+    """Return the table row of a puzzle: name, verdict, calls, seconds."""
     key, line, count = trial.puzzles[place]
     puzzle: Message = (key, {"number": place + 1})
     if line in FOR_SPEED:

@@ -1,7 +1,7 @@
 """Find the full-width characters of Chinese input methods in code, outside strings and comments.
 
-The code may have any errors, so it is scanned character by character: a parser would stop at the first one.
-A full-width quotation mark starts a string, which the next mark of its kind ends, full-width or not.
+The code may have errors, so it is scanned character by character: a parser would stop at the first error.
+A full-width quotation mark starts a string. The next mark of its kind, full-width or not, ends the string.
 """
 
 # Character -> its replacement in Python. The full-width forms of ASCII are converted by their code points.
@@ -12,7 +12,7 @@ FROM_ASCII = 0xFEE0
 SPACES = "\u3000"
 DOUBLE, SINGLE = '"“”＂「」', "'‘’＇『』"
 OPENING, CLOSING = "([{（［｛【〔", ")]}）］｝】〕"
-MOST_NESTED = 4  # f-strings in fields of f-strings
+MOST_NESTED = 4  # the maximum nesting of f-strings in fields of f-strings
 
 KEYWORDS = (
     "and as assert async await break class continue def del elif else except False finally for from global "
@@ -21,7 +21,7 @@ KEYWORDS = (
 
 
 def wide_signs(text: str) -> "list[tuple[int, str]]":
-    """Return the place and the replacement of each full-width character that Python does not accept."""
+    """Return the index and the replacement of each full-width character that Python does not accept."""
     if len(text.encode()) == len(text):
         return []
     scanner = _Scanner(list(text))
@@ -30,7 +30,7 @@ def wide_signs(text: str) -> "list[tuple[int, str]]":
 
 
 def to_half_width(text: str) -> str:
-    """Replace the full-width characters that Python does not accept by half-width ones."""
+    """Replace the full-width characters that Python does not accept by half-width characters."""
     signs = list(text)
     for place, half in wide_signs(text):
         signs[place] = half
@@ -38,7 +38,7 @@ def to_half_width(text: str) -> str:
 
 
 def count_wide_signs(text: str) -> "tuple[int, int, str]":
-    """Count the characters that Python does not accept, and their lines; list each character once."""
+    """Count the characters that Python does not accept and their lines, and list these characters."""
     found = wide_signs(text)
     if not found:
         return 0, 0, ""
@@ -73,8 +73,8 @@ class _Scanner:
     def read_code(self, at: int, nested: int) -> int:
         """Scan code from here, and return the index of its end.
 
-        nested: 0 for the whole text, else the depth of a field in f-strings; a field ends with its bracket
-        or its line.
+        nested: 0 for the whole text, or the nesting depth of an f-string field. A field ends at its closing
+        bracket or at the end of its line.
         """
         text, depth = self._text, 0
         while at < len(text):
@@ -100,7 +100,7 @@ class _Scanner:
         return at
 
     def _next_wide_line(self, at: int) -> int:
-        """Return the start of the next line that must be scanned character by character."""
+        """Return the start of the next line that must be scanned by character."""
         text = self._text
         while at < len(text):
             end = _end_of_line(text, at)
@@ -116,7 +116,7 @@ class _Scanner:
             self.found.append((at, half))
 
     def _read_word(self, at: int) -> int:
-        """Scan a name, a keyword or a number; Python accepts full-width names only."""
+        """Scan a name, a keyword or a number; of these, Python accepts only names in full width."""
         text, start = self._text, at
         while at < len(text) and _is_of_word(text[at]):
             at += 1

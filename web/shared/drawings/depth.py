@@ -1,6 +1,6 @@
 """Draw the depth of a search over time, and its solutions.
 
-The picture of puzzle B shows why some runs take hours: the search never comes back from the depth.
+The picture of puzzle B shows why some runs take hours: the search never returns from great depth.
 """
 
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ from sudoku_core.lab.recording.events import SOLUTION
 if TYPE_CHECKING:
     from sudoku_core.lab.recording.trace import Trace
 
-# The number of equal parts into which the picture divides a run that is as long as the slider.
+# The number of equal parts of a run that takes the whole width of the slider.
 SLOTS = 240
 WIDTH, HEIGHT = 1000, 100
 
@@ -19,23 +19,23 @@ class Depth:
     """The depth of the search in each of `slots` equal parts of a run."""
 
     def __init__(self, trace: "Trace", slots: int) -> None:
-        self._depths = trace.depths(slots)  # (least, most) of each slot
+        self._depths = trace.depths(slots)  # (minimum, maximum) depth in each slot
         self._marks = trace.marks(slots)
-        # Without the last event: it is the end of the run, where the depth is 0 again.
+        # Ignore the last event, the end of the run, at which the depth is 0 again.
         self.least = min([least for least, _ in self._depths[:-1] or self._depths])
         self.most = max([most for _, most in self._depths])
 
     def paths(self, share: float, deepest: int) -> tuple[str, str]:
-        """Return two SVG paths: the area from the least depth to the most, and a diamond per solution.
+        """Return two SVG paths: the area between the minimum and maximum depth, and a diamond per solution.
 
-        share: The run's share of WIDTH. deepest: The depth that is drawn at HEIGHT.
+        share: The run's share of WIDTH. deepest: The depth drawn at HEIGHT.
         """
         width = WIDTH * share / len(self._depths)
         upper_edge, lower_edge, diamonds = [], [], []
         for slot, (least, most) in enumerate(self._depths):
             left, right = int(width * slot), int(width * (slot + 1))
             upper = HEIGHT - HEIGHT * most // deepest
-            # If both depths are equal, the area is still as high as a visible line.
+            # If both depths are equal, the area is still high enough to be visible.
             lower = max(HEIGHT - HEIGHT * least // deepest, upper + 4)
             upper_edge.append(f"V{upper}H{right}")
             lower_edge.append(f"V{lower}H{left}")

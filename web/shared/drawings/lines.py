@@ -1,4 +1,4 @@
-"""A run line by line, and the look of a line: its variables, the call stack and a sentence."""
+"""Show a run line by line, with the variables, the call stack and a sentence for each line."""
 
 import json
 from collections import namedtuple
@@ -25,9 +25,9 @@ MOST_READ = 300  # the size of the cache of parsed lines
 class Line(namedtuple("Line", ("events", "number", "call", "variables", "search"))):
     """A line that is about to run."""
 
-    events: int  # the number of events before it
-    number: int  # its number in the source, from 1
-    call: int  # the number of the call that runs it
+    events: int  # the number of events before this line
+    number: int  # the line number in the source, from 1
+    call: int  # the number of the call that runs this line
     variables: "list[list[str]]"  # [name, value] of each variable of the call
     search: "list[Any] | None"  # [cell or None, options tried, options left], if the call searches
 
@@ -44,12 +44,12 @@ class Lines:
         self.finished: bool = parsed_facts["finished"]
         self.since: int = parsed_facts["since"]
         self._start: int = parsed_facts["start"]
-        self.last = count - 1 - self._start  # the index of the last line; the first has index 0
+        self.last = count - 1 - self._start  # the index of the last line; the index of the first line is 0
         self._lines, self._calls = lines, calls
         self._cache: dict[int, Line] = {}
 
     def at(self, index: int) -> Line:
-        """Return the line with this index; callers of the part have lines with negative indexes."""
+        """Return the line with this index; lines of calls from before this part have negative indexes."""
         line = self._cache.get(index)
         if line is None:
             if len(self._cache) > MOST_READ:
@@ -62,7 +62,7 @@ class Lines:
         return Line(*json.loads(text))
 
     def call(self, number: int) -> "Call":
-        """Return the call with this number; its line is an index for `at`."""
+        """Return the call with this number; its line is given as an index for `at`."""
         function, caller, line = json.loads(self._calls[number])
         return function, caller, line - self._start
 
@@ -97,7 +97,7 @@ class LinesLook:
         self.variables = _variables(lines, index, line)  # the variables of its call
         if has_masks:
             self.variables = tuple([(key, _in_bits(key, value), new) for key, value, new in self.variables])
-        self.stack = _stack_messages(lines, line, values)  # a message on each call, the outermost first
+        self.stack = _stack_messages(lines, line, values)  # one message for each call, the outermost first
         # Whether more lines can be requested: this is the last one, and the run is not finished.
         self.has_more = index == lines.last and not lines.finished and not is_asked
 
@@ -132,7 +132,7 @@ def _line_before(lines: Lines, index: int, line: Line) -> int | None:
     before = lines.at(index - 1)
     if before.call == line.call:
         return index - 1
-    # Another call has just returned: follow its callers to the line of this call that made it.
+    # Another call has just returned: follow its callers to the calling line in this call.
     call = before.call
     while call >= 0:
         _, caller, at = lines.call(call)
@@ -171,7 +171,7 @@ def _call_message(
 
 
 def _options_text(cell: int | None, options: "list[list[int]]") -> str:
-    """Return the digits tried in one cell, or placements in several cells, as a text."""
+    """Return the tried digits of one cell, or the placements in several cells, as text."""
     if not options:
         return "–"
     if cell is not None:

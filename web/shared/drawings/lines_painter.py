@@ -57,7 +57,7 @@ class Lines:
             if place >= len(old) or old[place] != call:
                 self._stack.children[place].textContent = words.say(*call)
         if len(old) != len(calls):
-            self._stack.scrollTop = 10_000  # to its end
+            self._stack.scrollTop = 10_000  # scroll to the end
 
 
 def _set_child_count(parent: "Element", count: int, make: "Callable[[], Element]") -> None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from sudoku_core.lab.recording.playback import Cursor
 
-    # (mask or None, highlighted bit) of rows[row], columns[column], boxes[box], free and bit
+    # (mask or None, highlighted bit) for each of rows[row], columns[column], boxes[box], free and bit
     Masks = tuple[tuple[int | None, int], ...]
 
 # Mask -> its highest bit.
@@ -28,7 +28,7 @@ def used_digits(values: "Sequence[int]", cell: int) -> tuple[int, ...]:
 def masks(givens: "Sequence[int]", cursor: "Cursor") -> "Masks":
     """Return the masks of the cell of an event, before the line of the event runs.
 
-    Their order is that of the variables in the code. A variable that the call has not set yet is None.
+    The masks are in the order of the variables in the code. A variable that is not set yet is None.
     """
     kind, cell, digit, _, _ = cursor.event or (END, None, 0, 0, 0)
     if cell is None:
@@ -44,7 +44,7 @@ def masks(givens: "Sequence[int]", cursor: "Cursor") -> "Masks":
     free = 0x1FF & ~(row | column | box)
     if kind in (PLACE, GUESS, REMOVE):
         bit = 1 << digit - 1
-        free &= ~(bit - 1)  # smaller digits have been tried
+        free &= ~(bit - 1)  # smaller digits have already been tried
         return ((row, bit), (column, bit), (box, bit), (free, bit), (bit, bit))
     # No digit is left to try. Digits are tried in ascending order, so the last one was the highest.
     tried = HIGHEST_BIT[free]
@@ -52,12 +52,12 @@ def masks(givens: "Sequence[int]", cursor: "Cursor") -> "Masks":
 
 
 def bits(mask: int) -> str:
-    """Return a mask as nine bits, the bit of 9 first, in the order of Python's bin()."""
+    """Return a mask as nine bits, starting with the bit of 9, like Python's bin()."""
     return "".join(["1" if mask >> place & 1 else "0" for place in range(8, -1, -1)])
 
 
 def lit_bits(mask: int | None, lit: int) -> tuple[str, str, str]:
-    """Return the nine bits of a mask in three parts: before the highlighted bit, that bit, after it."""
+    """Return the nine bits of a mask in three parts: before, at and after the highlighted bit."""
     text = "–" if mask is None else bits(mask)
     at = bits(lit).find("1")
     return (text[:at], text[at : at + 1], text[at + 1 :]) if lit else (text, "", "")

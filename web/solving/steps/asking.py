@@ -33,7 +33,7 @@ class Purpose(Value):
     answer: "Answer" = answers.show_verdict
     # the fields of the question that describe the position
     fields: tuple[str, ...] = ("values", "givens")
-    # The fields of KnownFacts that the question leaves unchanged, in addition to KEPT_ALWAYS. With "path", the
+    # The fields of KnownFacts that the question leaves unchanged, besides KEPT_ALWAYS. With "path", the
     # question is about the path's shown position.
     keeps: tuple[str, ...] = ()
 

@@ -54,7 +54,8 @@ def _position(board: Board, puzzle: tuple[int, ...]) -> str:
         elif values[cell]:
             code = 9 + values[cell]
         else:
-            # The format cannot represent a cell without candidates. If a cell has all, SudokuWiki computes its own.
+            # The format has no code for a cell without candidates. Given all candidates, SudokuWiki
+            # computes its own.
             code = 18 + (free[cell] or ALL)
         codes.append(_FIGURES[code // 36] + _FIGURES[code % 36])
     return "S9B" + "".join(codes)
