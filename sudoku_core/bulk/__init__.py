@@ -8,14 +8,14 @@ A *plane* is a long int whose bit k belongs to puzzle k. `candidates[digit][cell
     candidates[6][1]               1 0 0 1 0 0    ... in r1c2 of puzzles 2 and 5
     the one | the other            1 0 1 1 0 1    in either: one operation for the whole batch
 
-So logic is written as formulas of `& | ^` (a shift or a negation is many times slower). One round of
+So the logic consists of formulas with `& | ^`; a shift or a negation is many times slower. One round of
 singles and locked candidates takes 18,000 operations, no matter how many puzzles there are. A round
-processes the digits one by one, and each digit already uses the results of those before it.
+processes the digits one by one, and each digit uses the results of the previous digits.
 
-When few puzzles still gain from a round, the batch is doubled: a puzzle keeps one of two candidates, its
-copy keeps the other, and the rounds continue. Open copies become lines of text again and wait for the next
-batch; when too few are waiting, the scalar search solves them. A finished batch has examined all branches
-of each puzzle, or found two solutions of it, so its answers are proven.
+When only few puzzles still gain from a round, the batch is doubled: a puzzle keeps one of two candidates,
+its copy keeps the other candidate, and the rounds continue. Unsolved copies are converted back to lines of
+text and wait for the next batch. If too few are waiting, the scalar search solves them. At the end, all
+branches of each puzzle have been examined, or two solutions have been found, so the answers are proven.
 
     batch      one batch: rounds of logic, and the guess that doubles it
     formulas   the logic for one digit
@@ -30,7 +30,7 @@ from sudoku_core.bulk import settings
 from sudoku_core.bulk.batch import Batch
 from sudoku_core.bulk.planes import members
 
-Branches = list[tuple[int, str]]  # the index of a puzzle, and its line with some more cells filled
+Branches = list[tuple[int, str]]  # the index of a puzzle, and its line with more cells filled
 
 
 class Answer(NamedTuple):
@@ -49,9 +49,9 @@ def solve_batch(lines: Sequence[str], search: Callable[[str], list[str]]) -> lis
 
     search: A function that returns up to two solutions of one line.
 
-    For a line with several solutions, the answer has the two that `search` returns; the batch's own pair
-    depends on the other lines.
-    It is fastest with BATCH lines or a multiple of that; memory grows with their number.
+    For a line with several solutions, the answer has the two solutions that `search` returns, because the
+    two that the batch finds depend on the other lines. The function is fastest if the number of lines is a
+    multiple of BATCH. Its memory grows with the number of lines.
     """
     answers: list[Answer] = []
     for result in solve_batch_in_slices(lines, search):
@@ -62,7 +62,7 @@ def solve_batch(lines: Sequence[str], search: Callable[[str], list[str]]) -> lis
 def solve_batch_in_slices(
     lines: Sequence[str], search: Callable[[str], list[str]]
 ) -> Iterator[list[Answer] | None]:
-    """Yield None after each slice of work, then the answers of `solve_batch`."""
+    """Yield None after each slice of work, and then the answers of `solve_batch`."""
     answers = [Answer("none", None, None)] * len(lines)
     new_lines = list(enumerate(lines))
     branches: Branches = []
@@ -84,7 +84,7 @@ def solve_batch_in_slices(
                 for solution in search(line):
                     answers[puzzle] = _add_solution(answers[puzzle], solution)
                 yield None
-    if len(lines) >= settings.FEW:  # fewer lines were all solved by the search
+    if len(lines) >= settings.FEW:  # otherwise the search has solved all lines
         for puzzle, answer in enumerate(answers):
             if answer.status == "multiple":
                 answers[puzzle] = Answer("multiple", *search(lines[puzzle]))
@@ -112,7 +112,7 @@ def _explore(work: Branches) -> tuple[Branches, Branches, Branches]:
     branches: Branches = []
     hard_lines: Branches = []
     for k in members(batch.undecided()):
-        # A guess that changes nothing found no pair of candidates.
+        # If a guess changes nothing, there was no pair of candidates.
         is_stuck = batch.width > width and lines[k] == given[k % width]
         (hard_lines if is_stuck else branches).append((puzzles[k % width], lines[k]))
     crowded = {puzzle for puzzle, size in Counter(p for p, _ in branches).items() if size > settings.CROWD}

@@ -1,4 +1,4 @@
-"""Solve one batch: puzzles side by side in planes, rounds of logic, and the guess that doubles it."""
+"""Solve one batch of puzzles in planes, by rounds of logic and by guesses that double the batch."""
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
@@ -24,7 +24,7 @@ class Batch:
     """Puzzles side by side in planes; bit k of each plane belongs to puzzle k."""
 
     def __init__(self, lines: Sequence[str]) -> None:
-        self.width: int = -(-len(lines) // 8) * 8  # the number of bits: a multiple of 8, for whole bytes
+        self.width: int = -(-len(lines) // 8) * 8  # the number of bits; a multiple of 8 fills whole bytes
         self.everyone: Plane = (1 << self.width) - 1  # all bits
         # The puzzles with a contradiction, and the bits without a puzzle.
         self.dead: Plane = self.everyone >> len(lines) << len(lines)
@@ -48,7 +48,7 @@ class Batch:
         return write(self.placed, self.width)
 
     def propagate(self) -> None:
-        """Run rounds while enough puzzles gain from them, then check that full puzzles are solutions."""
+        """Run rounds while enough puzzles gain from them, and then check the full puzzles."""
         while self._run_round().bit_count() > settings.MOVING * self.width:
             pass
         proper = self.full
@@ -77,7 +77,7 @@ class Batch:
             places = lock_rows(transpose(lock_rows(transpose(lock_rows(places)))))
             across, down = triads(places), triads(transpose(places))
             place_hidden_singles(placed, places, across, down, everyone)
-            for k in (0, 9, 18):  # after `lock_rows`, checking one line of each chute is enough
+            for k in (0, 9, 18):  # after `lock_rows`, a check of one line in each chute is enough
                 alive &= across[k] | across[k + 1] | across[k + 2]
                 alive &= down[k] | down[k + 1] | down[k + 2]
             self.candidates[digit], self.placed[digit] = places, placed
@@ -96,7 +96,7 @@ class Batch:
         return undecided > enough and self.width <= settings.BATCH
 
     def guess(self) -> None:
-        """Double the batch: bit k drops one of two candidates, and its copy, bit width + k, the other one.
+        """Double the batch: bit k drops one of two candidates; its copy, bit width + k, drops the other.
 
         The next round places the remaining candidate. The copy is dead if there are no two such candidates.
         """
@@ -105,7 +105,7 @@ class Batch:
         dropped = [[0] * 81 for _ in DIGITS]
         dropped_by_copy = [[0] * 81 for _ in DIGITS]
         for pair, with_pair in self._pairs(undecided):
-            # A puzzle guesses at its first pair. Its copy drops the first of the two candidates.
+            # Each puzzle guesses at its first pair. Its copy drops the first of the two candidates.
             awaits_first = guessing = with_pair & waiting
             if not guessing:
                 continue
@@ -130,10 +130,11 @@ class Batch:
         self.width *= 2
 
     def _pairs(self, undecided: Plane) -> Iterator[tuple[list[tuple[int, int]], Plane]]:
-        """Yield lists of candidates (digit, cell), each with the puzzles in which exactly two are left.
+        """Yield lists of candidates (digit, cell) and the puzzles in which exactly two of a list are left.
 
-        The best pairs come first: cells with two candidates that other such cells of their row or column
-        share, since a guess there has more consequences. Digits with two places in a box come last.
+        The best pairs come first: cells with two candidates that share one with another such cell of their
+        row or column, because a guess in these cells has more consequences. Digits with two places in a box
+        come last.
         """
         # two_left[cell]: the puzzles in which this cell has two candidates.
         two_left = []

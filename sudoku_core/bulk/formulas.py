@@ -1,4 +1,4 @@
-"""The logic for one digit, as formulas on its 81 planes: `&`, `|` and `^` for the whole batch at once.
+"""The logic for one digit, as formulas with `&`, `|` and `^` on its 81 planes, for the whole batch at once.
 
 A triad is the three cells that a row or a column shares with a box.
 """
@@ -15,7 +15,7 @@ TRANSPOSED = [cell for column in COLUMNS for cell in column]
 
 
 def clear_boxes(places: Planes, placed: Planes, free: Planes, everyone: Plane) -> Planes:
-    """Eliminate the digit from filled cells, and from the rest of each box that already has it.
+    """Eliminate the digit from filled cells, and from the other cells of each box that already has it.
 
     `lock_rows` then clears the row and the column, since the box has one triad left in each direction.
     """
@@ -30,8 +30,8 @@ def clear_boxes(places: Planes, placed: Planes, free: Planes, everyone: Plane) -
 def lock_rows(places: Planes) -> Planes:
     """Apply pointing and claiming along all rows.
 
-    In a band, the digit is in three triads, one in each row and one in each box. So a triad can only have
-    the digit if the two other rows can have it in the two other boxes.
+    The digit is in three triads of a band, one in each row and one in each box. So it can only be in a
+    triad if the two other rows can have it in the two other boxes.
     """
     allowed: Planes = []
     across = triads(places)
@@ -49,9 +49,9 @@ def lock_rows(places: Planes) -> Planes:
 def place_hidden_singles(
     placed: Planes, places: Planes, across: Planes, down: Planes, everyone: Plane
 ) -> None:
-    """Place the hidden singles of boxes; after `lock_rows` they include those of rows and columns.
+    """Place the hidden singles of boxes; after `lock_rows`, this also covers rows and columns.
 
-    A box has a single place for the digit if only one of its rows and one of its columns has any.
+    A box has a single place for the digit if only one of its rows and only one of its columns have places.
     """
     for k, box in enumerate(BOXES):
         band, stack = divmod(k, 3)
@@ -63,12 +63,12 @@ def place_hidden_singles(
 
 
 def triads(places: Planes) -> Planes:
-    """Return, for each triad of the rows, the puzzles in which the digit is possible in it."""
+    """Return a plane for each triad of the rows: the puzzles in which the digit is possible there."""
     return [a | b | c for a, b, c in zip(*[iter(places)] * 3, strict=True)]
 
 
 def transpose(places: Planes) -> Planes:
-    """Exchange rows and columns; doing this twice changes nothing."""
+    """Exchange rows and columns; two calls cancel each other."""
     return [places[cell] for cell in TRANSPOSED]
 
 

@@ -1,10 +1,10 @@
 """Convert thousands of lines of 81 characters to planes, and back.
 
-A *plane* is a long int whose bit k belongs to puzzle k. To read, each character becomes a number of
-four bits in a byte. Lines k, k + 8, k + 16 ... form text k % 8; eight such texts become four planes, with
-one byte for every eight puzzles. This needs a transposition of squares of four bits, which is done by a few
-shifts of one very long int for the whole batch ("delta swaps", see Henry Warren's "Hacker's Delight").
-Writing is the same in reverse.
+A *plane* is a long int whose bit k belongs to puzzle k. When lines are read, each character is converted to
+a number of four bits in a byte. Lines k, k + 8, k + 16 ... form text k % 8. Eight such texts are converted
+to four planes, with one byte for every eight puzzles. For this, squares of four bits are transposed by a
+few shifts of one very long int for the whole batch ("delta swaps", see Henry Warren's "Hacker's Delight").
+Writing reverses these steps.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ def members(plane: Plane) -> list[int]:
 
 
 def read(lines: Sequence[str]) -> list[Planes]:
-    """Return the candidates of these lines: only the given in a cell that has one, otherwise all digits."""
+    """Return the candidates of these lines: the given of a filled cell, all digits of an empty cell."""
     size = 81 * len(lines) // 8
     texts = ["".join(lines[k::8]).encode("ascii", "replace").translate(FROM_TEXT) for k in range(8)]
     numbers = [int.from_bytes(text, "little") for text in texts]
@@ -57,7 +57,7 @@ def read(lines: Sequence[str]) -> list[Planes]:
 
 
 def write(placed: list[Planes], width: int) -> list[str]:
-    """Return a line for each puzzle: its placed digits, and dots."""
+    """Return a line for each puzzle, with its placed digits and with dots for empty cells."""
     height, size = width // 8, 81 * width // 8
     bits = [bytearray(size) for _ in range(4)]
     for cell, digits in enumerate(zip(*placed, strict=True)):
@@ -88,6 +88,6 @@ def _transpose_bits(rows: Sequence[int], size: int) -> tuple[int, int, int, int]
 
 
 def _swap_bits(one: int, other: int, shift: int, mask: int) -> tuple[int, int]:
-    """Exchange the bits `mask << shift` of one number with the bits `mask` of the other: a "delta swap"."""
+    """Swap the bits `mask << shift` of one number with the bits `mask` of the other (a "delta swap")."""
     different = (one >> shift ^ other) & mask
     return one ^ different << shift, other ^ different

@@ -1,12 +1,13 @@
 """Solve, rate and make whole files of puzzles on a Dask cluster.
 
 This needs the extra `cluster`. Each line of a file is one puzzle, in any single-line format that `parse`
-accepts. The answers go to a file of the same name, in the same order; the file is compressed if its name
-ends with .gz. Input files are decompressed and decoded as on the command line, and blank lines are skipped.
+accepts. The answers are written to a file of the same name, in the same order. The file is compressed if
+its name ends with .gz. Input files are decompressed and decoded as on the command line, and blank lines are
+skipped.
 
 Files are read and written in blocks, a few at a time, so a file may be larger than the memory. If a worker
-dies, its blocks go to another worker, and each answer is written exactly once. Only one run at a time can
-write to an output; a second run is refused.
+dies, another worker gets its blocks, and each answer is written exactly once. Only one run at a time can
+write to an output; a second run raises an error.
 
     from sudoku_core import cluster
 
@@ -31,7 +32,7 @@ from sudoku_core.maker.timed import line_of
 from sudoku_core.techniques.rating import Level
 
 Report = Callable[[int], object]
-Scheduler = object  # the scheduler's address, a `distributed.Client`, or None
+Scheduler = object  # a scheduler's address, a `distributed.Client`, or None
 
 __all__ = ["ClusterError", "Summary", "make", "rate", "solve"]
 
@@ -46,14 +47,14 @@ class Summary(NamedTuple):
     puzzles: The number of lines with an answer.
     by_status: The number of puzzles with each verdict, such as {"unique": 998, "none": 2}.
     seconds: The duration.
-    problems: A sentence for each file that could be read only in part.
+    problems: A sentence for each file that could only be read in part.
     """
 
     files: int
     puzzles: int  # lines with an answer
     by_status: dict[str, int]  # puzzles with each verdict, such as {"unique": 998, "none": 2}
     seconds: float
-    problems: tuple[str, ...] = ()  # a sentence for each file that could be read only in part
+    problems: tuple[str, ...] = ()  # a sentence for each file that could only be read in part
 
 
 def solve(
@@ -136,8 +137,8 @@ def make(
     count: The number of puzzles.
     output: The path of the file.
     level, needs, symmetry, givens, pattern, avoid, only, seed: The order, as for `maker.make`. The command
-    `make` makes the same puzzles from the same seed, whatever the number of workers.
-    seconds: The time limit for each seed; a seed without a puzzle by then counts as "missing".
+    `make` makes the same puzzles from the same seed; the number of workers does not matter.
+    seconds: The time limit for each seed; if no puzzle is found in this time, the seed counts as "missing".
     scheduler, workers, as_json, report: As for `solve`; `as_json` writes the objects of `make --json`.
     The result is a Summary.
     Raises OrderError if the order contradicts itself, and ClusterError and OSError as `solve` does.
@@ -163,7 +164,7 @@ def make_ordered(
     *,
     as_json: bool,
 ) -> Summary:
-    """Make the puzzles of an order; the rest is as in `make`."""
+    """Make the puzzles of an order; the other arguments are the same as for `make`."""
     start, statuses = time.monotonic(), Counter[str]()
     forms: set[tuple[int, ...]] = set()  # canonical forms of the written puzzles
     path = Path(output)

@@ -1,4 +1,4 @@
-"""Read files of puzzles in blocks of lines, and write files of answers that appear only when complete."""
+"""Read files of puzzles in blocks of lines, and write files of answers that only appear when complete."""
 
 import glob
 import gzip
@@ -16,7 +16,7 @@ from sudoku_core.notation.decoding import Decoder
 READ_SIZE = 1 << 20  # bytes
 UNFINISHED = ".unfinished"
 
-# Problem of a file, as `Decoder.problem` names it -> sentence. The rest of the file has been read.
+# Value of `Decoder.problem` -> sentence. The rest of such a file has been read.
 _PROBLEMS = {
     "cut": "{name} is cut off: what could be unpacked has been read",
     "damaged": "{name} is damaged: what could be unpacked has been read",
@@ -25,7 +25,7 @@ _PROBLEMS = {
 
 
 def match_files(patterns: Iterable[str | Path], folder: Path) -> list[tuple[Path, Path]]:
-    """Return pairs of an input file and its output file, in the order of the patterns, then of the names.
+    """Return pairs of an input file and its output file, ordered by pattern and then by name.
 
     Raises ClusterError for a pattern without a file, for two files of the same name, and if the answers
     would overwrite the puzzles.
@@ -51,7 +51,7 @@ def lines_of(
 ) -> Iterator[list[str]]:
     """Yield the lines of a file in lists of `count`, without blank lines.
 
-    The file is decompressed and decoded by its content, as on the command line, whatever its name.
+    The content of the file decides how it is decompressed and decoded; its name does not matter.
     complain: A callback that gets a sentence if a part of the file could not be read.
     Raises ClusterError if the file cannot be read at all.
     """
@@ -89,7 +89,7 @@ def is_compressed(path: Path) -> bool:
 def open_answers(target: Path, *, compress: bool = True) -> "Iterator[BufferedIOBase]":
     """Open a temporary file for answers, and rename it to its target at the end of the block.
 
-    compress: Whether to compress the data for a .gz file; False if the workers have compressed it.
+    compress: Whether to compress the data of a .gz file; False if the workers have already compressed it.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
     unfinished = target.with_name(f".{target.name}.{os.getpid()}-{token_hex(4)}{UNFINISHED}")
@@ -107,11 +107,11 @@ def open_answers(target: Path, *, compress: bool = True) -> "Iterator[BufferedIO
 
 @contextmanager
 def reserve_outputs(lock: Path, output: Path, targets: Iterable[Path]) -> Iterator[None]:
-    """Lock these output files against other runs, and remove the temporary files of runs that were killed.
+    """Lock these output files against other runs, and remove temporary files that killed runs have left.
 
     lock: The path of the lock file, in the same folder.
     output: The name of the output for error messages.
-    Raises ClusterError while another run writes there.
+    Raises ClusterError if another run writes to the same output.
     """
     with output_lock(lock, output) as is_locked:
         for target in targets if is_locked else ():

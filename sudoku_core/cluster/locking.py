@@ -17,9 +17,9 @@ except ImportError:  # on Windows
 
 @contextmanager
 def output_lock(lock: Path, output: Path) -> Iterator[bool]:
-    """Lock an output for the length of the block; yield whether this file system supports locks.
+    """Lock an output until the end of the block; yield whether this file system supports locks.
 
-    lock: The path of the lock file, which is created. A file left by an earlier run does not lock.
+    lock: The path of the lock file, which is created. A file left by an earlier run is not a lock.
     output: The name of the output for error messages.
     Raises ClusterError if another run has the lock.
     """
@@ -55,7 +55,7 @@ def _open_lock(lock: Path) -> BinaryIO:
 
 
 def _try_to_lock(file: BinaryIO) -> str:
-    """Return "held" on success, "taken" if another run has it, or "none" without support for locks."""
+    """Return "held" on success, "taken" if another run has the lock, "none" if locks are unsupported."""
     if fcntl is None:
         return "none"
     try:
@@ -68,7 +68,7 @@ def _try_to_lock(file: BinaryIO) -> str:
 
 
 def _is_same_file(file: BinaryIO, lock: Path) -> bool:
-    """Return whether this path still names the open file."""
+    """Return whether this path is still the path of the open file."""
     try:
         return os.path.samestat(os.fstat(file.fileno()), lock.stat())
     except FileNotFoundError:

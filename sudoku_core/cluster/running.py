@@ -1,4 +1,4 @@
-"""Run blocks of work on a Dask cluster: connect, yield the answers in order, and translate errors."""
+"""Run blocks of work on a Dask cluster: connect, return the answers in order, and translate errors."""
 
 import logging
 from asyncio import CancelledError
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 Block = TypeVar("Block")
 Answer = TypeVar("Answer")
 
-WAIT = 30  # seconds for the scheduler, and for the first worker
+WAIT = 30  # seconds to wait for the scheduler, and for the first worker
 INSTALL = "pip install distributed"
-BLOCKS_PER_THREAD = 2  # one that is being worked on, and one that waits
+BLOCKS_PER_THREAD = 2  # one block in progress, and one block waiting
 SCHEDULER_LOST = "the scheduler is gone, and with it what was under way: try again"
 
 
@@ -28,7 +28,7 @@ class ClusterError(Exception):
 
 @contextmanager
 def connect(scheduler: object, workers: int | None) -> "Iterator[Client]":
-    """Yield a client of this scheduler; without one, start workers on this machine for the block.
+    """Yield a client of this scheduler; without a scheduler, start workers on this machine for the block.
 
     scheduler: An address, a connected client, or None.
     Raises ClusterError if Dask is not installed, the scheduler does not answer, no worker arrives, or a
@@ -69,7 +69,7 @@ def _connect_to(scheduler: str) -> "Client":
     from distributed import Client
 
     class QuietClient(Client):
-        """A client that prints nothing if it is garbage-collected before it is connected."""
+        """A client that prints nothing when it is garbage-collected before it is connected."""
 
         def __del__(self) -> None:
             with suppress(Exception):
@@ -131,8 +131,8 @@ def answers_to(
 ) -> Iterator[Answer]:
     """Yield the answer to each block, in order, while the cluster works on the next blocks.
 
-    The block of a lost worker goes to another worker. Raises ClusterError if several workers in a row are
-    lost with the same block, or the scheduler is lost.
+    Another worker gets the block of a lost worker. Raises ClusterError if several workers in a row are lost
+    with the same block, or the scheduler is lost.
     """
     pending: deque[Future[Answer]] = deque()
     try:
@@ -140,7 +140,7 @@ def answers_to(
             for block in block_generator:
                 with _translate_errors():
                     pending.append(client.submit(work, block, pure=False))
-                # The number of threads is asked each time, because workers may join and leave.
+                # Ask for the number of threads each time, because workers may join and leave.
                 while len(pending) > BLOCKS_PER_THREAD * max(1, _count_threads(client)):
                     yield _wait_for(pending.popleft())
             while pending:
@@ -161,5 +161,5 @@ def _wait_for(future: "Future[Answer]") -> "Answer":
 
 
 def _generate(blocks: Iterable[Block]) -> "Generator[Block]":
-    """Yield these blocks: a generator, unlike another iterable, can be closed."""
+    """Yield these blocks; unlike other iterables, a generator can be closed."""
     yield from blocks

@@ -1,4 +1,4 @@
-"""Silence libraries that write to standard error without being asked."""
+"""Silence libraries that write unwanted output to standard error."""
 
 import os
 from collections.abc import Iterator

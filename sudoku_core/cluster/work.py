@@ -17,7 +17,7 @@ from sudoku_core.techniques import rate
 from sudoku_core.techniques.rating import facts_of as facts_of_rating
 from sudoku_core.techniques.rating import in_words
 
-Names = Collection[str] | None  # of techniques, see `choose`
+Names = Collection[str] | None  # names of techniques, see `choose`
 
 
 class BlockAnswers(NamedTuple):
@@ -60,7 +60,7 @@ def make_puzzles(
 ) -> list[tuple[tuple[int, ...] | None, Made | None]]:
     """Make a puzzle from each of these numbered seeds; return its canonical form and the puzzle.
 
-    Both are None if no puzzle was found in time.
+    Both the form and the puzzle are None if no puzzle was found in time.
     """
     results = [result_of(order, numbered(seed, number), seconds).made for number in numbers]
     return [(canonical(each.puzzle.values) if each else None, each) for each in results]

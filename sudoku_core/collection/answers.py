@@ -26,16 +26,16 @@ _UNREADABLE: Final = NO_ROW[:-1].decode()
 _NOTHING: Final = NO_SOLUTION.decode()
 _YES, _NO = ANSWERS.index("yes"), ANSWERS.index("no")
 _UNIQUE, _MULTIPLE = VERDICTS.index("unique"), VERDICTS.index("multiple")
-_ROWS_PER_SLICE: Final = 100  # puzzles per slice of work, if each of them is quick
+_ROWS_PER_SLICE: Final = 100  # puzzles per slice of work, if they are easy
 
 
 def answers_in_slices(
     rows: bytes, expected: bytes = b"", tasks: Collection[str] = ()
 ) -> Iterator[Columns | int]:
-    """Yield the number of finished puzzles after each slice of work, then the columns of all puzzles.
+    """Yield the number of finished puzzles after each slice of work, and then the columns of all puzzles.
 
     rows: ROW bytes for each puzzle.
-    expected: The same for the answers in the file, or b"".
+    expected: ROW bytes for each expected answer in the file, or b"".
     tasks: Names from TASKS to compute besides the verdict and the solution.
     """
     lines = rows.decode("ascii").split("\n")[:-1]
@@ -82,7 +82,7 @@ def _solve(lines: list[str], columns: Columns) -> Iterator[None]:
 
 
 def _compare(expected: bytes, columns: Columns) -> None:
-    """Fill in whether the expected answers are the only solutions."""
+    """Fill in the column that shows whether each expected answer is the only solution."""
     for place, verdict in enumerate(columns.arrays["verdict"]):
         answer = expected[ROW * place : ROW * place + 81]
         if not answer.startswith(b"?"):
@@ -114,7 +114,8 @@ def _check_minimal(columns: dict[str, "array[int]"], place: int, line: str) -> S
 
 
 def _compute_form(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
-    # With 64 bits, two of a million different puzzles are equal by chance once in 37 million collections.
+    # With 64 bits, one in 37 million collections of a million puzzles has two different puzzles with equal
+    # numbers.
     digest = blake2b(bytes(canonical(values_of(line))), digest_size=8).digest()
     columns["form"][place] = int.from_bytes(digest, "little") or 1
     yield from ()

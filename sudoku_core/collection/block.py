@@ -1,4 +1,4 @@
-"""A block: some puzzles of a collection, with their lines and answers in the file."""
+"""A block: some puzzles of a collection, with their line numbers and answers in the file."""
 
 import json
 from array import array
@@ -15,9 +15,11 @@ class Block:
         self.file = file  # its name
         self.rows: bytearray = bytearray()  # ROW bytes for each puzzle
         self.numbers: array[int] = array("I")  # the line number of each puzzle in the file, from 1
-        # The answers in the file, ROW bytes each, NO_ROW for a missing one; empty without any answer.
+        # The answers in the file: ROW bytes each, NO_ROW for a missing answer; empty if there are no
+        # answers.
         self.expected: bytearray = bytearray()
-        # Row of this block -> its text in the file, unless that is "<row>" or "<row>,<expected answer>".
+        # Row of this block -> its text in the file, unless the text is "<row>" or "<row>,<expected
+        # answer>".
         self.texts: dict[int, str] = {}
         self.reasons: dict[int, str] = {}  # unreadable row of this block -> the reason, in English
 
@@ -32,7 +34,7 @@ class Block:
 
     @classmethod
     def from_bytes(cls, count: int, data: bytes) -> "Block":
-        """Return the block with `count` rows that `to_bytes` has encoded."""
+        """Return the block with `count` rows from the result of `to_bytes`."""
         block = cls()
         numbers, rows = 1, 1 + block.numbers.itemsize * count
         expected = rows + ROW * count
@@ -46,7 +48,7 @@ class Block:
         return block
 
     def line(self, row: int) -> str:
-        """Return the puzzle of a row, a line of 81 characters; the line of NO_ROW if it is unreadable."""
+        """Return the puzzle of a row as a line of 81 characters; the line of NO_ROW if it is unreadable."""
         return self.rows[ROW * row : ROW * row + 81].decode()
 
     def answer(self, row: int) -> str:
@@ -64,7 +66,7 @@ class Block:
         """Append rows of consecutive lines.
 
         first: The number of the first line.
-        expected: The answers of these rows in the file, if it has any.
+        expected: The answers of these rows in the file, if the file has answers.
         """
         count = len(rows) // ROW
         if expected or self.expected:

@@ -15,7 +15,7 @@ KINDS: Final = {
     "se": "B",  # ten times the rating of Sudoku Explainer
     "score": "I",
     "count": "I",  # the number of solutions; MOST_COUNTED + 1 for any higher number
-    "form": "Q",  # the same number for puzzles that are equal up to symmetry; 0 if it is unknown
+    "form": "Q",  # equal for puzzles that are equal up to symmetry; 0 if it is unknown
 }
 VERDICTS: Final = ("", "unique", "multiple", "none", "invalid", "unreadable")
 ANSWERS: Final = ("", "yes", "no")
@@ -27,9 +27,10 @@ _WITH_ZEROS, _WITH_DOTS = bytes.maketrans(b".", b"0"), bytes.maketrans(b"0", b".
 
 
 class Columns:
-    """The facts about some puzzles: one array for each of KINDS, and the solutions, 81 bytes each.
+    """The facts about some puzzles: an array for each of KINDS, and solutions of 81 bytes each.
 
-    A puzzle with several solutions has its first one; a puzzle without a solution has NO_SOLUTION.
+    For a puzzle with several solutions, the first one is stored; for a puzzle without a solution,
+    NO_SOLUTION.
     """
 
     def __init__(self, count: int = 0) -> None:
@@ -40,7 +41,7 @@ class Columns:
         return len(self.arrays["verdict"])
 
     def to_bytes(self) -> bytes:
-        """Return the columns that are not all 0, then the solutions with two digits in a byte."""
+        """Return the columns that are not all 0, and then the solutions with two digits in a byte."""
         columns = [column.tobytes() for column in self.arrays.values()]
         used = [place for place, column in enumerate(columns) if column.strip(b"\0")]
         mask = sum(1 << place for place in used)

@@ -1,4 +1,4 @@
-"""Manage a collection: puzzles and answers are stored in logs, the table of facts is in memory."""
+"""Manage a collection: store puzzles and answers in logs, and the table of facts in memory."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -40,14 +40,14 @@ class Keeper:
         self.has_lost_answers: bool = False
         self._puzzles = Log(puzzles, owner)
         self._answers = Log(answers, owner)
-        self._returned: list[tuple[int, int]] = []  # rows that a worker gave back: first, end
+        self._returned: list[tuple[int, int]] = []  # rows returned without an answer: first, end
         self._next = 0  # the first row that was never handed out
         # The last block and the last answers that were read, each with its first row.
         self._cached_block: tuple[int, Block] | None = None
         self._cached_answers: tuple[int, Columns] | None = None
 
     def set_owner(self, owner: int) -> None:
-        """Set the list whose records will be loaded."""
+        """Set the number of the list whose records will be loaded."""
         self._puzzles.owner = self._answers.owner = owner
 
     async def add(self, block: Block) -> None:
@@ -71,7 +71,7 @@ class Keeper:
                 self._add_to_table(await self._block_of(record))
             else:
                 self._puzzles.forget(record)
-            await asyncio.sleep(0)  # lets the worker answer when the page checks that it is alive
+            await asyncio.sleep(0)  # so that the worker can answer when the page checks that it is alive
         damaged = await self._answers.load()
         for record in list(self._answers):
             if self._is_new(record.first, record.size):
@@ -94,7 +94,7 @@ class Keeper:
         return {"rows": len(table), "bad": self.bad, "done": table.done, "tally": table.tally()}
 
     def begin(self) -> None:
-        """Reset: rows that were handed out but never answered are handed out again."""
+        """Reset: make rows that were handed out but never answered available again."""
         self._next = 0
         self._returned.clear()
 
@@ -102,7 +102,7 @@ class Keeper:
         """Return the next consecutive rows to solve, at most `most`; None if no row is left."""
         verdicts = self.table.columns["verdict"]
         while self._returned and verdicts[self._returned[-1][0]]:
-            self._returned.pop()  # the worker that gave them back has answered after all
+            self._returned.pop()  # the worker that had returned them has answered after all
         is_again = bool(self._returned)
         first, end = self._returned.pop() if is_again else self._find_gap(most)
         record = self._puzzles.record_of(first)
@@ -116,7 +116,7 @@ class Keeper:
         return _make_batch(record, await self._block_of(record), first, stop)
 
     def _find_gap(self, most: int) -> tuple[int, int]:
-        """Return the next consecutive rows never handed out, at most `most`: first, end."""
+        """Return the first and the end of the next rows that were never handed out, at most `most` rows."""
         verdicts = self.table.columns["verdict"]
         first = self._next
         while first < len(verdicts) and verdicts[first]:
@@ -127,11 +127,11 @@ class Keeper:
         return first, end
 
     def give_back(self, first: int, count: int) -> None:
-        """Note that these rows, which were handed out, still need an answer."""
+        """Make these rows, which were handed out, available again."""
         self._returned.append((first, first + count))
 
     async def put(self, first: int, data: bytes) -> bool:
-        """Store the answers for the rows from `first` on; return False if a row has an answer already.
+        """Store the answers for the rows from `first` on; return False if a row already has an answer.
 
         data: `Columns` as bytes.
         """
@@ -182,7 +182,7 @@ class Keeper:
         )
 
     async def write(self, form: str, numbers: Sequence[int]) -> AsyncIterator[str]:
-        """Yield the parts of a file with these rows.
+        """Yield the text of a file with these rows, in parts.
 
         form: One of FORMS.
         """

@@ -28,9 +28,9 @@ class StoredList:
     """One list of puzzles, on disk if possible.
 
     folder: Its folder, or "" if it is in memory only.
-    about: The facts that the page needs on a later visit, or None before the first note: the page's own
-    facts, "rows" and "done" (numbers of rows), "number" (higher for a newer list) and "deleted". The note
-    is written last: files without a note are not a list.
+    about: The facts that the page needs on a later visit, or None before the first note. These are the
+    page's own facts, "rows" and "done" (numbers of rows), "number" (higher for a newer list) and "deleted".
+    The note is written last, so files without a note are not a list.
     """
 
     def __init__(
@@ -56,16 +56,16 @@ class StoredList:
         return self._has_note and not self._stores[0].is_full
 
     def facts(self) -> dict[str, Any]:
-        """Return the progress of the list, and whether it will survive the end of the tab.
+        """Return the progress of the list, and whether it will still exist after the tab is closed.
 
-        kept: Whether its puzzles will survive.
-        full: Whether the disk had no room for something.
+        kept: Whether its puzzles will still exist.
+        full: Whether the disk was too full to store everything.
         """
         is_full = bool(self.folder) and any(store.is_full for store in self._stores)
         return {**self.keeper.facts(), "kept": self.is_kept, "full": is_full}
 
     async def note(self, **about: Any) -> bool:
-        """Store facts for a later visit; return whether they are on the disk."""
+        """Store facts for a later visit; return whether they were written to the disk."""
         table = self.keeper.table
         self.about = {**(self.about or {}), **about, "rows": len(table), "done": table.done}
         await self._notes.append(len(list(self._notes)), 1, json.dumps(self.about).encode())
@@ -84,7 +84,7 @@ class StoredList:
         self.keeper.set_owner(self._notes.owner)
 
     async def load(self) -> str:
-        """Load the list; return the lost part: "all", "rows" at its end, some "answers", or ""."""
+        """Load the list; return the lost part: "all", "rows" (at the end), "answers" (some), or ""."""
         assert self.about
         await self.keeper.load()
         table = self.keeper.table
@@ -109,12 +109,12 @@ class Lists:
 
     def __init__(self, disk: Disk, memory: Callable[[], Memory]) -> None:
         self.open: StoredList | None = None  # the list on the page
-        self.incoming: StoredList | None = None  # a list whose files are still being read
+        self.incoming: StoredList | None = None  # a list that is still being read from a file
         self.previous: StoredList | None = None  # the list that was deleted or replaced
         self._disk = disk
         self._memory = memory
         self._number = 0  # the number of the newest list
-        self._is_busy = False  # whether another tab has a list; then this tab stores nothing
+        self._is_busy = False  # whether another tab has a list; if so, this tab stores nothing
 
     async def load(self) -> dict[str, Any]:
         """Load the list of an earlier visit; return its `about` (or None), its facts and the lost part.
@@ -163,7 +163,7 @@ class Lists:
             stored.about = None
 
     async def begin(self) -> None:
-        """Start a new list, which replaces the open one when it is complete."""
+        """Start a new list, which replaces the open list when it is complete."""
         self.give_up()
         taken = [stored.folder for stored in (self.open, self.previous) if stored]
         if all(folder in taken for folder in FOLDERS):
@@ -187,7 +187,7 @@ class Lists:
             _drop(incoming)
 
     async def finish(self, **about: Any) -> bool:
-        """Replace the open list with the incoming one, unless that is empty; return whether it was."""
+        """Replace the open list with the incoming list; return False if the incoming list is empty."""
         incoming = self.incoming
         if not incoming or not len(incoming.keeper.table):
             self.give_up()
@@ -210,7 +210,7 @@ class Lists:
         return self.previous is not None
 
     async def bring_back(self) -> bool:
-        """Swap the open list and the previous one; return False without a previous one."""
+        """Swap the open list and the previous list; return False if there is no previous list."""
         if not self.previous:
             return False
         self._number += 1
@@ -231,12 +231,12 @@ class Lists:
         return StoredList(folder, files, self._memory, self._make_room, owner)
 
     async def _mark_deleted(self, stored: StoredList) -> None:
-        """Hide this list from later visits; drop it now if the disk has no room for the note."""
+        """Hide this list from later visits; drop it at once if the disk has no room for the note."""
         if stored.is_kept and not await stored.note(deleted=True):
             self._drop_previous()
 
     def _make_room(self) -> bool:
-        """Drop the previous list from the disk; return False without one."""
+        """Drop the previous list from the disk; return False if there is no previous list."""
         had_one = self.previous is not None
         self._drop_previous()
         return had_one

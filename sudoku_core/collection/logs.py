@@ -1,4 +1,4 @@
-"""Store records of rows in a store that may be a file on disk; a crash may cut it off anywhere."""
+"""Write and load records of rows in a store, such as a file on disk that a crash may truncate."""
 
 import struct
 from bisect import bisect_right
@@ -9,7 +9,7 @@ from zlib import crc32
 
 MOST_CACHED: Final = 128_000_000  # bytes of cached records
 # The head of a record: the version of this format, the number of its list, the first row, the number of
-# rows, the number of bytes that follow and their checksum; then the checksum of these fields.
+# rows, the number of bytes after the head, their checksum, and the checksum of the previous fields.
 _MAGIC: Final = b"SL2\n"
 _FIELDS: Final = struct.Struct("<4sIIIII")
 _CHECKSUM: Final = struct.Struct("<I")
@@ -69,8 +69,8 @@ class Log:
     async def load(self) -> list[Record]:
         """Load the records that the store has from an earlier visit; return the damaged ones.
 
-        The store is truncated at the first offset that does not begin a complete record of this list:
-        records appended after such an offset could never be found.
+        The store is truncated at the first offset without a complete record of this list, because records
+        after such an offset could never be found.
         """
         start = 0
         damaged = []

@@ -23,11 +23,11 @@ class FoundPuzzle(NamedTuple):
 class Parser:
     """A parser that is fed line by line.
 
-    is_waiting: Whether the last line may belong to a puzzle with more lines to follow.
+    is_waiting: Whether the last line may belong to a puzzle whose next lines have not arrived yet.
 
     The parser of texts looks ahead and joins lines, but does not report the lines of each puzzle. So this
-    parser tries numbers of pending lines, beginning with that of the previous puzzle, until these lines
-    alone give the same puzzle.
+    parser tries different numbers of pending lines until these lines alone result in the same puzzle. It
+    first tries the number of lines of the previous puzzle.
     """
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class Parser:
         self._blank_lines = 0  # the number of blank lines before the next one
 
     def feed(self, number: int, line: str) -> Iterable[FoundPuzzle]:
-        """Read a line; return the puzzles that are complete. Consume them before you feed the next line."""
+        """Read a line and return the complete puzzles. Consume them before you feed the next line."""
         if line.strip():
             self._blank_lines = 0
         else:
@@ -79,7 +79,8 @@ class Parser:
     def _claim_lines(self, puzzle: Reading) -> None:
         """Remove the lines of this puzzle from the pending ones.
 
-        If the previous puzzle was on the same line, that line is gone, and both share its number and text.
+        If the previous puzzle was on the same line, the line is no longer pending; both puzzles get its
+        number and text.
         """
         while self._pending and not _has_puzzle(self._pending[0][1]):
             self._pending.popleft()  # a blank line, a comment or a border

@@ -1,4 +1,4 @@
-"""Read the puzzles of a file, which arrives in pieces of any size, into blocks of rows."""
+"""Read the puzzles of a file into blocks of rows; the file arrives in pieces of any size."""
 
 import re
 from collections.abc import Iterator
@@ -10,10 +10,10 @@ from sudoku_core.notation import Reading
 from sudoku_core.notation.decoding import SOFT_END, TOO_LONG, Decoder
 
 BLOCK_SIZE: Final = 32_768  # rows
-MOST_TEXT: Final = 2_000  # the maximum number of characters stored for a text
+MOST_TEXT: Final = 2_000  # the maximum number of characters of a stored text
 LINES_PER_SLICE: Final = 20  # lines that the parser reads in one slice of work
 
-# The lines of most files: 81 characters, alone or followed by a comma and the answer, and a line feed.
+# The lines of most files: 81 characters, a comma and the answer in some files, and a line feed.
 _PLAIN: Final = re.compile(rb"(?:[0-9.]{81}\n)+")
 _ANSWERED: Final = re.compile(rb"(?:[0-9.]{81},[1-9]{81}\n)+")
 _BLANK: Final = re.compile(rb"(?:[ \t]*\n)+")
@@ -32,8 +32,8 @@ class Reader:
 
     Lines of 81 characters, alone or with an answer, are stored without parsing. In other lines of fields,
     the first field of 81 characters is the puzzle, and a field of 81 digits after it is the answer. All
-    other lines go through the parser of `parse_many`. So does the line after them, since the parser may
-    need it to see that a puzzle has ended.
+    other lines go through the parser of `parse_many`. The line after them does too, since the parser may
+    need it to detect the end of a puzzle.
     """
 
     def __init__(self, name: str = "") -> None:
@@ -43,7 +43,7 @@ class Reader:
         self._decoder = Decoder()
         self._parser = Parser()
         self._rows_with_fields: dict[int, tuple[str, str]] = {}  # line number -> answer, text
-        self._has_begun = False  # whether a line was read that could have had the names of columns
+        self._has_begun = False  # whether the line was read that may have the names of columns
         self._in_long_line = False
         self._count_in_long_line = 0  # the number of puzzles in it
 
@@ -73,7 +73,7 @@ class Reader:
             yield block
 
     def _read_text(self, text: str) -> "Iterator[Block | None]":
-        """Read lines; the last one continues in the next text if it ends with SOFT_END."""
+        """Read lines; a last line that ends with SOFT_END continues in the next text."""
         if self._in_long_line:
             part, line_feed, text = text.partition("\n")
             yield from self._read_part(part, ends=bool(line_feed))
@@ -103,7 +103,7 @@ class Reader:
                     yield None
 
     def _read_part(self, text: str, *, ends: bool) -> Iterator[Block]:
-        """Read a part of a line that is too long for one puzzle and may have many."""
+        """Read a part of a line that is too long for one puzzle but may contain many."""
         if not self._in_long_line:
             self._in_long_line, self._count_in_long_line = True, 0
             self._parse("")
@@ -128,7 +128,7 @@ class Reader:
             yield from self._pop_full_block()
 
     def _pop_full_block(self) -> Iterator[Block]:
-        """Yield the block and start a new one, if it is full."""
+        """If the block is full, yield it and start a new one."""
         if len(self._block) >= BLOCK_SIZE:
             block, self._block = self._block, Block(self._name)
             yield block
@@ -186,7 +186,7 @@ def _split_columns(lines: bytes) -> tuple[bytes, bytes]:
 
 
 def _split_fields(text: str) -> tuple[str, str] | None:
-    """Return the puzzle of a line of fields and the answer after it, or ""; None for any other line."""
+    """Return the puzzle of a line of fields, and the answer after it or ""; None for any other line."""
     fields = [field.strip("\"'") for field in _SEPARATORS.split(text.strip())]
     place = next((place for place, field in enumerate(fields) if _PUZZLE.fullmatch(field)), None)
     if place is None:

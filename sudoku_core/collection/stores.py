@@ -1,4 +1,4 @@
-"""Store bytes in a file that may fail at any call, and in memory if the file has no room."""
+"""Store bytes in a file that may fail at any call, or in memory if the file has no room."""
 
 from bisect import bisect_right
 from collections.abc import Callable
@@ -15,7 +15,7 @@ class File(Protocol):
         """Return the bytes from this offset on, fewer at the end of the file."""
 
     def write(self, start: int, data: bytes) -> int:
-        """Write these bytes; return the number of written bytes, which may be smaller."""
+        """Write these bytes; return the number of bytes that were written, perhaps not all."""
 
     def truncate(self, size: int) -> None:
         """Cut the file to this size."""
@@ -28,7 +28,7 @@ class File(Protocol):
 
 
 class Memory(Protocol):
-    """Pieces of bytes that last until the tab is closed."""
+    """Pieces of bytes that are lost when the tab is closed."""
 
     def append(self, data: bytes) -> None:
         """Store another piece."""
@@ -90,7 +90,7 @@ class Store:
             if self._file:
                 self._file.truncate(size)
         except OSError:
-            return False  # a record that was cut has a wrong checksum, so the next visit removes it
+            return False  # a truncated record has a wrong checksum, so the next visit removes it
         return True
 
     async def read(self, start: int, length: int) -> bytes:
@@ -106,7 +106,7 @@ class Store:
         self._on_disk = self.size = size
         self._starts.clear()
         if not self._try_to_truncate(size):
-            self.is_full = True  # do not write after bytes that should have been removed
+            self.is_full = True  # bytes to be removed are still in the file, so do not append to it
 
     def close(self) -> None:
         """Close the file."""

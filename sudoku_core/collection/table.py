@@ -1,4 +1,4 @@
-"""The table of a collection: all columns, which can be sorted, filtered and counted."""
+"""The table of a collection: sort, filter and count rows by all columns."""
 
 from array import array
 from collections import Counter
@@ -43,7 +43,7 @@ class Table:
             self.columns[name].extend(column)
 
     def put(self, start: int, answers: Columns) -> None:
-        """Store facts about the rows from `start` on, which had none."""
+        """Store the facts about the rows from `start` on, which have no facts yet."""
         end = start + len(answers)
         for name, column in answers.arrays.items():
             self.columns[name][start:end] = column
@@ -61,7 +61,7 @@ class Table:
             self.copies.add(max(row, first))
 
     def original(self, row: int) -> int | None:
-        """Return the first row that equals this one up to symmetry, unless it is this row."""
+        """Return the first row that equals this row up to symmetry; None if it is this row."""
         return self._forms[self.columns["form"][row]] if row in self.copies else None
 
     def tally(self) -> dict[str, dict[int, int]]:
@@ -72,7 +72,7 @@ class Table:
         return {**counts, "copies": {1: len(self.copies)}}
 
     def select_rows(self, wanted: Filter, by: str = "number", descending: bool = False) -> Sequence[int]:
-        """Return the rows that meet these conditions, sorted by a column; the sort is stable.
+        """Return the rows that meet these conditions, in a stable sort by a column.
 
         by: "number" or a name of KINDS.
         """

@@ -21,8 +21,8 @@ class Row(NamedTuple):
     reason: str  # why it is unreadable, in English; "" otherwise
     solution: str  # the first of several; "" without one
     expected: str  # the answer in the file, or ""
-    numbers: dict[str, int]  # its number in each column
-    first: int | None  # the line number of the first puzzle that equals this one up to symmetry, if any
+    numbers: dict[str, int]  # the number of this puzzle in each column
+    first: int | None  # the line number of the first puzzle that equals this one up to symmetry, or None
 
     def facts(self) -> dict[str, object]:
         """Return all facts by name, in the order of COLUMNS; None stands for an unknown fact."""
@@ -67,8 +67,8 @@ def header(form: str) -> str:
 def write_rows(rows: Iterable[Row], form: str) -> str:
     """Return rows as a part of a file of this form, one of FORMS.
 
-    "lines" are solutions, or the status of a puzzle without exactly one, as the command `solve` prints it.
-    "jsonl" has an object of all known facts on each line.
+    In the form "lines", a line is the solution, or the status if there is not exactly one solution, in the
+    format of the command `solve`. In the form "jsonl", a line is an object with all known facts.
     """
     if form == "csv":
         return _csv([row.facts().values() for row in rows])
@@ -93,7 +93,7 @@ def _csv(rows: Iterable[Iterable[object]]) -> str:
 
 
 def _field(fact: object) -> str:
-    """Format a fact as a CSV field that spreadsheets do not interpret as a formula."""
+    """Format a fact as a CSV field; prevent spreadsheets from interpreting it as a formula."""
     if fact is None:
         return ""
     text = str(fact)

@@ -1,4 +1,4 @@
-"""The command line `python -m sudoku_core COMMAND [FILE...]`: puzzles in, answers out, in order.
+"""The command line `python -m sudoku_core COMMAND [FILE...]`: read puzzles, and print answers in order.
 
 Each command is a module in this package. A command that answers puzzles (PUZZLE_COMMANDS) has:
 
@@ -65,9 +65,10 @@ def main(arguments: list[str] | None = None) -> int:
             return 128 + signals.first
         return _complain("a process was ended from outside; try again, perhaps with fewer --jobs")
     except OSError as error:
-        # Redirect standard output, or Python would fail again, with a traceback, when it flushes at exit.
+        # Redirect standard output. Otherwise Python would print a traceback when it flushes the stream at
+        # exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if consoles.is_closed_pipe(error):  # the reader has seen enough (`| head`)
+        if consoles.is_closed_pipe(error):  # the reader has closed the pipe (`| head`)
             return 1
         return _complain(f"cannot write the answers: {error.strerror}")
 
@@ -80,7 +81,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _import_command(name: str) -> Any:
-    """Import the module of a command, and no other command's, so that it starts sooner."""
+    """Import only the module of this command, so that it starts sooner."""
     return import_module(f"sudoku_core.commands.{name}")
 
 
@@ -95,7 +96,7 @@ def _parser(program: str, arguments: Sequence[str] = ()) -> argparse.ArgumentPar
     """Return the parser.
 
     program: The program's name in help texts.
-    arguments: The command line; if it starts with a command, only that command's parser is built.
+    arguments: The command line; if it starts with a command, only the parser of this command is built.
     """
     parser = _Parser(prog=program, description="Solve and explain classic Sudoku puzzles, with proof.")
     parser.add_argument("--version", action="version", version=f"sudoku_core {sudoku_core.__version__}")
@@ -157,7 +158,7 @@ def _answer_all(options: argparse.Namespace, work: Work, at_once: int, progress:
 
     streams = Streams(options.files, complain)
     readable, proper = False, True
-    before = 0  # puzzles in the earlier pieces of work
+    before = 0  # the number of puzzles in the earlier pieces of work
     with closing(answers_of(work, streams, options.jobs, at_once, progress)) as all_answers:
         for answers in all_answers:
             if sys.stdout.isatty():

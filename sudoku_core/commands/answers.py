@@ -1,4 +1,4 @@
-"""The answers that a command prints, to one puzzle and to a group of puzzles."""
+"""The answers that a command prints, for one puzzle or for a group of puzzles."""
 
 from typing import NamedTuple
 
@@ -8,14 +8,14 @@ class Answer(NamedTuple):
 
     text: str  # for standard output
     reason: str | None  # for standard error
-    readable: bool  # this and the next one decide the exit code
+    readable: bool  # whether the puzzle could be read; this and `proper` determine the exit code
     proper: bool  # whether the puzzle has exactly one solution
 
 
 class Answers(NamedTuple):
     """The answers to a group of puzzles, in a form that is quick to send between processes."""
 
-    text: str  # one line or several for each puzzle
+    text: str  # one or more lines for each puzzle
     total: int  # the number of puzzles in the group
     reasons: list[tuple[int, str]]  # the number of a puzzle in the group, from 1, and its reason
     readable: bool  # whether any puzzle could be read

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sudoku_core.cluster import Summary
 
 MOST_WORKERS = 256
-# Bytes per puzzle, plain and compressed: an estimate for the progress bar.
+# An estimate of the bytes per puzzle for the progress bar, plain and compressed.
 LINE, COMPRESSED_LINE = 82, 40
 
 
@@ -78,7 +78,7 @@ def run_and_report(
     progress: Progress,
     complain: Callable[[str], int],
 ) -> int:
-    """Do the work and print its summary; return the exit code."""
+    """Run the work and print its summary; return the exit code."""
     from sudoku_core.cluster import ClusterError
 
     if options.scheduler == "":

@@ -10,7 +10,7 @@ from sudoku_core.pictures.text import plain
 
 CHOICES: Final = ("auto", "always", "never")
 
-# Role of a text -> code: 1 bold, 2 faint, 34 blue, 31 red.
+# Role of a text -> code (1 is bold, 2 faint, 34 blue, 31 red).
 _CODES: Final = {"bold": "1", "given": "1", "candidate": "2", "entry": "34", "fault": "31"}
 
 Paint = Callable[[str, str], str]  # role, text -> the text with colour codes
@@ -19,8 +19,8 @@ Paint = Callable[[str, str], str]  # role, text -> the text with colour codes
 def are_enabled(choice: str, stream: TextIO) -> bool:
     """Return whether to write colours to a stream.
 
-    The choice "auto" means colours on a terminal, unless the environment overrides it: NO_COLOR means
-    never; CLICOLOR_FORCE and FORCE_COLOR mean always.
+    The choice "auto" means colours on a terminal, unless the environment overrides it: NO_COLOR disables
+    colours; CLICOLOR_FORCE and FORCE_COLOR enable them.
     """
     if choice == "auto":
         if os.environ.get("NO_COLOR"):
@@ -33,7 +33,7 @@ def are_enabled(choice: str, stream: TextIO) -> bool:
 
 
 def painter_of(options: Namespace) -> Paint:
-    """Return the function that colours a text by its role, or leaves it unchanged without colours."""
+    """Return a function that colours a text by its role; without colours, it returns the text unchanged."""
     return add_colour if options.color and not options.json else plain
 
 

@@ -1,8 +1,8 @@
-"""Adapt the output to the terminal: replace characters that its encoding lacks, and enable colours.
+"""Adapt the output to the terminal: replace characters that it cannot show, and enable colours.
 
 Old consoles, LANG=C and redirected output on Windows have encodings without box-drawing characters and
-Chinese. A function that behaves differently on Windows has a parameter `system` with a value of `os.name`,
-so that tests can try both.
+Chinese. A function that behaves differently on Windows has a parameter `system`, a value of `os.name`, so
+that tests can check both cases.
 """
 
 import codecs
@@ -41,7 +41,7 @@ _ASCII: Final = {
 
 
 def _replace_with_ascii(error: UnicodeError) -> tuple[str, int]:
-    """Return ASCII text for characters that an encoding lacks: an error handler for `codecs`."""
+    """Return ASCII text for characters that are not in an encoding (an error handler for `codecs`)."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join([_to_ascii(character) for character in error.object[error.start : error.end]]), error.end
@@ -55,7 +55,7 @@ def _to_ascii(character: str) -> str:
 
 
 def _escape_for_json(error: UnicodeError) -> tuple[str, int]:
-    r"""Return the JSON escapes of these characters; Python's own, such as \xe9, are not valid JSON."""
+    r"""Return the JSON escapes of these characters; Python's escapes, such as \xe9, are not valid JSON."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     units = error.object[error.start : error.end].encode("utf-16-be", "surrogatepass").hex()
@@ -102,14 +102,14 @@ def is_closed_pipe(error: OSError, system: str = os.name) -> bool:
 
 
 def set_error_handlers() -> None:
-    """Make both output streams replace characters that their encoding lacks."""
+    """Make both output streams replace characters that are not in their encoding."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="sudoku-plain")
 
 
 def adapt_options(options: Namespace, complain: Callable[[str], int]) -> None:
-    """Choose ASCII frames, English and escapes if standard output needs them.
+    """Switch to ASCII frames, English and escapes if standard output needs them.
 
     complain: A callback that gets a sentence if the language changes.
     """

@@ -1,4 +1,4 @@
-"""Shared code of the commands `hint`, `steps` and `rate`: ask about a position, format the answer."""
+"""Shared code of the commands `hint`, `steps` and `rate`: ask a question and format the answer."""
 
 import argparse
 import json
@@ -12,7 +12,7 @@ from sudoku_core.pictures.positions import svg
 from sudoku_core.questions import table
 from sudoku_core.techniques.words.texts import LANGUAGES
 
-AT_ONCE: Final = 2  # puzzles in one piece of work: few, so that the bar moves; a puzzle can take seconds
+AT_ONCE: Final = 2  # puzzles in one piece of work; a puzzle can take seconds, and the bar should move
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
@@ -26,12 +26,12 @@ def add_svg(parser: argparse.ArgumentParser) -> None:
 
 
 def picture_of(grid: Grid | None, title: str = "") -> str:
-    """Return a picture of a grid on one line, or an empty text without a grid; title: See `board.svg`."""
+    """Return a picture of a grid on one line, or "" if there is no grid; title: See `board.svg`."""
     return join_lines(svg(grid, title=title)) if grid else ""
 
 
 def join_lines(picture: str) -> str:
-    """Return a picture without line breaks, so that a file of pictures can be split by lines."""
+    """Return a picture without line breaks, so that a file of pictures can be split into lines."""
     return picture.replace("\n", "")
 
 

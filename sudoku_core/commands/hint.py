@@ -1,4 +1,4 @@
-"""The command `hint`: explain the easiest next step of each position, or a reason that is asked for."""
+"""The command `hint`: explain the easiest next step of each position, or one candidate."""
 
 import argparse
 import re
@@ -40,7 +40,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 class Asked(NamedTuple):
-    """A candidate, and whether the reader asks why it is right."""
+    """The candidate of a question; `is_true` if the question is why its digit is right."""
 
     cell: Cell
     digit: Digit
@@ -56,7 +56,7 @@ def _parse_candidate(text: str) -> Asked:
 
 
 def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
-    """Return a hint, or the reason that was asked for, for each of these positions."""
+    """Return a hint for each of these positions, or the answer to the reader's question."""
     return combine([(_explain if options.why else _answer)(reading, options) for reading in readings])
 
 
@@ -76,7 +76,7 @@ def _explain(reading: Reading, options: argparse.Namespace) -> Answer:
     steps = facts["steps"]
     if "kind" not in facts:
         text = painter_of(options)("fault", facts["status"])
-    elif facts["kind"] == "true" and not asked.is_true:  # only those who ask learn the digit
+    elif facts["kind"] == "true" and not asked.is_true:  # only print the digit if the user asks for it
         named = {"candidate": candidates(1 << candidate(asked.cell, asked.digit))}
         text = say_verdict("why_not_ruled_out", named, options.language)
         steps = []

@@ -19,9 +19,9 @@ from sudoku_core.stopping import end_at_signals
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
 
-MOST_ON_WINDOWS = 61  # processes: the limit of ProcessPoolExecutor there
+MOST_ON_WINDOWS = 61  # processes; the limit of ProcessPoolExecutor on Windows
 
-# The function of a command that answers a group of puzzles, in this process or in another one.
+# The function of a command that answers a group of puzzles, in this or another process.
 Work = Callable[[list[Reading]], Answers]
 
 
@@ -47,7 +47,7 @@ def answers_of(
 
 @contextmanager
 def open_pool(jobs: int) -> "Iterator[ProcessPoolExecutor]":
-    """Yield a pool with `jobs` processes; kill them if the block ends early, instead of waiting.
+    """Yield a pool with `jobs` processes; kill the processes if the block ends early.
 
     Do not cancel its futures: Python prints a traceback if a pool with cancelled futures breaks.
     """
@@ -60,7 +60,7 @@ def open_pool(jobs: int) -> "Iterator[ProcessPoolExecutor]":
         try:
             yield pool
         except BaseException:
-            # The pool's own exit would wait for all submitted work.
+            # The `__exit__` of the pool would wait for all submitted work.
             for process in active_children():
                 process.kill()
             raise
@@ -76,7 +76,7 @@ def _answers_from(
         # Divide the group evenly among the processes, in pieces of at most `at_once` (rounded up).
         size = min(at_once, -(-len(group) // jobs)) or 1
         pending.extend(pool.submit(_work_on_packed, work, _pack(piece)) for piece in _split(group, size))
-        # While the processes work on this group, the next one is read if it has already arrived.
+        # Read the next group while the processes work on this one, if it has already arrived.
         while pending and (not has_more or len(pending) > jobs):
             yield pending.popleft().result()
         if not has_more:
@@ -88,7 +88,7 @@ def _split(group: list[Reading], size: int) -> Iterator[list[Reading]]:
 
 
 def _read_groups(streams: Streams, size: int) -> Iterator[tuple[list[Reading], bool]]:
-    """Yield groups of puzzles, each with whether more have arrived; if not, the sender may be waiting."""
+    """Yield each group of puzzles and whether more have arrived; if not, the sender may be waiting."""
     for lines in streams:
         group: list[Reading] = []
         for reading in notation.readings(lines):
@@ -101,7 +101,7 @@ def _read_groups(streams: Streams, size: int) -> Iterator[tuple[list[Reading], b
 
 
 def _pack(group: list[Reading]) -> list[Reading | str]:
-    """Replace readings by plain lines if nothing is lost; a process receives those ten times as fast."""
+    """Replace readings with plain lines if this loses nothing; lines are sent ten times as fast."""
     return [reading.plain_line or reading for reading in group]
 
 
@@ -112,7 +112,7 @@ def _work_on_packed(work: Work, packed: list[Reading | str]) -> Answers:
 def end_with_parent() -> None:
     """Make this worker process end when its parent ends, even if the parent was killed.
 
-    A worker waits for work at a pipe. The pipe does not close, because the other workers have it open too.
+    A worker waits for work at a pipe. The pipe is not closed, because the other workers have it open too.
     """
     end_at_signals()
     Thread(target=_wait_for_end_of_parent, daemon=True).start()

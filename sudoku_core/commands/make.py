@@ -36,7 +36,7 @@ MOST_PUZZLES: Final = 1_000_000
 MOST_PATTERN_BYTES: Final = 1_000_000
 LONGEST_TIME: Final = 1_000_000  # seconds
 DEFAULT_TIME: Final = 60  # seconds
-TECHNIQUES_NAMED: Final = 3  # of the hardest techniques that a book lists for a puzzle, at its end
+TECHNIQUES_NAMED: Final = 3  # the number of hardest techniques that the end of a book lists for a puzzle
 
 Complain = Callable[[str], int]
 
@@ -187,7 +187,7 @@ def _order_from(options: argparse.Namespace) -> Order:
 
 
 def _read_text(name: str) -> str:
-    """Return the text of a file, in any encoding that is supported for puzzles."""
+    """Return the text of a file in any encoding that is supported for puzzles."""
     with open_input(name) as stream:
         data = stream.read(MOST_PATTERN_BYTES + 1)
     if len(data) > MOST_PATTERN_BYTES:
@@ -232,7 +232,7 @@ def _write_all(
 
 
 def _make_results(order: Order, seed: str, seconds: int, jobs: int, progress: Progress) -> Iterator[Result]:
-    """Yield the results of endlessly many numbered seeds, in order."""
+    """Yield the results of numbered seeds in order, without end."""
     seeds = (numbered(seed, number) for number in count(1))
     if jobs == 1:
         for one_seed in seeds:

@@ -25,7 +25,7 @@ def number_up_to(most: int, text: str) -> int:
 
 
 def add_choice(parser: argparse.ArgumentParser) -> None:
-    """Add the options for the choice of techniques; each is a tuple of names, or None."""
+    """Add the options for the choice of techniques; the value of each is a tuple of names or None."""
     parser.add_argument(
         "--only",
         type=_parse_names,
@@ -42,12 +42,12 @@ def add_choice(parser: argparse.ArgumentParser) -> None:
 
 
 def choice_of(options: argparse.Namespace) -> dict[str, tuple[str, ...] | None]:
-    """Return the choice as fields of a question."""
+    """Return the choice of techniques as fields of a question."""
     return {"only": options.only, "avoid": options.avoid}
 
 
 def _parse_names(text: str) -> tuple[str, ...]:
-    """Return the names in a list with commas; raise ArgumentTypeError for an unknown one."""
+    """Return the names in a list with commas; raise ArgumentTypeError for an unknown name."""
     names = tuple(name.strip() for name in text.split(",") if name.strip())
     try:
         choose(avoid=names)
@@ -65,7 +65,7 @@ def quote(text: str) -> str:
 def open_input(file: str) -> Iterator[BufferedReader]:
     """Open a file to read bytes; `-` is standard input.
 
-    Raises OSError if that fails; its `strerror` is an English sentence.
+    Raises OSError if the file cannot be opened; the `strerror` is an English sentence.
     """
     if file == "-":
         if sys.stdin is None:

@@ -1,7 +1,7 @@
 """Decode the pictures of the command `read`: PGM and PPM by `netpbm`, all others by Pillow.
 
-Pillow is in the extra `photo`. Files may be hostile, so Pillow is limited to formats that its own decoders
-read; for other formats it starts programs such as Ghostscript. Sizes are checked before a pixel is decoded.
+Pillow is in the extra `photo`. Files may be hostile, so Pillow is limited to formats with its own decoders.
+For other formats it would start programs such as Ghostscript. Sizes are checked before a pixel is decoded.
 """
 
 import io
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from PIL.Image import Image
     from PIL.ImageFile import ImageFile
 
-LARGEST: Final = 1280  # pixels of the longer side; a larger picture is scaled down
+LARGEST: Final = 1280  # the maximum length of the longer side in pixels; a larger picture is scaled down
 MOST_PIXELS: Final = 50_000_000
 MOST_SIDE: Final = 50_000  # pixels
-MOST_MEMORY: Final = 250_000_000  # bytes that a decoder may need
+MOST_MEMORY: Final = 250_000_000  # the maximum number of bytes that a decoder may need
 INSTALL: Final = "pip install pillow"
 FORMATS: Final[tuple[str, ...]] = ("JPEG", "PNG", "WEBP", "GIF", "BMP", "TIFF", "PPM", "AVIF")
 
-_LONGEST_REASON: Final = 200  # characters of an error message from Pillow
-_STRIP_PIXELS: Final = 1_000_000  # pixels that are converted to grey at a time
+_LONGEST_REASON: Final = 200  # the maximum number of characters of an error message from Pillow
+_STRIP_PIXELS: Final = 1_000_000  # the number of pixels that are converted to grey at a time
 _ORIENTATION: Final = 0x0112  # the tag in EXIF and TIFF
 
-# Bytes per pixel: in each mode of Pillow's, and the measured overhead of each decoder.
+# The bytes per pixel of each mode of Pillow, and the measured overhead of each decoder.
 _BYTES_OF_MODE: Final = {"1": 1, "L": 1, "P": 1, "I;16": 2, "I;16B": 2, "I;16L": 2, "I;16N": 2}
 _BYTES_OF_OTHER_MODES: Final = 4
 _DECODER_OVERHEAD: Final = {"WEBP": 12, "AVIF": 8, "TIFF": 3}
@@ -43,7 +43,7 @@ class Picture(NamedTuple):
 
 
 class PictureError(ValueError):
-    """A file that is not a picture, or whose picture cannot be read."""
+    """The error for a file that is not a picture or cannot be read."""
 
 
 def picture_of(data: bytes) -> Picture:
@@ -112,7 +112,8 @@ def _check(opened: "ImageFile") -> None:
     _check_size(width, height)
     needed = _BYTES_OF_MODE.get(opened.mode, _BYTES_OF_OTHER_MODES)  # bytes per pixel
     if opened.format in ("JPEG", "MPO"):
-        # A JPEG is decoded at a fraction of its size, but all coefficients of a progressive one are stored.
+        # A JPEG is decoded at a fraction of its size, but for a progressive JPEG all coefficients are
+        # stored.
         needed = 6 if opened.info.get("progressive") else 1
     elif opened.format == "TIFF" and opened.getexif().get(_ORIENTATION, 1) != 1:
         needed *= 2  # Pillow makes a rotated copy
@@ -166,7 +167,7 @@ def _is_deep(image: "Image") -> bool:
 
 
 def _on_paper(image: "Image") -> "Image":
-    """Put an image with transparency on a white background, in a mode that converts to grey."""
+    """Put an image with transparency on a white background, in a mode that can be converted to grey."""
     from PIL.Image import alpha_composite, new
 
     if image.mode == "LAB":
@@ -194,5 +195,5 @@ def _turn_upright(grey: "Image", opened: "ImageFile") -> "Image":
     try:
         turn = turns.get(opened.getexif().get(_ORIENTATION, 1))
     except Exception:
-        turn = None  # the picture may still be fine, and the digits show which side is up
+        turn = None  # the picture may still be readable, and the digits show which side is up
     return grey.transpose(turn) if turn is not None else grey

@@ -7,7 +7,7 @@ from typing import Final, TextIO
 from sudoku_core.commands.consoles import enable_ansi_codes
 
 WIDTH: Final = 30
-DELAY: Final = 1.0  # seconds before the bar is first drawn: shorter work needs none
+DELAY: Final = 1.0  # seconds before the bar is first drawn; shorter work needs no bar
 REDRAW_INTERVAL: Final = 0.1  # seconds
 ERASE: Final = "\r\x1b[K"
 ERASE_WITHOUT_CODES: Final = f"\r{' ' * 79}\r"
@@ -29,7 +29,7 @@ class Progress:
         self._total += count
 
     def advance(self, count: int) -> None:
-        """Count `count` more puzzles as done, and redraw the bar if it is time."""
+        """Add `count` to the number of finished puzzles, and redraw the bar if it is due."""
         self._done += count
         now = monotonic()
         if self._stream and self._done < self._total and now >= self._next_draw:
@@ -38,7 +38,7 @@ class Progress:
             self._is_drawn = True
 
     def show(self, activity: str) -> None:
-        """Redraw the bar if it is time, with a word on the current activity."""
+        """Redraw the bar if it is due, with a word for the current activity."""
         now = monotonic()
         if self._stream and self._total and now >= self._next_draw:
             self._next_draw = now + REDRAW_INTERVAL

@@ -83,7 +83,7 @@ def answer_picture(file: str, as_json: bool) -> Answer:
 
 
 def _read_bytes(file: str) -> bytes:
-    """Return the bytes of a file; raise PictureError if there are too many, or no end."""
+    """Return the bytes of a file; raise PictureError if it is too large or has no end."""
     with open_input(file) as stream:
         data = stream.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:

@@ -32,7 +32,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
-    """Solve these puzzles, in one batch; a reading without a puzzle is answered in its place."""
+    """Solve these puzzles in one batch; the answer to a reading without a puzzle is its error."""
     lines = [reading.line for reading in readings if reading.line]
     verdicts = iter(table.answer({"purpose": "solve_many", "puzzles": lines})["verdicts"])
     return combine(
@@ -75,7 +75,7 @@ def _colour_solution(puzzle: str, solution: str) -> str:
 
 
 def _picture(reading: Reading, verdict: dict[str, Any]) -> str:
-    """Return a picture of the solution if there is exactly one, else of the puzzle."""
+    """Return a picture of the solution if there is exactly one, otherwise of the puzzle."""
     if verdict["status"] != "unique" or not reading.grid:
         return picture_of(reading.grid, verdict["reason"] or "")
     return picture_of(Grid(values_of(verdict["solution"]), givens=reading.grid.values))

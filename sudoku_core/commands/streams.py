@@ -10,12 +10,12 @@ from sudoku_core.commands.options import display_name, program_name
 from sudoku_core.notation import PuzzleError, parse
 from sudoku_core.notation.decoding import Decoder
 
-# Puzzles are solved in groups, but a program that sends one puzzle and waits must get its answer. So a
-# group ends after READ_SIZE bytes, or when nothing more arrives within PATIENCE.
+# Puzzles are solved in groups. But a program that sends one puzzle and waits must get its answer. So a
+# group ends after READ_SIZE bytes, or if nothing more arrives within PATIENCE.
 READ_SIZE = 1 << 20  # bytes
 PATIENCE = 0.002  # seconds
 
-# Problem of a file, as `Decoder.problem` names it -> sentence. The rest of the file has been read.
+# Value of `Decoder.problem` -> sentence. The rest of such a file has been read.
 _PROBLEMS = {
     "cut": "{name} is cut off: what could be unpacked has been read",
     "damaged": "{name} is damaged: what could be unpacked has been read",
@@ -75,7 +75,7 @@ class Streams:
 
 
 def _is_puzzle(name: str) -> bool:
-    """Return whether the name of a missing file is really a puzzle."""
+    """Return whether the name of a missing file is a puzzle."""
     try:
         parse(name)
     except PuzzleError:
@@ -86,7 +86,7 @@ def _is_puzzle(name: str) -> bool:
 def lines_of(stream: BinaryIO, decoder: Decoder | None = None) -> Iterator[str | None]:
     """Yield the lines of this stream without line ends, and None before each wait for more.
 
-    decoder: The decoder to use; after the last line, its `problem` is that of the stream.
+    decoder: The decoder to use; after the last line, its `problem` is the problem of the stream.
     """
     decoder = decoder or Decoder()
     while block := _read_available(stream):
@@ -98,7 +98,7 @@ def lines_of(stream: BinaryIO, decoder: Decoder | None = None) -> Iterator[str |
 
 
 def _read_available(stream: BinaryIO) -> bytes:
-    """Wait for the first bytes and return all that have arrived; nothing at the end of the stream."""
+    """Wait for the first bytes and return all bytes that have arrived; b"" at the end of the stream."""
     blocks = [_read_some(stream)]
     while blocks[-1] and len(blocks) < 16 and _has_more(stream):
         blocks.append(_read_some(stream))

@@ -1,19 +1,20 @@
-"""Make puzzles to order: by level, by the techniques that they need, by the places of their givens.
+"""Make puzzles to order: by level, by needed techniques and by the places of the givens.
 
-The same order and seed give the same puzzle on every Python. Every puzzle has exactly one solution, and
-its level is the one that `rate` finds, in 20 of its symmetries too.
+The same order and seed give the same puzzle on every Python. Every puzzle has exactly one solution. Its
+level is computed by `rate`, and is the same in 20 of its symmetries.
 
-    orders     what a puzzle must be like
-    sources    full grids, stored puzzles that are changed, patterns -> proper puzzles
+    orders     the properties that a puzzle must have
+    sources    makes proper puzzles from full grids, stored puzzles and patterns
     digging    removes givens while one solution is left
-    judging    checks whether a puzzle is what was ordered
-    chance     random numbers from a text; seeds: such texts, with the maker's version
-    stock      thousands of finished puzzles in few bytes
-    timed      a puzzle within a time limit, for commands
+    judging    checks whether a puzzle fits the order
+    chance     random numbers from a text; seeds: these texts, with the maker's version
+    stock      thousands of finished puzzles in a few bytes each
+    timed      makes a puzzle within a time limit, for commands
 
-A source returns proper puzzles. `judging` follows the path of each only as far as the order allows, and
-accepts one that has its level in 20 random symmetries. After a change that gives another puzzle for the
-same order and seed, increase `seeds.VERSION`; `tests/unit/core/maker/frozen.json` shows such a change.
+A source returns proper puzzles. `judging` follows the path of a puzzle only as far as the order allows. It
+accepts a puzzle that has the same level in 20 random symmetries. After a change that gives another puzzle
+for the same order and seed, increase `seeds.VERSION`; `tests/unit/core/maker/frozen.json` shows such a
+change.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -46,7 +47,7 @@ __all__ = [
     "seed_of",
 ]
 
-Report = Callable[[int], object]  # gets the number of puzzles tried so far
+Report = Callable[[int], object]  # called with the number of puzzles tried so far
 
 
 @show_in_notebook
@@ -94,20 +95,22 @@ def make(
     """Return a puzzle made to order.
 
     level: "easy", "medium", "hard", "unfair" or "extreme", as `rate` finds it.
-    needs: The slug of a technique without which the path gets stuck, and with which it reaches the end.
-    symmetry: The symmetry of the givens' places: "none"; "180" or "90", degrees of a turn; "vertical",
-    "horizontal" or "diagonal", for a mirror.
-    givens: The number of givens, or a pair (fewest, most). By default, no given can be removed.
+    needs: The slug of a technique that the puzzle needs: with it the path reaches the end, without it the
+    path gets stuck.
+    symmetry: The symmetry of the givens' places: "none"; "180" or "90" for a rotation by these degrees;
+    "vertical", "horizontal" or "diagonal" for a reflection.
+    givens: The number of givens, or a pair (fewest, most). By default, the puzzle has no given that can be
+    removed.
     pattern: 81 characters, `.` for a place without a given.
     avoid: The techniques that the path must not use: slugs, families, levels or "uniqueness", as for
     `techniques.choose`.
     seed: A text that names the puzzle: the same order, seed and version give the same puzzle everywhere.
-    By default, every call makes another puzzle.
+    By default, every call makes a different puzzle.
     seconds: The time limit; None for no limit.
-    only: The techniques that are enough to solve the puzzle, named as in `avoid`; None for any.
+    only: Techniques that must be enough to solve the puzzle, named as in `avoid`; None for any.
     The result is a Made: the puzzle with its solution, rating and seed.
     Raises OrderError, a ValueError, if the order contradicts itself; TypeError if `avoid` or `only` is a
-    single text or the seed is not a text; and NotFoundError if the time is over.
+    single text or the seed is not a text; and NotFoundError if the time runs out.
 
     >>> made = make(level="easy", seed="today")
     >>> made.puzzle == make(level="easy", seed="today").puzzle
@@ -139,7 +142,7 @@ def made_in_slices(
     order: An Order, as `order_of` returns it.
     seed: A text, as for `make`.
     report: A callback that gets the number of puzzles that have been tried.
-    The last item is a Made. Without a time limit, the search goes on until it finds one.
+    The last item is a Made. There is no time limit: the search continues until it finds a puzzle.
     Raises OrderError for a bad seed, and TypeError if it is not a text.
 
     >>> from sudoku_core.maker import order_of

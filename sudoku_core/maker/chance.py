@@ -1,6 +1,6 @@
-"""Random numbers that are the same everywhere: made from a text, on every Python, in every version.
+"""Random numbers from a text; they are the same on every Python and in every version.
 
-Python promises this for few functions of its modules, and MicroPython has other functions.
+Python guarantees this for only a few functions of `random`, and MicroPython has different functions.
 """
 
 from sudoku_core.board.symmetry import shuffled
@@ -26,7 +26,7 @@ class Chance:
         self._state = state
 
     def below(self, end: int) -> int:
-        """Return a number from 0 to end - 1; for a small `end`, all are practically equally likely."""
+        """Return a number from 0 to end - 1; for a small `end`, all numbers are almost equally likely."""
         self._state = state = self._state + 0x9E3779B97F4A7C15 & _BITS
         state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & _BITS
         state = (state ^ state >> 27) * 0x94D049BB133111EB & _BITS

@@ -1,9 +1,9 @@
-"""Make puzzles from full grids: remove givens while one solution is left.
+"""Make puzzles from full grids by removing givens while the solution is unique.
 
-Each given, or each group of givens that a symmetry ties together, is tried once, in random order. A given
-that cannot be removed now cannot be removed later, so the result is minimal. The first givens can nearly
-always be removed. So they are removed all at once, and one search for all other solutions then shows which
-of them must stay. This saves half of the searches, and the result is the same.
+Each given, or each group of givens that a symmetry connects, is tried once, in random order. A given that
+is needed now is also needed after further givens are removed, so the result is minimal. The first givens
+can nearly always be removed. So they are removed all at once, and a single search for all other solutions
+shows which of them must be restored. This saves half of the searches without changing the result.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,12 +19,12 @@ Orbit = Sequence[int]  # cells that are filled or emptied together
 
 DIAGONAL_BOXES: Final = (0, 30, 60)  # the first cells of three boxes that do not see each other
 REMOVED_AT_ONCE: Final = 48  # cells
-FEWER: Final = 4  # how many fewer cells the next attempt removes if there are too many other solutions
-MOST_OTHERS: Final = 32  # other solutions; more of them take more time than they save
+FEWER: Final = 4  # if there are too many other solutions, the next attempt removes this many cells fewer
+MOST_OTHERS: Final = 32  # the maximum number of other solutions; more would cost more time than they save
 
 
 def full_grid(chance: Chance) -> Values:
-    """Return a random solution: three random boxes, the rest by the search, and a random symmetry of it."""
+    """Return a random full grid: fill three boxes at random, solve the rest, and transform the result."""
     values = [0] * 81
     for first in DIAGONAL_BOXES:
         for index, digit in enumerate(chance.shuffled(range(1, 10))):
@@ -33,12 +33,12 @@ def full_grid(chance: Chance) -> Values:
 
 
 def solutions_of(values: Sequence[int]) -> Iterator[Values]:
-    """Yield the solutions with these values."""
+    """Yield the solutions that have these values."""
     return (solution for solution in Search(values) if solution is not None)
 
 
 def first_solutions(values: Sequence[int], most: int, without: Sequence[int] = ()) -> Slices[list[Values]]:
-    """Return the first solutions with these values, at most `most` of them. without: See `Search`."""
+    """Return the first solutions that have these values, at most `most`. without: See `Search`."""
     solutions: list[Values] = []
     for solution in Search(values, without=without):
         if solution is None:
@@ -51,7 +51,7 @@ def first_solutions(values: Sequence[int], most: int, without: Sequence[int] = (
 
 
 class Digger:
-    """A solution from which givens are removed, and the number of searches that this took."""
+    """A solution from which givens are removed, and the number of searches so far."""
 
     def __init__(self, solution: Values) -> None:
         self._solution = solution
@@ -61,14 +61,14 @@ class Digger:
         """Return a puzzle from which no further orbit can be removed.
 
         orbits: All orbits of the grid, in the order in which they are tried.
-        least: The number of givens that stay in any case.
+        least: The minimum number of givens of the result.
         """
         values = list(self._solution)
         decided = yield from self._remove_several(values, orbits, least)
         return (yield from self._remove_one_by_one(values, orbits[decided:], least))
 
     def minimize(self, values: Values, orbits: Sequence[Orbit], least: int = 0) -> Slices[Values]:
-        """Return a puzzle with this solution without the orbits that it does not need."""
+        """Return the puzzle without the orbits that it does not need for a unique solution."""
         filled = [orbit for orbit in orbits if values[orbit[0]]]
         return (yield from self._remove_one_by_one(list(values), filled, least))
 
@@ -81,7 +81,7 @@ class Digger:
         return tuple(values)
 
     def _try_to_remove(self, values: list[int], orbit: Orbit) -> Slices[bool]:
-        """Remove an orbit if every solution without it has its digits; return whether it was removed."""
+        """Remove an orbit if the solution is still unique without it; return whether it was removed."""
         self._remove(values, orbit)
         for cell in orbit:
             self.searches += 1
@@ -100,16 +100,16 @@ class Digger:
             values[cell] = self._solution[cell]
 
     def _remove_several(self, values: list[int], orbits: Sequence[Orbit], least: int) -> Slices[int]:
-        """Remove those of the first orbits that can be removed; return how many orbits are decided."""
+        """Remove the unneeded orbits among the first orbits; return the number of orbits checked."""
         most = min(REMOVED_AT_ONCE, 81 - least)
         while True:
             # Remove the first orbits, all at once.
             count = self._remove_first(values, orbits, most)
-            # Find all other solutions of what is left.
+            # Find all other solutions of the remaining values.
             others = yield from self._find_differences(values, orbits[:count])
             if len(others) <= MOST_OTHERS:
                 break
-            # There are too many of them: put everything back and remove fewer.
+            # There are too many other solutions: restore all orbits and remove fewer.
             for orbit in orbits[:count]:
                 self._restore(values, orbit)
             most -= FEWER
@@ -126,15 +126,15 @@ class Digger:
         return count
 
     def _restore_needed(self, values: list[int], orbits: Sequence[Orbit], others: list[Cells]) -> None:
-        """Restore the removed orbits that are needed, as if each had been tried alone, in this order.
+        """Restore the removed orbits that are needed, with the same result as one removal at a time.
 
-        others: For each other solution, the cells in which it differs.
+        others: The cells in which each other solution differs.
         """
         removed: Cells = 0
         for orbit in orbits:
             cells_of_orbit = set_of(orbit)
-            # Another solution that differs only in this orbit and in orbits that stay removed has all the
-            # other givens. So without this orbit the puzzle would have several solutions.
+            # If another solution differs only in this orbit and in removed orbits, it has all the other
+            # givens. Without this orbit, the puzzle would have several solutions.
             if any(not other & ~(removed | cells_of_orbit) for other in others):
                 self._restore(values, orbit)
                 others = [other for other in others if not other & cells_of_orbit]
@@ -142,7 +142,7 @@ class Digger:
                 removed |= cells_of_orbit
 
     def _find_differences(self, values: list[int], removed: Sequence[Orbit]) -> Slices[list[Cells]]:
-        """Return the removed cells in which each other solution differs; stop after MOST_OTHERS + 1."""
+        """Return the cells in which each other solution differs; stop after MOST_OTHERS + 1 solutions."""
         self.searches += 1
         cells = [cell for orbit in removed for cell in orbit]
         others = []

@@ -1,7 +1,7 @@
-"""Check whether a puzzle is what was ordered: its level, its path, and whether both are sure.
+"""Check whether a puzzle fits an order by its level and its path, also in random symmetries.
 
-If a path has several steps of a technique, the step taken depends on how the puzzle is transformed. The
-score depends on it too, and so does the level of a few puzzles. Such a puzzle is rejected.
+If a technique finds several steps, the choice of the step depends on the symmetry of the puzzle. The score
+depends on this choice, and in a few puzzles the level does too. Such puzzles are rejected.
 """
 
 from typing import Final
@@ -19,7 +19,7 @@ from sudoku_core.techniques.rating import BOUNDS, LEVELS, RUNGS, Level
 from sudoku_core.techniques.step import Proven
 from sudoku_core.techniques.truth import Truth, judge_position
 
-SYMMETRIES: Final = 20  # in which the level must be the same
+SYMMETRIES: Final = 20  # the number of symmetries in which the level must be the same
 
 
 class OrderJudge:
@@ -58,7 +58,7 @@ class OrderJudge:
         return self._level is None or LEVELS[level] == self._level
 
     def _is_enough(self, start: Position, truth: Truth) -> Slices[bool]:
-        """Return whether the techniques of the order's `only` solve the puzzle."""
+        """Return whether the techniques in `only` of the order solve the puzzle."""
         if self._order.only is None:
             return True
         for step_or_end in steps_from(start, truth, choose(self._order.only)):
@@ -69,12 +69,12 @@ class OrderJudge:
         raise AssertionError("a path has an end")
 
     def _is_settled(self, level: int) -> bool:
-        """Return whether no further step can change the answer, since there is no higher level."""
+        """Return whether no further step can change the answer, because there is no higher level."""
         order = self._order
         return self._level == LEVELS[level] == LEVELS[-1] and not order.needs and not order.avoid
 
     def is_sure(self, values: Values, level: Level, chance: Chance) -> Slices[bool]:
-        """Return whether the puzzle fits with this level in random symmetries, too."""
+        """Return whether the puzzle fits the order and has this level in random symmetries too."""
         if level == "easy" and not self._order.needs and _is_always_easy(values):
             return True
         judge = OrderJudge(self._order._replace(level=level))
@@ -86,7 +86,7 @@ class OrderJudge:
 
 
 def _ladder_for(order: Order) -> tuple[Technique, ...]:
-    """Return the ladder up to the hardest technique of the order; a path that gets stuck does not fit."""
+    """Return the ladder up to the hardest technique that the order allows."""
     if order.needs:
         return LADDER[: RUNGS[order.needs] + 1]
     if order.level is None:
@@ -104,7 +104,7 @@ def _least_level_of_score(score: int) -> int:
 def _is_always_easy(values: Values) -> bool:
     """Return whether an easy puzzle is easy in every symmetry.
 
-    Singles lead to the same end in any order, and if few are needed, no order has a score above the
+    Singles lead to the same end in any order. If few singles are needed, no order has a score above the
     bound.
     """
     most = max(technique.score for technique in LADDER if technique.level == "easy")

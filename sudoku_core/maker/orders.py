@@ -28,29 +28,30 @@ class OrderError(ValueError):
 
 
 class NotFoundError(LookupError):
-    """No puzzle for an order was found within the time; str() says how many were tried."""
+    """The error if no puzzle was found in time; str() of the error has the number of attempts."""
 
 
-FEWEST: Final = 17  # givens of a proper puzzle (G. McGuire, B. Tugemann, G. Civario: There is no 16-Clue
-# Sudoku, Experimental Mathematics 23, 2014)
+# The limits for the number of givens in an order. No proper puzzle has fewer than 17 (G. McGuire,
+# B. Tugemann, G. Civario: There is no 16-Clue Sudoku, Experimental Mathematics 23, 2014).
+FEWEST: Final = 17
 MOST: Final = 80
 MOST_OF_SINGLES: Final = (81 - FEWEST) * max(each.score for each in LADDER if each.level == "easy")
 EMPTY: Final = ".0_-"  # the characters for an empty place of a pattern
 
-Givens = int | tuple[int, int]  # a number, or the fewest and the most
+Givens = int | tuple[int, int]  # an exact number, or the fewest and the most
 
 
 class Order(NamedTuple):
     """A checked order: the properties that a puzzle must have.
 
-    level: The level as `rate` finds it; None for any.
-    needs: The slug of the hardest technique on the puzzle's path, without which the path gets stuck; None
-    for any.
+    level: The level according to `rate`; None for any.
+    needs: The slug of the hardest technique on the puzzle's path; None for any. The path gets stuck without
+    this technique.
     symmetry: The symmetry of the givens' places, one of `symmetry.KINDS`.
     givens: The fewest and the most givens; None for as few as the symmetry allows.
     pattern: The set of the cells with givens; None for any.
     avoid: The slugs of techniques that must not be on the path.
-    only: The slugs of techniques that are enough to solve the puzzle; None for any.
+    only: The slugs of techniques that must be enough to solve the puzzle; None for any.
     """
 
     level: Level | None

@@ -1,4 +1,4 @@
-"""Seeds: texts that name the puzzle of an order, with the version of the maker."""
+"""Seeds: texts that select the puzzle of an order, with the version of the maker."""
 
 import os
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from sudoku_core.maker.orders import OrderError
 from sudoku_core.maker.stock import SIGNS
 
-VERSION: Final = 1  # increased by every change after which an order gives another puzzle
+VERSION: Final = 1  # increased by every change that gives an order a different puzzle
 
 LENGTH: Final = 6
 LONGEST: Final = 40

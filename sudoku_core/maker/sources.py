@@ -1,6 +1,7 @@
-"""Sources of puzzles for the maker: full grids, stored puzzles that are changed a little, patterns.
+"""Sources of puzzles for the maker: full grids, slightly changed stored puzzles, and patterns.
 
-A source returns proper puzzles one after the other, and `accept` reports which of them fit the order.
+A source returns proper puzzles one after the other. The caller reports to `accept` whether each puzzle fits
+the order.
 """
 
 import json
@@ -20,14 +21,14 @@ from sudoku_core.techniques.engine import path_in_slices
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.rating import RUNGS
 
-LEAST_CHANGES: Final = 2  # of a stored puzzle before it can be the result
-FROM_GRIDS: Final = 4  # one puzzle in four comes from a full grid, since easy techniques occur there too
+LEAST_CHANGES: Final = 2  # the minimum number of changes before a stored puzzle can be the result
+FROM_GRIDS: Final = 4  # one puzzle in four is made from a full grid, since easy techniques occur there too
 NEW_SOLUTIONS: Final = 5  # one change in five may lead to another solution
-PATIENCE: Final = 30  # failed changes before the next stored puzzle
-MOST_SOLUTIONS: Final = 40  # of a puzzle with fewer givens, among which one is chosen
-MOST_COUNTED: Final = 100  # solutions of a pattern's givens; more are as bad as these
-MOST_STEPS: Final = 300  # changes of a pattern's givens before a restart
-# Our own puzzles to start from, by the slug of the hardest technique, which their paths need.
+PATIENCE: Final = 30  # the number of failed changes before the next stored puzzle
+MOST_SOLUTIONS: Final = 40  # solutions of a puzzle with fewer givens; one of them is chosen
+MOST_COUNTED: Final = 100  # solutions of a pattern's givens; higher numbers are not distinguished
+MOST_STEPS: Final = 300  # the number of changes of a pattern's givens before a restart
+# Our own puzzles to start from, by the slug of the hardest technique that they need.
 STARTS = Path(__file__).with_name("starts.json")
 
 
@@ -38,7 +39,7 @@ class Source(Protocol):
         """Return a proper puzzle, or None if an attempt failed."""
 
     def accept(self, values: Values, /, *, fits: bool) -> bool:
-        """Store whether the last puzzle has the ordered path; return whether it can be the result."""
+        """Record whether the last puzzle has the ordered path; return whether it can be the result."""
 
 
 def source_for(order: Order, chance: Chance) -> Source:
@@ -56,7 +57,7 @@ class FullGridSource:
     def __init__(self, order: Order, chance: Chance) -> None:
         self._shape = Shape(order, chance)
         self._chance = chance
-        # A puzzle with too many givens, which is changed until it has fewer.
+        # A puzzle with too many givens; it is changed until it has fewer.
         self._puzzle: Values | None = None
         self._misses = 0
 
@@ -78,7 +79,7 @@ class FullGridSource:
         return found if fits else None
 
     def accept(self, _values: Values, /, *, fits: bool) -> bool:
-        """Return whether the puzzle fits; each one that does can be the result."""
+        """Return whether the puzzle fits; every puzzle that fits can be the result."""
         return fits
 
 
@@ -102,7 +103,7 @@ class Shape:
         return not self._givens or self._givens[0] <= 81 - values.count(0) <= self._givens[1]
 
     def find_within(self, values: Values) -> Slices[Values | None]:
-        """Return a puzzle of this shape whose givens are among these values; None if there is none."""
+        """Return a puzzle of this shape with givens from these values; None if none is found."""
         orbits = [orbit for orbit in self.orbits() if all(values[cell] for cell in orbit)]
         kept = set_of(cell for orbit in orbits for cell in orbit)
         core = tuple([value if kept >> cell & 1 else 0 for cell, value in enumerate(values)])
@@ -116,8 +117,9 @@ class Shape:
 class ChangedPuzzleSource:
     """Stored puzzles that need a technique, changed a little again and again.
 
-    The position at which the easier techniques get stuck has more values than the givens. Whichever of
-    these values become the givens, the easier techniques get no further. So half of the order is certain.
+    The easier techniques get stuck at a position with more values than the givens. If any of these values
+    are used as the new givens, the easier techniques get no further. So every changed puzzle still needs a
+    harder technique.
     """
 
     def __init__(self, order: Order, chance: Chance) -> None:
@@ -139,7 +141,7 @@ class ChangedPuzzleSource:
         self._stuck_values: Values = ()
 
     def next(self) -> Slices[Values | None]:
-        """Return a puzzle with other givens, in the ordered shape."""
+        """Change the givens and return a puzzle of the ordered shape."""
         if self._chance.below(FROM_GRIDS) == 0:
             return (yield from self._full_grids.next())
         if self._misses >= PATIENCE:
@@ -154,7 +156,7 @@ class ChangedPuzzleSource:
         return found
 
     def accept(self, values: Values, /, *, fits: bool) -> bool:
-        """Continue from a puzzle that fits; return whether it has changed enough to be the result."""
+        """Continue from a puzzle that fits; return whether it has enough changes to be the result."""
         if fits and values != self._puzzle:
             self._continue_from(values)
             self._changes += 1
@@ -164,8 +166,8 @@ class ChangedPuzzleSource:
 def change_puzzle(values: Values, chance: Chance) -> Slices[Values | None]:
     """Return a minimal puzzle with a few other givens; None if the change fails.
 
-    Without some of its givens a puzzle has several solutions. Other givens are taken from one of them,
-    which may differ from the old solution in some cells.
+    Without some of its givens, a puzzle has several solutions. The new givens come from one of these
+    solutions, which may differ from the old solution in some cells.
     """
     # Remove one to three givens; two are twice as likely.
     count = (1, 2, 2, 3)[chance.below(4)]
@@ -176,7 +178,7 @@ def change_puzzle(values: Values, chance: Chance) -> Slices[Values | None]:
     solutions = yield from first_solutions(puzzle, MOST_SOLUTIONS)
     solution = solutions[chance.below(len(solutions))]
     digger = Digger(solution)
-    # Add digits of that solution until it is the only one, then remove what is not needed.
+    # Add digits of this solution until it is unique, and then remove the givens that are not needed.
     empty = [cell for cell, value in enumerate(puzzle) if not value]
     for cell in chance.some(empty, count + 3):
         puzzle[cell] = solution[cell]
@@ -218,7 +220,7 @@ class PatternSource:
         if self._steps >= MOST_STEPS or self._count == 1:
             yield from self._restart()
         self._steps += 1
-        # Remove one to three givens, and take new ones from one of the solutions.
+        # Remove one to three givens, and copy new givens from one of the solutions.
         puzzle = list(self._puzzle)
         for cell in self._chance.some(self._cells, 1 + self._chance.below(3)):
             puzzle[cell] = 0
@@ -231,17 +233,17 @@ class PatternSource:
         return self._puzzle if self._count == 1 else None
 
     def accept(self, _values: Values, /, *, fits: bool) -> bool:
-        """Return whether the puzzle fits; each one that does can be the result."""
+        """Return whether the puzzle fits; every puzzle that fits can be the result."""
         return fits
 
 
 @cache
 def _load_starts() -> dict[str, list[str]]:
-    loader = __loader__  # type: ignore[name-defined]  # it reads from a folder or an archive
+    loader = __loader__  # type: ignore[name-defined]  # the loader of a folder or an archive
     found: dict[str, list[str]] = json.loads(loader.get_data(str(STARTS)))
     return found
 
 
 def stored_puzzles(slug: str) -> list[str]:
-    """Return the stored puzzles that need this technique, as lines; none if there are none."""
+    """Return the stored puzzles that need this technique, as lines."""
     return _load_starts().get(slug, [])

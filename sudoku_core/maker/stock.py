@@ -1,9 +1,9 @@
-"""A stock of puzzles in few bytes; each puzzle has many names, one for each of its random symmetries.
+"""A stock of puzzles in a few bytes each; a puzzle has a different name for each of its random symmetries.
 
-The puzzles are in sections, by symmetry, level and the technique that they need. A name such as
-`1-hard-7K3Q` has three parts: the stock's version; a group, which is a level or a technique, perhaps with
-a symmetry, as in `hard-180`; and a number for the puzzle of the group and its random symmetry. A stock
-never changes, so a name gives the same puzzle for ever.
+The puzzles are in sections by symmetry, level and needed technique. A name such as `1-hard-7K3Q` has three
+parts. The first is the version of the stock. The second is a group: a level or a technique, perhaps with a
+symmetry, as in `hard-180`. The third is a number for the puzzle of the group and its random symmetry. A
+stock never changes, so a name always means the same puzzle.
 """
 
 import json
@@ -17,11 +17,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without letters that look like others
-TURNS = 1000  # random symmetries of each puzzle, for players who meet it again
+SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without letters that look like other characters
+TURNS = 1000  # random symmetries of each puzzle, so that players do not recognize it
 LONGEST = 8  # characters of a number
 
-# If rows become columns, one of these symmetries becomes the other, so the file has only one of them.
+# Transposition turns one of these symmetries into the other, so the file has only one of them.
 _SAME_AS = {"horizontal": "vertical"}
 
 
@@ -31,7 +31,7 @@ class Entry:
     def __init__(self, line: str, level: str, needs: str, number: int) -> None:
         self.line = line
         self.level = level
-        self.needs = needs  # the slug of the technique that it needs, or ""
+        self.needs = needs  # the slug of its needed technique, or ""
         self.number = number  # its number among all puzzles of the stock, from 0
 
 
@@ -86,7 +86,7 @@ class Stock:
         return Entry(line, section.level, section.needs, section.first + index)
 
     def number(self, group: str, index: int) -> int:
-        """Return the number of this puzzle of a group among all puzzles of the stock."""
+        """Return the number of a puzzle in the whole stock, from its index in a group."""
         section, index = self._place(group, index)
         return section.first + index
 
@@ -120,7 +120,7 @@ class Stock:
         return str(self.version) + "-" + group + "-" + signs_of(index + turn * self.count(group))
 
     def of_day(self, level: str, day: int) -> str:
-        """Return the name of a day's puzzle of this level; none repeats before all have had a day.
+        """Return the name of a day's puzzle of this level; puzzles repeat only after all have been used.
 
         day: The number of the day, counted without gaps.
         """
@@ -160,7 +160,7 @@ def _is_coprime(one: int, other: int) -> bool:
 
 
 def signs_of(number: int) -> str:
-    """Return a number in the 32 characters of names, at least four of them."""
+    """Return a number in the 32 characters of names, with at least four characters."""
     signs = ""
     while number or len(signs) < 4:
         number, last = divmod(number, len(SIGNS))
@@ -169,7 +169,7 @@ def signs_of(number: int) -> str:
 
 
 def number_of(signs: str) -> int:
-    """Return the number that these characters stand for, in either case; raise ValueError for others."""
+    """Return the number for these characters in either case; raise ValueError for other characters."""
     if not 0 < len(signs) <= LONGEST:
         raise ValueError("a number has 1 to 8 signs")
     number = 0
@@ -181,12 +181,12 @@ def number_of(signs: str) -> int:
 def pack_puzzles(sections: "Iterable[tuple[str, str, str, Sequence[str]]]") -> bytes:
     """Return a stock as bytes.
 
-    sections: For each section its symmetry, level, needed technique and lines.
+    sections: The symmetry, level, needed technique and lines of each section.
 
-    The first line is a JSON list with five facts for each section: these three, the number of puzzles,
-    and the number of bytes of a puzzle. Then come the puzzles. Each is a number: its lowest 81 bits show
-    the places of the givens; above them, each given less one is a digit to the base 9, the first given
-    lowest.
+    The first line is a JSON list with five facts for each section: symmetry, level, needed technique, the
+    number of puzzles, and the number of bytes of a puzzle. The puzzles follow. A puzzle is stored as a
+    number. Its lowest 81 bits are the places of the givens. Above them, each given less one is a digit to
+    the base 9; the first given is the lowest digit.
     """
     facts, parts = [], []
     for symmetry, level, needs, lines in sections:

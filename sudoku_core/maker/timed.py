@@ -1,4 +1,4 @@
-"""Make the puzzle of a seed within a time limit, and write it; for commands that make many puzzles."""
+"""Make the puzzle of a seed within a time limit and format it, for commands that make many puzzles."""
 
 import json
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from sudoku_core.maker.orders import Order
 class Result(NamedTuple):
     """The result for one seed."""
 
-    made: Made | None  # None if the time was over
+    made: Made | None  # None if the time ran out
     tried: int  # the number of puzzles that were tried
 
 
@@ -40,7 +40,7 @@ def fields_of(made: Made) -> dict[str, Any]:
 def result_of(
     order: Order, seed: str, seconds: int, report: Callable[[int], object] | None = None
 ) -> Result:
-    """Return the puzzle of a seed, unless that takes more than `seconds`."""
+    """Return the result for a seed, without a puzzle if this takes more than `seconds`."""
     end = monotonic() + seconds
     tried = 0
 

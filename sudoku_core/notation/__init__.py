@@ -1,7 +1,7 @@
-"""Parse puzzles from text and write them back, in every common format of classic Sudoku.
+"""Parse puzzles from text and write them as text, in every common format of classic Sudoku.
 
-The parser does not guess: anything other than nine rows of nine cells is an error with its position, never
-a grid. MicroPython runs these files too; it lacks most of `re` and many methods of `str`.
+The parser does not guess: a text without nine rows of nine cells is always an error with a position.
+MicroPython runs these files too; it lacks most of `re` and many methods of `str`.
 
 A text passes through these files, line by line:
 
@@ -12,7 +12,7 @@ A text passes through these files, line by line:
     puzzles       read the puzzles of a paragraph, or its errors
     reading       run all steps: `parse`, `parse_many`, `readings`
 
-Three files decode bytes before that: decoding, unpacking and members. The other files help:
+Three files decode the bytes first: decoding, unpacking and members. The other files are helpers:
 
     text_cells    split a row into cells
     shapes        recognize kinds of lines

@@ -1,12 +1,12 @@
-"""Decode puzzle files: the command line, the board and lists all convert bytes to text here.
+"""Decode the bytes of puzzle files to text, for the command line, the board and lists.
 
     bytes       may be gzipped (see `unpacking`)
-    wide text   UTF-16 or UTF-32, detected by its byte order mark or its zero bytes, becomes UTF-8
+    wide text   UTF-16 or UTF-32, detected by its byte order mark or zero bytes, is converted to UTF-8
     lines       end with a line feed, a carriage return or both
     text        each line is UTF-8, else GB18030, else Windows-1252
 
-Each line is decoded separately. So a stray byte, a heading in another encoding or two joined files do not
-spoil the other lines.
+Each line is decoded separately. So a stray byte or a heading in another encoding does not affect the other
+lines.
 """
 
 from sudoku_core.notation.unpacking import Unpacker
@@ -18,25 +18,25 @@ if TYPE_CHECKING:
     # (bytes, encoding) -> text, or None if the bytes are not valid in this encoding
     Decode = Callable[[bytes, str], str | None]
 
-LONGEST = 100_000  # bytes in a line; no puzzle is longer
-TOO_LONG = "(this line is too long)"  # the text in place of a longer line without separators
-SOFT_END = "\r"  # marks the place where a long line was cut: the same line of the file continues
+LONGEST = 100_000  # bytes in a line; every puzzle is shorter
+TOO_LONG = "(this line is too long)"  # replaces a longer line without separators
+SOFT_END = "\r"  # ends a piece of a long line that continues in the next piece
 
 _SAMPLE_SIZE = 256  # bytes used to detect the encoding, if the first line is not UTF-8
-_BYTE_ORDER_MARKS = (  # UTF-32's mark begins with UTF-16's, so it has to be tried first
+_BYTE_ORDER_MARKS = (  # the mark of UTF-32 begins with the mark of UTF-16, so UTF-32 is tried first
     (b"\xff\xfe\0\0", "utf-32-le"),
     (b"\0\0\xfe\xff", "utf-32-be"),
     (b"\xff\xfe", "utf-16-le"),
     (b"\xfe\xff", "utf-16-be"),
 )
-# Which of four bytes are zero -> the encoding of a text without a byte order mark.
+# Pattern of zero bytes among four bytes -> the encoding of a text without a byte order mark.
 _ZERO_PATTERNS = (
     ((False, True, True, True), "utf-32-le"),
     ((True, True, True, False), "utf-32-be"),
     ((False, True, False, True), "utf-16-le"),
     ((True, False, True, False), "utf-16-be"),
 )
-_SEPARATORS = (b",", b" ", b";", b"\t", b"|")  # a line that is too long is cut after one of these
+_SEPARATORS = (b",", b" ", b";", b"\t", b"|")  # a line that is too long is split after one of these
 _DROPPED_CHARACTERS = (
     "\0",
     "\x1a",
@@ -63,14 +63,14 @@ def decode_natively(data: bytes, encoding: str) -> "str | None":
 class Decoder:
     """A decoder for one file that arrives in pieces.
 
-    decode: The function that decodes bytes. The page passes one that uses the browser, since MicroPython
-    only knows UTF-8.
+    decode: The function that decodes bytes. The page passes a function of the browser, since MicroPython
+    only supports UTF-8.
     problem, kind: See Unpacker.
     size: The number of unpacked bytes so far.
 
-    The text is returned in pieces of whole lines. Each piece ends with a line feed, or with SOFT_END if
-    the line continues; only the last line of a file may have no end. A piece can be empty: a few packed
-    bytes can unpack to gigabytes without a line, and the caller must be able to do other work in between.
+    The text is returned in pieces of whole lines. Each piece ends with a line feed, or with SOFT_END if the
+    line continues. Only the last line of a file may have no end. A piece can be empty, so that the caller
+    can do other work: a few packed bytes can unpack to gigabytes without a line end.
     """
 
     def __init__(self, decode: "Decode" = decode_natively) -> None:
@@ -80,10 +80,10 @@ class Decoder:
         self._sample: bytes | None = b""  # None once the encoding is known
         self._encoding = ""  # the encoding of a wide text, e.g. "utf-16-le"; "" for other texts
         self._partial_character = b""  # the first bytes of an incomplete character of a wide text
-        self._parts: list[bytes] = []  # the parts of the line that has no end yet
+        self._parts: list[bytes] = []  # the parts of the current, incomplete line
         self._length = 0  # the number of bytes in these parts
         self._is_skipping = False  # whether the rest of a line that is too long is being skipped
-        self._ended_with_return = False  # whether the last byte so far was a carriage return
+        self._ended_with_return = False  # whether the previous byte was a carriage return
 
     @property
     def problem(self) -> str:
@@ -125,18 +125,18 @@ class Decoder:
             yield text
 
     def _has_line(self, data: bytes) -> bool:
-        """Return whether the first bytes contain a line; its sender may be waiting for an answer."""
+        """Return whether the first bytes contain a line. Its sender may be waiting for an answer."""
         return (b"\n" in data or b"\r" in data) and self._decode(data, "utf-8") is not None
 
     def _detect_encoding(self) -> bytes:
-        """Detect the encoding of a wide text; return the bytes of the sample."""
+        """Detect the encoding from the sample; return the bytes of the sample."""
         data, self._sample = self._sample or b"", None
         marked = [encoding for mark, encoding in _BYTE_ORDER_MARKS if data.startswith(mark)]
         self._encoding = marked[0] if marked else _encoding_by_zeros(data[:_SAMPLE_SIZE])
         return data
 
     def _decode_lines(self, data: bytes) -> "Iterator[str]":
-        """Yield the text of these bytes up to the last line end; cut lines that are too long."""
+        """Yield the text of these bytes up to the last line end; split lines that are too long."""
         if self._encoding:
             data = self._to_utf_8(data)
         if self._ended_with_return and data.startswith(b"\n"):
@@ -144,7 +144,7 @@ class Decoder:
         self._ended_with_return = data.endswith(b"\r") if data else self._ended_with_return
         start = 0
         while start < len(data):
-            if self._is_skipping:  # up to the end of the line
+            if self._is_skipping:  # skip to the end of the line
                 start = _find_line_end(data, start)
                 if start == len(data):
                     return
@@ -171,13 +171,13 @@ class Decoder:
                 start = stop
 
     def _finish_line(self, data: bytes) -> bytes:
-        """Return the line that was waiting for its end, followed by these bytes."""
+        """Return the current line, completed by these bytes."""
         line = b"".join(self._parts + [data]) if self._parts else data
         self._parts, self._length = [], 0
         return line
 
     def _to_utf_8(self, data: bytes) -> bytes:
-        """Return the bytes of a wide text as UTF-8; keep an incomplete character at their end for later."""
+        """Convert the bytes of a wide text to UTF-8; store an incomplete character for the next call."""
         data = self._partial_character + data
         end = len(data) - len(data) % (4 if "32" in self._encoding else 2)
         last = data[end - 1 if "le" in self._encoding else end - 2] if end else 0
@@ -225,7 +225,7 @@ def _encoding_by_zeros(data: bytes) -> str:
 
 
 def _find_line_end(data: bytes, start: int) -> int:
-    """Return the index of the next line end from `start` on, or the number of bytes without one."""
+    """Return the index of the next line end from `start` on, or the number of bytes if there is none."""
     ends = [place for place in (data.find(b"\n", start), data.find(b"\r", start)) if place >= 0]
     return min(ends) if ends else len(data)
 
@@ -267,7 +267,8 @@ def _looks_chinese(line: bytes) -> bool:
 def _decode_windows_1252(line: bytes) -> str:
     parts = line.split(b"\x85")
     if len({len(part) for part in parts[:-1]}) == 1 and len(parts[0]) >= 9:
-        # In Latin-1 this byte ends a line, in Windows-1252 it is an ellipsis. Equal lengths mean lines.
+        # This byte ends a line in Latin-1, and is an ellipsis in Windows-1252. Lines of equal length mean
+        # Latin-1.
         return "\n".join([_decode_windows_1252(part) for part in parts])
     chars = [_WINDOWS_1252[byte - 0x80] if 0x80 <= byte < 0xA0 else chr(byte) for byte in line]
     return "".join(chars)

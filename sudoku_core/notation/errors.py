@@ -1,4 +1,4 @@
-"""The error that the parser raises: its code, its position and its English sentence."""
+"""The error of the parser, with a code, a position and an English sentence."""
 
 # Code -> English sentence; `row`, `column` and `text` are the three parts of `where`.
 SENTENCES = {
@@ -33,5 +33,5 @@ class PuzzleError(ValueError):
         self.where: tuple[int | None, int | None, str] = (row, column, text)
 
     def __reduce__(self) -> "tuple[type[PuzzleError], tuple[object, ...]]":
-        """Pickle the code and the position: by default Python would pass the sentence to `__init__`."""
+        """Pickle the code and the position; by default, Python would pass the sentence to `__init__`."""
         return PuzzleError, (self.code,) + self.where

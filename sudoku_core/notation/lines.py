@@ -1,4 +1,4 @@
-"""Normalize lines: plain characters, no decoration, no comments, only the sections with a puzzle."""
+"""Normalize lines: use plain characters; drop decoration, comments and sections without a puzzle."""
 
 from sudoku_core.board.grid import is_plain_line
 from sudoku_core.notation.links import puzzles_of_links
@@ -10,19 +10,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-# The line above the puzzle in a file of SadMan Sudoku.
+# The line above the puzzle in a SadMan Sudoku file.
 PUZZLE_SECTION = "[Puzzle]"
 
-# A line that consists of these characters, as nearly every line does, needs no normalization.
+# A line of these characters needs no normalization; nearly all lines are of this kind.
 _PLAIN_CHARACTERS = "0123456789.*_xX |+-\t"
 
-# Further blank lines in a row are dropped: they have no meaning.
+# After this number of blank lines in a row, further blank lines are dropped, since they have no meaning.
 MOST_BLANK = 200
 
 # The characters that `to_plain_characters` does not change.
 _PRINTABLE = "".join([chr(code) for code in range(0x20, 0x7F)])
 
-# Characters besides the line feed that end a line: of old Macintoshes, word processors, other systems.
+# Line ends other than the line feed, from old Macintoshes, word processors and other systems.
 _LINE_ENDS = "\r\v\f\x85\u2028\u2029"
 
 # Words in the names of sections without a puzzle.
@@ -32,10 +32,10 @@ _SECTIONS_WITHOUT_PUZZLE = ("state", "pencil", "mark", "candidate", "note", "col
 class Sections:
     """A record of the current section of a SadMan Sudoku file; a name in brackets starts a section.
 
-    [Puzzle] is read. [State], the player's position, is only read if no puzzle comes before it. Pencil
-    marks, colours and solutions are never read.
-    lines_to_skip: The number of lines of this section still to skip, at most nine: a tenth line belongs to
-    another file, which may have no section names.
+    The section [Puzzle] is read. [State], the player's position, is only read if no puzzle comes before it.
+    Pencil marks, colours and solutions are never read.
+    lines_to_skip: The number of lines of this section that are still to be skipped, at most nine. A tenth
+    line belongs to another file, which may have no section names.
     Source: SadMan Software, Sudoku, frequently asked question 19, on SDK files.
     """
 
@@ -65,7 +65,7 @@ class Sections:
             self._has_rows = self._has_rows or not is_prose(line)
             return False
         if is_plain_line(line):
-            # The first line is the whole section; a later one is the puzzle after the section.
+            # A first line of 81 cells is the whole section. A later one is the puzzle after the section.
             is_section = self.lines_to_skip == 9
             self.lines_to_skip = 0
             return is_section
@@ -121,14 +121,14 @@ def _strip_decoration(line: str, sections: Sections) -> "Iterator[str]":
     """Yield the line without decoration; yield nothing for a comment or a skipped line."""
     line = _strip_number_sign(_strip_markdown(line))
     if "| # |" in line:
-        # This # is the corner of a table with numbered rows; it does not begin a comment.
+        # This # is in the corner of a table with numbered rows, and does not start a comment.
         line = line.replace("| # |", "|   |", 1)
     text = line
     for char in ("#", "//"):
         if char in text:
             text = _strip_comment(text, char)
     if line and not text.strip() and line.strip():
-        # The whole line is a comment, which ends a section.
+        # The whole line is a comment; a comment ends a section.
         sections.lines_to_skip = 0
     elif sections.enter_section(text.strip()):
         yield "" if sections.lines_to_skip else PUZZLE_SECTION
@@ -160,13 +160,13 @@ def _strip_markdown(line: str) -> str:
         return content[2:]
     if "```" in line or "~~~" in line:
         content = line.strip(" \t`~")
-        # Only the name of a language can follow a fence.
+        # Only the name of a language can be on the line of a fence.
         return "" if content[:1].isalpha() and content[:1] not in "xX" else content
     return line
 
 
 def _strip_comment(line: str, char: str) -> str:
-    """Return the line up to this comment sign, unless the sign is inside a word, as in an address."""
+    """Return the line up to this comment sign; a sign inside a word, such as an address, is ignored."""
     start = line.find(char)
     while start > 0 and line[start - 1] not in " \t,;" + BRACKETS:
         start = line.find(char, start + 1)

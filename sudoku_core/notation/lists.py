@@ -1,8 +1,9 @@
-"""Read lists as programs write them: the rows of a nested list, the 81 cells of a flat one.
+"""Read lists in program code: the rows of a nested list, or the 81 cells of a flat list.
 
     [["5", "3", …], …]      int g[9][9] = {{5, 3, …}, …};      int g[81] = {5, 3, …};
 
-A flat list has the format "line", so that an answer is a line of 81 cells, unless the list has nine lines.
+A flat list has the format "line", so that an answer is a line of 81 cells. A flat list on nine lines has
+the format of its rows.
 """
 
 from sudoku_core.notation.links import puzzles_of_links
@@ -26,10 +27,10 @@ _STILL_OPEN, _NO_LIST = -1, -2
 def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
     """Yield each row of a nested list as a line, and a flat list of 81 cells as one line.
 
-    A flat list on nine lines stays on them. Other lines are yielded unchanged, and so is None, which means
-    that the next line has not arrived yet.
+    A flat list on nine lines is yielded as nine lines. Other lines are yielded unchanged. None is also
+    passed on: it means that the next line has not arrived yet.
     """
-    pending: list[str] = []  # the lines of a flat list that has not ended yet
+    pending: list[str] = []  # the lines of an incomplete flat list
     for line in lines:
         if line is None:
             yield None
@@ -44,7 +45,7 @@ def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
                         yield row
                     pending = []
                 continue
-            # The name of a list of lists is not a row, even if it is short.
+            # The name of a nested list is not a row, even if it is short.
             start = _find_list_start(pending[0])
             name = pending[0][:start].strip()
             if (
@@ -57,7 +58,7 @@ def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
             for pending_line in pending:
                 yield pending_line
             pending = []
-        # Most lines have no brackets, and brackets in addresses have no meaning.
+        # Most lines have no brackets. Brackets in addresses have no meaning.
         if "[" not in line and "{" not in line and "]" not in line and "}" not in line:
             yield line
             continue
@@ -78,7 +79,7 @@ def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
 
 
 def _find_list_start(line: str) -> int:
-    """Return the index of the bracket that opens a flat list, perhaps one of several lines; or -1."""
+    """Return the index of the opening bracket of a flat list on one or more lines; -1 if there is none."""
     parts = _use_square_brackets(line).split("[")
     start = len(parts[0])
     for part in parts[1:]:
@@ -105,7 +106,7 @@ def _use_square_brackets(text: str) -> str:
 def _split_flat_list(lines: list[str]) -> list[str]:
     """Return a flat list as one line, or as its nine rows, without its name.
 
-    Lines that are not such a list are returned as `_split_nested_list` yields them.
+    Other lines are split by `_split_nested_list`.
     """
     start = _find_list_start(lines[0])
     name, parts = lines[0][:start], [lines[0][start + 1 :]] + lines[1:]
@@ -115,11 +116,11 @@ def _split_flat_list(lines: list[str]) -> list[str]:
     parts = [_strip_last_comma(part) for part in parts]
     cells = ",".join([part for part in parts if part])
     is_whole = cells.count(",") == 80 or (len(lines) == 1 and cells.count(",") > MOST_CELLS_OF_ROW)
-    # If 0 is an empty cell, then nothing between two commas is a missing cell.
+    # If 0 is an empty cell, an empty text between two commas is a missing cell.
     is_whole = is_whole and not ("0" in cells and ",," in cells.replace(" ", ""))
     if not (is_whole and _is_program_text(name.strip()) and _is_program_text(behind.strip(" \t,;)"))):
         return [row for line in lines for row in _split_nested_list(line)]
-    # A list on nine lines stays as it is; so does one with a line for each cell.
+    # Do not join a list on nine lines, or a list with a line for each cell.
     count = len([part for part in parts if part])
     if count == 9 or (count == 81 and not parts[0] and not parts[-1]):
         # A list with a name starts a new paragraph.
@@ -134,7 +135,7 @@ def _strip_last_comma(cells: str) -> str:
 
 
 def _is_program_text(text: str) -> bool:
-    """Return whether this text around a list is program code or empty, and not a row or a puzzle."""
+    """Return whether this text around a list is empty or program code, rather than a row or a puzzle."""
     words = text.split()
     if any(not word.strip("123456789.0*_") and word not in ("81", "9") for word in words):
         return False
@@ -143,7 +144,7 @@ def _is_program_text(text: str) -> bool:
 
 
 def _split_nested_list(line: str) -> "Iterator[str]":
-    """Yield the rows of a line of nested lists, and a blank line at the end of a board; else the line."""
+    """Yield the rows of nested lists and a blank line after each board; yield any other line unchanged."""
     for opening, closing in ("[]", "{}"):
         start = _find_nested_start(line, opening)
         if start >= 0:
@@ -161,7 +162,7 @@ def _split_nested_list(line: str) -> "Iterator[str]":
 
 
 def _find_nested_start(line: str, opening: str) -> int:
-    """Return the index of the first bracket followed by another one, perhaps after spaces; or -1."""
+    """Return the index of the first of two opening brackets in a row, or -1; spaces are ignored."""
     start = line.find(opening)
     while start >= 0:
         following = line.find(opening, start + 1)

@@ -1,7 +1,7 @@
 """Read HTML tables as lines, with tabs between the cells.
 
-A cell has the digits of its text or of its input box. Nine tables of nine cells inside another table are
-the boxes of one grid. Text outside tables is ignored.
+The digits of a cell are in its text or in its input box. If a table contains nine tables of nine cells,
+these are the boxes of one grid. Text outside tables is ignored.
 """
 
 TYPE_CHECKING = False
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 # Returned by `next` after the last line; no line consists of a line feed.
 _NO_MORE_LINES = "\n"
 
-# A table of 81 cells has fewer lines than this, however its cells are written.
+# The maximum number of lines of a table; 81 cells always need fewer.
 _MOST_LINES = 2000
 
-# The depth of nested tables: a grid, its boxes, their cells, the candidates of a cell.
+# The greatest depth of nested tables: grid, box, cell, candidates.
 _MAX_DEPTH = 4
 
 _SPACES = ("&nbsp;", "&#160;", "&#xa0;", "\xa0", "&zwnj;", "&#8203;")
@@ -25,8 +25,8 @@ def rows_of_markup(first: str, rest: "Iterator[str | None]") -> "Iterator[str | 
 
     first: The line with the start of the first table.
     rest: The following lines; the tables may end in one of them. None means that the next line has not
-    arrived yet, and is passed on.
-    If the tables do not end, the lines are yielded unchanged.
+    arrived yet; it is passed on.
+    If a table does not end, all its lines are yielded unchanged.
     """
     pending = [first]
     depth = _count_open_tables(first)

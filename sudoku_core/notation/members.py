@@ -5,15 +5,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-_INPUT_SIZE = 65_536  # packed bytes per step
-_MAX_OUTPUT = 1 << 20  # unpacked bytes per step: a file of a few bytes can unpack to gigabytes
-_READ_SIZES = (4096, 64, 1)  # MicroPython loses the bytes of a read that fails: retry in smaller reads
+_INPUT_SIZE = 65_536  # packed bytes that are unpacked in one step
+_MAX_OUTPUT = 1 << 20  # unpacked bytes per step, since a few packed bytes can unpack to gigabytes
+_READ_SIZES = (4096, 64, 1)  # MicroPython loses the bytes of a failed read, so retry with smaller reads
 
 
 class _ZlibMember:
     """A member that arrives in pieces.
 
-    rest: The bytes after the member; None until its end.
+    rest: The bytes after the member; None before the end of the member is reached.
     """
 
     def __init__(self) -> None:
@@ -21,7 +21,7 @@ class _ZlibMember:
         self._decompressor = zlib.decompressobj(16 + zlib.MAX_WBITS)
 
     def feed(self, data: bytes) -> "Iterator[bytes]":
-        """Yield the unpacked bytes; raise ValueError after all intact bytes if they are damaged."""
+        """Yield the unpacked bytes; for a damaged member, raise ValueError after the intact bytes."""
         for start in range(0, len(data), _INPUT_SIZE):
             yield from self._unpack_piece(data[start : start + _INPUT_SIZE])
             if self._decompressor.eof:
@@ -41,7 +41,7 @@ class _ZlibMember:
 
 
 def _unpack_until_damage(decompressor: "Any", packed: bytes) -> "Iterator[bytes]":
-    """Yield the intact bytes before the damage, which `decompress` drops; then raise ValueError."""
+    """Yield the bytes before the damage, which `decompress` has dropped; then raise ValueError."""
     for place in range(len(packed)):
         try:
             yield decompressor.decompress(packed[place : place + 1])
@@ -56,8 +56,8 @@ class _DeflateMember:
         self.rest: bytes | None = None
 
     def feed(self, data: bytes) -> "Iterator[bytes]":
-        """Yield the unpacked bytes; raise ValueError after all intact bytes if they are damaged."""
-        done = 0  # the number of unpacked bytes; a retry starts again and drops these
+        """Yield the unpacked bytes; for a damaged member, raise ValueError after the intact bytes."""
+        done = 0  # the number of bytes already yielded; a retry starts at the beginning and skips them
         is_damaged = False
         for step in _READ_SIZES:
             stream = io.BytesIO(data)
@@ -71,7 +71,7 @@ class _DeflateMember:
                     content = decompressor.read(step)
                 self.rest = stream.read()
                 return
-            except EOFError:  # the member is cut: `rest` stays None
+            except EOFError:  # the member is incomplete: `rest` stays None
                 is_damaged = False
             except OSError:
                 is_damaged = True

@@ -1,8 +1,8 @@
 """Find padded grids, in which a space is an empty cell, and replace their spaces with dots.
 
-These are rows between bars, and nine lines of up to nine characters. An empty row is then a blank line,
-which ends a puzzle in other formats. So these grids are found before lines are grouped into paragraphs.
-Without bars, there are two kinds:
+A padded grid has bars around its rows, or is nine lines of up to nine characters. In the second form, an
+empty row is a blank line, which ends a puzzle in other formats. So these grids are found before lines are
+grouped into paragraphs. There are two kinds without bars:
 
 - Nine neighbouring lines, either all without blank ones or all nine characters wide.
 - Nine lines including blank ones, if only blank lines and borders are between them and the nearest other
@@ -27,18 +27,18 @@ def _replace_spaces(lines: list[str]) -> list[str]:
 
 
 def replace_padding(lines: "Iterable[str | None]") -> "Iterator[str | None]":
-    """Yield the lines, with dots for the spaces of padded grids; pass on None (a wait) at once."""
+    """Yield the lines, with dots for the spaces of padded grids; pass on None immediately."""
     return _replace_around_blank_lines(_replace_in_neighbours(_replace_between_bars(lines)))
 
 
 def _replace_between_bars(lines: "Iterable[str | None]") -> "Iterator[str | None]":
-    """Yield the lines, with dots in rows such as `| 5 3   |   7   |       |`, also without outer bars."""
+    """Yield the lines, with dots in rows such as `| 5 3   |   7   |       |`; outer bars are optional."""
     for line in lines:
         yield _replace_in_row(line) if line and line.count("|") in (2, 4) else line
 
 
 def _replace_in_row(line: str) -> str:
-    """Return a row of digits and spaces between bars with dots for its spaces; any other line unchanged."""
+    """Replace the spaces in a row between bars with dots; return other lines unchanged."""
     parts = line.rstrip().split("|")
     if len(parts) == 5:
         if parts[0].strip() or parts[4]:
@@ -48,7 +48,7 @@ def _replace_in_row(line: str) -> str:
         return line
     cells = ""
     for number, part in enumerate(parts):
-        # Three cells with a space between them, and mostly one at each side.
+        # Three cells with spaces between them, and usually a space at each side.
         first = 0 if number == 0 and len(part) == 6 else 1
         part = part + " " * (7 - len(part))
         if len(part) != 7:
@@ -67,7 +67,7 @@ def _is_padded_row(line: str) -> bool:
 
 
 def _replace_in_neighbours(lines: "Iterable[str | None]") -> "Iterator[str | None]":
-    """Yield the lines, with dots in nine neighbouring rows that must be a padded grid."""
+    """Yield the lines; replace spaces with dots in nine neighbouring rows that must be a padded grid."""
     rows: list[str] = []
     too_many = False  # whether more than nine rows are neighbours
     for line in lines:
@@ -91,16 +91,16 @@ def _replace_in_neighbours(lines: "Iterable[str | None]") -> "Iterator[str | Non
 
 
 def _is_certain_grid(rows: list[str]) -> bool:
-    """Return whether these rows must be a padded grid, whatever lines surround them."""
+    """Return whether these rows must be a padded grid, regardless of the lines around them."""
     if len(rows) != 9 or not is_padded(rows):
         return False
     return all(len(row) == 9 for row in rows) or all(row.strip() for row in rows)
 
 
 def _replace_around_blank_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
-    """Yield the lines, with dots in nine that include blank ones and have no other row near them."""
+    """Yield the lines; replace spaces with dots in isolated grids of nine lines, including blank lines."""
     pending: list[str] = []  # rows and blank lines that may be a padded grid, beginning with its first row
-    is_rejected = False  # whether the current series of rows is not a padded grid
+    is_rejected = False  # whether the current series of rows cannot be a padded grid
     is_first = True  # whether all lines so far are rows and blank lines
     for line in lines:
         if line is None:
@@ -135,9 +135,10 @@ def _replace_around_blank_lines(lines: "Iterable[str | None]") -> "Iterator[str 
 
 
 def _may_be_grid(pending: list[str], line: str) -> bool:
-    """Return whether the pending lines and this one are a padded grid, or may become one.
+    """Return whether the pending lines and this line are a padded grid or the beginning of one.
 
-    An empty row only counts after a row with a space, which shows how empty cells are written.
+    A blank line is an empty row only after a row with a space, because this row shows that spaces are empty
+    cells.
     """
     if line.strip() or len(pending) < 9:
         return len(pending) < 9 and (bool(line) or any(" " in pending_line for pending_line in pending))
@@ -155,7 +156,7 @@ def _is_grid(pending: list[str], is_whole_text: bool) -> bool:
 
 
 def _are_evenly_spaced(rows: list[str]) -> bool:
-    """Return whether blank lines separate groups of one row or three rows, all at the same distance."""
+    """Return whether the rows are in groups of one or three, separated by equal numbers of blank lines."""
     filled = [number for number, row in enumerate(rows) if row.strip()]
     for size in (1, 3):
         parts = [filled[start : start + size] for start in range(0, len(filled), size)]

@@ -1,4 +1,4 @@
-"""Group lines into paragraphs: neighbouring rows, and rows that belong together despite blank lines."""
+"""Group lines into paragraphs of rows that belong together, even if blank lines separate them."""
 
 from sudoku_core.board.grid import is_plain_line
 from sudoku_core.notation.lines import PUZZLE_SECTION
@@ -32,7 +32,7 @@ class Paragraph:
     """A group of neighbouring lines.
 
     blank: The number of blank lines above it.
-    one_per_line: Whether each line counts as one puzzle, because a neighbouring line is a whole puzzle.
+    one_per_line: Whether each line is treated as one puzzle, because a neighbouring line is a whole puzzle.
     """
 
     def __init__(self, lines: list[str], blank: int, one_per_line: bool) -> None:
@@ -42,12 +42,12 @@ class Paragraph:
 
 
 def paragraphs(lines: "Iterable[str | None]") -> "Iterator[Paragraph | None]":
-    """Yield the paragraphs of these lines, each as soon as it is complete; pass on None."""
+    """Yield each paragraph of these lines as soon as it is complete; pass on None."""
     return _join_parts(_drop_count(_split_at_blank_lines(lines)))
 
 
 def _split_at_blank_lines(lines: "Iterable[str | None]") -> "Iterator[Paragraph | None]":
-    """Yield the lines between blank ones; a line meant as a whole puzzle is a paragraph of its own."""
+    """Yield the lines between blank lines as paragraphs; each whole puzzle is its own paragraph."""
     neighbours: list[str] = []
     blank = 0
     one_per_line = False
@@ -104,11 +104,11 @@ def _is_whole_puzzle(line: str) -> bool:
 
 
 def _drop_count(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Paragraph | None]":
-    """Yield the paragraphs without the number of puzzles, which may be on the first line.
+    """Yield the paragraphs; drop a first line that has the number of puzzles.
 
-    Inputs of contests start with such a number, and so do collections. A number without puzzles stays.
+    Contest inputs and collections can start with such a number. A number without puzzles is not dropped.
     """
-    # A first paragraph that may be the number: it is only yielded if no other paragraph follows.
+    # A first paragraph that may be the number. It is only yielded if no other paragraph follows.
     first: Paragraph | None = None
     is_first = True
     for paragraph in paragraphs:
@@ -129,7 +129,7 @@ def _drop_count(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Paragraph
 
 
 def _is_count(line: str) -> bool:
-    """Return whether this line is only a number, too short for a row."""
+    """Return whether this line is only a number that is too short for a row."""
     number = line.strip()
     return 0 < len(number) < 8 and has_only("0123456789", number) and number[0] != "0"
 
@@ -159,7 +159,7 @@ def _join_parts(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Paragraph
 
 
 def _continues(pending: list[Paragraph], paragraph: Paragraph) -> bool:
-    """Return whether this paragraph has as many lines as the pending ones, at the same distance."""
+    """Return whether this paragraph has as many lines, and blank lines above, as the pending paragraphs."""
     if len(paragraph.lines) != len(pending[0].lines):
         return False
     return len(pending) == 1 or paragraph.blank == pending[1].blank

@@ -31,9 +31,9 @@ _CELLS = "123456789" + EMPTY
 class Reading:
     """One puzzle of a text: its format, and its grid or an error.
 
-    title: The line above it that is not a row, or "".
+    title: The line above the puzzle if this is not a row, or "".
     line: The values as 81 characters, `.` or `0` for an empty cell; None with an error.
-    plain_line: The same line, unless the puzzle has entries or eliminated candidates; then None.
+    plain_line: The same as `line`; None if the puzzle has entries or eliminated candidates.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Reading:
 
     @property
     def grid(self) -> Grid | None:
-        """The grid; it is only built when it is needed, which saves time for callers that use `line`."""
+        """The grid, built at the first use; this saves time for callers that only use `line`."""
         if self._grid is None and self.line:
             self._grid = Grid(values_of(self.line))
         return self._grid
@@ -61,13 +61,13 @@ class Reading:
 def read_paragraph(paragraph: "Paragraph") -> "Iterator[Reading]":
     """Yield the puzzles of a paragraph, or their errors.
 
-    Beside nine good rows, lines that can never be rows are ignored; otherwise each of them is an error.
+    Lines that cannot be rows are ignored if there are nine good rows; otherwise each of them is an error.
     """
     lines = paragraph.lines
     is_sdk = lines[:1] == [PUZZLE_SECTION]
     if is_sdk:
         lines = lines[1:]
-    # Rows of nine digits and dots, as in most files, need no other steps.
+    # Most files have rows of nine digits and dots, which need no other steps.
     for format, plain in _read_plain_rows(lines):
         yield Reading("sdk" if is_sdk and format == "rows" else format, line=plain)
         lines = []
@@ -84,7 +84,7 @@ def read_paragraph(paragraph: "Paragraph") -> "Iterator[Reading]":
             for puzzle in linked_puzzles:
                 yield _read_linked(puzzle)
             return
-    # All other lines are rows or whole puzzles, perhaps with titles above them.
+    # All other lines are rows, whole puzzles, or titles above them.
     one_per_line = paragraph.one_per_line
     parts = _split_at_titles(strip_labels(lines), one_per_line)
     has_rows = any(rows for _, rows in parts)
@@ -99,7 +99,7 @@ def read_paragraph(paragraph: "Paragraph") -> "Iterator[Reading]":
 
 
 def _read_plain_rows(lines: list[str]) -> "Iterator[tuple[str, str]]":
-    """Yield the format and the line of each puzzle, if these are rows of nine digits and dots."""
+    """Yield the format and the line of each puzzle if all rows have nine digits and dots."""
     width = len(lines[0]) if lines else 0
     joined = "".join(lines)
     if len(lines) % 9 or width not in (9, 17) or joined.strip("0123456789. "):
@@ -113,7 +113,7 @@ def _read_plain_rows(lines: list[str]) -> "Iterator[tuple[str, str]]":
 
 
 def _split_at_titles(lines: list[str], one_per_line: bool) -> "list[tuple[str, list[str]]]":
-    """Split these lines into groups of rows, each with the line above it that is not a row, or ""."""
+    """Split these lines into groups of rows, each with its title: the other line above it, or ""."""
     parts = _split_at(lines, cannot_be_row)
     if not one_per_line:
         counts = [len(rows) for _, rows in parts if rows]
@@ -127,7 +127,7 @@ def _split_at_titles(lines: list[str], one_per_line: bool) -> "list[tuple[str, l
 
 
 def _split_at(lines: list[str], is_title: "Callable[[str], bool]") -> "list[tuple[str, list[str]]]":
-    """Split these lines at each one that is not a row."""
+    """Split these lines at each line that is not a row."""
     parts: list[tuple[str, list[str]]] = []
     title = ""
     rows: list[str] = []
@@ -153,7 +153,7 @@ def _read_linked(item: "str | Grid | PuzzleError") -> Reading:
 
 
 def _reading_of_words(words: str) -> Reading:
-    """Return the error for words, or for an address without a puzzle, where a puzzle was expected."""
+    """Return the error for a line that should be a puzzle, but has words or an address without a puzzle."""
     address = address_in(words)
     error = PuzzleError("link", text=address) if address else PuzzleError("empty")
     reading = Reading("line", error=error)
@@ -162,7 +162,7 @@ def _reading_of_words(words: str) -> Reading:
 
 
 def _read_rows(lines: list[str], one_per_line: bool) -> "Iterator[Reading]":
-    """Yield the puzzles of neighbouring lines, each one line or nine rows; else an error."""
+    """Yield the puzzles of neighbouring lines, each of one line or nine rows, or an error."""
     if not lines:
         return
     cells_of_lines = [cells_of_line(line) for line in lines]
@@ -221,7 +221,7 @@ def _read_cells(rows: list[list[str]], format: str) -> Reading:
 
 
 def _has_no_other_character(rows: list[list[str]], empty: str) -> bool:
-    """Return whether all cells are digits (at least one) or this character, which is then an empty cell."""
+    """Return whether all cells are digits or this character, and at least one is a digit."""
     cells = [cell for row in rows for cell in row if len(row) == 9]
     chars = "".join(cells)
     is_whole = len(cells) == 81 and all(len(cell) == 1 for cell in cells)

@@ -1,9 +1,9 @@
-"""Read puzzles line by line, so that a stream of millions needs no more memory than a few.
+"""Read puzzles line by line, so that the memory does not grow with the number of puzzles.
 
-Decoration (borders, bars, brackets, quotes) is dropped, which leaves the cells of a line. A line is a
-whole puzzle of 81 cells or a row of one; rows form paragraphs, which end at a blank line. None among the
-lines means that the next line has not arrived yet. It is passed on, so that the caller can do other work
-before it waits, and does not affect the puzzles.
+Decoration (borders, bars, brackets, quotes) is dropped, so that only the cells of a line are left. A line
+is a whole puzzle of 81 cells or one row of a puzzle. Rows form paragraphs, which end at a blank line. None
+among the lines means that the next line has not arrived yet. It does not affect the puzzles, and is passed
+on so that the caller can do other work.
 """
 
 from sudoku_core.board.grid import Grid, is_plain_line, values_of
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 def parse(text: str) -> Grid:
     """Return the one puzzle in this text.
 
-    text: A puzzle in any format that the README lists, with words around it if you like. The result is a
-    Grid.
-    Raises PuzzleError if there is no puzzle, if there are several, or if it cannot be read; its `code`
-    and `where` say what is wrong and where. Raises TypeError if the argument is not a str.
+    text: A puzzle in any format that the README lists; there may be words around it. The result is a Grid.
+    Raises PuzzleError if there is no puzzle, if there are several, or if the puzzle cannot be read. The
+    `code` of the error is its kind, and `where` is its position. Raises TypeError if the argument is not a
+    str.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> grid = parse(puzzle)
@@ -45,7 +45,7 @@ def parse(text: str) -> Grid:
 def only_grid(all_readings: list[Reading]) -> Grid:
     """Return the grid of the only puzzle among all readings of a text.
 
-    Raises PuzzleError if there is no puzzle, if there are several, or if it cannot be read.
+    Raises PuzzleError if there is no puzzle, if there are several, or if the puzzle cannot be read.
     """
     puzzles = [reading for reading in all_readings if not _is_error_of_prose(reading)]
     if not puzzles:
@@ -97,7 +97,7 @@ def grid_of_rows(rows: list[list[str]]) -> Grid:
 def readings(lines: "Iterable[str | None]") -> "Iterator[Reading | None]":
     """Yield one Reading for each puzzle in these lines, as soon as its last line has arrived.
 
-    A grid that is named a solution, and agrees with the puzzle before it, is not yielded.
+    A grid is not yielded if its name says that it is a solution and it agrees with the puzzle before it.
     """
     puzzle: str | None = None
     is_named = False

@@ -1,11 +1,11 @@
-"""Read lines of fields separated by colons, one of which is a puzzle.
+"""Read records: lines of fields separated by colons, with a puzzle in one field.
 
     :<code>:<digits>:<81 cells>:<eliminated candidates>:<eliminations>:<placements>:<chain length>
     <81 cells>:<number of solutions>:<the first solution, or nothing>
 
-The first form is HoDoKu's library of positions: `+` comes before an entry, and a candidate is its digit,
-row and column. The second form is used by tdoku's tests. Both have the format "line", so that an answer
-is a line of 81 cells.
+The first form is HoDoKu's library of positions: an entry has a `+` before it, and a candidate is written as
+digit, row and column. The tests of tdoku use the second form. Both have the format "line", so that an
+answer is a line of 81 cells.
 """
 
 from sudoku_core.board import digits as sets
@@ -16,10 +16,10 @@ from sudoku_core.notation.shapes import EMPTY, MOST_CELLS_OF_ROW, has_only, is_p
 
 _DIGITS = "123456789"
 
-# The first of up to three fields of HoDoKu's library that are lists of candidates.
+# The index of the first of up to three fields that are lists of candidates in HoDoKu's library.
 _ELIMINATED_FIELD = 4
 
-# Separators between a puzzle and other texts of its line, such as a time of day, which has colons.
+# Separators between a puzzle and other texts on its line, such as a time of day with colons.
 _FIELD_SEPARATORS = "\t,;|"
 
 TYPE_CHECKING = False
@@ -31,7 +31,7 @@ _PUZZLE_COLUMNS = ("puzzle", "puzzles", "quizzes", "sudoku", "problem", "grid", 
 
 
 def unwrap_records(lines: "Iterable[str | None]") -> "Iterator[str | None]":
-    """Yield the lines, without names of columns; replace a line of JSON with the puzzle in it."""
+    """Yield the lines; drop names of columns, and replace a line of JSON with the puzzle in it."""
     for line in lines:
         if line and line.lstrip()[:1] == "{" and '"puzzle"' in line:
             yield _puzzle_of_json(line) or line
@@ -48,9 +48,9 @@ def _puzzle_of_json(line: str) -> "str | None":
 
 
 def _is_head(line: str) -> bool:
-    """Return whether this line names the columns of a table, or is a heading that py-sudoku prints."""
+    """Return whether this line has the names of columns, or is a heading printed by py-sudoku."""
     first = line.lstrip()[:1]
-    if first != '"' and not first.isalpha():  # nearly every line
+    if first != '"' and not first.isalpha():  # true for nearly every line
         return line == _TITLE
     if line.startswith("Difficulty: "):
         return True
@@ -61,7 +61,7 @@ def _is_head(line: str) -> bool:
 
 
 def puzzle_of_record(line: str) -> "str | Grid | PuzzleError | None":
-    """Return the puzzle in a line of fields; None for any other line. A str is parsed like any line."""
+    """Return the puzzle in a line of fields, or a text for the caller to parse; None for other lines."""
     if ":" not in line:
         return None
     fields = line.strip().split(":")
@@ -84,7 +84,7 @@ def puzzle_of_record(line: str) -> "str | Grid | PuzzleError | None":
 
 
 def is_library_line(line: str) -> bool:
-    """Return whether this line is in the format of HoDoKu's library, or is apparently meant to be."""
+    """Return whether this line is in the format of HoDoKu's library, perhaps with errors."""
     if ":" not in line or line.strip()[:1] != ":":
         return False
     fields = line.strip().split(":")
@@ -93,7 +93,7 @@ def is_library_line(line: str) -> bool:
 
 
 def _is_solution(solution: str, puzzle: str) -> bool:
-    """Return whether this is empty, or 81 digits that agree with the puzzle."""
+    """Return whether this text is empty or a solution that agrees with the puzzle."""
     if not has_only(_DIGITS, solution):
         return False
     return all(after == value or value not in _DIGITS for value, after in zip(puzzle, solution))
@@ -112,7 +112,7 @@ def _read_library_fields(fields: list[str]) -> "Grid | PuzzleError":
     if plus:
         chars.append(plus)
     if len(fields) > 9:
-        # The fields of another line follow: the line break between the two was lost.
+        # The line break before the next record was lost, so its fields follow.
         count = len(
             "".join([field for field in fields[3:] if len(field) > MOST_CELLS_OF_ROW]).replace("+", "")
         )

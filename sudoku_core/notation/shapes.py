@@ -1,6 +1,6 @@
 """Recognize kinds of lines (puzzle, row, border, words), and replace unusual characters with plain ones."""
 
-# Characters of Chinese and spreadsheet users -> plain ones: full-width forms, quotes, box drawings.
+# Characters of Chinese and spreadsheet users -> plain characters: full-width forms, quotes, box drawings.
 _PLAIN = {chr(0xFF01 + offset): chr(0x21 + offset) for offset in range(94)}
 _PLAIN.update({chr(code): "+" for code in range(0x2500, 0x2580)})
 _PLAIN.update({"│": "|", "┃": "|", "║": "|", "─": "-", "━": "-", "═": "="})
@@ -26,7 +26,7 @@ for _first, _last in (
 BRACKETS = "[]{}()"
 EMPTY = ".0*_xX"
 
-# A line with more cells than this cannot be a row: it must be meant as a whole puzzle.
+# A line with more cells than this cannot be a row; it must be meant as a whole puzzle.
 MOST_CELLS_OF_ROW = 27
 
 
@@ -51,7 +51,7 @@ def to_dots(line: str) -> str:
 
 
 def is_border(line: str) -> bool:
-    """Return whether this line is decoration: ---+---, or a bracket on a line of its own."""
+    """Return whether this line is decoration, such as ---+--- or a single bracket."""
     if not line.strip("-=+|.:'`* \t"):
         return "--" in line or "==" in line
     return not line.strip(BRACKETS + " \t,;") and any(bracket in line for bracket in BRACKETS)
@@ -63,10 +63,10 @@ def is_hyphens(line: str) -> bool:
 
 
 def drop_hyphen_borders(lines: list[str]) -> list[str]:
-    """Return these lines without borders of nine hyphens; such lines stay if they must be empty rows.
+    """Drop borders of nine hyphens from these lines; keep lines of hyphens that must be empty rows.
 
-    They are empty rows if there are nine unspaced rows with other hyphens, unless they are four lines apart
-    as borders around bands are.
+    Lines of hyphens are empty rows if there are nine unspaced rows and other rows also have hyphens, unless
+    the lines are four lines apart, like borders around bands.
     """
     hyphens = [number for number, line in enumerate(lines) if is_hyphens(line)]
     if not hyphens:
@@ -84,7 +84,7 @@ _NO_LETTERS = "123456789" + EMPTY + BRACKETS + " \t,;:|'\"-+"
 
 
 def is_prose(line: str) -> bool:
-    """Return whether this line is words, rather than cells with a typing error."""
+    """Return whether this line consists of words, rather than of cells with a typing error."""
     if not line.strip(_NO_LETTERS):
         return False
     if "://" in line:
@@ -100,14 +100,14 @@ def is_letter(character: str) -> bool:
 
 
 def is_padded(lines: list[str]) -> bool:
-    """Return whether these are nine lines of at most nine characters, in which a space is an empty cell."""
+    """Return whether these are nine lines of at most nine characters with spaces as empty cells."""
     if len(lines) != 9 or any(len(line) > 9 for line in lines):
         return False
     if not has_only("123456789 ", "".join(lines)):
         return False
     has_spaces = any(" " in line.rstrip() for line in lines)
     is_full = all(len(line) == 9 for line in lines) and any(" " in line for line in lines)
-    # Spaces between all digits mean spaced rows with too few cells.
+    # If there are spaces between all digits, these are spaced rows with too few cells.
     return (has_spaces or is_full) and not all(_is_spaced(line) for line in lines)
 
 
@@ -117,7 +117,7 @@ def _is_spaced(line: str) -> bool:
 
 
 def cells_of_unspaced(line: str) -> list[str] | None:
-    """Return the cells of a line of 81 characters, in which a space is an empty cell; else None."""
+    """Return the cells of a line of 81 characters with spaces as empty cells; None for any other line."""
     if len(line) == 81 and has_only("123456789 ", line) and not _is_spaced(line):
         return list(line)
     return None

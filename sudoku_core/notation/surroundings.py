@@ -1,7 +1,7 @@
-"""Recognize lines and texts around the rows of a grid: ratings, dates, names.
+"""Recognize texts around the rows of a grid, such as ratings, dates and names.
 
-Nine good rows and a line that can never be a row are a puzzle. A line that may be a damaged row, or a row
-of another puzzle, is an error.
+Beside nine good rows, a line that cannot be a row is ignored. A line that may be a damaged row, or a row of
+another puzzle, is an error.
 """
 
 from sudoku_core.notation.shapes import BRACKETS, EMPTY, MOST_CELLS_OF_ROW, has_only, is_letter, is_prose
@@ -14,7 +14,7 @@ _QUOTES = " \t'\"`"
 # The characters of rows; x is the only letter.
 _ROW_CHARACTERS = _CELLS + _QUOTES + BRACKETS + "|,;-+?"
 
-# Characters that no row has; a single one may be a typing error in a row of nine cells.
+# Characters that do not occur in rows; a single one may be a typing error in a row of nine cells.
 _FOREIGN = "/=:%~@&<>$"
 
 # The possible numbers of cells in a row with one or two typing errors.
@@ -42,7 +42,7 @@ def cannot_be_row(line: str) -> bool:
         return False
     if "/" in inner and all(_is_decimal(part) or _is_number(part) for part in inner.split("/")):
         return True
-    # Otherwise it depends on the foreign characters, and on how near the number of cells is to nine.
+    # Otherwise decide by the foreign characters and by the difference between the number of cells and nine.
     foreign_count = len([char for char in content if char in _FOREIGN])
     if not foreign_count and not _has_word(inner):
         return False
@@ -62,7 +62,7 @@ def _is_number_in_brackets(content: str, inner: str) -> bool:
 
 
 def _has_word(text: str) -> bool:
-    """Return whether this text has two letters in a row, or is a letter and a number."""
+    """Return whether this text has two neighbouring letters, or consists of a letter and a number."""
     before = ""
     for char in text:
         if before and _is_letter(before) and _is_letter(char):
@@ -80,7 +80,7 @@ def _is_number(text: str) -> bool:
 
 
 def _is_decimal(text: str) -> bool:
-    """Return whether this is a number such as 7.2 or 10.5, which rates a puzzle."""
+    """Return whether this is a number such as 7.2 or 10.5, perhaps the rating of a puzzle."""
     before, _, after = text.partition(".")
     return len(before) < 3 and len(after) < 3 and _is_number(before) and _is_number(after)
 
@@ -97,7 +97,7 @@ def is_good_row(line: str) -> bool:
 
 
 def strip_names(lines: list[str]) -> list[str]:
-    """Return nine rows without the puzzle's name before the first row, or the same sign before each row.
+    """Remove the puzzle's name before the first of nine rows, or the same sign before each row.
 
     Rows without such a name or sign are returned unchanged.
     """
@@ -109,7 +109,7 @@ def strip_names(lines: list[str]) -> list[str]:
 
 
 def _row_behind_name(line: str) -> str:
-    """Return the good row after a name or a sign in this line, or ""."""
+    """Return the good row that follows a name or a sign in this line, or ""."""
     for char in (":", "=", " "):
         place = line.rfind(char, 0, len(line.rstrip()))
         before, row = line[:place].strip(_QUOTES), line[place + 1 :]

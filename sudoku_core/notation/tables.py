@@ -4,8 +4,8 @@
                                                                   |---|----|----| …
                                                                   | A | 5  | 3  | …
 
-Names are only dropped if all nine are there, in order. The format of the puzzle is the format of its rows
-without names, so that an answer has no names.
+Names are only dropped if all nine are present and in order. The format of the puzzle is the format of its
+rows without names, so an answer has no names.
 """
 
 from sudoku_core.notation.shapes import has_only, is_padded
@@ -16,7 +16,7 @@ _LETTERS = "ABCDEFGHI"
 _DIGITS = "123456789"
 _NUMBER_DELIMITERS = (("", "|"), ("", "."), ("", ")"), ("(", ")"))
 
-# The names of rows. A digit needs a colon; without one it may be a cell.
+# The names of rows. A digit needs a colon, because a digit without a colon may be a cell.
 _ROW_NAMES = (
     list(_LETTERS),
     ["R" + digit for digit in _DIGITS],
@@ -26,12 +26,12 @@ _ROW_NAMES = (
     ["第" + digit + "行" for digit in "一二三四五六七八九"],
 )
 
-# Names that may be a cell and the sign after it, so nine good cells have to follow.
+# Names that may also be a cell and a sign after it. They only count if nine good cells follow.
 _NUMBER_LABELS = tuple(
     [[before + digit + after for digit in _DIGITS] for before, after in _NUMBER_DELIMITERS]
 )
 
-# The numbers of rows and columns that count from 0.
+# The names of rows and columns numbered from 0.
 _NUMBERS_FROM_0 = "012345678"
 
 # The names of columns, without spaces between them.
@@ -39,7 +39,7 @@ _COLUMN_NAMES = (_DIGITS, "".join(["C" + digit for digit in _DIGITS]), _LETTERS)
 
 
 def strip_labels(lines: list[str]) -> list[str]:
-    """Return these lines without the names of nine rows, in order, and of the columns above them."""
+    """Remove the names of nine rows, if they are in order, and the names of the columns above them."""
     if len(lines) < 9:
         return lines
     result: list[str] = []
@@ -64,7 +64,7 @@ def _may_have_label(line: str) -> bool:
 
 
 def _strip_row_numbers(lines: list[str]) -> list[str]:
-    """Return nine rows below column numbers without their row numbers; [] if these are missing."""
+    """Return nine rows below column numbers without their row numbers; [] if there are no row numbers."""
     rows = [cells_of_rows([line])[0] for line in lines]
     if any(len(row) != 10 for row in rows):
         return []
@@ -74,7 +74,7 @@ def _strip_row_numbers(lines: list[str]) -> list[str]:
 
 
 def _unquote_name(line: str) -> str:
-    """Return a line of JSON or Python without the brace and the quotes at the name before it."""
+    """Remove the brace and the quotes around the name before a row in JSON or Python."""
     text = line.lstrip(" {")
     quote = text[:1]
     if quote in ("'", '"') and quote + ":" in text[1:]:
@@ -90,9 +90,9 @@ def _join_fields(line: str) -> str:
 
 
 def _strip_row_names(lines: list[str]) -> list[str]:
-    """Return nine lines without the names of their rows; [] if they have no such names.
+    """Return nine lines without the names of their rows; [] if the names are missing.
 
-    If spaces may be empty cells, the result is [] too, since a space after the name may be a cell.
+    The result is also [] if spaces may be empty cells, since a space after the name may be a cell.
     """
     if len(lines) != 9:
         return []
@@ -116,7 +116,7 @@ def _strip_row_names(lines: list[str]) -> list[str]:
 
 
 def _strip_row_name(label: str, line: str) -> "str | None":
-    """Return the text after the name of a row, with the bar before it; None if the name is missing."""
+    """Return a row without its name, but with the bar before the name; None if the name is missing."""
     text = line.lstrip(" ")
     bar = text[:1] if text[:1] == "|" else ""
     text = text[len(bar) :].lstrip(" ")
@@ -139,7 +139,7 @@ def _strip_row_name(label: str, line: str) -> "str | None":
 
 
 def is_rule(line: str) -> bool:
-    """Return whether this line separates the head of a Markdown table with at least nine columns."""
+    """Return whether this line is the rule below the head of a Markdown table with nine columns or more."""
     if "-" not in line or "|" not in line:
         return False
     fields = line.strip(" \t|").split("|")
@@ -149,15 +149,15 @@ def is_rule(line: str) -> bool:
 
 
 def strip_head(lines: list[str]) -> list[str]:
-    """Return these lines without rules; above nine rows, drop the names of the columns too.
+    """Remove the rules from these lines, and also the names of columns above nine rows.
 
-    If the line above the rule is itself the first of nine rows, it stays.
+    The line above the rule is not removed if it is the first of nine rows.
     """
     rules = [number for number, line in enumerate(lines) if is_rule(line)]
     if not rules:
         return lines
     rule = rules[0]
-    # A line of single hyphens may be a rule, or a row whose cells are all empty.
+    # A line of single hyphens may be a rule or a row of empty cells.
     rows = [line for line in lines[rule + 1 :] if not _is_certain_rule(line)]
     head = _fields(lines[rule - 1]) if rule else []
     if len(rows) == 9 and len(head) in (9, 10):
@@ -171,7 +171,7 @@ def strip_head(lines: list[str]) -> list[str]:
 
 
 def _is_row_missing(head: list[str], rows: list[str]) -> bool:
-    """Return whether the head above eight rows is not a row, so that one row is missing.
+    """Return whether the head above eight rows is not a row, which means that one row is missing.
 
     1 to 9 is a row only in a full grid. Blank cells are a row only if other rows have blank cells too.
     """
@@ -186,7 +186,7 @@ def _is_certain_rule(line: str) -> bool:
 
 
 def _fields(line: str) -> list[str]:
-    """Return the fields of a line of a table; bars at its edges do not add empty ones."""
+    """Return the fields of a line of a table; bars at its edges do not add empty fields."""
     text = line.strip()
     text = text[text[:1] == "|" :]
     return [field.strip() for field in text[: len(text) - (text[-1:] == "|")].split("|")]

@@ -22,15 +22,15 @@ _LONGEST_NAME = 30
 
 
 def cells_of_rows(lines: list[str]) -> list[list[str]]:
-    """Return the cells of neighbouring rows, all split in the same way."""
+    """Return the cells of neighbouring rows; all rows are split in the same way."""
     if all(_ends_like_latex(line) for line in lines):
         lines = [line.rstrip()[:-1] for line in lines]
     for delimiter in _DELIMITERS:
         if all(delimiter in line or (delimiter != "|" and _is_digit(line)) for line in lines):
-            # A row of cells between commas may end with a semicolon, as in a matrix.
+            # A row of cells between commas may end with a semicolon, like the row of a matrix.
             end = " ;" if delimiter == "," and all(line.strip()[-1:] == ";" for line in lines) else ""
             rows = [line.rstrip(end).split(delimiter) for line in lines]
-            # Bars usually separate boxes, not cells: then there are few of them.
+            # Bars usually separate boxes, not cells; such rows have few bars.
             if max([len(row) for row in rows]) > (7 if delimiter == "|" else 4):
                 rows = [[field.strip(_DECORATION) for field in row] for row in rows]
                 return _drop_outer_field(_restore_lost_ends(rows) if delimiter != "|" else rows, delimiter)
@@ -38,7 +38,7 @@ def cells_of_rows(lines: list[str]) -> list[list[str]]:
 
 
 def _ends_like_latex(line: str) -> bool:
-    """Return whether this is a row of the LaTeX package "sudoku", which has a bar at each cell edge."""
+    """Return whether this is a row of the LaTeX package "sudoku", with a bar at each edge of a cell."""
     line = line.strip()
     return line[:1] == "|" and line[-2:] == "|." and line.count("|") == 10
 
@@ -48,7 +48,7 @@ def _is_digit(line: str) -> bool:
 
 
 def _restore_lost_ends(rows: list[list[str]]) -> list[list[str]]:
-    """Return the rows with the empty cells that were cut off at their ends; or unchanged.
+    """Restore the empty cells that were cut off at the ends of rows.
 
     Cells were cut off only if every row ends in a digit and at least two rows are too short.
     """
@@ -61,7 +61,7 @@ def _restore_lost_ends(rows: list[list[str]]) -> list[list[str]]:
 
 
 def _drop_outer_field(rows: list[list[str]], delimiter: str) -> list[list[str]]:
-    """Return the rows without an empty field at one edge, if a delimiter makes one in all rows."""
+    """Drop the empty first or last field that an outer delimiter makes in all rows."""
     first_empty = not any(row[0] for row in rows)
     last_empty = not any(row[-1] for row in rows)
     lengths = {len(row) for row in rows}
@@ -71,7 +71,7 @@ def _drop_outer_field(rows: list[list[str]], delimiter: str) -> list[list[str]]:
         return rows
     if first_empty and delimiter == "|":
         return [row[1:] for row in rows]
-    # A first column of 1 to 9 may number the rows of a sheet whose last column is empty.
+    # If the first column is 1 to 9, it may be the row numbers of a sheet with an empty last column.
     if last_empty and "".join([row[0] for row in rows]) != "123456789":
         return [row[:-1] for row in rows]
     return rows
@@ -94,7 +94,7 @@ def split_words(line: str, separators: str = _SEPARATORS) -> list[str]:
 
 
 def is_broken_line(line: str) -> bool:
-    """Return whether a line has too many cells for a row, so that it is meant as a whole puzzle."""
+    """Return whether a line has too many cells for a row and so must be meant as a whole puzzle."""
     return len(line) > MOST_CELLS_OF_ROW and len(cells_of_rows([line])[0]) > MOST_CELLS_OF_ROW
 
 
@@ -110,7 +110,7 @@ def cells_of_line(line: str) -> list[str] | None:
     return cached[1]
 
 
-# The last line and its cells: each line is looked up several times.
+# Cache of the last line and its cells, since each line is looked up several times.
 _cache: "list[tuple[str, list[str] | None]]" = [("", None)]
 
 
@@ -144,7 +144,7 @@ def _cells_of_parts(line: str) -> list[str] | None:
 def _cells_behind_name(line: str) -> list[str] | None:
     """Return the cells after a name and a colon or an equals sign; None for a line without them.
 
-    A long text is not a name, but perhaps the first field of a record.
+    A long text is not a name; it may be the first field of a record.
     """
     puzzles = [word for word in split_words(line, _BEHIND_NAMES) if len(word) == 81]
     puzzles = [word for word in puzzles if 0 < line.find(word) < _LONGEST_NAME]
@@ -156,8 +156,8 @@ def _cells_behind_name(line: str) -> list[str] | None:
 def puzzles_in_line(line: str) -> list[str]:
     """Return the puzzles of a line that has several words of 81 cells; otherwise the line itself.
 
-    A word that agrees with the puzzle before it is not another puzzle: it is a later position of that
-    puzzle, or its solution.
+    A word that agrees with the puzzle before it is not another puzzle, but a later position or the solution
+    of the same puzzle.
     """
     if len(line) < 2 * 81:
         return [line]
@@ -191,7 +191,7 @@ def format_of(lines: list[str], rows: list[list[str]]) -> str:
 def are_candidates(rows: list[list[str]]) -> bool:
     """Return whether the cells are groups of candidates.
 
-    Groups are typing errors if there are fewer than four of them, or more empty cells than groups.
+    If there are fewer than four groups, or more empty cells than groups, the groups are typing errors.
     """
     cells = [cell for row in rows for cell in row]
     groups = len([cell for cell in cells if len(cell) > 1])

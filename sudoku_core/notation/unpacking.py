@@ -23,7 +23,7 @@ _SIGNATURES = {
     "doc": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",  # and .xls
 }
 
-# The states: before the first bytes, in a member, between members, in a plain file, after the end.
+# The states of an Unpacker: at the start, in a member, between members, in a plain file, at the end.
 _START, _MEMBER, _BETWEEN, _PLAIN, _END = range(5)
 
 
@@ -39,7 +39,7 @@ class Unpacker:
         self.problem: str = ""
         self.kind: str = ""
         self._state = _START
-        self._pending = b""  # bytes that are too few to choose the next state
+        self._pending = b""  # the first bytes, while they are too few to choose the next state
         self._member: Any = None  # a Member in the state _MEMBER, else None
 
     def feed(self, data: bytes) -> "Iterator[bytes]":
@@ -85,7 +85,7 @@ class Unpacker:
         return any(len(data) < len(mark) and mark.startswith(data) for mark in marks)
 
     def _choose_state(self, data: bytes) -> None:
-        """Choose the state for these bytes, which begin a file or follow a member."""
+        """Choose the state for these bytes at the start of a file or after a member."""
         if data.startswith(GZIPPED):
             self._member, self._state = Member(), _MEMBER
         elif self._state == _BETWEEN:

@@ -1,4 +1,4 @@
-r"""Replace words and marks for cells, as programs and sheets write them; drop the row ends of programs.
+r"""Replace words and marks for cells in programs and sheets, and drop the ends of rows in programs.
 
 null None nan -1        an empty cell           5.0 3.             the digits 5 and 3
 *37 #579 **5**          candidates and digits with marks
@@ -36,7 +36,7 @@ _HINTS = ("nul", "non", "na", "nil", "n/a", "undef", "#", "!", "^", "~", "+", "=
 
 
 def may_have_words(line: str) -> bool:
-    """Return whether a line may have words for cells; this quickly excludes most lines."""
+    """Return whether a line may have words for cells; most lines are excluded quickly."""
     if "*" in line and (" *" in line or "* " in line or "|**" in line or ",*" in line):
         return True
     if "-1" in line or ".0" in line or "0." in line:
@@ -50,7 +50,7 @@ def may_have_words(line: str) -> bool:
 def split_strings(line: str) -> list[str]:
     r"""Split a string with `\n` in it, or LaTeX with `\\`, into lines.
 
-    The result is [] for a line that only has LaTeX commands.
+    For a line that only has LaTeX commands, the result is [].
     """
     if "\\" not in line:
         return [_strip_concatenation(line)]
@@ -93,10 +93,10 @@ def replace_words(line: str) -> str:
     plain = {word: _plain_cell(word) for word in set(words)}
     cells = [word for word in words if plain[word] or _is_cell(word)]
     plain_already = [word for word in cells if not plain[word]]
-    # Does a full stop belong to a number, as in "5.", or is it an empty cell?
+    # Find out whether a full stop belongs to a number, such as "5.", or is an empty cell.
     has_points = any(word[-1:] == "." and digit in "0123456789" for word, digit in plain.items() if digit)
     if any(len(word) > 1 or word == "." or (has_points and word in _DIGITS) for word in plain_already):
-        # It is an empty cell: leave numbers with a full stop as they are.
+        # A full stop is an empty cell here, so do not replace numbers with a full stop.
         plain = {word: digit for word, digit in plain.items() if digit not in "0123456789" or "**" in word}
     if any(mark in line for mark in _MARKS):
         plain.update(_digits_of_marked(words))
@@ -127,7 +127,7 @@ def _split_words(line: str) -> list[str]:
 
 
 def _plain_cell(word: str) -> str:
-    """Return a dot for a word that is an empty cell, the digit of a number such as 5.0; otherwise ""."""
+    """Return a dot for an empty cell, the digit of a number such as 5.0, or "" for any other word."""
     if word.lower() in _EMPTY_WORDS:
         return "."
     if len(word) in (2, 3) and word[:1] in "0123456789" and word[1:] in (".", ".0"):
@@ -142,10 +142,10 @@ def _is_cell(word: str) -> bool:
 
 
 def _digits_of_marked(words: list[str]) -> "dict[str, str]":
-    """Return the words of a row of candidates that have marks -> their digits; {} for other lines.
+    """Return a dict from words with marks in a row of candidates to their digits; {} for other lines.
 
-    Nine words are a row of candidates if at least four of them are sets of digits; otherwise a star is an
-    empty cell.
+    Nine words are a row of candidates if at least four of them are sets of digits. In other lines, a star
+    is an empty cell.
     """
     unmarked = {word: word.strip(_MARKS) for word in set(words)}
     groups = [word for word in words if len(unmarked[word]) > 1 and has_only(_DIGITS, unmarked[word])]

@@ -30,7 +30,7 @@ def to_spaced(grid: Grid) -> str:
 
 
 def to_tabs(grid: Grid) -> str:
-    """Write nine lines of nine cells with tabs between them, which can be pasted into a spreadsheet."""
+    """Write nine lines of nine cells with tabs between them, to be pasted into a spreadsheet."""
     return "\n".join(["\t".join(row).replace(".", "") for row in _rows(grid)])
 
 
@@ -54,7 +54,7 @@ def to_candidates(grid: Grid) -> str:
     """Write a picture of 81 groups: the value of a filled cell, the candidates of an empty one.
 
     If the picture is parsed again, a group of one digit becomes a value, and a cell without candidates gets
-    all nine.
+    all nine candidates.
     """
     groups = [
         str(value) if value else sets.text(mask) or "." for value, mask in zip(grid.values, grid.candidates)
@@ -95,7 +95,7 @@ def to_sdm(grids: "Iterable[Grid]") -> str:
     return "".join([str(grid) + "\n" for grid in grids])
 
 
-# Format -> its function, as pairs: dicts in MicroPython are not ordered.
+# Pairs of a format and its function, since dicts in MicroPython are not ordered.
 WRITERS: "tuple[tuple[str, Callable[[Grid], str]], ...]" = (
     ("line", to_line),
     ("rows", to_rows),
@@ -111,7 +111,7 @@ WRITERS: "tuple[tuple[str, Callable[[Grid], str]], ...]" = (
 
 
 class FormatError(KeyError):
-    """The error for an unknown format; it lists the known ones."""
+    """The error for an unknown format; its message lists the known formats."""
 
     def __str__(self) -> str:
         return str(self.args[0])

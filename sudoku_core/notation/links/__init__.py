@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# The parameters that can have a puzzle, in lower case: some servers accept any case.
+# The parameters that can contain a puzzle, in lower case, since some servers accept any case.
 _NAMES = ("bd", "s", "puzzle", "puzzleid", "load")
 _STATE = "state"
 
@@ -25,7 +25,7 @@ _PUNCTUATION = ",;:!"
 
 _HEXADECIMAL = "0123456789abcdef"
 
-# An error quotes this number of characters of an address.
+# The maximum number of characters of an address that an error quotes.
 _MAX_QUOTED = 60
 
 __all__ = ["address_in", "puzzles_of_links", "state_in"]
@@ -34,7 +34,7 @@ __all__ = ["address_in", "puzzles_of_links", "state_in"]
 def puzzles_of_links(line: str) -> "list[str | Grid | PuzzleError]":
     """Return the puzzles in the addresses of this line, without duplicates; [] if no address has one.
 
-    A str is parsed like any line. Lines of 81 cells between the addresses count too.
+    The caller parses a str like any line. Lines of 81 cells between the addresses are also puzzles.
     """
     if not _may_have_puzzle(line):
         return []
@@ -44,13 +44,13 @@ def puzzles_of_links(line: str) -> "list[str | Grid | PuzzleError]":
     return list(cached[1])
 
 
-# The last line and its puzzles: each line is looked up several times.
+# Cache of the last line and its puzzles, since each line is looked up several times.
 _cache: "list[tuple[str, list[Any]]]" = [("", [])]
 
 
 def _puzzles_of_words(line: str) -> "list[str | Grid | PuzzleError]":
     puzzles: list[str | Grid | PuzzleError] = []
-    known: set[str] = set()  # the lines of puzzles, or else the words that they come from
+    known: set[str] = set()  # the puzzles as lines, or the words of other puzzles
     has_link = False
     for word in _split_words(line):
         puzzles_of_word = _puzzles_of_word(word)
@@ -64,12 +64,12 @@ def _puzzles_of_words(line: str) -> "list[str | Grid | PuzzleError]":
 
 
 def _may_have_puzzle(text: str) -> bool:
-    """Return whether this may be an address or a code; this quickly excludes most lines."""
+    """Return whether this may be an address or a code; most lines are excluded quickly."""
     return "/" in text or "=" in text or is_like_code(text)
 
 
 def address_in(line: str) -> str:
-    """Return the first address in this line, shortened; "" without one."""
+    """Return the first address in this line, shortened; "" if there is none."""
     for word in _split_words(line):
         if "://" in word or word.lower().startswith("www.") or _has_host(word):
             return _shorten(word)
@@ -83,7 +83,7 @@ def _has_host(word: str) -> bool:
 
 
 def state_in(text: str) -> str:
-    """Return the state in the first address of our page that has one; "" without one."""
+    """Return the first state in an address of our page; "" if there is none."""
     for word in _split_words(text) if _STATE + "=" in text else ():
         for part in word.rstrip(_PUNCTUATION).replace("&amp;", "&").split("#"):
             for name, value in _parameters(part[part.find("?") + 1 :]):
@@ -118,12 +118,12 @@ def _puzzles_of_word(word: str) -> "list[str | Grid | PuzzleError]":
                 errors.append(item if item.where[2] else PuzzleError(item.code, text=_shorten(word)))
             elif item:
                 (states if is_state else puzzles).append(item)
-    # As on our page, a state has priority over a puzzle, since it also has the player's entries.
+    # A state has priority over a puzzle, since it also has the player's entries; our page does the same.
     return states or puzzles or errors
 
 
 def _puzzle_of_parameter(name: str, value: str) -> "tuple[bool, str | Grid | PuzzleError | None]":
-    """Return whether this is a state of our page, and the puzzle in it."""
+    """Return whether this parameter is a state of our page, and the puzzle in it."""
     if name == _STATE:
         return True, grid_of_state(value)
     coded = puzzle_of_code(value, is_compressed=name == "load")
@@ -149,7 +149,7 @@ def _puzzles_of_path(path: str) -> "list[str | Grid | PuzzleError | None]":
 
 
 def _parameters(query: str) -> "list[tuple[str, str]]":
-    """Return the parameters that may have a puzzle: names in lower case, values decoded."""
+    """Return the parameters that may contain a puzzle, with names in lower case and decoded values."""
     parameters = []
     for parameter in query.split("&"):
         place = parameter.find("=")
@@ -162,12 +162,12 @@ def _parameters(query: str) -> "list[tuple[str, str]]":
 
 
 def _is_meant_as_puzzle(value: str) -> bool:
-    """Return whether this is a whole or damaged puzzle, rather than the number or the name of one."""
+    """Return whether this is a puzzle, perhaps damaged, rather than a number or a name of a puzzle."""
     return len(value) > MOST_CELLS_OF_ROW and not is_prose(value)
 
 
 def _strip_full_stop(value: str) -> str:
-    """Drop a full stop after 81 characters, which ends a sentence and is not an empty cell."""
+    """Drop a full stop after 81 characters: it ends a sentence and is not an empty cell."""
     return value[:81] if len(value) == 82 and value.find(".") == 81 else value
 
 

@@ -1,11 +1,11 @@
-"""Decode the codes that solvers use for a position on one line.
+"""Decode the one-line codes in which solvers write positions.
 
     S9B and 162 characters, or 162 without S9B   SudokuWiki: givens, solved cells, candidates
     scf and at most 81 characters                SudokuPad: givens
     scl, ctc, fpuz, fpuzzles and more            SudokuPad and f-puzzles: see compressed
     2_<values>_<kinds>_<corner>_<centre>_…       our page: see web/solving/texts/board_text.py
 
-In most of them, one or two characters are a cell. `links` finds them in addresses.
+In most codes, a cell is one or two characters. The package `links` finds codes in addresses.
 """
 
 from sudoku_core.board import digits as sets
@@ -17,7 +17,7 @@ from sudoku_core.notation.shapes import has_only
 
 _BASE_36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-# The prefixes of a compressed puzzle. A short text after one is not a code but the name of a puzzle.
+# The prefixes of a compressed puzzle. A short text after a prefix is the name of a puzzle, not a code.
 _COMPRESSED = ("scl", "ctc", "fpuzzles", "fpuz")
 _MAX_NAME = 20
 
@@ -27,7 +27,7 @@ _FIRST_CHARACTERS = "SsCcFf "
 
 
 def is_like_code(text: str) -> bool:
-    """Return whether this begins like a code of another solver; it may also be a word."""
+    """Return whether this begins like a code of another solver; an ordinary word may do so too."""
     begins = text[:1] in _FIRST_CHARACTERS and text.strip()[:3].lower() in _BEGINNINGS
     return begins or (len(text) > 161 and _is_packed_string(text.strip()))
 
@@ -57,9 +57,9 @@ def _grid_of_packed_string(value: str) -> Grid | None:
     """Return the position in a packed string of SudokuWiki; None for any other text.
 
     A cell is a number of two characters. With the prefix S9B, the numbers are in base 36: 1 to 9 is a
-    given, 10 to 18 a solved cell, and a higher number is 18 plus the set of candidates. Without the prefix,
-    it is the older form in base 32: twice the set of candidates, plus one for a given; a set of one
-    candidate is a solved cell.
+    given, 10 to 18 is a solved cell, and a higher number is 18 plus the set of candidates. Without the
+    prefix, the code has the older form in base 32: a number is twice the set of candidates, plus one for a
+    given. A set of one candidate is a solved cell.
     Source: Andrew Stuart, sudokuwiki.org/Sudoku_String_Definitions.
     """
     lower = value.lower()
@@ -85,7 +85,7 @@ def _grid_of_packed_string(value: str) -> Grid | None:
     return Grid(values, candidates, givens)
 
 
-# In SudokuPad's code, each character is a number: a digit, plus ten for each empty cell after it.
+# Each character of SudokuPad's code is a number: a digit, plus ten for each empty cell after this digit.
 _DIGIT_AND_BLANKS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 
 # Letters after the 81 cells stand for extra rules.
@@ -111,8 +111,8 @@ def _line_of_scf(code: str) -> "str | PuzzleError | None":
 def grid_of_state(value: str) -> Grid | PuzzleError:
     """Return the position in a state of our page, or an error.
 
-    The candidates of a cell are its centre notes, without eliminated ones. Corner notes and colours are not
-    part of a position.
+    The candidates of a cell are its centre notes without the eliminated digits. Corner notes and colours
+    are not part of a position.
     """
     version, *layers = state_to_read(value).split("_")
     if version != "2" or len(layers) < 2 or not is_plain_line(layers[0]) or len(layers[1]) != 81:

@@ -1,12 +1,12 @@
-"""Decode puzzles that are compressed objects: f-puzzles' codes and SudokuPad's long ones.
+"""Decode puzzles that are compressed objects: the codes of f-puzzles and the long codes of SudokuPad.
 
-Both are JSON, compressed into base 64 by Pieroxy's lz-string. SudokuPad shortens its JSON: names and words
-have no quotes, and {} is left out. One parser reads both.
+Both are JSON, compressed to base 64 by Pieroxy's lz-string. SudokuPad shortens its JSON: names and words
+have no quotes, and {} is omitted. The same parser reads both.
 
     f-puzzles   {"size": 9, "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 2]}, …], …]}
     SudokuPad   {ce:[[{v:5},,…],…],re:[…],metadata:{…}}, or the same in JSON with `cells` and `value`
 
-A puzzle with more than the classic rules is an error.
+A puzzle with additional rules is an error.
 Sources: github.com/pieroxy/lz-string; src/puzzlezipper_lib.js of github.com/SudokuPad/sudokutools.
 """
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 _BASE_64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-# In addresses, `+` may have become a space, and some programs write `-` for `/`.
+# In addresses, `+` may be replaced by a space, and `/` by `-`.
 _REPLACED_CHARACTERS = {" ": "+", "-": "/"}
 
-# Puzzles are shorter than this number of characters; a code of a few hundred can unpack to millions.
+# The maximum length of an unpacked puzzle; a code of a few hundred characters can unpack to millions.
 _MAX_LENGTH = 200_000
 
 # The members of an object that are not rules.
@@ -92,10 +92,10 @@ def _number(text: "Any", most: int) -> int:
 def _decompress(code: str) -> str:
     """Return the text in this code; raise ValueError or KeyError if it is not a code.
 
-    The bits of the code are numbers. A number above 2 is the index of a piece of text in a table, to which
-    every step adds a piece. A 0 or 1 precedes a new character of 8 or 16 bits; a 2 ends the text.
+    The bits of the code are numbers. A number above 2 is an index in a table of pieces of text; every step
+    adds a piece to the table. A 0 or 1 precedes a new character of 8 or 16 bits; a 2 ends the text.
     """
-    # The code has the lowest bit of a number first, but `int` needs it last: so all bits are reversed.
+    # The lowest bit of a number comes first in the code, but `int` needs it last. So all bits are reversed.
     six = {character: _reverse_bits(number) for number, character in enumerate(_BASE_64)}
     characters = list(code.rstrip("=$"))
     characters.reverse()
@@ -132,7 +132,7 @@ def _reverse_bits(number: int) -> str:
 
 _WORDS: "dict[str, Any]" = {"t": True, "true": True, "f": False, "false": False, "null": None, "": {}}
 
-# Objects of puzzles are nested less deeply than this.
+# The greatest depth of nested objects; puzzles need less.
 _MAX_DEPTH = 20
 
 
