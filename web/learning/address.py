@@ -1,4 +1,4 @@
-"""Read the page's address: the lesson after its #, and the lessons that a link selects."""
+"""Read the page's address: the lesson in its fragment, and the lessons that a link selects."""
 
 from sudoku_core.board.bounded import parse_whole
 

@@ -1,4 +1,4 @@
-"""The cells of the board beside a lesson: at a step of the code, or of the first case before a run."""
+"""The cells of the board beside a lesson: at a step of the code, or in the first case before a run."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     CellLook = tuple[str, str]  # the digit or "", the CSS classes
 
-# Cells that the verdict names, that this step has written, and that were read since the previous step.
+# CSS classes: cells named by the verdict, cells written by this step, cells read since the previous step.
 MARKS = ("named", "now", "seen")
 PUZZLE = dict(TUTORIALS)["D"]
 

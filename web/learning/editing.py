@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 def follow_address(page: "Conductor") -> None:
-    """Open the lesson in the address if it is not open yet; without one, open the first."""
+    """Open the lesson in the address if it is not open yet.
+
+    If the address names none, open the first lesson.
+    """
     state: LearningState = page.state
     count = len(state.lesson_names)
     number = lesson_number_of(window.location.hash[1:], count)
@@ -31,7 +34,7 @@ def follow_address(page: "Conductor") -> None:
     if number == state.lesson_number and state.lesson:
         return
     if state.phase != "loading" and number != state.lesson_number:
-        address.drop_parameters(["code"])  # it is only for the first lesson
+        address.drop_parameters(["code"])  # the code is only for the first lesson
         page.run("come_from", MINE)
     running.CODE_RUNNER.end(page)
     page.run("go", number)
@@ -57,7 +60,7 @@ async def _load_lesson(page: "Conductor", name: str, language: str) -> None:
     page.run("brought", lesson or before)
     if not lesson:
         return
-    if before:  # the same lesson in another language
+    if before:  # the lesson is already open in another language
         if EDITOR.text() == before["start"]:
             EDITOR.begin(page.state.lesson["start"])
         return
@@ -121,7 +124,7 @@ KEEPING = CodeStorage(running.CODE_RUNNER.steps, EDITOR, _key, _initial_code, _s
 
 
 def save(page: "Conductor") -> None:
-    """Save the reader's code. Code from a link is saved only when the reader adopts it."""
+    """Save the reader's code. Code from a link is saved only after the reader adopts it."""
     state: LearningState = page.state
     if own_of(state).editor != OPEN or not state.lesson:
         return
@@ -153,7 +156,7 @@ def look_again(page: "Conductor") -> None:
 
 
 def leave_guest(page: "Conductor") -> None:
-    """Replace the code from a link by the reader's own."""
+    """Replace the code from a link by the reader's own code."""
     running.CODE_RUNNER.drop(page)
     page.run("left_guest")
     EDITOR.begin(stored_or_start(page.state))

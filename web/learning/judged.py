@@ -1,7 +1,7 @@
 """Validate judgements of the reader's code, because that code can forge them.
 
-The format is that of `to_json` in sudoku_core/lab/lessons. A forged judgement only affects the reader's own
-result: this page makes the sentences from codes and facts, and shows them as text.
+`to_json` in sudoku_core/lab/lessons writes the same format. A forged judgement only affects the reader's
+own result: this page makes the sentences from codes and facts, and shows them as text.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,7 +26,7 @@ GREATEST_FACT = 10**12
 class JudgedStep(Value):
     """A step of the judged code: the line that runs next, or the end of a call."""
 
-    line: int = 0  # the number of the line
+    line: int = 0  # the line number
     depth: int = 1  # the number of nested calls
     function: str = ""
     variables: "tuple[tuple[str, str], ...]" = ()  # names and values
@@ -67,7 +67,7 @@ class Judgement(Value):
 
     @property
     def named(self) -> "tuple[int, ...]":
-        """The cells in the sentence, if the steps on display belong to it.
+        """The cells in the sentence, if the displayed steps belong to the sentence.
 
         If the sentence names no single cells, return the cells of its row, column or box.
         """

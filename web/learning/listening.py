@@ -19,7 +19,7 @@ NUMBERS = {name(cell): cell for cell in CELLS}
 
 def listen_to_lesson(page: "Conductor") -> None:
     """Listen to the address, the prediction, the step slider and the board."""
-    turned: list[bool] = []  # not empty if the reader has pressed the link to the next lesson
+    turned: list[bool] = []  # not empty after a press on the link to the next lesson
 
     def type_in(event: "Event") -> None:
         control = event.target

@@ -37,11 +37,11 @@ class LearnLook(CodeLook):
     chosen: tuple[int, ...] = ()  # the numbers of the lessons in the list
     done: tuple[int, ...] = ()  # the numbers of the lessons that are done
     is_last: bool = False  # whether this is the last page
-    is_guest: bool = False  # whether the code is from a link; the reader's own stays stored
+    is_guest: bool = False  # whether the code is from a link and does not replace the reader's stored code
     is_open: bool = False  # whether the editor is ready
     missing: bool = False  # whether the lesson failed to load
     lesson: "dict[str, Any] | None" = None  # its texts
-    judged: "Judgement | None" = None  # the judgement of the code
+    judged: "Judgement | None" = None  # the judgement of the reader's code
     step: int = 0  # the step on display
     cells: "tuple[CellLook, ...]" = ()  # the cells of the board
     is_playing: bool = False  # whether the steps advance automatically
@@ -50,8 +50,8 @@ class LearnLook(CodeLook):
     solution: tuple[str, ...] = ()  # the visible lines
     has_more: bool = False  # whether the solution has more lines
     guess: str = ""  # the reader's prediction
-    counted: "int | None" = None  # the actual number for that prediction, after a run
-    first_call: str = ""  # the call of the first case, before a run
+    counted: "int | None" = None  # after a run, the actual number for that prediction
+    first_call: str = ""  # before a run, the call of the first case
     picked_sentence: "Message | None" = None  # the sentence on the picked cell
     lamps: tuple[int, int] = (0, 0)  # two masks of digits
     puzzles: "tuple[Row, ...]" = ()  # the table of the last page
@@ -106,7 +106,7 @@ def look(state: "LearningState") -> LearnLook:
     places = range(len(trial.verdicts)) if trial.purpose == VERDICT else ()
     fields = fields_of(trial, outcome_of(own), "lab.own_")
     if basic.message == fields["outcome"]:
-        basic = basic.having(message=None)  # the verdict has the same text
+        basic = basic.having(message=None)  # the verdict already has this text
     return basic.having(
         puzzles=tuple([row(trial, place) for place in places]),
         marks=tuple([mark(trial, place) for place in places]),
@@ -127,7 +127,7 @@ def following(state: "LearningState") -> str:
 
 
 def _calls(trial: "Trial") -> int:
-    """Return the calls of the solver for example D, or 0 if it has not solved that."""
+    """Return the solver's number of calls for example D, or 0 if it has not solved example D."""
     for (_, line, _), verdict in zip(trial.puzzles, trial.verdicts):
         if line == PUZZLE and verdict and verdict[0] == "found":
             return int(verdict[1])
@@ -148,7 +148,7 @@ def _picked_sentence(state: "LearningState") -> "Message | None":
 
 
 def _verdict(state: "LearningState", own: "LessonCode") -> str:
-    """Return "right", "wrong" or, if it is not known, ""."""
+    """Return "right" or "wrong", or "" if the verdict is unknown."""
     if state.attempt.judged:
         return "right" if state.attempt.judged.is_right else "wrong"
     trial = own.trial

@@ -29,7 +29,7 @@ class LessonsPage(Conductor):
         """Load the lesson again in a new language. After the start, load the work and store the site."""
         if old.language != self.state.language:
             self.run("bring")
-        # A message while the page is loading reports a failure: do not wait any longer.
+        # A message during the loading reports a failure, so do not wait any longer.
         if old.phase == "loading" and (self.state.phase != "loading" or self.state.message):
             self.run("bring_work")
             if not self.state.embedded:  # the editor has loaded, so storing the site does not delay it

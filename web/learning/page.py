@@ -79,7 +79,7 @@ class LearnPainter(CodePage):
         self._puzzles.mark([each.split(" ")[0] for each in look.marks])
 
     def _paint_verdict(self, look: LearnLook, words: "Words") -> str:
-        """Show the verdict; return it for screen readers if it is new, else ""."""
+        """Show the verdict. Return its text for screen readers if it is new, else ""."""
         verdict = one("#verdict")
         verdict.dataset.verdict = look.verdict
         text = words.say(*look.ended) if look.ended else ""
@@ -134,7 +134,7 @@ def _paint_undo(look: LearnLook, words: "Words") -> None:
 
 
 def _paint_list(look: LearnLook) -> None:
-    """Update the list of lessons: hide all not selected, and mark the done ones and the open one."""
+    """Update the list of lessons: show only the selected lessons, and mark the open and the done ones."""
     for link in document.querySelectorAll("#lessons a"):
         place = link.dataset.lesson
         is_here = place == (END if look.is_last else str(look.lesson_number))

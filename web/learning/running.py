@@ -84,7 +84,7 @@ def _finish(page: "Conductor", trial: "Trial") -> None:
 async def _copy_answer(page: "Conductor", text: str, judge: str) -> None:
     """Copy the answer for a judge.
 
-    Save it as a file if the browser refuses, as it may so long after the button was pressed.
+    If the browser refuses, save it as a file. Browsers may refuse a copy some time after the click.
     """
     facts = {"site": dict(SITE_NAMES)[judge], "file": "solve." + judge + ".py"}
     if await clipboard.copy(text):

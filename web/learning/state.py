@@ -17,12 +17,13 @@ if TYPE_CHECKING:
     from learning.work.solver import CompleteSolver
     from shared.life import Message
 
-END = "end"  # replaces the number of the last page in an address
+END = "end"  # the last page's name in an address, where lessons have numbers
 
-# The origin of the code in the editor: the reader, or the address. In both cases the reader's stays stored.
+# The origin of the code in the editor: the reader, or the address. The reader's code is stored in both
+# cases.
 MINE, GUEST = "mine", "guest"
 
-# The actions that can be undone. RESET, RESET_ALL: the open lesson, or all, were started again. REPLACED:
+# The actions that can be undone. RESET, RESET_ALL: the open lesson, or all lessons, were reset. REPLACED:
 # the solution, or code from a link, has replaced the reader's code.
 RESET, RESET_ALL, REPLACED = "reset", "reset_all", "replaced"
 
@@ -32,7 +33,7 @@ class LessonCode(Code):
 
     source: str = ""  # the code of the last trial
     earlier: str = ""  # the code of the previous lessons
-    row: "int | None" = None  # the row whose steps are requested, or None
+    row: "int | None" = None  # the row with the requested steps, or None
     judge: str = ""  # the site for which an answer is made, or ""
 
 
@@ -47,16 +48,16 @@ class Attempt(Value):
     """The reader's attempt at the open lesson."""
 
     judged: "Judgement | None" = None  # the judgement of the code, after a run
-    origin: str = MINE  # MINE or GUEST: whose code the editor has
+    origin: str = MINE  # the origin of the code in the editor: MINE or GUEST
     hint_count: int = 0  # the number of visible hints
-    revealed_lines: int = 0  # the number of visible lines of the solution
+    revealed_lines: int = 0  # the number of visible solution lines
     tries: int = 0  # the number of judgements
-    how: str = ""  # how the lesson ended, such as "right"; see exercises/results.py
+    how: str = ""  # the lesson's result, such as "right"; see exercises/results.py
     guess: str = ""  # the reader's prediction
 
 
 class StepPlayback(Value):
-    """The step of the judged code on display."""
+    """The displayed step of the judged code."""
 
     step: int = 0
     is_playing: bool = False  # whether the steps advance automatically
@@ -75,7 +76,7 @@ class LearningAddress(Value):
 class Figures(Value):
     """The figures beside a lesson that the reader can change."""
 
-    picked_cell: "int | None" = None  # the cell whose units are shown
+    picked_cell: "int | None" = None  # the cell with its units shown
     lamps: tuple[int, int] = (0b000010110, 0b000110100)  # two masks of digits
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 MOST_UNDOS = 20
 
-# These functions are loaded with the code that judges. No trial starts before that.
+# These functions are loaded with the code that judges the reader's code. No trial starts before that.
 read = later("learning.judged", "read_judgement")
 outcome = later("shared.code.verdicts", "outcome")
 
@@ -61,7 +61,7 @@ def store_lesson(state: LearningState, lesson: "dict[str, Any] | None") -> Learn
 
 
 def set_origin(state: LearningState, origin: str) -> LearningState:
-    """Store the origin of the editor's text. The code from the address has been used."""
+    """Store the origin of the editor's text, and remove the code of the address, which has been used."""
     return state.with_attempt(origin=origin).with_address(packed_code="")
 
 
@@ -128,7 +128,7 @@ def update_done(state: LearningState, done: "tuple[str, ...]") -> LearningState:
 
 
 def leave_guest(state: LearningState) -> LearningState:
-    """Return to the reader's own code and remove the judgement of the guest's."""
+    """Return to the reader's own code, and remove the judgement of the guest's code."""
     return _without_judgement(set_origin(state, MINE))
 
 
@@ -171,7 +171,7 @@ def begin(
 def begin_row(
     state: LearningState, is_ready: bool, now: float, row: int, source: str, earlier: str
 ) -> LearningState:
-    """Start a trial for the steps of this row. The table stays until the result arrives."""
+    """Start a trial for the steps of this row. Keep the table until the result arrives."""
     trial = Trial(purpose=LESSON, origin=state.attempt.origin, since=now)
     begun = CODE_STEPS.begin(state, trial, is_ready, row=row, source=source, earlier=earlier)
     return begun.with_playback(is_playing=False)
@@ -189,7 +189,7 @@ def store_judgement(state: LearningState, text: str) -> LearningState:
     step = 0 if judgement.is_right else last
     how = state.attempt.how or (RIGHT if is_done(state, judgement) else "")
     own = own_of(state)
-    # Showing a row does not count as a try, nor does a guest's code.
+    # A trial of a row or of a guest's code does not count as a try.
     is_try = own.row is None and own.trial is not None and own.trial.origin == MINE
     tries = state.attempt.tries + (1 if is_try else 0)
     state = state.having(done_names=done, message=None)
@@ -197,7 +197,7 @@ def store_judgement(state: LearningState, text: str) -> LearningState:
 
 
 def is_done(state: LearningState, judgement: "Judgement") -> bool:
-    """Return whether the judged code is right and the reader's own."""
+    """Return whether the judged code is right and is the reader's own code."""
     trial = own_of(state).trial
     return judgement.is_right and trial is not None and trial.origin == MINE
 
@@ -227,7 +227,7 @@ def last(state: LearningState) -> LearningState:
 
 
 def play(state: LearningState) -> LearningState:
-    """Start or stop the playback. At the end, it starts again from the first step."""
+    """Start or stop the playback. From the last step, start again at the first step."""
     if not state.attempt.judged:
         return state
     is_over = state.playback.step >= len(state.attempt.judged.steps) - 1

@@ -82,7 +82,7 @@ def listen_to_teachers(page: "Conductor") -> None:
             page.run("name_work", control.value)
         elif control.id == "class-files" and control.files.length:
             page.run("open_class", [control.files.item(place) for place in range(control.files.length)])
-            control.value = ""  # so that the same files can be chosen again
+            control.value = ""  # allow choosing the same files again
 
     def enter(event: "Event") -> None:
         if event.key == "Enter" and not event.isComposing:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 # The values of `hide=` in an address: our solutions, and the versions in C++ and Java.
 SOLUTION, OTHER = "solution", "other"
 HIDDEN = (SOLUTION, OTHER)
-LONGEST_QUOTE = 60  # characters of a wrong value that the message repeats
+LONGEST_QUOTE = 60  # the number of characters of a wrong value that the message repeats
 
 
 def read_hidden(text: str) -> "tuple[tuple[str, ...], Message | None]":
@@ -23,7 +23,7 @@ def read_hidden(text: str) -> "tuple[tuple[str, ...], Message | None]":
 
 
 def write_query(numbers: "Sequence[str]", hidden: "Sequence[str]", *others: str) -> str:
-    """Return a query string with these lessons (all if empty), hidden parts and other parameters."""
+    """Return a query string with these lessons (empty for all), hidden parts and other parameters."""
     parts = list(others)
     if numbers:
         parts.append("lessons=" + ",".join(numbers))

@@ -1,4 +1,4 @@
-"""The pupils who share this browser. Each has a name and separate work."""
+"""The pupils who share this browser, each with a name and separate work."""
 
 import json
 from typing import TYPE_CHECKING
@@ -90,5 +90,5 @@ def include_pupil(pupils: "Sequence[Pupil]", name: str) -> "tuple[tuple[Pupil, .
 
 
 def exclude_pupil(pupils: "Sequence[Pupil]", number: str) -> "tuple[Pupil, ...]":
-    """Return the pupils without the one with this number. The first one always stays."""
+    """Return the pupils without the one with this number. The first pupil is never removed."""
     return tuple([each for each in pupils if not each.number or each.number != number])

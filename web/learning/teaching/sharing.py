@@ -29,7 +29,7 @@ def name_work(page: "Conductor", name: str) -> None:
 
 
 def add_pupil(page: "Conductor") -> None:
-    """Add a pupil with the entered name, or choose the one who has that name already."""
+    """Add a pupil with the entered name, or choose the existing pupil with that name."""
     name = tidy_name(one("#new-pupil").value)
     known = load_pupils()
     if not name:
@@ -44,7 +44,7 @@ def add_pupil(page: "Conductor") -> None:
 
 
 def choose_pupil(page: "Conductor", number: str) -> None:
-    """Switch to the work of this pupil. Reload the page, so that nothing of the previous pupil remains."""
+    """Switch to the work of this pupil. Reload the page to remove everything of the previous pupil."""
     page.run("own_edited")
     storage.keep_in_window(CURRENT, number or FIRST_PUPIL)
     if not storage.keep(CURRENT, number or FIRST_PUPIL):
@@ -54,7 +54,7 @@ def choose_pupil(page: "Conductor", number: str) -> None:
 
 
 def remove_pupil(page: "Conductor") -> None:
-    """Remove the current pupil from the list, unless there is stored work."""
+    """Remove the current pupil from the list, unless the pupil has stored work."""
     number = current_number()
     if storage.keys_with(prefix_of(number)) and number:
         page.run("tell", "learn.pupil_has_work", {"name": pupil_name(load_pupils(), number)})

@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
     from shared.conductor import Conductor, Service
 
-_loaded_work: "list[ModuleType]" = []  # learning/work/page.py, after it has been loaded
+_loaded_work: "list[ModuleType]" = []  # the module learning/work/page.py; empty until it is loaded
 
 
 def load_work(page: "Conductor") -> None:
-    """Load that code if it is not loaded."""
+    """Load that file if it is not loaded yet."""
     asyncio.create_task(_load_work(page))
 
 

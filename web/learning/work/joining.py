@@ -16,9 +16,9 @@ def join_programs(programs: "Sequence[str]") -> str:
 
 
 def find_clash(programs: "Sequence[tuple[str, str]]") -> "Message | None":
-    """Return a message on a name that two programs define differently, because only the later one counts.
+    """Return a message on a name that two programs define differently. Only the later definition counts.
 
-    programs: The reader's program and ours, for each lesson. Names that both lessons ask for, such as
+    programs: The reader's program and ours, for each lesson. Names that both lessons require, such as
     `solve`, are meant to be replaced.
     """
     seen: dict[str, tuple[int, str, bool]] = {}

@@ -36,7 +36,7 @@ def look_of(state: "LearningState") -> WorkLook:
 
 
 def solver_sentence(solver: "CompleteSolver | None") -> "Message | None":
-    """Return the sentence on the solver, or on why there is none; None while that is unknown."""
+    """Return the sentence on the solver, or on the reason why it is missing; None while that is unknown."""
     if not solver:
         return None
     if not solver.possible:

@@ -40,7 +40,7 @@ class WorkPainter:
 
 
 def paint_solver(solver: "CompleteSolver | None", words: "Words") -> None:
-    """Show who wrote the functions of the solver, or why there is no solver."""
+    """Show the authors of the solver's functions, or the reason why there is no solver."""
     clash = solver.clash if solver else None
     paint_with_code(one("#clash"), words.say(*clash) if clash else "")
     sentence = solver_sentence(solver)

@@ -69,7 +69,7 @@ def choose_solver(page: "Conductor", number: str) -> None:
 async def make_work_file(page: "Conductor", shown: "tuple[str, str] | None") -> str | None:
     """Return the reader's work as one file; None if a file of the site fails to load.
 
-    shown: The name of the open lesson and its code, because the browser may have refused to store that.
+    shown: The name of the open lesson and its code. The browser may have refused to store this code.
     """
     state: LearningState = page.state
     lessons = await load_lessons(state.lesson_names, state.language)

@@ -13,7 +13,7 @@ class LessonRecord(Value):
     """The history of a lesson."""
 
     tries: int = 0  # the number of judgements
-    date: str = ""  # when it was first right, else the last try: "2026-11-28" or ""
+    date: str = ""  # the date of the first right code, else of the last try: "2026-11-28" or ""
     is_shown: bool = False  # whether the whole solution was visible before the code was right
 
 

@@ -5,7 +5,7 @@ Each piece of code follows a header line that is the same in every language,
     # ---- Lesson 4 (search): done, 2026-11-28, 3 tries, 12 lines
 
 and a comment with the same facts in the language of the page. The last number counts the lines of code
-after that comment, so that code which looks like a header does not start a new piece. For the states, see
+after that comment, so that code that looks like a header does not start a new piece. For the states, see
 WAYS.
 """
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from learning.work.records import LessonWork
     from shared.words import Words
 
-# The state of a piece: right; right, with our solution; changed since it was right; not right yet; no code
-# yet; ours, because the reader has asked for it.
+# The states of a piece: right; right with our solution; changed after it was right; not right yet; without
+# code; our code, at the reader's request.
 DONE, DONE_WITH_OURS, CHANGED, NOT_DONE, NOT_BEGUN, OURS = WAYS = (
     "done",
     "done with our solution",
@@ -37,7 +37,7 @@ NAME_FIELD = "; name: "
 PIECE_HEADER = "# ---- Lesson "
 LONGEST_WORK_NAME = 80
 
-# Makes the functions a program: it solves the puzzle on its command line, or example D.
+# Turns the functions into a program, which solves the puzzle on its command line, or example D.
 MAIN = """
 
 if __name__ == "__main__":
@@ -71,7 +71,7 @@ def make_pieces(
     *,
     with_ours: bool,
 ) -> "list[Piece]":
-    """Return the pieces of the selected lessons, and of others that the reader has worked on.
+    """Return the pieces of the selected lessons, and of other lessons that the reader has worked on.
 
     lessons: The texts of all lessons, in order. works: The reader's work by lesson name. with_ours: Whether
     to add our function to a selected lesson that is not done.
@@ -96,7 +96,7 @@ def _lesson_pieces(
         way = NOT_BEGUN if code is None else NOT_DONE
         return [basic.having(way=way, code=code or "")] + ([ours] if with_ours else [])
     right = basic.having(way=DONE_WITH_OURS if work.is_ours(lesson["solution"]) else DONE, code=work.right)
-    # In Python, the last definition of a name counts. So the code that was right comes last.
+    # In Python, the last definition of a name counts, so the right code comes last.
     return [right] if code in (None, work.right) else [basic.having(way=CHANGED, code=code or ""), right]
 
 

@@ -36,7 +36,7 @@ class CompleteSolver(Value):
     solvers: tuple[int, ...] = ()  # the numbers of all lessons with a solver that the reader has finished
     possible: tuple[int, ...] = ()  # the numbers of the selected lessons that ask for a solver
     parts: tuple[SolverPart, ...] = ()  # the functions of the selected lessons, and others in the solver
-    clash: "Message | None" = None  # the message on a name with two definitions
+    clash: "Message | None" = None  # the message on a name that has two definitions
 
 
 def assemble_solver(
@@ -55,7 +55,8 @@ def assemble_solver(
     )
     solvers = tuple([number for number in possible if _has_own_solver(lessons[number - 1], works)])
     number = wanted if wanted in solvers else solvers[-1] if solvers else 0
-    # The solver, with the functions of earlier lessons that it uses. Our solutions replace unfinished ones.
+    # The solver, with the functions of earlier lessons that it uses. Our solutions replace unfinished
+    # functions.
     used: list[str] = []
     source, clash = "", None
     if number:
@@ -67,7 +68,7 @@ def assemble_solver(
             join_programs([text for text, _ in texts]),
             _clash(texts, [_lesson_number(lessons, name) for name in used]),
         )
-    # The table of functions: of the selected lessons, and of others that the solver uses.
+    # The table of functions: those of the selected lessons, and others that the solver uses.
     parts: list[SolverPart] = []
     for place, lesson in enumerate(lessons, 1):
         is_used = lesson["name"] in used
@@ -106,7 +107,7 @@ def _clash(texts: "list[tuple[str, str]]", numbers: "list[int]") -> "Message | N
 def _lesson_parts(
     lesson: "dict[str, Any]", number: int, works: "dict[str, LessonWork]", is_used: bool
 ) -> "list[SolverPart]":
-    """Return the function that the reader writes in a lesson, and the solver that uses it there."""
+    """Return the function that the reader writes in a lesson, and the lesson's solver that uses it."""
     names = [lesson["function"]]
     if SOLVER in definitions(lesson["solution"]) and SOLVER not in names:
         names.append(SOLVER)

@@ -46,7 +46,7 @@ def load_work(name: str) -> LessonWork:
 
 
 def count_try(name: str) -> None:
-    """Count a try of a lesson. Until the code is right, the record has the date of the last try."""
+    """Count a try of a lesson. Before the code is right, store the date of the try."""
     record = read_record(storage.load(storage_key(RECORD_PREFIX, name)))
     if not record.date or storage.load(storage_key(RIGHT_PREFIX, name)) is None:
         record = record.having(date=clock.date())
@@ -82,7 +82,7 @@ def forget(name: str) -> None:
 
 
 def back_up_code(name: str) -> None:
-    """Back up the code of a lesson before other code replaces it."""
+    """Back up the code of a lesson, because other code will replace it."""
     text = TEXTS.load(storage_key(CODE_PREFIX, name))
     if text is not None:
         TEXTS.put_aside(storage_key(CODE_PREFIX, name), text)

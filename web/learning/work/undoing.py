@@ -1,4 +1,4 @@
-"""Services that replace the reader's code or reset lessons, and the one that undoes this."""
+"""Services that replace the reader's code or reset lessons, and the service that undoes this."""
 
 from typing import TYPE_CHECKING
 
@@ -34,12 +34,12 @@ def use_solution(page: "Conductor") -> None:
 
 
 def reset(page: "Conductor") -> None:
-    """Start the open lesson again."""
+    """Reset the open lesson."""
     _reset(page, RESET, (page.state.name,))
 
 
 def reset_all(page: "Conductor") -> None:
-    """Start all listed lessons again."""
+    """Reset all listed lessons."""
     names, numbers = page.state.lesson_names, page.state.address.lesson_numbers
     _reset(page, RESET_ALL, tuple([names[number - 1] for number in numbers]))
 
@@ -61,10 +61,13 @@ def _reset(page: "Conductor", what: str, names: "tuple[str, ...]") -> None:
 
 
 def _current_works(page: "Conductor", names: "tuple[str, ...]") -> "list[LessonWork]":
-    """Return the work on these lessons. For the open one, use the code in the editor, stored or not."""
+    """Return the work on these lessons.
+
+    For the open lesson, use the code in the editor, even if it is not stored.
+    """
     works = []
     for name in names:
-        storing.load_code(name)  # mark the code as seen by this window, which may then change it
+        storing.load_code(name)  # mark the code as seen by this window, so that this window may change it
         work = storing.load_work(name)
         if name == page.state.name and editing.has_own_text(page):
             work = work.having(code=EDITOR.text())
@@ -86,7 +89,7 @@ def undo(page: "Conductor") -> None:
     works = page.state.undos[-1].works
     page.run("undone")
     for work in works:
-        if work.name != page.state.name:  # the editor's own Undo keeps the open lesson's code
+        if work.name != page.state.name:  # the editor's own Undo can restore the open lesson's code
             storing.back_up_code(work.name)
         storing.restore_work(work)
     page.run("refreshed", storing.done_lessons(page.state.lesson_names))

@@ -26,12 +26,12 @@ MINUTES = 30
 FUNCTION = "count"
 FIGURE = "cells"
 COUNTS = "calls"
-MOST_LINES = 700_000  # code that checks the whole board after each digit needs 664,000
+MOST_LINES = 700_000  # code that checks the whole board after each digit runs 664,000 lines
 ALIKE = ("none_inside", "returns_none", "printed", "other_type", "not_added", "full")
-MOST_SOLUTIONS = 20  # the limit when searching for a missed one
+MOST_SOLUTIONS = 20  # the limit when searching for a missed solution
 
-# In TWO, two digits can be swapped in four cells of two rows and two columns. FOUR and EIGHT have more such
-# cells.
+# TWO has two solutions: two digits can be swapped in four cells of two rows and two columns. FOUR and EIGHT
+# have more such cells.
 TWO = with_digits(SOLVED, (1, 4, 0), (1, 5, 0), (4, 4, 0), (4, 5, 0))
 FOUR = with_digits(TWO, (2, 8, 0), (2, 9, 0), (7, 8, 0), (7, 9, 0))
 EIGHT = with_digits(FOUR, (6, 4, 0), (6, 6, 0), (8, 4, 0), (8, 6, 0))
@@ -76,7 +76,7 @@ def smaller(given: Arguments) -> Iterable[Arguments]:
 
 
 def explain(outcome: Outcome) -> Iterator[Message]:
-    """Yield messages about a digit that is left behind, a missed solution, or one that is counted twice."""
+    """Yield messages about a digit left on the board, a missed solution, or a solution counted twice."""
     board, most = outcome.arguments
     reached = _full_boards(outcome)
     facts: dict[str, str | int] = {"expected": outcome.expected, "most": most}
@@ -145,7 +145,7 @@ def _is_initialised(tree: ast.Module, name_of_count: str) -> bool:
 
 
 def _messages_on_left_board(outcome: Outcome) -> Iterator[Message]:
-    """Yield a message if the board is not left as it was."""
+    """Yield a message if the final board differs from the initial board."""
     given, left = outcome.arguments[0], outcome.arguments_after[0]
     if given == left:
         return
@@ -160,7 +160,7 @@ def _messages_on_left_board(outcome: Outcome) -> Iterator[Message]:
 
 
 def _messages_on_empty_cell(outcome: Outcome) -> Iterator[Message]:
-    """Yield a message if a board was counted although one of its cells was never filled."""
+    """Yield a message if a board with a cell that was never filled was counted."""
     written = {each.cell for each in outcome.writes if each.digit}
     board = outcome.arguments[0]
     empty = [cell for cell in range(81) if not board[cell // 9][cell % 9] and cell not in written]

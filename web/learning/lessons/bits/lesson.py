@@ -50,7 +50,7 @@ def make(random: Random) -> Arguments:
 
 
 def smaller(given: Arguments) -> Iterable[Arguments]:
-    """Yield masks with one free digit less, with one bit less, and with one bit in an earlier mask."""
+    """Yield masks with a free digit fewer, with a bit fewer, or with a bit moved to an earlier mask."""
     free = _free_digits(given)
     for place in range(3):
         for digit in free:
@@ -72,7 +72,7 @@ def written(mask: int) -> str:
 
 
 def same(expected: list[int], found: object) -> bool:
-    """Return whether the result is the expected list, and all its items are of type int."""
+    """Return whether the result is the expected list and all its items are of type int."""
     return isinstance(found, list) and found == expected and all(type(each) is int for each in found)
 
 
@@ -165,7 +165,7 @@ def _negative_message(outcome: Outcome) -> Message:
 
 
 def _is_without_width(tree: ast.Module) -> bool:
-    """Return whether the code inverts bits without any number of nine bits."""
+    """Return whether the code inverts bits but contains no number of nine bits."""
     numbers = [each.value for each in ast.walk(tree) if isinstance(each, ast.Constant)]
     has_width = any(isinstance(each, int) and each >= 0xFF for each in numbers)
     return any(inverted_operand(each) for each in ast.walk(tree)) and not has_width
@@ -183,7 +183,7 @@ def _messages_on_list(outcome: Outcome, found: list[int], tree: ast.Module) -> I
 
 
 def _messages_on_patterns(outcome: Outcome, found: list[int], tree: ast.Module) -> Iterator[Message]:
-    """Yield messages about known mistakes that result in exactly this list."""
+    """Yield messages about the known mistakes that produce exactly this list."""
     expected: list[int] = outcome.expected
     free, used = _mask(*expected), _used(outcome.arguments)
     shifted = [digit for digit in range(1, 10) if not used & 1 << digit]

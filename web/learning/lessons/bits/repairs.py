@@ -19,7 +19,7 @@ from sudoku_core.lab.lessons.values import Message
 
 
 def _replace_quoted(new: Callable[[ast.expr], str]) -> Change:
-    """Return a change of the code that the message quotes. new: Returns its replacement, as Python."""
+    """Return a change that replaces the code in the message. new: A function that returns the new code."""
 
     def change(node: ast.AST, message: Message) -> ast.AST | None:
         if isinstance(node, ast.expr) and ast.unparse(node) == message.facts["code"]:
@@ -36,7 +36,7 @@ def _masks_in(node: ast.AST) -> str:
 
 
 def _replace_union(new: str) -> Change:
-    """Return a change of the union of all masks. new: A format string for its replacement."""
+    """Return a change that replaces the union of all masks. new: A format string for the replacement."""
 
     def change(node: ast.AST, _message: Message) -> ast.AST | None:
         is_union = isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr)
@@ -99,13 +99,13 @@ def _nonzero_test(node: ast.expr) -> str:
 
 
 def _bit_of_digit(node: ast.expr) -> str:
-    """Replace all bits below a digit's bit by that bit."""
+    """Replace the mask of a digit's bit and all lower bits by that bit alone."""
     assert isinstance(node, ast.BinOp)
     return ast.unparse(node).replace("(", "").replace(")", "")
 
 
 def _limit_to_nine_bits(node: ast.AST, _message: Message) -> ast.AST | None:
-    """Limit the result of `~` to nine bits."""
+    """Limit the result of `~` to nine bits with a mask."""
     is_turned = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert)
     return code(f"({ast.unparse(node)} & 0x1FF)") if is_turned else None
 

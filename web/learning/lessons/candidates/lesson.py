@@ -30,7 +30,7 @@ MINUTES = 30
 FUNCTION = "candidates"
 FIGURE = "cells"
 COUNTS = "reads"
-MOST_LINES = 200_000  # code that checks the whole board for each digit needs 100,000
+MOST_LINES = 200_000  # code that checks the whole board for each digit runs 100,000 lines
 ALIKE = ("far", "first_only", "left_out")
 
 ALL_DIGITS = list(range(1, 10))
@@ -40,7 +40,7 @@ OBSERVED = (
     " no_fits fits_no fits_yes fits_writes fits_raises allowed_row allowed_column allowed_box"
     " unread_row unread_column unread_box partly_row partly_column partly_box"
 )
-MOST_LOOKED = 36  # cells; code that reads more than these searches the whole board
+MOST_LOOKED = 36  # cells; code that reads more cells searches the whole board
 
 
 def cases() -> list[Arguments]:
@@ -86,7 +86,7 @@ def accepts(outcome: Outcome) -> bool:
 
 
 def explain(outcome: Outcome) -> Iterator[Message]:
-    """Yield messages about a digit that is wrongly included or left out, with the cell that shows it."""
+    """Yield messages about a digit that is wrongly included or left out, with a cell as proof."""
     result = outcome.result
     if outcome.error:
         yield from endless_while(outcome)
@@ -152,7 +152,7 @@ def _messages_on_code(outcome: Outcome) -> Iterator[Message]:
 
 
 def _messages_on_slips(tree: ast.Module, outcome: Outcome) -> Iterator[Message]:
-    """Yield messages about code that Python reads differently from what a learner may mean."""
+    """Yield messages about code whose meaning in Python may surprise a learner."""
     extra = [digit for digit in outcome.result if digit not in outcome.expected]
     for node in ast.walk(tree):
         if extra and isinstance(node, ast.Compare) and _is_in_board(node):

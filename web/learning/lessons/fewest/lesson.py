@@ -28,7 +28,7 @@ FIGURE = "cells"
 COUNTS = "calls"
 KEEPS = False
 MOST_LINES = 150_000
-MOST_TRIES = 400  # digits; puzzle D needs 51 with the fewest first, and 4,208 in reading order
+MOST_TRIES = 400  # digits; puzzle D needs 51 with the fewest digits first, and 4,208 in reading order
 
 MOST_STATES = 8  # boards on which `fewest_cell` is checked
 MOST_LINES_OF_CELL = 10_000
@@ -91,7 +91,7 @@ def explain(outcome: Outcome) -> Iterator[Message]:
 
 
 def _boards_during_search(outcome: Outcome) -> Iterator[Board]:
-    """Yield the board at the start, and after each of the first digits that were written."""
+    """Yield the initial board, and the board after each of the first written digits."""
     board: Board = plain(outcome.arguments[0])
     yield plain(board)
     for cell, digit, _ in outcome.writes[:MOST_STATES]:

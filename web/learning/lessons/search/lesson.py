@@ -50,7 +50,7 @@ FUNCTION = "solve"
 FIGURE = "stack"
 COUNTS = "calls"
 KEEPS = False
-MOST_LINES = 150_000  # code that checks the whole board after each digit needs 96,000
+MOST_LINES = 150_000  # code that checks the whole board after each digit runs 96,000 lines
 OBSERVED = (
     "into_given same_board clash_row clash_column clash_box first_only stale twice_row twice_column"
     " twice_box emptied gave_up_early dead dead_early early unfilled alone nothing nothing_early"
@@ -65,7 +65,7 @@ ALIKE = (
     "early", "dead", "dead_early",
 )  # fmt: skip
 smaller = with_cells_filled
-MANY = 200  # the writes after which a search counts as endless
+MANY = 200  # the number of writes after which a search counts as endless
 
 
 def cases() -> list[Arguments]:
@@ -88,7 +88,7 @@ def cases() -> list[Arguments]:
 
 
 def make(random: Random) -> Arguments:
-    """Return a board with at most one solution: with few holes, or with enough for digits to fail late."""
+    """Return a board with at most one solution. It has few holes, or enough holes for digits to fail late."""
     chance = random.random()
     if chance < 0.3:
         return (shuffled(random.choice([NEAR, FAR]), random),)
@@ -169,7 +169,7 @@ def _messages_on_endless(outcome: Outcome) -> Iterator[Message]:
 
 
 def _messages_on_error(outcome: Outcome) -> Iterator[Message]:
-    """Yield a message if the code used the first candidate of a cell without any."""
+    """Yield a message if the code used the first candidate of a cell that has no candidates."""
     error = outcome.error
     assert error
     indexed = indexed_in(error)
@@ -187,7 +187,7 @@ def _messages_on_error(outcome: Outcome) -> Iterator[Message]:
 
 
 def _messages_on_stale(outcome: Outcome) -> Iterator[Message]:
-    """Yield a message if a digit is written while one from a failed attempt is still on the board."""
+    """Yield a message if a digit is written while a digit from a failed attempt is still on the board."""
     filled: dict[int, Any] = {}
     failed: set[int] = set()
     for cell, digit, _ in outcome.writes:
@@ -252,7 +252,7 @@ def _line_of_first_true(outcome: Outcome) -> int:
 
 
 def _messages_on_false(outcome: Outcome) -> Iterator[Message]:
-    """Yield messages about the last board before a search wrongly gave up, on the way to the solution."""
+    """Yield messages about the last right board before a search wrongly gave up."""
     solution: Board = outcome.expected_after[0]
     board = last_right_board = outcome.arguments[0]
     tried: dict[int, list[Any]] = {}

@@ -45,7 +45,7 @@ def find_clash(board: Board, cell: int, digit: Any) -> tuple[str, int] | None:
 
 
 def join_digits(digits: list[Any]) -> str:
-    """Join the distinct digits as a text."""
+    """Return the distinct digits as one text."""
     return ", ".join(str(digit) for digit in dict.fromkeys(digits))
 
 

@@ -16,7 +16,7 @@ def _call_solve(node: ast.AST, _message: Message) -> ast.AST | None:
 
 
 def _use_same_cell(node: ast.AST, message: Message) -> ast.AST | None:
-    """Ask for the candidates of the same cell that the digit is written to."""
+    """Compute the candidates of the cell that the digit is written to."""
     if isinstance(node, ast.Call) and ast.unparse(node) == message.facts["call"]:
         inner = str(message.facts["cell"]).removeprefix("board")[1:-1].split("][")
         return code(f"candidates({ast.unparse(node.args[0])}, {', '.join(inner)})")

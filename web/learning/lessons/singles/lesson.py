@@ -1,4 +1,4 @@
-"""Lesson 9: fill cells that have one digit left until there are none."""
+"""Lesson 9: fill cells with only one digit left, until there are no such cells."""
 
 import ast
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ FUNCTION = "fill_singles"
 FIGURE = "cells"
 COUNTS = "writes"
 KEEPS = False
-MOST_LINES = 400_000  # code that checks all cells before each digit needs 230,000
+MOST_LINES = 400_000  # code that checks all cells before each digit runs 230,000 lines
 
 smaller = with_cells_filled
 
@@ -44,7 +44,7 @@ CORNERS = with_digits(SOLVED, (1, 1, 0), (1, 9, 0), (9, 1, 0), (9, 9, 0))
 DEAD = board_of("534678912672195348108342067859761423426803791713924856961037284287000630345200179")
 LATER = board_of("530678912672195348190302567809701423426853791010924856061537284087409135340200079")
 
-# Of the three cells that cannot be filled, the first has digits left, but another has none.
+# Three cells cannot be filled. The first has digits left, but another has none.
 NOT_FIRST = board_of(".3467.91267.1953.8.98342.678.976.4234268537917.39.185696153..84287419635345286179")
 # HIDDEN: no cell has only one digit left, but some digit has only one place left. SLOW: filling takes 13
 # passes.
@@ -74,7 +74,7 @@ def accepts(outcome: Outcome) -> bool:
 
 
 def explain(outcome: Outcome) -> Iterator[Message]:
-    """Yield messages about the first wrong digit, a cell left out, or a fact that the answer overlooks."""
+    """Yield messages about the first wrong digit, a cell left out, or a wrong answer."""
     (left,) = outcome.arguments_after
     yield from _messages_on_code(outcome)
     yield from _messages_on_writes(outcome)

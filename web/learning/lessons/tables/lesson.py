@@ -62,7 +62,7 @@ def cases() -> list[Arguments]:
 
 def make(random: Random) -> Arguments:
     """Return a board like example D with 24 holes."""
-    seed = random.getrandbits(32)  # an int: each Python would seed another generator with a float
+    seed = random.getrandbits(32)  # an int; with a float, each Python would generate other numbers
     board, solution = shuffled(PUZZLE, Random(seed)), shuffled(SOLVED, Random(seed))
     holes = [(row, column) for row in range(9) for column in range(9) if not board[row][column]]
     for row, column in random.sample(holes, len(holes) - 24):
@@ -71,7 +71,7 @@ def make(random: Random) -> Arguments:
 
 
 def accepts(outcome: Outcome) -> bool:
-    """Return whether the final board is right, `box_of` is right, and the tables are used."""
+    """Return whether the final board and `box_of` are right and the tables are used."""
     return (
         outcome.arguments_after == outcome.expected_after
         and next(_messages_on_tables(outcome), None) is None
@@ -105,8 +105,8 @@ def _messages_on_tables(outcome: Outcome) -> Iterator[Message]:
 def _count_scanned(outcome: Outcome) -> int:
     """Return the number of cells that the search read after the first empty one.
 
-    Code that looks for the next empty cell does not read these. Code that looks for the digits of a unit
-    does.
+    Code that looks for the next empty cell does not read these cells. Code that looks for the digits of a
+    unit reads them.
     """
     full = [bool(digit) for row in outcome.arguments[0] for digit in row]
     count = 0
@@ -119,7 +119,7 @@ def _count_scanned(outcome: Outcome) -> int:
 
 
 def explain(outcome: Outcome) -> Iterator[Message]:
-    """Yield messages about tables that are made or used wrongly, or a digit that a table has wrong."""
+    """Yield messages about tables that are made or used wrongly, or about a wrong digit in a table."""
     error = outcome.error
     if not error and (outcome.result, outcome.arguments_after) == (
         outcome.expected,

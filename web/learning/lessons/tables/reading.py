@@ -12,7 +12,7 @@ Kind = TypeVar("Kind", bound=ast.AST)
 
 
 def read_names(tree: ast.Module) -> set[str]:
-    """Return the names that are read by an index, except the board and its rows."""
+    """Return the names that are read with an index, except the board and its rows."""
     changed, rows = set[ast.AST](), set[str]()
     for node in ast.walk(tree):
         if isinstance(node, (ast.Assign, ast.AugAssign)):
@@ -32,7 +32,7 @@ def read_names(tree: ast.Module) -> set[str]:
 
 
 def find_table_faults(tree: ast.Module) -> Iterator[Message]:
-    """Yield messages about tables that share one list, or exist beyond the call."""
+    """Yield messages about tables that share one list, or persist after the call."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Assign):
             continue
@@ -173,7 +173,7 @@ def find_index_faults(tree: ast.Module) -> Iterator[Message]:
 
 
 def find_call_faults(tree: ast.Module) -> Iterator[Message]:
-    """Yield messages about a search that is never called, or calls itself with the same place."""
+    """Yield messages about a search that is never called, or that calls itself with the same cell."""
     calls = [each for each in ast.walk(tree) if isinstance(each, ast.Call)]
     for function in [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]:
         own = [each for each in _nodes_in(function, ast.Call) if _is_name(each.func, function.name)]
@@ -208,7 +208,7 @@ def _is_name(node: ast.AST, wanted: str) -> bool:
 
 
 def find_length_faults(tree: ast.Module) -> Iterator[Message]:
-    """Yield messages about a table without an entry for row 9, or a row without one for digit 9."""
+    """Yield messages about a table without an entry for row 9, or a row without an entry for digit 9."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.ListComp):
             continue

@@ -34,7 +34,7 @@ def _use_or(node: ast.AST, message: Message) -> ast.AST | None:
 
 
 def _replace_place(new: str) -> Callable[[ast.AST, Message], ast.AST | None]:
-    """Return a change of the place in the message. new: A format string of the right place."""
+    """Return a change that replaces the place in the message. new: A format string for the right place."""
 
     def change(node: ast.AST, message: Message) -> ast.AST | None:
         if not isinstance(node, ast.Subscript) or ast.unparse(node) != message.facts["place"]:
@@ -53,7 +53,10 @@ def _try_indexes(*indexes: str) -> Check:
 
 
 def _replace_index(indexes: dict[str, str]) -> Change:
-    """Return a change of first indexes. indexes: Wrong place -> right index; "" is the message's place."""
+    """Return a change that replaces first indexes.
+
+    indexes: Wrong place -> right index; "" stands for the place in the message.
+    """
 
     def change(node: ast.AST, message: Message) -> ast.AST | None:
         wrong = str(message.facts["place"]).rpartition("[")[0]

@@ -33,14 +33,14 @@ FUNCTION = "depths"
 FIGURE = "depth"
 COUNTS = "calls"
 
-# Puzzle D with more givens: a wrong digit in its second hole shows only 19 cells later.
+# Puzzle D with more givens: a wrong digit in its second hole leads to a dead end only 19 cells later.
 LATE = board_of("53..7891.67.195....983.2.678..761.234.6853..17...2...6.6.5..28.2.74196.53...8..79")
 FAR = board_of("5346789126..19534819834.5678597614.34.685379171392485696153728428.419635345286179")
 PUZZLE_B = board_of("9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2..")
 
 
 def cases() -> list[Arguments]:
-    """Return boards on which the search ends, and boards on which it has to stop earlier."""
+    """Return boards on which the search ends, and boards on which it has to stop at the limit."""
     return [
         (LATE, 60),
         (FAR, 30),
@@ -161,7 +161,7 @@ def _is_growth(node: ast.AST) -> bool:
 
 
 def _pass_depth(node: ast.AST, _message: Message) -> ast.AST | None:
-    """Pass a greater depth to the call, and do not change the depth itself."""
+    """Pass a greater depth to the call instead of changing the depth itself."""
     if not isinstance(node, ast.For) or not any(map(_is_growth, ast.walk(node))):
         return None
     for each in ast.walk(node):

@@ -40,7 +40,7 @@ class ClassPainter:
         self._paint_rows(look, words)
         self._paint_code(look, words)
         if is_new and look.shown:
-            one("#class-code").focus()  # the code is below the table, perhaps out of sight
+            one("#class-code").focus()  # the code is below the table and may be out of sight
         elif pressed:
             one("#class-work " + pressed).focus()
         elif is_new:
@@ -83,7 +83,7 @@ class ClassPainter:
 
 
 def _focused_button() -> str:
-    """Return a selector of the table's focused button, which is about to be replaced, or ""."""
+    """Return a selector of the table's focused button, or "". Painting is about to replace that button."""
     focused = document.activeElement
     if not focused or not focused.matches("#class-work button[data-value]"):
         return ""
@@ -95,7 +95,7 @@ def _lesson(piece: "SavedPiece", words: "Words") -> str:
 
 
 def _column(title: str, piece: "SavedPiece | None", words: "Words") -> "Element":
-    """Return a section with a heading, the result, and the code to read or copy."""
+    """Return a section with a heading, the result, and code to read or copy."""
     box = document.createElement("section")
     heading = document.createElement("h4")
     heading.textContent = title

@@ -1,6 +1,6 @@
 """Read the files that pupils have saved with work/saved_file.py: names, results and code.
 
-The contents are untrusted text. The file of a whole class is its pupils' files, one after another.
+The contents are untrusted text. The file of a whole class consists of the pupils' files, one after another.
 """
 
 from typing import TYPE_CHECKING
@@ -155,7 +155,7 @@ def _read_code(lines: "list[str]") -> str:
 
 
 def _escape_invisible(text: str) -> str:
-    """Replace characters that are invisible or change the direction of text by their numbers."""
+    """Replace each character that is invisible or changes the direction of text by its code point."""
     for sign in set(text):
         if is_unseen(sign) and sign not in "\n\t":
             text = text.replace(sign, f"\\u{ord(sign):04x}")
@@ -163,7 +163,7 @@ def _escape_invisible(text: str) -> str:
 
 
 def _merge_pieces(pieces: "list[SavedPiece]") -> "tuple[SavedPiece, ...]":
-    """Return one piece per lesson with its current code. A lesson that was done once stays done."""
+    """Return one piece per lesson with its current code. A lesson that was ever done counts as done."""
     merged: dict[int, SavedPiece] = {}
     for piece in pieces:
         earlier = merged.get(piece.number)

@@ -16,5 +16,5 @@ class Classroom(Value):
 
     pupils: "tuple[SavedWork, ...]" = ()  # in the order of their names
     refused: "tuple[Message, ...]" = ()  # messages on files that could not be read
-    # The code on display: LESSON or PUPIL, with the lesson's number or the pupil's place in `pupils`.
+    # The displayed code: LESSON and the lesson's number, or PUPIL and the pupil's index in `pupils`.
     shown: "tuple[str, int] | None" = None

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from shared.life import Message
     from shared.words import Words
 
-FORMULA = "=+-@\t\r"  # a spreadsheet reads a text that starts with one of these as a formula
+FORMULA = "=+-@\t\r"  # spreadsheets treat a text that starts with one of these as a formula
 
 
 def piece_sentence(piece: "SavedPiece | None") -> "Message":
-    """Return the sentence on a pupil's lesson. A lesson that is not in the file was not begun."""
+    """Return the sentence on a pupil's lesson. A lesson that the file lacks counts as not begun."""
     piece = piece or SavedPiece()
     key = "learn.class_" + piece.way.replace(" ", "_")
     if not piece.tries and not piece.date:
@@ -26,7 +26,10 @@ def piece_sentence(piece: "SavedPiece | None") -> "Message":
 
 
 def pupil_label(pupil: "SavedWork", pupils: "Sequence[SavedWork]", words: "Words") -> str:
-    """Return the pupil's name. Add the file name if there is no name or another pupil has the same."""
+    """Return the pupil's name.
+
+    Add the file name if the name is empty or another pupil has the same name.
+    """
     name = pupil.name or words.say("learn.pupil_nameless")
     same = [each for each in pupils if each.name == pupil.name]
     return name + (" · " + pupil.file if pupil.file and (not pupil.name or len(same) > 1) else "")
