@@ -80,8 +80,8 @@ DIST = ROOT / "dist"
 RELEASE = ROOT / "dist-release"
 ARCHIVE = ROOT / "sudoku-lab.zip"
 
-# The packaging tool `build` has the name of this file. In this folder Python finds the file first, unless
-# -P is given. By default that tool also writes into dist/, which is the site.
+# The packaging tool `build` has the same name as this file. In this folder Python finds this file first,
+# unless -P is given. By default that tool also writes into dist/, which contains the site.
 PACKAGING = """\
 build.py: this makes the site; the wheel is made by `python -m pip wheel --no-deps .`, or, where the \
 packaging tool `build` is installed, by `python -P -m build --outdir ../packages`."""
@@ -205,7 +205,7 @@ def _port(text: str) -> int:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """A handler that sends the content types browsers require, independent of this machine's tables."""
+    """A handler that sends the content types that browsers require, on every machine."""
 
     extensions_map = {  # noqa: RUF012 - the base class declares it so
         **SimpleHTTPRequestHandler.extensions_map,
@@ -222,12 +222,12 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Let browsers store files, and make them ask each time whether a file has changed."""
+        """Let browsers store files, but make them ask each time whether a file has changed."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def send_head(self) -> BinaryIO | None:
-        """Answer "not modified" only if the dates are equal: a file may be replaced by an older one."""
+        """Answer "not modified" only for equal dates, because an older file may replace a newer one."""
         path = Path(self.translate_path(self.path))
         file = path / "index.html" if path.is_dir() else path
         known = self.headers["If-Modified-Since"]
@@ -236,7 +236,7 @@ class Handler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Print nothing: only build.py writes to the terminal."""
+        """Print nothing, because only build.py writes to the terminal."""
 
 
 def make_server(port: int, folder: Path = DIST) -> ThreadingHTTPServer:
@@ -261,9 +261,9 @@ def serve(port: int, *, open_browser: bool) -> None:
         server.serve_forever()
 
 
-# One pytest process for each core, each with its own browsers.
+# One pytest process per core, each with its own browsers.
 IN_PARALLEL = ("--numprocesses=logical", "--maxprocesses=4", "--dist=loadgroup", "--benchmark-disable")
-# The report that tests.tools.suite_times reads.
+# The file of the report that tests.tools.suite_times reads.
 REPORT = "--junitxml=.pytest_cache/times.xml"
 QUICK = ("tests/unit", "tests/page/test_smoke.py", "-m", "not slow")
 LEFT_OUT = """\

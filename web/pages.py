@@ -1,4 +1,4 @@
-"""The table of the site's pages, which the build, the offline copy, the linter and the tests read.
+"""The table of the site's pages, for the build, the offline copy, the linter and the tests.
 
 A page consists of its row, the main part of its HTML (html/NAME.html), a folder with its Python, and texts.
 """
@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 WEB = Path(__file__).parent
 PUZZLES = WEB / "shared" / "puzzles.json"
-NEEDED = WEB / "techniques" / "needed.json"  # how many puzzles need each technique
+NEEDED = WEB / "techniques" / "needed.json"  # the number of puzzles that need each technique
 
 ANNOTATIONS = tuple(sorted((WEB.parent / "sudoku_core" / "lab" / "classics").glob("annotations.*.json")))
 
@@ -33,8 +33,7 @@ class Page(NamedTuple):
     # The key of its link on every page: "page.bulk"; "" without a link. The links are in the
     # order of the rows, and every page has the texts that begin with "page.".
     link: str = ""
-    # The place of that link: "top" of the page, "end", or "both" if only wide windows have room for it at
-    # the top.
+    # The place of that link: "top" of the page, "end", or "both" if only wide windows have room at the top.
     place: Literal["top", "end", "both"] = "top"
     # The folders of web/ that its own folder may import.
     may_import: tuple[str, ...] = ("shared",)
@@ -42,7 +41,7 @@ class Page(NamedTuple):
     reads_puzzles: bool = False
     # The module that answers a host page when this page is in a frame; "" if there is none.
     hosted: str = ""
-    # Whether the build makes a page from it for each technique, in the folder techniques/ of the site.
+    # Whether it is a template, from which the build makes a page for each technique in techniques/.
     is_for_techniques: bool = False
     # Other files that its Python reads.
     data: tuple[Path, ...] = ()
@@ -70,7 +69,7 @@ class Page(NamedTuple):
         return "./" if self.name == "index" else self.html
 
 
-# Texts of the lab that the page with lessons uses too: about code, steps, algorithms.
+# Texts of the lab that the page for lessons also uses: about code, steps, algorithms.
 OF_THE_LAB = (
     *("lab.own_", "lab.count_", "lab.algorithm_", "lab.example", "lab.puzzle", "lab.variables"),
     *("lab.first", "lab.back", "lab.play", "lab.forward", "lab.last", "lab.race_seconds"),

@@ -59,7 +59,7 @@ def _page_message(state: "BooksState") -> "Message | None":
 
 
 def _progress(state: "BooksState") -> "float | None":
-    """Return the progress of the work in the status line, or None if it shows something else."""
+    """Return the progress of the work, or None if the status line does not show it."""
     if state.progress:
         _, done, total = state.progress
         return done / total if total else 0.0
@@ -92,7 +92,10 @@ def drawing_key(state: "BooksState") -> tuple[object, ...]:
 
 
 def levels_in_turn(levels: "tuple[str, ...]", count: int) -> "list[tuple[str, int]]":
-    """Divide `count` puzzles evenly among the levels, the easiest first; return (level, count) pairs."""
+    """Divide `count` puzzles evenly among the levels.
+
+    Return (level, count) pairs, the easiest level first.
+    """
     chosen = [level for level in LEVELS if level in levels]
     per_level, rest = divmod(count, len(chosen)) if chosen else (0, 0)
     shares = [(level, per_level + (1 if place < rest else 0)) for place, level in enumerate(chosen)]

@@ -26,15 +26,15 @@ class BookPage(Conductor):
 
     def __init__(self, state: BooksState) -> None:
         super().__init__(state, STEPS, services.SERVICES)
-        self.drawing = 0  # the number of the current drawing, so that an older one stops
+        self.drawing = 0  # the number of the current drawing; older drawings stop
         self.shown: tuple[object, ...] | None = None  # the `drawing_key` of the pages; None until complete
 
     def follow(self, old: BooksState) -> None:
-        """After a change of the state, make the puzzles, draw the pages or print them, if due."""
+        """After a change of the state, make the puzzles, draw the pages or print them if necessary."""
         state: BooksState = self.state
         if recipe(old) != recipe(state):
             self.shown = None
-            self.drawing += 1  # stop the current drawing, which shows other puzzles
+            self.drawing += 1  # stop the current drawing, because the puzzles have changed
             self.run("make", old.order.typed != state.order.typed)
         elif drawing_key(old) != drawing_key(state):
             self.run("draw", old.layout.title != state.layout.title)

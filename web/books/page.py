@@ -51,14 +51,14 @@ def _set_text(selector: str, text: str) -> None:
 
 
 def clear_leaves(paper: str) -> None:
-    """Remove all pages of the book. paper: The paper of the pages that will follow."""
+    """Remove all pages of the book. paper: The paper size of the next pages."""
     leaves = one("#leaves")
     leaves.className = "leaves " + paper
     leaves.replaceChildren()
 
 
 def add_leaf(svg: str) -> None:
-    """Add a page of the book. svg: A text from this project, not from outside."""
+    """Add a page of the book. svg: A text that this project has generated, not untrusted input."""
     leaf = document.createElement("div")
     leaf.className = "leaf"
     leaf.append(svg_element(svg))

@@ -1,4 +1,4 @@
-"""Choose puzzles by level, from the stock or, if it cannot be loaded, from the page's own set."""
+"""Choose puzzles by level from the stock. If the stock cannot be loaded, use the page's own set."""
 
 import json
 from typing import TYPE_CHECKING

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from books.state import BooksState
     from shared.life import Message
 
-SLICE_SECONDS = 0.01  # the longest work without a turn for the browser
-TYPING_SECONDS = 0.5  # the pause in typing after which a list or a title counts
+SLICE_SECONDS = 0.01  # the longest time slice before the browser gets a turn
+TYPING_SECONDS = 0.5  # the pause in typing after which a list or a title is used
 LONG_SECONDS = 3  # the timeout of the search for the solution of one puzzle of a list
 
 # A cache, address -> its QR code.
@@ -99,7 +99,7 @@ async def _make(page: "BookPage", wanted: tuple[object, ...], is_typed: bool) ->
 
 
 async def _rows_of(state: "BooksState") -> "tuple[list[Row], list[Message], Message | None]":
-    """Return the chosen puzzles, messages on them, and the problem with the list."""
+    """Return the chosen puzzles, messages on the puzzles, and the problem with the list."""
     if state.order.source == "list":
         return await _rows_of_list(state.order.typed)
     rows: list[Row] = []
@@ -114,7 +114,7 @@ async def _rows_of_list(text: str) -> "tuple[list[Row], list[Message], Message |
     if not lines:
         return [], [], None
     found = FoundPuzzles()
-    # Plain lines need no parser: for two hundred lines it would take seconds.
+    # Plain lines do not need the parser, which would take seconds for 200 lines.
     if not all(is_plain_line(line) for line in lines):
         if not await reading.can_read(text):
             return [], [], ("error.formats", None)
@@ -134,7 +134,7 @@ async def _rows_of_list(text: str) -> "tuple[list[Row], list[Message], Message |
 async def _solve(line: str, is_unknown: bool, time_slice: TimeSlice) -> str | None:
     """Return the solution of a puzzle, "" if it does not have exactly one, or None at a timeout.
 
-    is_unknown: Whether to prove that there is no other solution; our own puzzles have been checked.
+    is_unknown: Whether to prove that there is no other solution. Our own puzzles need no proof.
     """
     deadline = seconds() + LONG_SECONDS
     solution = ""
@@ -190,7 +190,7 @@ async def _draw(page: "BookPage", number: int, is_typed: bool) -> None:
 def print_book(page: "BookPage") -> None:
     """Print the ordered pages as soon as they are drawn.
 
-    A number in a field that still has the focus counts too.
+    Include a number in a field that still has the focus.
     """
     state: BooksState = page.state
     typed = one("#count").value
@@ -204,7 +204,7 @@ def print_now(page: "BookPage") -> None:
     page.run("printed")
     try:
         window.print()
-    except TypeError:  # it has no such function
+    except TypeError:  # the browser does not have this function
         page.run("tell", "status.no_print")
 
 

@@ -23,7 +23,7 @@ class BookOrder(Value):
     levels: tuple[str, ...] = ("easy", "medium", "hard")  # the chosen levels
     count: int = USUAL_COUNT  # the number of puzzles of these levels
     typed: str = ""  # the text of the list
-    turn: int = 0  # counts the reader's requests for other puzzles
+    turn: int = 0  # the number of the reader's requests for other puzzles
 
 
 class Layout(Value):
@@ -38,8 +38,8 @@ class MadeBook(Value):
     """The puzzles of the book."""
 
     entries: "tuple[Entry, ...]" = ()
-    recipe: tuple[object, ...] = ()  # the order for which they were made, see `recipe`; () before that
-    notes: "tuple[Message, ...]" = ()  # messages on them
+    recipe: tuple[object, ...] = ()  # the order for which they were made, see `recipe`; () for none
+    notes: "tuple[Message, ...]" = ()  # messages on the puzzles
     list_problem: "Message | None" = None  # the problem with the list
     page_count: int = 0  # the number of drawn pages
 

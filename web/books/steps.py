@@ -57,7 +57,7 @@ def choose_other_puzzles(state: "BooksState") -> "BooksState":
 
 
 def _change_order(state: "BooksState", **changes: "Any") -> "BooksState":
-    """Change these fields of the order; if it asks for other puzzles, cancel questions and printing."""
+    """Change these fields of the order. If this requires other puzzles, cancel questions and printing."""
     changed = state.with_order(**changes)
     if recipe(changed) != recipe(state):
         return changed.having(question=None, is_print_due=False, message=None).with_book(list_problem=None)
@@ -78,26 +78,26 @@ def made(
     notes: "tuple[Message, ...]" = (),
     wrong: "Message | None" = None,
 ) -> "BooksState":
-    """Store the puzzles of the book, messages on them, and the problem with the list."""
+    """Store the puzzles of the book, messages on the puzzles, and the problem with the list."""
     prints = state.is_print_due and bool(entries)
     state = state.having(progress=None, is_print_due=prints)
     return state.with_book(entries=entries, recipe=recipe(state), notes=notes, list_problem=wrong)
 
 
 def drawn(state: "BooksState", pages: int) -> "BooksState":
-    """Note that all pages are drawn; ask for the rating of the next puzzle."""
+    """Record that all pages are drawn, and request the rating of the next puzzle."""
     return rate_next(state.having(progress=None).with_book(page_count=pages))
 
 
 def print_soon(state: "BooksState") -> "BooksState":
     """Print as soon as all pages are drawn, with the ratings known so far."""
     if is_made(state) and not state.book.entries:
-        return state  # the status line already shows what to do first
+        return state  # the status line already shows the necessary action
     return state.having(is_print_due=True).with_ratings(drawn_count=len(state.ratings.by_line))
 
 
 def printed(state: "BooksState") -> "BooksState":
-    """Note that the browser has been asked to print."""
+    """Record that the browser has been asked to print."""
     return state.having(is_print_due=False)
 
 
@@ -111,7 +111,7 @@ def unrated(state: "BooksState") -> "list[str]":
 
 
 def rate_next(state: "BooksState") -> "BooksState":
-    """Ask the worker to rate the next puzzle, if ratings are wanted."""
+    """Ask the worker to rate the next puzzle if the reader has chosen ratings."""
     waiting = unrated(state) if state.ratings.are_wanted and not state.question else []
     if not waiting:
         return state

@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
     from shared.conductor import Conductor
 
-SIGN_SECONDS = 2  # between two checks that the worker is alive
+SIGN_SECONDS = 2  # seconds between two checks of whether the worker is alive
 REPORTS = {"reading": "read_so_far", "writing": "writing"}  # a report of the worker -> the command
-NAMED_REASONS = ("missing", "lost", "blocked", "no_workers")  # reasons with messages of their own
+NAMED_REASONS = ("missing", "lost", "blocked", "no_workers")  # reasons that have their own messages
 
 
 class KeeperWorker:
     """The worker that stores the list."""
 
     def __init__(self) -> None:
-        self.core: Any = None  # the functions of its Python; None before it is open and after its loss
+        self.core: Any = None  # the functions of the worker's Python; None if it is not running
         self._worker = Worker(
             self._on_report, self._on_ready, name="keeper", script="list_worker.py", may_run_in_page=False
         )
@@ -32,7 +32,7 @@ class KeeperWorker:
     def open(self, page: "Conductor", when_open: "Callable[[Conductor], object]") -> None:
         """Start the worker, and end an earlier one.
 
-        when_open: Called when the page has got the list of an earlier visit.
+        when_open: Called when the page has received the list of an earlier visit.
         """
         self._page, self._when_open = page, when_open
         self.core = None
@@ -64,11 +64,11 @@ class KeeperWorker:
             self._when_open(self._page)
 
     async def _watch(self, core: "Any") -> None:
-        """Report the loss of the worker; no event does."""
+        """Report the loss of the worker, because browsers send no event for it."""
         while core is self.core:
             await asyncio.sleep(SIGN_SECONDS)
             if core is not self.core:
-                return  # another worker has been started, with a watch of its own
+                return  # another worker has been started, and has its own watch
             if not await self._worker.shows_life(KEEPER_SECONDS) and core is self.core:
                 window.console.info("The list's worker is gone")
                 self._page.run("lost_list")

@@ -35,17 +35,17 @@ class BulkLook(Value):
     stage: str = OPENING  # the stage of the list, see state.py
     numbers: "dict[str, int]" = {}  # noqa: RUF012 - name in data-bulk -> number; never changed
     message: "Message | None" = None  # the text of the status line
-    time: "Message | None" = None  # the message on the time that the work takes
-    kept: "Message | None" = None  # the message on what remains when the tab is closed
+    time: "Message | None" = None  # the message on the duration of the work
+    kept: "Message | None" = None  # the message on whether the list is stored when the tab is closed
     share: "float | None" = None  # the finished share of the work, 0 to 1; None without work
     can: tuple[str, ...] = ()  # the buttons that are enabled
     tasks: tuple[str, ...] = ()  # the chosen tasks
-    fixed: bool = False  # whether the tasks cannot be changed any more
+    fixed: bool = False  # whether the tasks are fixed
     workers: int = 1  # the chosen number of workers
     most_workers: int = 1  # the highest number to choose
     charts: "tuple[tuple[str, tuple[Bar, ...]], ...]" = ()  # (name, bars) of each chart
     columns: tuple[str, ...] = ()  # the columns of the table
-    filters: tuple[str, ...] = ()  # the useful filters of the table
+    filters: tuple[str, ...] = ()  # the filters of the table that can make a difference
     total: "Message | None" = None  # the message on the number of chosen rows
     choice: "RowChoice" = RowChoice()  # the choice of rows
     progress: "float | None" = None  # the progress of the work in the status line, 0 to 1, or None
@@ -163,7 +163,7 @@ def _share(state: "BulkState") -> "float | None":
 
 
 def _progress(state: "BulkState") -> "float | None":
-    """Return the progress of the work in the status line, or None if it shows something else."""
+    """Return the progress of the work, or None if the status line does not show it."""
     if state.message:
         return None
     if state.written_rows is not None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from dom import Event
 
 
-MUCH_MEMORY = 8  # gigabytes; browsers report no higher value
+MUCH_MEMORY = 8  # gigabytes; browsers do not report higher values
 
 
 class BulkPage(Conductor):
@@ -28,7 +28,7 @@ class BulkPage(Conductor):
         super().__init__(state, STEPS, services.SERVICES)
 
     def follow(self, old: BulkState) -> None:
-        """After a change of the state, measure times, choose rows or load other rows, if due."""
+        """After a change of the state, measure times, choose rows or load other rows if necessary."""
         state: BulkState = self.state
         before, now = old.open_list, state.open_list
         if now.stage in (OPENING, READING) or not now.facts.rows:
@@ -78,7 +78,7 @@ def _listen(page: BulkPage) -> None:
         control = event.target
         if control.matches("#bulk input[type=file]") and control.files.length:
             page.run("read_files", _list_of(control.files))
-            control.value = ""  # so that the same file can be chosen again
+            control.value = ""  # allow choosing the same file again
         elif control.id == "pasted":
             page.run("read_text", control.value)
             control.value = ""

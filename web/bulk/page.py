@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from shared.words import Words
 
-# A button -> the buttons that can take over the focus when it is disabled; the first enabled one gets it.
+# Button -> the buttons that can get the focus when it is disabled; the first enabled one gets it.
 AFTER = {
     "start": ("cancel", "download"),
     "cancel": ("start", "download"),

@@ -1,4 +1,4 @@
-"""Paint the rows of the table; only the visible rows are in the page, so that it can have millions."""
+"""Paint the rows of the table. The page contains only the visible rows, so the table can have millions."""
 
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,7 @@ class RowsLook(Value):
     """The look of the table."""
 
     columns: tuple[str, ...] = ()  # the names of its columns
-    by: str = "number"  # the column of the list by which it is sorted
+    by: str = "number"  # the column by which it is sorted
     descending: bool = False
     total: "int | None" = 0  # the number of chosen rows, or None while they are counted
     first: int = 0  # the index of the first visible row

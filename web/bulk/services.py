@@ -28,14 +28,14 @@ KEEPER = KeeperWorker()
 WORKERS = SolverWorkers(KEEPER)
 AT_ONCE = 60  # the number of rows per request, more than are ever visible
 AGAIN_SECONDS = 1.0  # the least time between two updates of the rows while they change
-CHOOSING_SHARE = 20  # the next choice waits for 20 times the duration of the last one
+CHOOSING_SHARE = 20  # the next choice of rows waits for 20 times the duration of the last one
 MOST_IN_BOOK = 200
 TYPES = {"csv": "text/csv", "lines": "text/plain", "jsonl": "application/jsonl"}
 NAMES = {"csv": "sudoku.csv", "lines": "answers.txt", "jsonl": "sudoku.jsonl"}
 
 
 def open_worker(page: "Conductor") -> None:
-    """Start the worker that stores the list, then read the files that were chosen before it was ready."""
+    """Start the worker that stores the list, then read the files that were chosen in the meantime."""
     KEEPER.open(page, _read_waiting)
 
 
@@ -75,7 +75,7 @@ _waiting: "list[Any]" = []  # files that were chosen before the worker was ready
 
 
 def read_files(page: "Conductor", files: "list[Blob]") -> None:
-    """Replace the list by the puzzles of these files, as soon as the worker is ready."""
+    """Replace the list by the puzzles of these files as soon as the worker is ready."""
     if page.state.open_list.stage in (READING, WORKING):
         page.run("tell", "bulk.busy")
     elif KEEPER.core:
@@ -107,7 +107,7 @@ async def _read(page: "Conductor", files: "list[Any]") -> None:
         opened = json.loads(await core.finish(_about(page)))
     except Exception as error:  # a JsException: the file is gone
         window.console.info("A file was not read: " + str(error))
-        # In other stages the page already shows what has happened.
+        # In other stages the page already shows the reason.
         if page.state.open_list.stage == READING and core is KEEPER.core:
             page.run("unread", name)
             await _ask(page, "give_up")
@@ -141,7 +141,7 @@ async def _ask(page: "Conductor", name: str, *values: "Any") -> "Any":
     """Call a function of the list's worker; return its answer, or report a failure and return None."""
     core = KEEPER.core
     if not core:
-        return None  # it is lost, and the page already shows that
+        return None  # the worker is lost, and the page already shows that
     try:
         return await getattr(core, name)(*values)
     except Exception as error:  # a JsException: the disk fails, or the reader has deleted the site's data
@@ -205,9 +205,9 @@ async def _choose(page: "Conductor") -> None:
 
 
 def look_again(page: "Conductor") -> None:
-    """Update the rows and their choice, unless that was done a moment ago."""
+    """Choose and load the rows again, unless that was done very recently."""
     if seconds() > _next_update[0]:
-        _next_update[0] = seconds() + KEEPER_SECONDS  # until the answer sets the real time
+        _next_update[0] = seconds() + KEEPER_SECONDS  # a placeholder until the answer sets the time
         choose_rows(page)
 
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from shared.life import Message
 
-# The stages of a list. In "opening" its worker is not ready yet.
+# The stages of a list. In "opening" the list's worker is not ready yet.
 OPENING, EMPTY, READING, READY, WORKING, STOPPED, DONE = (
     "opening",
     "empty",
@@ -27,7 +27,7 @@ SOLVE = "solve"  # the task that is always done: the verdict
 
 VERDICTS = ("unique", "multiple", "none", "invalid", "unreadable")
 
-# The columns of the table. SORTED_BY maps those that can be sorted to the columns of the list.
+# The columns of the table. SORTED_BY maps the sortable columns to the columns of the list.
 COLUMNS = (
     "line",
     "status",
@@ -63,7 +63,7 @@ OF_TASKS = {
     "forms": ("same_as_line",),
 }
 
-MOST_WORKERS = 4  # each runs its own Python and needs about 100 MB: a phone has no room for more
+MOST_WORKERS = 4  # each needs about 100 MB for its own Python, and phones have no memory for more
 
 
 class ListFacts(Value):
@@ -72,9 +72,9 @@ class ListFacts(Value):
     rows: int = 0  # the number of rows
     bad: int = 0  # the number of unreadable rows
     done: int = 0  # the number of finished rows
-    tally: "dict[str, dict[int, int]]" = {}  # noqa: RUF012 - column -> value in it -> number of rows
-    kept: bool = False  # whether it is stored beyond the closing of the tab
-    full: bool = False  # whether the disk had no space for all of it
+    tally: "dict[str, dict[int, int]]" = {}  # noqa: RUF012 - column -> value -> number of rows
+    kept: bool = False  # whether it is still stored after the tab is closed
+    full: bool = False  # whether the disk had too little space for all of it
 
 
 class RowChoice(Value):
@@ -87,9 +87,7 @@ class RowChoice(Value):
     technique: str = ""  # the slug of a technique, or "" for all
     least: str = ""  # the lowest rating of Sudoku Explainer, in the reader's spelling
     most: str = ""  # the highest rating, in the reader's spelling
-    only: str = (
-        ""  # "copies", "redundant" (not minimal), "differing" (from the file's answer), or "" for all
-    )
+    only: str = ""  # "copies", "redundant" (not minimal), "differing" (from the file's answer); "" for all
 
 
 class OpenList(Value):
@@ -102,7 +100,7 @@ class OpenList(Value):
     tasks: tuple[str, ...] = ()  # the chosen tasks, some of TASKS
     task_seconds: "dict[str, float]" = {}  # noqa: RUF012 - SOLVE or a task -> measured seconds per puzzle
     speed: float = 0.0  # puzzles per second
-    seconds_left: "float | None" = None  # the estimated rest of the time
+    seconds_left: "float | None" = None  # the estimated remaining seconds
     can_restore: bool = False  # whether a replaced or deleted list can be restored
 
 
@@ -122,9 +120,9 @@ class BulkState(PageState):
 
     open_list: OpenList = OpenList()
     rows: RowsView = RowsView()
-    list_generation: int = 0  # a number that is higher for each newer list
+    list_generation: int = 0  # the list's number; newer lists have higher numbers
     replaced: "tuple[OpenList, RowsView] | None" = None  # the old list, while a file is being read
-    read_bytes: "tuple[int, int] | None" = None  # (read bytes, all bytes) while a file is being read
+    read_bytes: "tuple[int, int] | None" = None  # (bytes read, all bytes) while a file is being read
     written_rows: "int | None" = None  # the number of written rows, while a file is being written
     workers: int = 1  # the number of parallel workers
     most_workers: int = 1  # the highest number to choose

@@ -1,4 +1,4 @@
-"""The steps of the page for lists, except for those of its table: state -> state."""
+"""The steps of the page for lists, except the steps of its table: state -> state."""
 
 from typing import TYPE_CHECKING
 
@@ -40,7 +40,7 @@ LOST = {
 def opened(
     state: "BulkState", about: "dict[str, Any] | None", facts: "dict[str, Any]", lost: str = ""
 ) -> "BulkState":
-    """Note that the list's worker is ready, and show the list of an earlier visit, if it has one.
+    """Record that the list's worker is ready, and show the list of an earlier visit, if there is one.
 
     about, facts: That list, or None. lost: The lost part of that list, a key of LOST, or "".
     """
@@ -48,7 +48,7 @@ def opened(
     if not about or not facts["rows"]:
         return forgotten(state).having(message=(LOST[lost], None) if lost else None)
     state = _show_list(state, about, facts).with_open_list(is_earlier=True, can_restore=False)
-    if lost == "tab":  # the list has come back all the same
+    if lost == "tab":  # the list has been loaded nevertheless
         return state
     shown = state.open_list.facts
     message_facts = {"text": state.open_list.name, "done": shown.done, "count": shown.rows}
@@ -72,13 +72,13 @@ def _show_list(state: "BulkState", about: "dict[str, Any]", facts: "dict[str, An
 
 
 def list_gone(state: "BulkState") -> "BulkState":
-    """Note that the list's worker has been lost."""
+    """Record that the list's worker has been lost."""
     state = state.having(read_bytes=None, written_rows=None, message=None, replaced=None)
     return state.with_open_list(stage=OPENING, seconds_left=None, can_restore=False)
 
 
 def reading(state: "BulkState", name: str, size: int) -> "BulkState":
-    """Note that a file is being read, and remember the current list, which the file will replace."""
+    """Record that a file is being read, and store the current list, which the file will replace."""
     replaced = state.open_list
     if replaced.stage == OPENING:
         replaced = replaced.having(stage=EMPTY)
@@ -92,7 +92,7 @@ def reading(state: "BulkState", name: str, size: int) -> "BulkState":
 
 
 def read_so_far(state: "BulkState", done: int, _lines: int, rows: int) -> "BulkState":
-    """Store the number of read bytes, and of the puzzles in them."""
+    """Store the number of bytes read, and the number of puzzles in them."""
     if state.open_list.stage != READING or not state.read_bytes:
         return state
     return state.having(read_bytes=(done, state.read_bytes[1])).with_open_list(facts=ListFacts(rows=rows))
@@ -103,7 +103,7 @@ def has_read(
 ) -> "BulkState":
     """Show the list from the files.
 
-    opened: The worker's open list, which is still the old one if the files have no rows. problem, name: The
+    opened: The worker's open list; the old list if the files have no rows. problem, name: The
     problem with one of the files, and its name, or "".
     """
     if state.open_list.stage != READING:
@@ -124,7 +124,7 @@ def unread(state: "BulkState", name: str) -> "BulkState":
 
 
 def _restore_replaced(state: "BulkState", message: "Message | None") -> "BulkState":
-    """Show the list from before the file again."""
+    """Show the list that was open before the file again."""
     open_list, rows = state.replaced or (state.open_list.having(stage=EMPTY, facts=ListFacts()), state.rows)
     before = state.having(open_list=open_list, rows=rows, read_bytes=None, replaced=None)
     return before.having(message=message, list_generation=state.list_generation + 1)
@@ -170,7 +170,7 @@ def measured(state: "BulkState", task: str, seconds: float) -> "BulkState":
 
 
 def begin(state: "BulkState") -> "BulkState":
-    """Note that the work has started."""
+    """Record that the work has started."""
     return state.having(message=None).with_open_list(stage=WORKING, speed=0.0, seconds_left=None)
 
 
@@ -189,7 +189,7 @@ def put(state: "BulkState", facts: "dict[str, Any]", speed: float) -> "BulkState
 
 
 def stop(state: "BulkState", key: str = "") -> "BulkState":
-    """Stop reading, or note that the work was stopped early. key: The key of a message, or ""."""
+    """Stop reading, or record that the work was stopped early. key: The key of a message, or ""."""
     if state.open_list.stage == READING:
         return _restore_replaced(state, (key, None) if key else None)
     if state.open_list.stage != WORKING:
@@ -199,7 +199,7 @@ def stop(state: "BulkState", key: str = "") -> "BulkState":
 
 
 def _parse_facts(facts: "dict[str, Any]") -> ListFacts:
-    """Return the worker's facts with integer keys, which JSON does not have."""
+    """Return the worker's facts with integer keys, because JSON has only text keys."""
     tally = {}
     for name in facts["tally"]:
         counts = facts["tally"][name]

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 BLOCK_SECONDS = 1.0  # the intended time for a block
 LEAST, MOST = 4, 32_768  # puzzles in a block
-MOST_LOST = 5  # the work fails after this many workers are lost in succession without a finished block
+MOST_LOST = 5  # the work fails after this number of workers is lost in succession without a finished block
 # The sizes of the samples for measuring times; solving takes only microseconds per puzzle.
 SAMPLE, SAMPLE_OF_SOLVING = 200, 4096
 
@@ -101,7 +101,7 @@ class SolverWorkers:
         self._pool.end_all()
 
     async def _solver(self, place: int) -> "PoolWorker | None":
-        """Return the worker with this index, after starting it if necessary; None if that fails."""
+        """Return the worker with this index. Start it if necessary; return None if that fails."""
         while place < len(self._pool.workers):
             if self._pool.workers[place].proxy:
                 return self._pool.workers[place]
@@ -111,7 +111,7 @@ class SolverWorkers:
         return solver if await self._pool.start(solver) else None
 
     async def _work(self, page: "Conductor", place: int) -> None:
-        """Let one worker solve one block after another; fetch the next block while it is busy."""
+        """Let one worker solve one block after another. Fetch the next block while the worker is busy."""
         solver = await self._solver(place)
         next_block = asyncio.create_task(self._fetch_block(page, solver)) if solver else None
         while solver and next_block and page.state.open_list.stage == WORKING:
@@ -127,7 +127,7 @@ class SolverWorkers:
     async def _fetch_block(self, page: "Conductor", solver: "PoolWorker") -> "Block | None":
         """Fetch the next block for this worker; return None if there is none."""
         if not self._keeper.core:
-            return None  # it has been lost, and the page shows that
+            return None  # the list's worker is lost, and the page already shows that
         transfers = self._transfers
         transfers.append(solver)
         core = self._keeper.core
@@ -143,7 +143,7 @@ class SolverWorkers:
         if not reply:
             return None
         first, count, expected = json.loads(reply[0])
-        if solver not in self._pool.workers:  # it was lost during the transfer
+        if solver not in self._pool.workers:  # the worker was lost during the transfer
             await self._give_back(solver, [(first, count)])
             await self._finish_or_resume(page)
             return None
@@ -201,13 +201,14 @@ class SolverWorkers:
     def _adapt_size(self, count: int, duration: float) -> None:
         """Set the size of the next blocks so that each takes about BLOCK_SECONDS.
 
-        It grows slowly, because some puzzles are hard. count, duration: The size and the time of a block.
+        The size grows slowly, because some puzzles are hard. count, duration: The size and the time of a
+        block.
         """
         size = int(count * BLOCK_SECONDS / max(duration, 0.001))
         self._size = max(LEAST, min(MOST, 4 * count, size))
 
     async def _finish_or_resume(self, page: "Conductor") -> None:
-        """End the workers after the work; restart one if blocks were given back and all are idle."""
+        """End the workers after the work. Restart one if all are idle and blocks of lost workers remain."""
         if page.state.open_list.stage != WORKING:
             self.stop()
             return
@@ -224,7 +225,7 @@ class SolverWorkers:
         asyncio.create_task(self._replace(self._page, solver))
 
     async def _replace(self, page: "Conductor", solver: "PoolWorker") -> None:
-        """Give back the blocks of a lost worker, and start another worker."""
+        """Make the blocks of a lost worker available again, and start another worker."""
         self._lost += 1
         self._size = max(LEAST, self._size // 4)
         await self._give_back(solver, list(solver.job))  # a copy, because a late answer may remove a block
@@ -241,7 +242,10 @@ def _needs_measuring(state: "BulkState") -> bool:
 
 
 def _first_size(state: "BulkState") -> int:
-    """Return the size of the first blocks: if all tasks are measured, for half of BLOCK_SECONDS."""
+    """Return the size of the first blocks.
+
+    If all tasks are measured, a block takes half of BLOCK_SECONDS.
+    """
     measured = state.open_list.task_seconds
     known = [measured[task] for task in all_tasks(state) if task in measured]
     if len(known) < len(all_tasks(state)):

@@ -1,7 +1,7 @@
 """Read and write the address of a technique's page.
 
-stage=position|where|why|proof|done    how much of the example is visible. The default is why the step
-                                       follows; in a frame, only the position
+stage=position|where|why|proof|done    the visible part of the example. The default is `why`; in a frame, it
+is `position`
 
 shared/visit.py reads the parameters that every page has. The page's own name contains its technique.
 """
@@ -26,7 +26,7 @@ def read(
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
 ) -> TechniqueState:
-    """Return the state that these parameters ask for. Values that cannot be used become its problems.
+    """Return the state that these parameters describe. Each invalid value becomes a problem of the state.
 
     technique: The slug of the page's technique. browser_languages, remembered: See shared.visit.read.
     """
@@ -44,7 +44,7 @@ def read(
 
 
 def first_stage(embedded: bool) -> str:
-    """Return the default stage. In an article, readers can first look for the step themselves."""
+    """Return the default stage. In an article, readers can first search for the step themselves."""
     return POSITION if embedded else WHY
 
 

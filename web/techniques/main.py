@@ -32,12 +32,12 @@ if TYPE_CHECKING:
 
 
 class TechniquePage(Conductor):
-    """A technique's page. Its worker starts when something needs it."""
+    """A technique's page. Its worker starts when it is needed."""
 
     def __init__(self, state: "TechniqueState") -> None:
         super().__init__(state, STEPS, SERVICES)
         self._is_fetched = False
-        self._speaks = not state.embedded  # outside of a frame there is no page to speak with
+        self._speaks = not state.embedded  # outside a frame there is no surrounding page
         self._address_bar = AddressBar(self._view, lambda: follow_view(self.state, address.query()))
 
     def follow(self, _old: "TechniqueState") -> None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from shared.boards.hint import Hint
     from shared.visit import Problem
 
-# The stages of an example: only the position, where to look, why the step follows, its proof, its result.
+# The stages of an example: only the position; the place of the step; its reason; its proof; its result.
 POSITION, WHERE, WHY, PROOF, DONE = STAGES = ("position", "where", "why", "proof", "done")
 
 
@@ -32,13 +32,13 @@ class TechniqueState(PageState):
     technique: str = ""  # its slug
     stage: str = WHY  # the example's stage, one of STAGES
     example: "Example | None" = None  # None until it is loaded
-    missing: bool = False  # whether the example did not load
-    hint: "Hint | None" = None  # its step, at the stages that show it as a hint
-    opposites: "tuple[list[int], ...] | None" = None  # the opposites of the step, after the worker's answer
+    missing: bool = False  # whether the example failed to load
+    hint: "Hint | None" = None  # the example's step, at the stages that show it as a hint
+    opposites: "tuple[list[int], ...] | None" = None  # the step's opposites, from the worker
     problems: "tuple[Problem, ...]" = ()  # the parts of the address that cannot be read
     finder: "Any" = None  # the section with its source, see techniques/finder/
     practised: "tuple[int, int] | None" = None  # (right, tried) in the last practice
-    is_solved: bool = False  # whether the player has solved a puzzle of the technique
+    is_solved: bool = False  # whether the player has solved a puzzle that needs the technique
 
     def with_hint(self, hint: "Hint | None") -> "TechniqueState":
         """Return the state with this hint. shared/boards/lighting.py calls this."""

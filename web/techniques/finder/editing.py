@@ -1,4 +1,4 @@
-"""Services of the finder's source: load the site's file, edit it, store the reader's version."""
+"""Services for the finder's source: load the site's file, edit it, store the reader's version."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -56,7 +56,7 @@ def _key(state: "TechniqueState") -> str:
 
 
 def _show_change(page: "Conductor", text: str | None) -> None:
-    """Show the file as another window has changed it."""
+    """Show the changes that another window has made to the file."""
     page.run("finder_continued", text)
     _update_editor(page)
 
@@ -85,7 +85,7 @@ def reset(page: "Conductor") -> None:
 
 
 def restore(page: "Conductor") -> None:
-    """Restore the version before the last reset, and store it again."""
+    """Restore and store the version before the last reset."""
     page.run("finder_restored")
     finder = finder_of(page.state)
     if finder.edited is not None:

@@ -23,20 +23,20 @@ READERS_FILE = "<solve.py>"
 class FoundStepLook(Value):
     """The look of a step that the finder has found."""
 
-    what: str = ""  # PROVEN, REFUSED or NO_STEP
-    key: str = ""  # the key of the word for `what`
+    what: str = ""  # the verdict: PROVEN, REFUSED or NO_STEP
+    key: str = ""  # the key of the word for the verdict
     said: str = ""  # the sentence on the step
-    why: str = ""  # the reason if it is refused
+    why: str = ""  # the reason if the step is refused
 
 
 class FinderLook(CodeLook):
     """The look of the section with the finder's source."""
 
-    file: str = ""  # the name of the file, or "" while there is none
+    file: str = ""  # the name of the file, or "" before it is loaded
     address: str = ""  # the file's address on the site
     text: str = ""  # the source, if the editor is not open
     line: int = 0  # the marked line of the text, scrolled into view
-    can_run: bool = False  # whether there is a source to run
+    can_run: bool = False  # whether there is a source that can run
     missing: bool = False  # whether the source failed to load
     notice: str = ""  # the key of a sentence on the reader's changes, or ""
     can_reset: bool = False  # whether the site's file can be restored

@@ -27,7 +27,7 @@ class FinderPainter(CodePage):
     def __init__(self) -> None:
         super().__init__("finder", "techniques.finder_", EDITOR, FinderLook())
         self._lines: list[Element] = []
-        # A closed section cannot scroll. So scroll when it is opened.
+        # A closed section cannot scroll, so scroll when it is opened.
         one("#finder").addEventListener("toggle", lambda _event: self._scroll())
 
     def paint_own(self, old: FinderLook, look: FinderLook, words: "Words", is_new: bool) -> None:

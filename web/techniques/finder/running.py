@@ -1,4 +1,4 @@
-"""Services that run the finder's source in its sandbox, and have the found steps judged outside of it."""
+"""Services that run the finder's source in its sandbox, and send the found steps to the page's worker."""
 
 from typing import TYPE_CHECKING
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from techniques.state import TechniqueState
 
-# The purposes of questions about the found steps: about all of them, or about one.
+# The purposes of questions: to judge all found steps, or to get one of them in full.
 JUDGE, JUDGE_STEP = "judge", "judge_step"
 
 # The verdicts on a step, see sudoku_core/questions/judged.py.
@@ -30,13 +30,13 @@ class Finder(Code):
     expression: str = ""  # the expression to evaluate in the module
     line: int = 0  # the first line of the finder
     source: str = ""  # the file of the site, "" until it is loaded
-    missing: bool = False  # whether the file did not load
+    missing: bool = False  # whether the file failed to load
     edited: str | None = None  # the reader's version
-    dropped: str | None = None  # the version before the last reset, until it is restored or overwritten
+    dropped: str | None = None  # the version before the last reset, until it is used or overwritten
     stored: bool = True  # whether the browser stores the edited version
     judged: "tuple[dict[str, Any], ...] | None" = None  # the worker's verdicts on the steps of the last run
     chosen_number: int = 0  # the number of the step that the reader has chosen, from 1, or 0
-    shown: "dict[str, Any]" = {}  # noqa: RUF012 - that step in full, for drawing; {} until it is loaded
+    shown: "dict[str, Any]" = {}  # noqa: RUF012 - that step in full, for drawing; {} before it is loaded
 
     @property
     def text(self) -> str:
@@ -46,7 +46,7 @@ class Finder(Code):
     def needs_answer(self, language: str) -> bool:
         """Return whether the worker must be asked about the steps in this language.
 
-        The question is about the verdicts on all steps, or about the chosen step in full.
+        The question asks for the verdicts on all steps, or for the chosen step in full.
         """
         trial = self.trial
         if not trial or trial.phase != OVER or not trial.steps:
@@ -61,7 +61,7 @@ class Finder(Code):
 
     @property
     def name(self) -> str:
-        """The name of the file, with the folder of its family."""
+        """The name of the file, with its family's folder."""
         return "/".join(self.file.split("/")[-2:])
 
 

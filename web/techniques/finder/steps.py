@@ -22,7 +22,7 @@ CODE_STEPS = CodeSteps("finder", "techniques.finder_", Finder(), outcome)
 
 
 def begin(state: "TechniqueState") -> "TechniqueState":
-    """Start with the finder of the current technique. The editor keeps its state."""
+    """Start with the finder of the current technique. Do not change the state of the editor."""
     assert state.example
     fields = {name: state.example.finder[name] for name in ("file", "module", "expression", "line")}
     editor = finder_of(state).editor
@@ -43,7 +43,7 @@ def store_source(
 
 
 def store_change(state: "TechniqueState", text: str | None) -> "TechniqueState":
-    """Store the file as another window has changed it; None if it was reset there."""
+    """Store the file after a change in another window; None if that window has reset it."""
     return CODE_STEPS.having(state, edited=None if text == finder_of(state).source else text, stored=True)
 
 
@@ -106,11 +106,11 @@ def choose(state: "TechniqueState", number: str) -> "TechniqueState":
 
 
 def _cancel_question(state: "TechniqueState") -> "TechniqueState":
-    """Cancel an open question about steps. Other questions stay open."""
+    """Cancel an open question about steps, but no other question."""
     is_ours = state.question and state.question.purpose in (JUDGE, JUDGE_STEP)
     return state.having(question=None) if is_ours else state
 
 
 def is_shown(state: "TechniqueState") -> bool:
-    """Return whether the board shows a step of the finder instead of the example's own step."""
+    """Return whether the board shows a step of the finder instead of the example's step."""
     return bool(state.hint and state.finder and state.hint.step is state.finder.shown)

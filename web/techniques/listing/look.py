@@ -31,7 +31,7 @@ class StepLook(Value):
     href: str = ""
     message: "Message" = ("", None)
     is_done: bool = False
-    is_current: bool = False  # whether it is the first stage that is not finished
+    is_current: bool = False  # whether it is the first unfinished stage
 
 
 class NextLook(Value):
@@ -51,10 +51,10 @@ class ListingLook(Value):
     message: "Message | None" = None  # the status line
     progress: "dict[str, tuple[Message, ...]]" = {}  # noqa: RUF012 - never changed; slug -> its progress
     has_record: bool = False  # whether there is a record to delete
-    is_forgotten: bool = False  # whether it was deleted and can be restored
+    is_forgotten: bool = False  # whether the record was deleted and can be restored
     next: NextLook = NextLook()
     way: "tuple[tuple[str, bool], ...]" = ()  # a teacher's techniques, and whether each is finished
-    other_way: "tuple[str, Message] | None" = None  # the link to a teacher's techniques of an earlier visit
+    other_way: "tuple[str, Message] | None" = None  # a teacher's link from an earlier visit
     carried: str = ""  # the parameters of links to other pages, with "?"
     teacher_query: str = ""  # the query of the teacher's link
 
@@ -164,7 +164,7 @@ def _steps(choice: "Choice", state: "ListingState") -> tuple[StepLook, ...]:
 
 
 def _other_way(state: "ListingState", by_slug: "dict[str, Technique]") -> "tuple[str, Message] | None":
-    """Return the link to the techniques of an earlier teacher's link that are not all finished."""
+    """Return a link to the techniques of an earlier teacher's link, unless all of them are finished."""
     progress = state.player.progress
     slugs = [slug for slug in progress.way if slug in by_slug] if progress and not state.way else []
     done = [slug for slug in slugs if not stage_of(by_slug[slug], state.player)]

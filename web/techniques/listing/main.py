@@ -38,7 +38,10 @@ _forgotten = ["", ""]  # the last deleted records, of practice and of progress, 
 
 
 def forget(page: "Conductor") -> None:
-    """Delete the browser's record of practice and progress. It can be restored while the page is open."""
+    """Delete the browser's record of practice and progress.
+
+    The player can restore it while the page is open.
+    """
     _forgotten[:] = [practising.forget(storage), progress.forget(storage)]
     page.run("forgotten")
 
@@ -59,7 +62,7 @@ def choose_level(page: "Conductor", level: str) -> None:
 
 
 def _techniques(figures: "dict[str, list[list[str]]]") -> "tuple[Technique, ...]":
-    """Return the techniques in the order of the ladder; those that no puzzle needs come last."""
+    """Return the techniques in the order of the ladder; techniques that no puzzle needs come last."""
     order = [row[0] for row in figures["techniques"]]
     rows = list(document.querySelectorAll(".techniques li"))
     rows.sort(key=lambda row: order.index(row.id) if row.id in order else len(order))
@@ -85,12 +88,12 @@ def start() -> None:
     services["put_back_practice"] = restore
     services["choose_level"] = choose_level
     box = one("#search")
-    if not state.way:  # first_look.js has set it for any list of names
+    if not state.way:  # first_look.js sets it even for unknown names
         document.documentElement.removeAttribute("data-way")
     figures = json.loads(files.read_own("needed.json"))
     if state.way and not state.embedded:
         progress.keep(storage, progress.load(storage).having(way=state.way))
-    # Browsers restore the text that was typed before.
+    # Browsers restore the search text when the page is reloaded.
     state = state.having(
         text=box.value, techniques=_techniques(figures), figures=Figures(figures), player=player_of(storage)
     )

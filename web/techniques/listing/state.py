@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from exercises.progress import Progress
     from shared.visit import Problem
 
-LONGEST_QUOTE = 60  # characters of a wrong value that the message repeats
+LONGEST_QUOTE = 60  # the number of characters of a wrong value that the message repeats
 
 
 class ListingState(PageState):
@@ -24,11 +24,11 @@ class ListingState(PageState):
     text: str = ""  # the search text
     problems: "tuple[Problem, ...]" = ()  # the parts of the address that cannot be read
     techniques: "tuple[Technique, ...]" = ()  # all techniques in the order of the ladder
-    figures: "Figures | None" = None  # how many puzzles need each technique; None without its file
+    figures: "Figures | None" = None  # the number of puzzles for each technique; None without its file
     player: Player = Player()
     is_forgotten: bool = False  # whether the player's record was deleted and can be restored
-    way: tuple[str, ...] = ()  # the techniques that a teacher's link chooses, in order; () for all
-    chosen: tuple[str, ...] = ()  # the techniques for a teacher's link, in the order of the choice
+    way: tuple[str, ...] = ()  # the techniques in a teacher's link, in order; () for all
+    chosen: tuple[str, ...] = ()  # the techniques chosen for a new link, in the order of the choice
 
 
 def read(
@@ -37,7 +37,7 @@ def read(
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
 ) -> ListingState:
-    """Return the state that these parameters ask for. Values that cannot be used become its problems.
+    """Return the state that these parameters describe. Each invalid value becomes a problem of the state.
 
     keys: See ListingState. browser_languages, remembered: See shared.visit.read.
     """
@@ -49,7 +49,7 @@ def read(
 
 
 def read_way(text: str, keys: "dict[str, str]") -> "tuple[tuple[str, ...], str]":
-    """Return the techniques in the address of a teacher's link, each once, and the first unknown one."""
+    """Return the techniques in a teacher's link without repetitions, and the first unknown name."""
     way: list[str] = []
     unknown = ""
     for part in text.split(","):
@@ -78,7 +78,7 @@ def store_player(state: ListingState, player: Player) -> ListingState:
 
 
 def clear_record(state: ListingState) -> ListingState:
-    """Remove the player's record, which has been deleted."""
+    """Remove the player's record after its deletion."""
     return state.having(player=Player(), message=("listing.forgotten", None), is_forgotten=True)
 
 
@@ -88,7 +88,7 @@ def restore_record(state: ListingState, player: Player) -> ListingState:
 
 
 def choose_for_link(state: ListingState, slug: str, is_chosen: bool) -> ListingState:
-    """Add a technique to a teacher's link, or remove it."""
+    """Add a technique to a teacher's link, or remove it from the link."""
     others = tuple([other for other in state.chosen if other != slug])
     return state.having(chosen=others + (slug,) if is_chosen else others)
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from shared.words import Words
 
 
-# By kind of cell, from EMPTY to SOLVED.
+# CSS classes by kind of cell, from EMPTY to SOLVED.
 CLASSES = ("cell", "cell given", "cell entry", "cell solved")
 _KEYS = ("cell.empty", "cell.given", "cell.entry", "cell.solved")
 

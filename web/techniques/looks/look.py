@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudoku_core.pictures.drawing import Shape
     from techniques.state import TechniqueState
 
-# The commands that can be offered beside the status.
+# Commands with a button beside the status line.
 OFFERS = ("bring", "retry")
 
 _PROGRESS = {
@@ -35,14 +35,14 @@ _PROGRESS = {
 class TechniqueLook(Value):
     """The look of a technique's page."""
 
-    names: "dict[str, str] | None" = None  # language -> the technique's name; None before they are loaded
+    names: "dict[str, str] | None" = None  # language -> the technique's name; None before loading
     stage: str = POSITION  # the example's stage
-    following: str = ""  # the stage after a press on Next
+    following: str = ""  # the next stage
     board: "Board | None" = None  # the digits and candidates
     shapes: "list[Shape]" = []  # noqa: RUF012 - never changed; over the board
     sentences: "Sentences" = {}  # noqa: RUF012 - about the cells, for screen readers
     hint: "Hint | None" = None  # beside the board
-    message: "Message | None" = None  # the status line, None if it does not change
+    message: "Message | None" = None  # the text of the status line; None if it does not change
     offers: tuple[str, ...] = ()  # some of OFFERS
     opens: str = ""  # the link that opens the position on the board page
     whole: str = ""  # the link from a frame to the whole page
@@ -98,7 +98,7 @@ def _sentence(state: "TechniqueState") -> "Message | None":
     if state.missing:
         return ("techniques.missing", None)
     if not state.example:
-        # Until the example is loaded, the HTML already explains why the step follows.
+        # Before the example is loaded, the HTML already explains why the step follows.
         is_in_html = state.stage == address.first_stage(False) and not state.embedded
         return None if is_in_html else ("techniques.coming", None)
     step, language = state.example.step, state.language

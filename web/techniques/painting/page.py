@@ -58,7 +58,7 @@ class TechniquePainter:
 
 
 def _paint_names(look: "TechniqueLook", words: "Words") -> None:
-    """Set the page's title after the name of the technique in this language has been loaded."""
+    """Set the page's title if the name of the technique in this language is loaded."""
     if look.names:
         document.title = words.say("techniques.title_of", {"technique": look.names[words.language]})
 
@@ -77,9 +77,9 @@ def _paint_practice(look: "TechniqueLook", words: "Words") -> None:
 
 
 def _paint_hint(old: "TechniqueLook | None", look: "TechniqueLook", words: "Words") -> None:
-    """Show the text of the step for this stage beside the board. The status line says where to look.
+    """Show the text of the step for this stage beside the board. At `where`, the status line shows it.
 
-    Until the example is loaded, the text from the build stays.
+    Before the example is loaded, the text from the build is visible.
     """
     hint, before = look.hint, old.hint if old else None
     if not look.board or (old and old.board and hint is before):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from shared.boards.board import Layer
     from techniques.state import TechniqueState
 
-# The stages after a press on Next or Back. Neither leads to the proof, which has its own button.
+# The stages after a press on Next or Back. The proof is not among them, because it has its own button.
 NEXT = {"position": "where", "where": "why", "why": "done", "proof": "done", "done": "position"}
 BACK = {"position": "position", "where": "position", "why": "where", "proof": "why", "done": "why"}
 
@@ -82,12 +82,12 @@ def back(state: "TechniqueState") -> "TechniqueState":
 
 
 def toggle_proof(state: "TechniqueState") -> "TechniqueState":
-    """Show the proof. If it is visible, return to why the step follows."""
+    """Show the proof. If it is already visible, return to the reason of the step."""
     return show_stage(state, WHY if state.stage == PROOF else PROOF)
 
 
 def handle_failure(state: "TechniqueState", reason: str, file: str = "") -> "TechniqueState":
-    """Record that there is no worker. Report it only if the reader has asked for its help."""
+    """Record that there is no worker. Report this only if a question to the worker is open."""
     was_asked = state.question
     state = life.failed(state, reason, file)
     return state if was_asked else state.having(message=None)

@@ -28,8 +28,8 @@ def ask(state: "TechniqueState") -> "TechniqueState":
 def opposites_of(example: "Example") -> tuple[int, ...]:
     """Return the candidates that are false if the step is right.
 
-    These are the eliminated candidates, and the other candidates of the filled cells. Candidates that were
-    eliminated before count here, because a naked single has no other ones.
+    These are the eliminated candidates, and the other candidates of the filled cells. Earlier eliminated
+    candidates count too, because a naked single has no other candidates.
     """
     free = boards.candidates(example.before)
     opposites = set(concluded(example.step["eliminations"]))
@@ -40,7 +40,7 @@ def opposites_of(example: "Example") -> tuple[int, ...]:
 
 
 def answer(state: "TechniqueState", number: int, reply: "dict[str, Any]") -> "TechniqueState":
-    """Store the worker's answer to the open question; ignore any other answer."""
+    """Store the worker's answer to the open question. Ignore any other answer."""
     if not state.question or state.question.number != number:
         return state
     if state.question.purpose in (JUDGE, JUDGE_STEP):

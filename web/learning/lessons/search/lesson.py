@@ -88,7 +88,7 @@ def cases() -> list[Arguments]:
 
 
 def make(random: Random) -> Arguments:
-    """Return a board with at most one solution. It has few holes, or enough holes for digits to fail late."""
+    """Return a board with at most one solution. It has few holes, or enough for digits to fail late."""
     chance = random.random()
     if chance < 0.3:
         return (shuffled(random.choice([NEAR, FAR]), random),)
