@@ -30,6 +30,7 @@ def walk_into(puzzle: str, count: int) -> Position:
     return [position for position in positions if position.open][: count + 1][-1]
 
 
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("file", FILES)
 def test_every_answer_is_right_proven_and_without_a_superfluous_step(file: str, long: bool) -> None:
     for number, puzzle in enumerate(draw_puzzles(file, 100 if long else 1)):
@@ -37,6 +38,7 @@ def test_every_answer_is_right_proven_and_without_a_superfluous_step(file: str, 
         assert not faults_of_all(walk_into(puzzle, 10 + number % 30), solution, most=None if long else 20)
 
 
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("file", FILES)
 def test_without_uniqueness_no_step_assumes_one_solution(file: str, long: bool) -> None:
     for puzzle in draw_puzzles(file, 250 if long else 3):
