@@ -1,8 +1,8 @@
 """Choose techniques by name: `only` and `avoid` of `next_step`, `path`, `why`, `maker.make` and others.
 
 A name is a technique's slug ("x-wing"); a family ("fish"); "uniqueness", for all techniques that assume a
-single solution; or a level. With `only`, a level stands for all techniques up to it; with `avoid`, for
-all techniques from it on.
+single solution; or a level. With `only`, a level stands for all techniques up to this level; with `avoid`,
+it stands for this level and all harder ones.
 """
 
 from sudoku_core.board.levels import LEVELS
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     Choice = Iterable[str] | str
 else:
-    Choice = object  # for annotations that Python evaluates
+    Choice = object  # imported for annotations that Python evaluates
 
 UNIQUENESS = "uniqueness"
 OF_UNIQUENESS = ("rectangles", "graves")  # the families that assume a single solution
@@ -54,8 +54,10 @@ def choose(
 ) -> "tuple[Technique, ...]":
     """Return the chosen techniques of a ladder, in its order.
 
-    only: The names of the techniques to use; None for all. A level stands for all techniques up to it.
-    avoid: The names of the techniques not to use. A level stands for all techniques from it on.
+    only: The names of the techniques to use; None for all. A level stands for all techniques up to this
+        level.
+    avoid: The names of the techniques not to use. A level stands for all techniques of this level and
+        harder ones.
     ladder: The techniques to choose from, the easiest first.
     Raises ChoiceError, a ValueError, for an unknown name.
 
@@ -89,7 +91,7 @@ def _slugs_of(names: "Choice", last_level: str) -> "frozenset[str]":
     slugs: set[str] = set()
     for name in (names,) if isinstance(names, str) else names:
         if name not in NAMES:
-            from sudoku_core.board.nearest import nearest_name  # pages have only known names
+            from sudoku_core.board.nearest import nearest_name  # pages use only known names
 
             raise ChoiceError(name, nearest_name(name, NAMES))
         places = sorted((LEVELS.index(name), LEVELS.index(last_level))) if name in LEVELS else (1, 0)

@@ -1,4 +1,4 @@
-"""A conclusion of a technique in a position, with its reason."""
+"""The conclusion of a technique in a position, and the reason for it."""
 
 from sudoku_core.board.compat import NamedTuple
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.facts import Facts
 
     class Pattern(Protocol):
-        """The reason of a conclusion: a frozen tuple of cells, digits, units and candidates.
+        """The reason for a conclusion: an immutable tuple of cells, digits, units and candidates.
 
-        The placements and eliminations are not part of it: the conclusion has them.
+        The placements and eliminations are fields of the conclusion, not of the pattern.
         """
 
         def facts(self) -> Facts:
@@ -34,7 +34,7 @@ class Conclusion(
         ],
     )
 ):
-    """One result of a finder; `Step` adds the words and the proof."""
+    """One result of a finder; `Step` adds words and a proof."""
 
     __slots__ = ()
 

@@ -44,8 +44,8 @@ class Drawing(
 
     units: "tuple[Unit, ...]"  # the units to look at first: the base of a fish, the unit of a single
     crossing: "tuple[Unit, ...]"  # further units: the cover of a fish
-    cells: "Cells"  # cells that matter as a whole: those of a rectangle or of a naked pair
-    main: "Candidates"  # the candidates that make the pattern
+    cells: "Cells"  # cells to highlight as a whole, such as the cells of a rectangle or of a naked pair
+    main: "Candidates"  # the candidates that form the pattern
     second: "Candidates"  # the candidates of its other side: the second colour of a colouring
     third: "Candidates"  # the candidates of one more set
     fins: "Candidates"  # candidates that would break the pattern if they were true

@@ -1,9 +1,9 @@
 """Find the next step, all steps or the whole path, and check every step before it is returned.
 
-A step that its proof or the solver rejects is never returned. That would be a bug of ours, so it raises a
-warning. A function whose name ends in `_in_slices` yields None between slices of work, so that the caller
-can do something else or cancel; the last item is the answer. Before each pause it calls `report`, if there
-is one, with the technique that it is trying.
+A step that its proof or the solver rejects is never returned. A rejected step would be a bug in this
+project, so it causes a warning. A function whose name ends in `_in_slices` yields None between slices of
+work, so that the caller can do other work or cancel. The last item is the answer. Before each pause, the
+function calls `report`, if given, with the technique that it is trying.
 """
 
 from sudoku_core.board.compat import warn
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     FirstSteps = dict[Technique, "Proven | None"]  # the first right step of each technique in a position
     StepCache = dict[Candidates, FirstSteps]  # those of all positions of one puzzle, by their candidates
 else:
-    StepCache = object  # for annotations that Python evaluates
+    StepCache = object  # imported for annotations that Python evaluates
 
 
 def next_step(
@@ -179,10 +179,9 @@ def path_in_slices(
     puzzle: A Position, a Grid or a text that `parse` reads.
     ladder: The techniques to use, the easiest first.
     report: A callback that gets the slug of the technique being tried and the number of steps found.
-    asked: A dict for the answers of the finders. Pass the same one for several paths of a puzzle, and no
-    finder searches a position twice.
-    The last item is the result of `path`.
-    Raises PuzzleError if a text cannot be read.
+    asked: A dict for the results of the finders. If you pass the same dict for several paths of a puzzle,
+    no finder searches a position twice. The last item is the result of `path`. Raises PuzzleError if a text
+    cannot be read.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> [len(found.steps) for found in path_in_slices(puzzle) if found]
@@ -239,7 +238,7 @@ def steps_from(
 
 
 def try_to_prove(step: Step, position: "Position", truth: "Truth") -> Proven | None:
-    """Return the step with its proof if proof and solver confirm it; else warn and return None."""
+    """Return the step with its proof if proof and solver confirm the step; else warn and return None."""
     proof = prove(step, position)
     failed = proof.failed
     if failed is None and truth.agrees(step):

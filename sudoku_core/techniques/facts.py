@@ -1,4 +1,4 @@
-"""The facts in a sentence, each with its kind, so that every language can write it in its own way."""
+"""The facts in a sentence. Each has a kind, so every language can write it in its own way."""
 
 from sudoku_core.board.cells import members
 from sudoku_core.board.compat import NamedTuple
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 class Fact(NamedTuple("Fact", [("kind", "str"), ("value", "Any")])):
-    """One thing that a sentence names.
+    """A fact that a sentence mentions.
 
     The kinds and their values:
 
-    - "cells", "any_cells" (one of them), "digits", "any_digits", "candidates", "node" (one of its
+    - "cells", "any_cells" (one of the cells), "digits", "any_digits", "candidates", "node" (one of its
       candidates): a set;
     - "units": a tuple of their numbers; "links": a tuple of needs, each a digit in a unit;
     - "number": an int; "text": a string for every language, such as a chain in Eureka notation;
@@ -44,12 +44,12 @@ def cells(value: "Cells") -> Fact:
 
 
 def any_cells(value: "Cells") -> Fact:
-    """Return a fact that names one of these cells, no matter which."""
+    """Return a fact that names any one of these cells."""
     return Fact("any_cells", value)
 
 
 def any_digits(value: "Digits") -> Fact:
-    """Return a fact that names one of these digits, no matter which."""
+    """Return a fact that names any one of these digits."""
     return Fact("any_digits", value)
 
 

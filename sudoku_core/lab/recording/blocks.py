@@ -31,7 +31,7 @@ class Block:
         self.number = number
         self.frame = frame
         self.last = last
-        self.candidates = b""  # those at the frame, in the format of a frame
+        self.candidates = b""  # the candidates at the frame, in the format of a frame
         self.summary: Summary = NO_SUMMARY
         self._left_out = NO_SUMMARY
         self._reset()
@@ -55,13 +55,13 @@ class Block:
         write_summary(self.frame, SUMMARY_AHEAD, NO_SUMMARY)
 
     def add_left_out(self, kinds: int, summary: Summary) -> None:
-        """Add to the frame the kinds and the summary of events that were left out just before it."""
+        """Update the frame with the kinds and the summary of the events left out just before it."""
         self.frame[LEFT_OUT] |= kinds
         self._left_out = merge_summaries(self._left_out, summary)
         write_summary(self.frame, SUMMARY_LEFT_OUT, self._left_out)
 
     def inherit_left_out(self, dropped: "Block") -> None:
-        """Add to the frame what was left out before an earlier frame, which is dropped."""
+        """Update the frame with the events left out before an earlier frame, which is dropped."""
         self.add_left_out(dropped.frame[LEFT_OUT], dropped._left_out)
 
 
@@ -72,12 +72,12 @@ class LeftOut:
         self._kinds, self._summary = 0, NO_SUMMARY
 
     def add(self, block: Block) -> None:
-        """Add the events of a block, which is emptied next."""
+        """Add the events of a block; the caller then empties the block."""
         self._kinds |= block.frame[AHEAD]
         self._summary = merge_summaries(self._summary, block.summary)
 
     def write_to(self, block: Block) -> None:
-        """Write kinds and summary into the frame of a block, and start again with none."""
+        """Write the kinds and the summary into the frame of a block, and reset both."""
         block.add_left_out(self._kinds, self._summary)
         self._kinds, self._summary = 0, NO_SUMMARY
 
@@ -109,7 +109,7 @@ class Parts:
             self.frames += len(self.changes).to_bytes(4, "little") + block.candidates
 
     def add_moment(self, block: Block) -> None:
-        """Add the event before a block, in place of all events that were left out there."""
+        """Add the event before a block; it represents all events that were left out there."""
         event, reason = block.last
         self.events.append(event)
         self.calls.append(0)

@@ -1,4 +1,4 @@
-"""The board that a watched algorithm fills, the digits that its units have, and the check of a solution."""
+"""The board that a watched algorithm fills, the digits of its units, and the check of a solution."""
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,7 +27,7 @@ class Listener(Protocol):
         """The filled cells in the order of filling: cell, digit, and whether the digit was a guess."""
 
     def cell_written(self, cell: int, digit: int, line: int) -> None:
-        """Note that this line writes a digit into a cell; 0 empties it."""
+        """Handle a digit that this line writes into a cell; 0 empties the cell."""
 
 
 class Board(list[int]):
@@ -123,7 +123,7 @@ class UnitDigits:
         return sum(1 << digit for digit in range(9) if not seen >> 4 * digit & 1)
 
     def find_reason(self, board: Sequence[int], cell: int, digit: int) -> int:
-        """Return the reason why an empty cell must have this digit, as far as the board shows it."""
+        """Return the reason, visible on the board, why an empty cell must have this digit."""
         if not self.free_digits(cell) >> digit - 1 & 1:
             return UNKNOWN
         if self.count_free(cell) == 1:

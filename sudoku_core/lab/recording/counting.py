@@ -19,7 +19,8 @@ from sudoku_core.lab.recording.reasons import CELL, UNKNOWN, pack_reason
 class Counts:
     """The counts of a run.
 
-    report: A callback that gets this object after each `every` calls; its exception ends the run.
+    report: A callback that gets this object after every `every` calls. If it raises an exception, the run
+        ends.
     """
 
     calls: int
@@ -53,7 +54,8 @@ class Watcher(Counts):
 
     values: The givens.
     board_decides: Whether the digits on the board decide if a placement is a guess, and if a dead end is a
-    contradiction. If not, the algorithm knows more than the board, and its marked lines decide.
+    contradiction. If not, the marked lines of the algorithm decide, because it has more information than
+    the board.
     report, every: As in Counts.
     depth_counts_guesses: Whether the depth is the number of current guesses, and not of open calls.
     """
@@ -72,7 +74,7 @@ class Watcher(Counts):
         self.path: list[tuple[int, int, bool]] = []
         self._givens = [bool(value) for value in values]
         self._board_decides = board_decides
-        self._call_depth = 0 if depth_counts_guesses else 1  # the depth that a call adds
+        self._call_depth = 0 if depth_counts_guesses else 1  # the increase of the depth per call
         self._guess_cell = NO_CELL  # the cell whose next digit is a guess
         self._announced: dict[int, tuple[int, int]] = {}  # cell -> its next digit and the reason
         self._unit_digits = UnitDigits(values)
@@ -121,7 +123,7 @@ class Watcher(Counts):
             self.add_event(GUESS if guessed else PLACE, cell, digit, line, reason)
 
     def mark_reached(self, kind: int, cell: int, digit: int, reason: int, line: int) -> None:
-        """Handle a marked line: add its event, or store the reason for the next digit that is placed."""
+        """Handle a marked line: add its event, or store the reason for the next placement."""
         if kind == GUESS:
             self._guess_cell = NO_CELL if reason >> 5 == 1 else cell  # a single option is not a guess
             self._announced = {cell: (digit, reason)}
@@ -133,7 +135,7 @@ class Watcher(Counts):
             self.add_event(kind, cell, digit, line, reason)
 
     def _add_exhausted(self, cell: int, digit: int, reason: int, line: int) -> None:
-        """Add the event that all options have been tried, or a contradiction if there were no options."""
+        """Add an event: all options have been tried, or a contradiction if there were no options."""
         if self._board_decides:
             free = self._unit_digits.free_digits(cell)
             kind, reason = (EXHAUSTED, pack_reason(CELL, free)) if free else (CONTRADICTION, CELL)

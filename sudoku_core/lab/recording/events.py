@@ -4,8 +4,8 @@
             line      | depth    | digit   | cell    | kind
 
 Bits are numbered from the right, starting with 0. Reaching a marked line produces an event. A mark contains
-the text of its line, so that an algorithm can be watched without any change. Under MicroPython the lab
-reads the table of algorithms too, but never calls a `where`.
+the text of its line, so an algorithm can be watched without any change. Under MicroPython the lab loads the
+table of algorithms too, but never calls a `where`.
 """
 
 from sudoku_core.board.compat import NamedTuple
@@ -35,7 +35,7 @@ Event = NamedTuple(
 KINDS = ("place", "remove", "reject", "guess", "contradiction", "solution", "exhausted", "end")
 PLACE, REMOVE, REJECT, GUESS, CONTRADICTION, SOLUTION, EXHAUSTED, END = range(8)
 NO_CELL = 127  # the `cell` of an event without a cell
-DEEPEST, LAST_LINE = 127, 2047  # the limits; greater values are recorded as these
+DEEPEST, LAST_LINE = 127, 2047  # the greatest values; any greater value is recorded as this one
 
 # The kind of a mark that is not an event: when its line is reached, its `where` returns the algorithm's own
 # candidates, a list of 81 sets.
@@ -75,7 +75,7 @@ class Mark:
 
     line: The text of the line.
     kind: The kind of its event. GUESS and PLACE add no event; they explain the next digit that is written.
-    where: A function from the local variables to cell, digit and reason.
+    where: A function that computes cell, digit and reason from the local variables.
     """
 
     def __init__(self, line: str, kind: int, where: "Where") -> None:

@@ -1,4 +1,4 @@
-"""Validate the facts of a trace: a file may come from anywhere, so nothing in it is trusted."""
+"""Validate the facts of a trace; a file may come from an untrusted source."""
 
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.frames import FRAME, frame_bytes
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 LISTS = ("solutions", "long")  # the facts that are lists; all others, even unknown ones, are single values
 SIGNS = ".123456789"
 TOO_MANY = 1 << 48  # the least count that does not fit into six bytes
-BOARD, OWN = "board", "own"  # an algorithm's candidates: those that the board leaves, or its own
+BOARD, OWN = "board", "own"  # an algorithm's candidates: determined by the board, or its own
 MOST_SECONDS = 366 * 24 * 60 * 60  # nobody records a run for more than a year
 
 
@@ -37,7 +37,7 @@ def check_facts(facts: "Any") -> None:
 
 
 def are_seconds(value: object) -> bool:
-    """Return whether this can be a duration: a number from 0 to MOST_SECONDS, so neither inf nor NaN."""
+    """Return whether this can be a duration: a number from 0 to MOST_SECONDS, not inf or NaN."""
     return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= MOST_SECONDS
 
 
@@ -60,7 +60,7 @@ def _have_type(kind: "Any", facts: "dict[str, Any]", names: "Sequence[str]") -> 
 
 
 def _is_text(value: object) -> bool:
-    """Return whether this is a text that can be stored: one without lone surrogates."""
+    """Return whether this is a text that can be stored, without lone surrogates."""
     try:
         return isinstance(value, str) and value.encode() is not None
     except ValueError:

@@ -4,9 +4,9 @@
      "frames": hex, "calls": hex, "events": hex, "reasons": hex, "changes": hex}
 
 The seal is a checksum. It reveals damage but not forgery, because anybody can compute it; see lab/checking.
-Version 1 is no longer supported. The long parts come last and always after the same prefixes, because
-`json.loads` alone would take minutes for them under MicroPython. The page's JavaScript
-(web/start/run_files.js) splits a file as well.
+Version 1 is no longer supported. The long parts come last, each after a fixed prefix, so that a file can be
+split without `json.loads`, which would need minutes for it under MicroPython. The page's JavaScript
+(web/start/run_files.js) also splits files.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ FORMAT = "sudoku-lab-trace"
 BEFORE_FACTS = ', "facts": '
 BEFORE_PARTS = (', "frames": "', '", "calls": "', '", "events": "', '", "reasons": "', '", "changes": "')
 VERSION = 2
-# The page refuses a longer file before anything reads it. The longest run that the lab records, a million
+# The page rejects a longer file before it is parsed. The longest run that the lab records, a million
 # events of an algorithm with its own candidates, has 26 million characters.
 MOST_CHARACTERS = 40_000_000
 MOST_HEAD_CHARACTERS = 4_000_000  # before the parts

@@ -1,6 +1,7 @@
 """A frame: the counts, the path and the candidates at one position of a trace, as bytes.
 
-A trace has a frame at every FRAME-th position, so each position is fewer than FRAME events after a frame.
+A trace has a frame at every FRAME-th position, so fewer than FRAME events separate a position from the
+frame before it.
 
     0 .. 29     NUMBERS numbers of six bytes: events so far, calls, guesses, backtracks, solutions
     LEFT_OUT    the kinds of the events that were left out just before this frame, as a set of bits
@@ -45,7 +46,7 @@ def frame_bytes(has_candidates: bool) -> int:
 
 
 def pack_frame(numbers: "Sequence[int]", path: "Sequence[Placement]") -> bytearray:
-    """Return a frame without candidates; all that describes omitted or following events is still 0."""
+    """Return a frame without candidates; the fields for left-out and following events are still 0."""
     frame = bytearray(CHANGES_BEFORE)
     for place, number in enumerate(numbers):
         frame[6 * place : 6 * place + 6] = number.to_bytes(6, "little")
@@ -59,9 +60,9 @@ def pack_frame(numbers: "Sequence[int]", path: "Sequence[Placement]") -> bytearr
 
 
 def summarize_events(events: "Sequence[int]") -> "tuple[int, int, int]":
-    """Return the least depth of these events, the greatest, and the set of cells whose digit they change.
+    """Return the least and the greatest depth of these events, and the set of cells that they change.
 
-    Without events, it is the neutral element of `merge_summaries`.
+    Without events, the result is the neutral element of `merge_summaries`.
     """
     # Sets save time, because many events differ only in their digits and lines.
     depths = {event >> 14 & 127 for event in events}
@@ -73,7 +74,7 @@ def summarize_events(events: "Sequence[int]") -> "tuple[int, int, int]":
 
 
 def merge_summaries(one: "tuple[int, int, int]", other: "tuple[int, int, int]") -> "tuple[int, int, int]":
-    """Return the summary of the events of both."""
+    """Return the summary of the events of two summaries."""
     return min(one[0], other[0]), max(one[1], other[1]), one[2] | other[2]
 
 
@@ -85,7 +86,7 @@ def write_summary(frame: bytearray, place: int, summary: "tuple[int, int, int]")
 
 def numbers_in(frames: "Sequence[int]", base: int) -> "list[int]":
     """Return the numbers of the frame that begins at this byte."""
-    # Byte by byte, because on the page the frames may be a JavaScript array, which cannot be sliced.
+    # Read single bytes: on the page the frames may be a JavaScript array, which cannot be sliced.
     return [
         int.from_bytes(bytes([frames[base + 6 * number + byte] for byte in range(6)]), "little")
         for number in range(NUMBERS)
@@ -111,6 +112,6 @@ def candidates_in(frames: "Sequence[int]", base: int) -> "list[int]":
 
 
 def changes_before(frames: "Sequence[int]", base: int) -> int:
-    """Return the index in `changes` at which those after the frame at this byte begin."""
+    """Return the index in `changes` of the first change after the frame at this byte."""
     first = base + CHANGES_BEFORE
     return sum([frames[first + byte] << 8 * byte for byte in range(4)])

@@ -31,8 +31,8 @@ class LineTracer:
 
     calls: Each call seen so far: its function, the index of its caller or -1, and the index of the caller's
     reported line.
-    start: The index of the first line after those that only show the callers' current lines.
-    since: The number of lines from the last event before the latest reported line up to that line.
+    start: The index of the first line after the initial lines, which only show the callers' current lines.
+    since: The number of lines from the last event up to the latest reported line.
     """
 
     def __init__(
@@ -56,13 +56,13 @@ class LineTracer:
         self._count = self._since = 0  # lines reported so far, and lines since the last event
         self._seen: dict[FrameType, tuple[int, int]] = {}  # index of the call; its search depth, or 0
         self._last_line: list[int] = []  # for each call the index of its last reported line
-        self._last: tuple[FrameType, int] | None = None  # the line that was reached last
+        self._last: tuple[FrameType, int] | None = None  # the last line that was reached
         self._event_line: tuple[FrameType, int] | None = None  # the last event's line, until the next line
         self._has_begun = False
         self._outer: Any = None  # the trace function that was set before
 
     def add_event(self, frame: FrameType) -> None:
-        """Note an event in this frame; the first one starts the report."""
+        """Handle an event in this frame; the first event starts the report."""
         stack = self._calls_around(frame)
         self._event_line = (stack[0], stack[0].f_lineno) if stack else None
         self._since = 0
@@ -79,7 +79,7 @@ class LineTracer:
         return bool(stack) and (stack[0], stack[0].f_lineno) == self._last
 
     def begin(self, stack: Collection[FrameType] = ()) -> None:
-        """Report lines from now on. stack: The calls that are already open."""
+        """Start to report lines. stack: The calls that are already open."""
         self._has_begun = True
         self._outer = sys.gettrace()
         for frame in stack:
@@ -105,7 +105,7 @@ class LineTracer:
         return inside
 
     def _make_line_tracer(self, outer: Any, outer_takes_lines: bool) -> Any:
-        """Return a trace function for lines that also calls `outer`, the trace function before it."""
+        """Return a trace function for lines that also calls `outer`, the previous trace function."""
 
         def inside(frame: FrameType, event: str, argument: Any) -> Any:
             if outer and (outer_takes_lines or event != "line"):
@@ -117,7 +117,7 @@ class LineTracer:
         return inside
 
     def _reach(self, frame: FrameType) -> None:
-        """Report the line that comes next, unless it is the same line again, as in a loop of one line."""
+        """Report the next line, unless the same line runs again, as in a loop of one line."""
         current = frame, frame.f_lineno
         if self.is_over or current == self._last:
             return
@@ -174,7 +174,7 @@ def _variables(frame: FrameType, local_vars: Mapping[str, Any]) -> Variables:
 
 
 def _mask_of_unit(name: str, local_vars: Mapping[str, Any]) -> Variables:
-    """Return the mask of the current unit, if an enclosing function has a list of masks with this name."""
+    """Return the mask of the current unit if an enclosing function has a list of masks with this name."""
     index, masks = MASKS.get(name, ""), local_vars.get(name)
     number = local_vars.get(index)
     if type(masks) is not list or type(number) is not int or not 0 <= number < len(masks):

@@ -1,6 +1,6 @@
-"""Record a part of a run line by line: each next line, with its variables and the calls around it.
+"""Record a part of a run line by line, with the variables of each line and the calls around it.
 
-The run is repeated up to an event; from there on, each line of the algorithm's file is recorded.
+The run is repeated up to an event. After this event, each line of the algorithm's file is recorded.
 """
 
 import json
@@ -19,9 +19,10 @@ from sudoku_core.lab.recording.running import Code, Find, run_code
 DEEPEST_CALL: Final = 200  # deeper calls of the search are not distinguished
 
 Placements: TypeAlias = tuple[tuple[int, int], ...]  # cell, digit
-# What a call of the search tries: its cell or None, the failed placements, and the remaining ones or None.
+# The tries of a call of the search: its cell or None, the failed placements, and the remaining ones or
+# None.
 Search: TypeAlias = tuple[int | None, Placements, Placements | None]
-# A function from the local variables of a call to the same; None before the first try.
+# A function that finds these tries from the local variables of a call; None before the first try.
 Tries: TypeAlias = Callable[[Mapping[str, Any]], Search | None]
 
 
@@ -60,8 +61,8 @@ class Lines(NamedTuple):
 
     lines: The lines. Those before `start` are only the current lines of the open calls.
     calls: The calls to which the lines belong.
-    start: The index of the first line that is really the next one.
-    since: The position of the last line among those after its last event.
+    start: The index of the first line that runs after the event.
+    since: The number of lines from the last event up to the last line.
     finished: Whether the run ends here; if not, it continues after the last line.
     event: The kind, cell and digit of the last event before the lines.
     """
@@ -104,11 +105,12 @@ def record_lines(
 ) -> Lines:
     """Run an algorithm again, and record its lines from an event on.
 
-    after: The number of events before the first recorded line, which is the line of the last of them.
-    skip: The number of lines to leave out there.
+    after: The number of events before recording starts. The first recorded line is the line of the last of
+        these events.
+    skip: The number of lines to leave out at the start.
     most: The number of lines to record after the first one.
     until: The number of events after which to stop.
-    tries: A function that finds out what a call of the search tries.
+    tries: A function that finds the tries of a call of the search.
     report, every: As in `classics.run`.
     """
     recorders: list[_LineRecorder] = []
@@ -166,13 +168,13 @@ class _LineRecorder(Recorder):
         return Lines(self._lines, calls, tracer.start, tracer.since, is_end, self._event)
 
     def call_started(self, *_event: object) -> None:
-        """Count a call, which has not tried anything yet."""
+        """Count a call, which has no tries yet."""
         super().call_started()
         if self.depth < DEEPEST_CALL:
             self._failed[self.depth] = {}
 
     def mark_reached(self, *mark: Any) -> None:
-        """Handle a marked line; from Python 3.12 on, it has already been reported as the next line."""
+        """Handle a marked line; from Python 3.12 on, the next line has already been reported."""
         self._is_from_mark = True
         super().mark_reached(*mark)
         self._is_from_mark = False
@@ -208,10 +210,10 @@ class _LineRecorder(Recorder):
         self._lines.append(Line(self._count, line, call, variables, search))
 
     def _search(self, local_vars: Mapping[str, Any], depth: int) -> Search | None:
-        """Return what a call of the search tries, from its local variables and the placements that failed.
+        """Return the tries of a call of the search, from its local variables and the failed placements.
 
-        If the meaning of the variables is unknown, the call tries the digits of a cell, provided that it
-        has taken back digits of that cell only.
+        If the meaning of the variables is unknown, the tries are the digits of a cell, provided that the
+        call has taken back digits of this cell only.
         """
         failed = self._failed[min(depth, DEEPEST_CALL - 1)]
         if self._tries:
@@ -227,4 +229,4 @@ class _LineRecorder(Recorder):
 
 
 class _LineReturnRecorder(_LineRecorder, ReturnRecorder):
-    """A line recorder for code whose return values show when it backtracks; it counts those events."""
+    """A line recorder that counts the events of code whose return values show when it backtracks."""

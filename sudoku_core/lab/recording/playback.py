@@ -29,7 +29,7 @@ class Cursor:
     """The state of a run at one position of its trace.
 
     position: The position, from 0.
-    numbers: A tuple of the five numbers that the next two lines describe.
+    numbers: A tuple of `number`, `calls`, `guesses`, `backtracks` and `solutions`.
     number: The number of events so far; it is greater than the position if events were left out.
     calls, guesses, backtracks, solutions: The counts so far.
     values: 81 digits, 0 for an empty cell.
@@ -37,8 +37,8 @@ class Cursor:
     event: The last event, as (kind, cell or None, digit, depth, line), or None at the start.
     depth: The depth of the search at that event.
     reason: The reason for the event, see reasons.py; 0 if it is unknown.
-    candidates: The algorithm's candidates at that event, a set of digits for each cell, which has no
-    meaning for filled cells; None for an algorithm without candidates.
+    candidates: The algorithm's candidates at that event: a set of digits for each cell, without meaning for
+    filled cells. None for an algorithm without candidates.
     """
 
     number: int

@@ -20,8 +20,8 @@ from sudoku_core.lab.recording.events import CONTRADICTION, END, EXHAUSTED, GUES
 UNKNOWN = 0
 CELL, FIRST_UNIT, ELIMINATED = 1, 2, 29
 
-# The reason for the end of a run: it came to its own end; it has found the one solution that was wanted; it
-# has reached the limit of events.
+# The reason for the end of a run: the search is complete; the run has found the one requested solution; the
+# run has reached the limit of events.
 SEARCHED, ENOUGH, STOPPED = 1, 2, 3
 
 
@@ -36,7 +36,7 @@ def unpack_reason(reason: int) -> tuple[int, int]:
 
 
 def unit_of(need: int) -> int | None:
-    """Return the unit of a need, 0 to 26, or None if the need is not that of a unit."""
+    """Return the unit of a need, 0 to 26, or None if the need belongs to a cell."""
     return need - FIRST_UNIT if FIRST_UNIT <= need < ELIMINATED else None
 
 

@@ -16,7 +16,7 @@ from sudoku_core.lab.recording.frames import AHEAD, FRAME, pack_frame
 from sudoku_core.lab.recording.reasons import CELL, UNKNOWN, pack_reason
 from sudoku_core.lab.recording.trace import MANY, Trace
 
-MOST_MOMENTS: Final = 2048  # an even number
+MOST_MOMENTS: Final = 2048  # must be even
 
 
 class EnoughError(Exception):
@@ -26,12 +26,12 @@ class EnoughError(Exception):
 class Recorder(Watcher):
     """A watcher that stores the events.
 
-    limit: The approximate number of events to store. For a longer run, half of that number is stored from
-    the start and half from the end. Between them there are moments, at a distance that doubles whenever
-    there are too many.
+    limit: The approximate number of events to store. For a longer run, half of them are stored from the
+    start and half from the end. Between both there are moments. Whenever there are too many, their distance
+    doubles.
     most: The number of events, including the end of the run, after which it raises EnoughError; `finished`
     is then False.
-    The other arguments are those of Watcher.
+    The other arguments are the same as for Watcher.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Recorder(Watcher):
         self._blocks_at_each_end = max(1, limit // 2 // FRAME)
         self._first_blocks: list[Block] = []
         self._last_blocks: deque[Block] = deque()
-        self._moments: list[Block] = []  # without their events; the first one follows the first blocks
+        self._moments: list[Block] = []  # frames without their events; the first follows the first blocks
         self._distance = 1  # blocks from one moment to the next
         self._left_out = LeftOut()  # events since the last moment
         self._candidates: list[int] | None = None  # the algorithm's own list
@@ -85,7 +85,7 @@ class Recorder(Watcher):
             self.stop()
 
     def stop(self) -> None:
-        """End the run here, as after `most` events."""
+        """End the run here, in the same way as after `most` events."""
         self.finished = False
         raise EnoughError
 
@@ -96,7 +96,7 @@ class Recorder(Watcher):
         self.add_event(END, NO_CELL, 0, 0, pack_reason(reason))
 
     def _find_reason(self, cell: int, digit: int, guessed: bool) -> int:
-        """Return the reason for the next digit: announced by the algorithm, or found on the board."""
+        """Return the reason for the next digit, announced by the algorithm or found on the board."""
         known = super()._find_reason(cell, digit, guessed)
         if known or guessed:
             return known
@@ -164,7 +164,7 @@ class Recorder(Watcher):
             self._block.candidates = array("H", self._last_candidates).tobytes()
 
     def _drop_events(self, block: Block) -> None:
-        """Drop the events of a block; its frame may stay as a moment."""
+        """Drop the events of a block; its frame may remain as a moment."""
         if (block.number - self._blocks_at_each_end) % self._distance == 0:
             self._left_out.write_to(block)
             self._moments.append(block)
@@ -174,7 +174,7 @@ class Recorder(Watcher):
             self._halve_moments()
 
     def _halve_moments(self) -> None:
-        """Drop every other moment; the next one inherits what was left out before it."""
+        """Drop every other moment; the next moment inherits the left-out events of the dropped one."""
         self._distance *= 2
         for dropped, next_one in zip(self._moments[1::2], self._moments[2::2], strict=True):
             next_one.inherit_left_out(dropped)

@@ -1,4 +1,4 @@
-"""Record code without marked lines, from the return values of its calls and the digits that they tried."""
+"""Record code without marked lines from the return values of its calls and the digits that they tried."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ class OpenCall:
 
 
 class ReturnRecorder(Recorder):
-    """A recorder that treats a false return value, while cells are empty, as a step back."""
+    """A recorder that treats a false return value as a step back while cells are empty."""
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
@@ -29,7 +29,7 @@ class ReturnRecorder(Recorder):
         if self._open_calls and not self._open_calls[-1].digits:
             self._open_calls[-1].is_explained = True
         call = OpenCall()
-        super().call_started()  # before the append: if this raises an error, the call has not started
+        super().call_started()  # before the append: if `super()` raises an error, the call has not started
         self._open_calls.append(call)
 
     def call_returned(self, value: object, line: int) -> None:
@@ -41,7 +41,7 @@ class ReturnRecorder(Recorder):
 
     def call_ended(self, *_event: object) -> None:
         """Close a call of the search."""
-        super().call_ended()  # before the pop: if this raises RecursionError, it is called again
+        super().call_ended()  # before the pop: after a RecursionError, this method is called again
         self._open_calls.pop()
 
     def call_paused(self, *_event: object) -> None:
@@ -57,7 +57,7 @@ class ReturnRecorder(Recorder):
         self._open_calls.append(call)
 
     def add_event(self, kind: int, cell: int, digit: int, line: int, reason: int = UNKNOWN) -> None:
-        """Store an event, and what it means for the open call."""
+        """Store an event, and its consequences for the open call."""
         if self._open_calls:
             call = self._open_calls[-1]
             if kind in (PLACE, GUESS):
@@ -67,7 +67,7 @@ class ReturnRecorder(Recorder):
         super().add_event(kind, cell, digit, line, reason)
 
     def _explain_return(self, call: OpenCall, line: int) -> None:
-        """Add the event for a call that goes back: it emptied its cell, or could not place a digit."""
+        """Add the event for a call that goes back: it emptied its cell or could not place a digit."""
         if call.digits:
             cell, digits = next(iter(call.digits.items()))
             if not self.board[cell]:

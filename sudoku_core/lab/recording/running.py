@@ -1,4 +1,4 @@
-"""Run an algorithm and watch it as closely as the caller wants."""
+"""Run an algorithm and count or record its steps."""
 
 import sys
 from collections.abc import Callable, Collection, Mapping
@@ -27,7 +27,7 @@ Find: TypeAlias = Literal["first", "all"]
 Keep: TypeAlias = Literal["trace", "counts", "calls"]
 Solve: TypeAlias = Callable[[list[int], Callable[[], bool]], bool]
 
-MOST_SOLUTIONS: Final = 1000  # in a Run; an algorithm may find millions
+MOST_SOLUTIONS: Final = 1000  # the maximum in a Run; an algorithm may find millions
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,8 @@ class Run:
     algorithm: Its name, or "own".
     find: The argument `find` of the run.
     calls: The number of calls of its search.
-    guesses: The number of placements with more than one free digit; None if only calls were counted.
+    guesses: The number of placements in cells with more than one free digit; None if only calls were
+        counted.
     backtracks: The number of placements taken back; None if only calls were counted.
     solution_count: The number of solutions found.
     solutions: The first thousand solutions.
@@ -68,18 +69,18 @@ class Run:
 
 
 class Code(NamedTuple):
-    """An algorithm, and what to watch in it."""
+    """An algorithm, and the functions and lines to watch in it."""
 
     name: str
     solve: Solve  # the function solve(board, found)
     source: str
     codes: Collection[CodeType]  # its functions
-    counted: Collection[CodeType]  # those functions whose calls are counted
+    counted: Collection[CodeType]  # the functions whose calls are counted
     counts_final_call: bool  # whether to count the call that finds all cells filled
     board_decides: bool  # see Watcher
     marks: "dict[int, tuple[int, Where]]"  # line number -> the kind and the `where` of its Mark
     depth_counts_guesses: bool = False  # see Watcher
-    candidates: str = ""  # BOARD if the algorithm's candidates are those that the board leaves
+    candidates: str = ""  # BOARD if the board determines the algorithm's candidates
     returns: bool = False  # whether return values show when a call backtracks; see ReturnRecorder
 
 
@@ -184,7 +185,7 @@ def run_code(
 
 
 def _watch_run(code: Code, watcher: Watcher, keep: Keep) -> AbstractContextManager[None]:
-    """Report calls and marked lines to the watcher; if it only counts, just the marked guesses."""
+    """Report calls and marked lines to the watcher; if it only counts, report only marked guesses."""
     marks = {line: mark for line, mark in code.marks.items() if keep == "trace" or mark[0] == GUESS}
     functions = [each for each in code.codes if not each.co_name.startswith("<")]  # no comprehensions
     marked_lines = {each: [line for line in _line_numbers(each) if line in marks] for each in functions}

@@ -1,4 +1,4 @@
-"""Search in a recorded run. A segment is the events between two frames, at most FRAME."""
+"""Search in a recorded run. A segment consists of the events between two frames, at most FRAME."""
 
 from sudoku_core.lab.recording.events import kind_set
 from sudoku_core.lab.recording.frames import (
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Segments:
     """The events and frames of a trace, and searches in them.
 
-    counts: The number of stored events, of those at the start, and of moments after them.
+    counts: The number of all stored events, of stored events at the start, and of moments after these.
     events, frames: As in Trace.
     has_candidates: Whether the algorithm has its own candidates.
     """
@@ -49,7 +49,7 @@ class Segments:
     def next(self, kinds: "int | Sequence[int]", position: int) -> "int | None":
         """Return the first position after this one whose event is of one of these kinds, or None.
 
-        If the event was left out, it is the position of the moment just after it.
+        If the event was left out, the result is the position of the moment just after it.
         """
         wanted = kind_set(kinds)
         return self._first(
@@ -86,7 +86,8 @@ class Segments:
     def marks(self, slots: int) -> "list[int]":
         """Return the kinds of events in each of `slots` equal parts, as sets of bits; for a slider.
 
-        It is exact if a slot has fewer than FRAME events; if not, a mark may be in a neighbouring slot.
+        The result is exact if a slot has fewer than FRAME events. If not, a mark may be in a neighbouring
+        slot.
         """
         marks = [0] * slots
         for segment, shared in self._segments_with_slots(slots):
@@ -100,7 +101,8 @@ class Segments:
     def depths(self, slots: int) -> "list[tuple[int, int]]":
         """Return the least and the greatest depth in each of `slots` equal parts; for a picture.
 
-        A slot without events has the depth of the last event before it. It is as exact as `marks`.
+        A slot without events has the depth of the last event before it. The result is as exact as that of
+        `marks`.
         """
         found: list[tuple[int, int] | None] = [None] * slots
         for segment, shared in self._segments_with_slots(slots):
@@ -120,7 +122,7 @@ class Segments:
         return depths
 
     def _segments_with_slots(self, slots: int) -> "Iterator[tuple[Segment, range]]":
-        """Yield each segment with its slots, or with none if each event has to be looked at."""
+        """Yield each segment with its slots, or with none if each event must be examined."""
         exact = self.length < FRAME * slots
         start = 0
         while start < self.length:
@@ -154,7 +156,7 @@ class Segments:
         return start, min(start + FRAME, self.length), frame * self.frame_bytes
 
     def _kinds(self, segment: "Segment") -> int:
-        """Return the kinds of events in a segment, or of those left out before a moment."""
+        """Return the kinds of events in a segment, or of the events left out before a moment."""
         start, _, base = segment
         return self.frames[base + (LEFT_OUT if self.is_moment(start) else AHEAD)]
 
@@ -173,7 +175,7 @@ class Segments:
         return base + (SUMMARY_LEFT_OUT if self.is_moment(start) else SUMMARY_AHEAD)
 
     def _first(self, position: int, may: "MayContain", fits: "Fits") -> "int | None":
-        """Return the first position after this one whose event fits, or None."""
+        """Return the first position after this one whose event matches, or None."""
         first = position  # an index of events: event n leads to position n + 1
         while first < self.length:
             segment = self._segment(first)
@@ -187,7 +189,7 @@ class Segments:
         return None
 
     def _last(self, position: int, may: "MayContain", fits: "Fits") -> "int | None":
-        """Return the last position before this one whose event fits, or None."""
+        """Return the last position before this one whose event matches, or None."""
         end = position - 1
         while end > 0:
             segment = self._segment(end - 1)

@@ -10,7 +10,7 @@ from sudoku_core.board.plain import plain_fields
 from sudoku_core.lab.recording.counting import Counts
 from sudoku_core.lab.recording.running import Code, run_code
 
-SHORT_SECONDS: Final = 0.05  # below this, a machine's other work can double the time of a run
+SHORT_SECONDS: Final = 0.05  # seconds; other work of the machine can double the time of a shorter run
 MOST_TIMES: Final = 5
 # Browsers round their clocks to 0.1 ms, so a run below TINY_SECONDS is timed as the mean of TINY_RUNS runs.
 TINY_SECONDS: Final = 0.002

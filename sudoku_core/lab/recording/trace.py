@@ -1,7 +1,7 @@
-"""A recorded run, whose events can be looked up in any order; playback.py moves through it.
+"""A recorded run with random access to its events; playback.py moves through it.
 
-Position 0 is before the first event, position n after n events. If a run is too long to be stored as a
-whole, its start and its end are stored, and between them moments: frames without their events.
+Position 0 is before the first event, position n after n events. If a run is too long, only its start and
+its end are stored completely. Between both there are moments: frames without their events.
 """
 
 from array import array
@@ -38,7 +38,7 @@ class Trace(Segments, Shown):
             0 and 0 if no events were left out
         long: Pairs of an event's index and the number of calls before it in excess of MANY
         candidates: OWN if the algorithm has its own candidates, whose changes are in `changes`;
-            BOARD if its candidates are those that the board leaves; absent if it has none
+            BOARD if the board determines its candidates; absent if it has none
         seconds: The duration of an unwatched run, from 0 (unknown) to MOST_SECONDS;
             the lab adds it, so it may be absent
     events: Numbers made by `pack`; for a moment, the last event before it.
@@ -96,7 +96,7 @@ class Trace(Segments, Shown):
 
     @property
     def thinned(self) -> "dict[str, int] | None":
-        """The numbers of events at the start, of moments, at the end and left out; None if none were."""
+        """The numbers of events at the start, moments, events at the end, and left-out events, or None."""
         if self._tail == self._head:
             return None
         end = self.length - self._tail

@@ -1,7 +1,7 @@
 """Watch a run: make Python report the start and end of calls, and the lines that are reached.
 
-The watched code needs no change. From Python 3.12 on this uses `sys.monitoring`, which costs nothing for
-events that are not needed; before that, `sys.settrace`.
+The watched code needs no change. From Python 3.12 on, this module uses `sys.monitoring`, which has no cost
+for unneeded events. Older versions use `sys.settrace`.
 """
 
 import sys
@@ -16,11 +16,11 @@ Reached: TypeAlias = Callable[[int, Mapping[str, Any]], None]  # a callback with
 Lines: TypeAlias = Mapping[CodeType, Collection[int]]  # function -> the lines to report
 
 YIELD, RETURN = opmap["YIELD_VALUE"], opmap["RETURN_VALUE"]
-# Instructions after which the next one in the code does not follow.
+# Instructions after which execution does not continue with the next instruction.
 ENDS = ("JUMP_BACKWARD", "JUMP_FORWARD", "RAISE_VARARGS", "RERAISE", "RETURN_CONST", "RETURN_VALUE")
 # Python 3.12 reports some lines again in their middle, for example within `a and b`.
 REPEATS_LINES = sys.version_info.minor == 12
-TOOLS = (3, 4, 1, 0)  # tool numbers of sys.monitoring, the least used ones first
+TOOLS = (3, 4, 1, 0)  # tool numbers of sys.monitoring, the least used numbers first
 
 
 class CallListener(Protocol):
@@ -52,7 +52,7 @@ class ReturnListener(DepthListener, Protocol):
 
 
 def report_calls(counted: Collection[CodeType], listener: CallListener) -> AbstractContextManager[None]:
-    """Report each call of these functions, and nothing else, at about full speed."""
+    """Report only the calls of these functions, at about full speed."""
     return _report(counted, listener, None, {}, _ignore)
 
 
@@ -69,7 +69,7 @@ def _ignore(_line: int, _locals: Mapping[str, Any]) -> None:
 
 @contextmanager
 def tracing(trace_function: Any) -> Iterator[None]:
-    """Set this trace function for the block, and restore the one before it afterwards."""
+    """Set this trace function for the block, and restore the previous one afterwards."""
     before = sys.gettrace()
     sys.settrace(trace_function)
     try:
@@ -111,8 +111,8 @@ def _report_by_monitoring(
 
     def unwound(code: CodeType, _offset: int, error: BaseException) -> None:
         if depth_listener and id(code) in counted_ids:
-            # An error at the first step comes from `call_started`, for example a RecursionError: for the
-            # listener, the call has not started.
+            # An error at the first step, such as a RecursionError, comes from `call_started`. For the
+            # listener, this call has not started.
             raised = error.__traceback__
             if not raised or raised.tb_lasti != first_steps[id(code)]:
                 depth_listener.call_ended()
@@ -123,7 +123,7 @@ def _report_by_monitoring(
 
     monitoring.use_tool_id(tool, "sudoku_core")
     try:
-        monitoring.restart_events()  # enable lines that an earlier run has disabled
+        monitoring.restart_events()  # enable the lines that an earlier run has disabled
         monitoring.register_callback(tool, events.PY_START, call_listener.call_started)
         for code in counted:
             local_events[code] = events.PY_START

@@ -1,6 +1,6 @@
 """Turn an algorithm into an answer for a judge: LeetCode 37, Luogu P1784, Nowcoder NC47.
 
-The algorithm stays as it is written; the code added below it converts the site's input and output.
+The algorithm is not changed. Code added below it converts the site's input and output.
 """
 
 import ast
@@ -31,13 +31,13 @@ def submission(site: Site, source: str) -> str:
 
     site: "leetcode", "luogu" or "nowcoder".
     source: The source of a classic algorithm, or the reader's own in any form that `classics.watch` runs.
-    A function solve(board, found) is not run for this; other forms are tried on a puzzle with five empty
-    cells. A program that reads a puzzle is an answer for Luogu only.
-    The result is a source text. It includes what the source imports from sudoku_core, but no block for
-    `__name__ == "__main__"` and no example. For a site with an old Python, annotations are not evaluated,
-    and `int.bit_count` and `TypeAlias` are replaced; other features of Python 3.10 or later stay.
-    Raises SyntaxError; ValueError for any other site; CodeError for a source that cannot be run or has a
-    name that the site needs; and the errors of `one_text` for code that cannot be copied.
+    A function solve(board, found) is not run; other forms are tried on a puzzle with five empty cells. A
+    program that reads a puzzle is only suitable for Luogu. The result is a source text. It includes the
+    source's imports from sudoku_core as code, but no block for `__name__ == "__main__"` and no example. For
+    a site with an old Python, annotations are not evaluated, and `int.bit_count` and `TypeAlias` are
+    replaced. Other features of Python 3.10 or later are not replaced. Raises SyntaxError; ValueError for
+    any other site; CodeError for a source that cannot be run or has a name that the site needs; and the
+    errors of `one_text` for code that cannot be copied.
 
     >>> from sudoku_core.lab.classics.sources import source_of
     >>> "class Solution" in submission("leetcode", source_of("scan"))
@@ -63,12 +63,12 @@ def submission(site: Site, source: str) -> str:
 
 
 def _answer(site: Site, source: str, form: CallForm, own_names: set[str]) -> str:
-    """Return the answer for a site without its head. own_names: The names that the source defines."""
+    """Return the answer for a site without its header. own_names: The names that the source defines."""
     judge = FORMS[site]
     text = _adapt(one_text(write_judge_imports(source) + source), judge.is_old, form.entry.name).strip()
     is_method = (form.entry.owner, form.entry.name) == ("Solution", "solveSudoku")
     if site == "leetcode" and is_method and form.kind is SIGNS and not form.by_value:
-        return f"{text}\n"  # it already is an answer
+        return f"{text}\n"  # the source already is an answer
     ending = judge.ending(FIND_BY_ADAPTER)
     if (
         "Solution" in judge.names
@@ -94,7 +94,7 @@ def _adapt(source: str, is_old: bool, entry: str = "") -> str:
     """Return the source without its main block, and with imports from __future__ first.
 
     is_old: Whether to prepare it for a Python before 3.10.
-    entry: The name of the function to call; the source's own example calls of it are left out.
+    entry: The name of the function to call. Example calls of it in the source are left out.
     """
     edits = Edits(source)
     future = {"annotations"} if is_old else set()

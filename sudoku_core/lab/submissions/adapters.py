@@ -1,4 +1,4 @@
-"""Write the code between an algorithm of any form and the input and output of a site."""
+"""Write the code that connects an algorithm of any form to the input and output of a site."""
 
 import ast
 from typing import Final
@@ -65,7 +65,7 @@ def _board_expression(kind: Kind) -> str:
 
 
 def write_judge_imports(source: str) -> str:
-    """Return imports for the names that judges supply and that this source uses without an import."""
+    """Return imports for the judge-supplied names that this source uses without an import."""
     wanted = undefined_names(ast.parse(source))
     lines = [f"import {name}\n" for name in MODULES.split() if name in wanted]
     for module, names in SUPPLIED.items():

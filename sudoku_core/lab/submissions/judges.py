@@ -2,7 +2,7 @@
 
 leetcode    class Solution, solveSudoku(board) with nine lists of nine one-character strings, "." for an
             empty cell; it fills them in place. Python 3.11 or newer. The site puts its own lines before the
-            answer, so an import from __future__ would not come first.
+            answer, so an import from __future__ cannot come first.
 luogu       a program: it reads nine lines of nine digits, 0 for an empty cell, with or without spaces, and
             prints nine lines of nine spaced digits. Any version of Python 3.
 nowcoder    as on LeetCode, but the method also returns the board. Python 3.9.

@@ -52,5 +52,5 @@ def write_import(module: str, aliases: list[ast.alias]) -> str:
 
 
 def write_renamings(aliases: list[ast.alias]) -> str:
-    """Return assignments that give copied names the names under which they are imported."""
+    """Return assignments that rename copied names to the names under which they are imported."""
     return "".join(f"{alias.asname} = {alias.name}\n" for alias in aliases if alias.asname)

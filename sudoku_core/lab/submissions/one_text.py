@@ -23,7 +23,7 @@ class Statement(NamedTuple):
     """A statement of a module."""
 
     node: ast.stmt
-    lines: str  # its lines, with the comments before it
+    lines: str  # its lines, and the comments before it
     bound: frozenset[str]  # the names that it binds
     read: frozenset[str]  # the names that it reads
     read_later: frozenset[str]  # the names that its functions read when they are called
@@ -51,7 +51,7 @@ class ModulePart:
 
     @property
     def statements(self) -> list[Statement]:
-        """The statements that define the needed names, and the statements that these need in turn."""
+        """The statements that define the needed names, and the statements that they depend on."""
         wanted, known = set(self.needed), set[str]()
         while wanted - known:
             known |= wanted
@@ -59,7 +59,7 @@ class ModulePart:
         return [each for each in self._statements if each.bound & wanted]
 
     def imports(self) -> Iterator[tuple[ast.ImportFrom, list[ast.alias]]]:
-        """Yield the `from ... import` statements, each with those of its names that are used."""
+        """Yield the `from ... import` statements, each with only its used names."""
         used = {name for each in self.statements for name in each.read} | self.needed
         for each in self.statements:
             node = each.node
@@ -67,7 +67,7 @@ class ModulePart:
                 yield node, [alias for alias in node.names if (alias.asname or alias.name) in used]
 
     def text(self) -> str:
-        """Return the needed lines, after the module's docstring as a comment."""
+        """Return the docstring of the module as a comment, and the needed lines."""
         trimmed = {id(node): _trim_import(node, aliases) for node, aliases in self.imports()}
         head = [f"From {self.module.replace('.', '/')}.py, as far as it is needed here:", ""]
         head += (self._docstring or "").split("\n")
@@ -77,7 +77,7 @@ class ModulePart:
 
 
 def _source(module: str) -> str:
-    """Return the source of a module, from wherever it is loaded."""
+    """Return the source of a module from its loader."""
     spec = find_spec(module)
     loader: Any = spec.loader if spec else None
     source: str | None = loader.get_source(module) if loader else None
@@ -109,7 +109,7 @@ def _statements(source: str, tree: ast.Module) -> list[Statement]:
 
 
 def _trim_import(node: ast.ImportFrom, aliases: list[ast.alias]) -> str:
-    """Return an import of only these names, or just their renamings if they are copied."""
+    """Return an import of only these names, or only their renamings if the names are copied."""
     if is_package_import(node):
         return write_renamings(aliases)
     return write_import(str(node.module), aliases) + "\n"
@@ -156,7 +156,7 @@ def _add_needed(node: ast.ImportFrom, aliases: list[ast.alias], parts: dict[str,
 
 
 def _is_module(package: str, name: str) -> bool:
-    """Return whether this name of a package is a module, which cannot be copied like a name."""
+    """Return whether this name in a package is a module, which cannot be copied."""
     spec = find_spec(package)
     return bool(spec and spec.submodule_search_locations and find_spec(f"{package}.{name}"))
 
@@ -178,7 +178,7 @@ def _sort_parts(parts: dict[str, ModulePart]) -> list[ModulePart]:
 
 
 def _check_names(parts: list[ModulePart], tree: ast.Module, ours: list[ast.ImportFrom]) -> None:
-    """Raise CodeError if a later part, or the source, would overwrite a name that a part still needs."""
+    """Raise CodeError if a later part, or the source, would overwrite a name that an earlier part needs."""
     later = {name for node in tree.body if node not in ours for name in names_defined_by(node)}
     for part in reversed(parts):
         defined = {name for each in part.statements for name in names_defined_by(each.node)}

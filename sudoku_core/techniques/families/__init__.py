@@ -1,4 +1,4 @@
-"""The families of techniques: a folder for each, with pattern, finder, proof and words side by side.
+"""The families of techniques; the folder of a family contains its patterns, finders, proofs and words.
 
 Other modules refer to the contents of a family by name, as in "fish.proof.CHECKS", and load them at their
 first use. MicroPython has only some of the families.
@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# Each family with the patterns that its proof checks; a family without patterns uses those of others.
+# Each family with the patterns that its proof checks. A family without patterns uses patterns of others.
 # The easiest come first: `words.texts` reads the files of families in this order until it finds a text.
 FAMILIES: "tuple[tuple[str, tuple[str, ...]], ...]" = (
     ("singles", ("Single",)),

@@ -1,9 +1,9 @@
 """Find almost locked sets: n cells of a unit that have n + 1 digits between them.
 
-Without one of its digits, such a set is locked: each other digit has a place in it, so a candidate that
-sees all places of its digit in the set is false. If all places of a digit in one set see all its places in
-another, the digit is a restricted common: at most one of the two sets contains it. `Web` has the sets of a
-position and these links; ALS-XZ, the chains of sets and death blossom search it.
+If such a set loses one of its digits, it is locked: it contains each of its other digits. So a candidate
+that sees all places of one of these digits in the set is false. If all places of a digit in one set see all
+its places in another set, the digit is a restricted common: at most one of the two sets contains it. `Web`
+has the sets of a position and these links; ALS-XZ, the chains of sets and death blossom search it.
 """
 
 from functools import lru_cache
@@ -23,7 +23,7 @@ from sudoku_core.board.digits import ALL, COUNT, MEMBERS, Digit, Digits, only
 from sudoku_core.board.geometry import UNITS
 from sudoku_core.techniques.position import Position, Unit
 
-REMEMBERED = 512  # the number of units whose sets are cached: those of a few dozen positions
+REMEMBERED = 512  # the number of units whose sets are cached, enough for a few dozen positions
 
 
 class Group(NamedTuple):
@@ -33,11 +33,11 @@ class Group(NamedTuple):
     members: list[Candidate]  # the same as a list
     digits: Digits  # the set of this one digit
     other_digits: Candidates  # all candidates of the other digits, in all cells
-    seen: Candidates  # the candidates of the digit that see all the places, in the position or not
+    seen: Candidates  # the candidates of the digit that see all the places, even if not in the position
 
 
 class _UnitSet(NamedTuple):
-    """An almost locked set of a unit, without regard to the rest of the position."""
+    """An almost locked set of a unit, independent of the rest of the position."""
 
     candidates: Candidates
     groups: list[Group]

@@ -1,8 +1,9 @@
 """Find death blossoms and aligned pair exclusions: a cell (the stem) with a petal for each candidate.
 
-The petals are almost locked sets. Whichever digit the stem has, one petal loses it and becomes locked. So
-another digit that all petals have is in one of them. In an aligned pair, the stem replaces one petal: it
-has that other digit itself, and sees the cell in which the digit is eliminated.
+The petals are almost locked sets. For each digit that the stem may have, one petal loses this digit and
+becomes locked. So any other digit that all petals share is in one of the petals. In an aligned pair, the
+stem itself has the shared digit and replaces one petal. It sees the cell from which the digit is
+eliminated.
 """
 
 from collections import defaultdict
@@ -26,9 +27,9 @@ class _Petal(NamedTuple):
 
 
 def death_blossom(position: Position) -> Iterator[Conclusion]:
-    """Yield death blossoms, those of the fewest cells first.
+    """Yield death blossoms, with the fewest cells first.
 
-    A stem has three digits or more: with two it would be an ALS-XY-Wing.
+    A stem has three digits or more. With two digits the pattern would be an ALS-XY-Wing.
     """
     petals = _petals(position)
     return _steps("death-blossom", position, lambda stem: [[petals[candidate] for candidate in stem]])
@@ -37,7 +38,7 @@ def death_blossom(position: Position) -> Iterator[Conclusion]:
 def aligned_pair_exclusion(position: Position) -> Iterator[Conclusion]:
     """Yield flowers whose stem has the eliminated digit itself.
 
-    A stem has three digits or more: with two it would be an ALS-XZ.
+    A stem has three digits or more. With two digits the pattern would be an ALS-XZ.
     """
     petals = _petals(position)
 
@@ -54,7 +55,7 @@ def _steps(
     position: Position,
     choices: Callable[[list[Candidate]], Iterable[list[list[_Petal]]]],
 ) -> Iterator[Conclusion]:
-    """Yield a step for each flower, those of the fewest cells first.
+    """Yield a step for each flower, with the fewest cells first.
 
     choices: returns, for the candidates of a stem, the petals that each of them can have.
     """
@@ -91,7 +92,7 @@ def _petals(position: Position) -> dict[Candidate, list[_Petal]]:
 def _flowers(petals: list[list[_Petal]]) -> Iterator[tuple[tuple[Candidates, ...], Candidates]]:
     """Yield choices of a petal for each candidate of a stem, with the common eliminations of all petals.
 
-    Among choices that eliminate the same, only the first is followed.
+    Among choices with the same eliminations, only the first is continued.
     """
     prospect = -1  # an upper bound of the eliminations of any choice
     for of_candidate in petals:

@@ -1,8 +1,9 @@
 """Find ALS-XZ, ALS-XY-Wings and ALS chains: almost locked sets in a row.
 
-Each set has a restricted common with the next, a different one from that with the set before. If the first
-set lacks some digit, it has its restricted common, so the next set lacks that and has the next common, and
-so on to the last set, which then has all its other digits. So a digit of both ends is in at least one.
+Each set has a restricted common with the next set; two consecutive commons differ. If the first set lacks
+some digit, it contains its restricted common. So the next set lacks this common and contains the next one,
+and so on. The last set then contains all its other digits. So a digit that both ends share is in at least
+one of them.
 """
 
 from collections import defaultdict
@@ -18,7 +19,7 @@ from sudoku_core.techniques.families.als.almost_locked import AlmostLocked, web_
 from sudoku_core.techniques.families.als.pattern import AlmostLockedSets
 from sudoku_core.techniques.position import Position
 
-LONGEST = 7  # sets in a chain
+LONGEST = 7  # the maximum number of sets in a chain
 
 
 class _Row(NamedTuple):
@@ -56,7 +57,7 @@ def als_xy_wing_in_slices(position: Position) -> Iterator[Conclusion | None]:
 
 
 def als_chain(position: Position) -> Iterator[Conclusion]:
-    """Yield rows of four sets or more, the shortest first; longer ones only if they eliminate more."""
+    """Yield rows of four sets or more, the shortest first, and longer rows only if they eliminate more."""
     return (step for step in als_chain_in_slices(position) if step)
 
 
@@ -71,7 +72,7 @@ def als_chain_in_slices(position: Position) -> Iterator[Conclusion | None]:
 
 
 def _steps(technique: str, rows: Iterable[_Row]) -> Iterator[Conclusion]:
-    """Yield a step for each conclusion, from its row with the fewest cells; the fewest cells first."""
+    """Yield a step for each conclusion, using its row with the fewest cells; fewest cells first."""
     easiest: dict[Candidates, _Row] = {}
     for row in sorted(rows, key=_Row.cells):
         easiest.setdefault(row.eliminated, row)
@@ -110,10 +111,10 @@ def _eliminated_by_two(one: AlmostLocked, other: AlmostLocked, commons: Digits) 
 
 
 def _find_rows(position: Position, length: int, concluded: Candidates = 0) -> Slices[list[_Row]]:
-    """Return rows of `length` sets that eliminate something besides what has been concluded.
+    """Return rows of `length` sets that eliminate something new.
 
-    A row grows only while it still has a prospect: candidates that see the first set and may be eliminated
-    by the last. Among rows with the same ends, next link and prospect, only the first grows.
+    A row grows only while it has a prospect: candidates that see the first set and that the last set may
+    eliminate. Among rows with the same ends, next link and prospect, only the first grows.
     """
     web, prospects = web_of(position), _prospects(position, length - 1)
     rows = [
@@ -155,7 +156,7 @@ def _extend(row: _Row, position: Position, sets_left: int) -> Iterator[_Row]:
 
 @lru_cache(maxsize=LONGEST)
 def _prospects(position: Position, length: int) -> list[Candidates]:
-    """Return for each group what the last of `length` further sets in a row may eliminate if it is true."""
+    """Return the candidates that the last of `length` further sets may eliminate, if this group is true."""
     web = web_of(position)
     if not length:
         return [0] * len(web.groups)

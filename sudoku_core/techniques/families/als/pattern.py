@@ -33,9 +33,9 @@ class Petal(NamedTuple):
 class AlmostLockedSets(NamedTuple):
     """Almost locked sets in a row, each n cells of a unit with n + 1 digits.
 
-    A restricted common is a digit that only one of two sets can have, since all its places in one see all
-    its places in the other. Two sets may have two of them; in a longer row, each set and the next have one,
-    which differs from the one before.
+    A restricted common is a digit that only one of two sets can have, because all its places in one set see
+    all its places in the other. Two sets may have two restricted commons. In a longer row, each set has one
+    with the next set, and it differs from the one before.
     """
 
     sets: tuple[Candidates, ...]  # all candidates of the cells of each set
@@ -48,7 +48,7 @@ class AlmostLockedSets(NamedTuple):
 
     @property
     def shared(self) -> Digits:
-        """The digits of both ends: each of them is in at least one of the two."""
+        """The digits that both ends have; each of them is in at least one of the two ends."""
         first, last = (digits_in(end) for end in (self.sets[0], self.sets[-1]))
         return first & last & ~(self.commons[0] | self.commons[-1])
 
@@ -111,7 +111,7 @@ class DeathBlossom(NamedTuple):
 
     @property
     def shared(self) -> Digits:
-        """The digits that all petals have besides the taken ones: each is in at least one petal."""
+        """The digits that all petals have, except the taken ones; each is in at least one petal."""
         shared = ALL
         for petal, taken in zip(self.petals, self.taken, strict=False):
             shared &= digits_in(petal & ~taken or self.own)

@@ -84,7 +84,7 @@ def _common_premise(one: Candidates, other: Candidates) -> Premise:
 
 
 def _is_row(pattern: AlmostLockedSets) -> bool:
-    """Return whether each set and the next have a common; in longer rows, a different one from before."""
+    """Return whether neighbouring sets have a common; in longer rows, consecutive commons must differ."""
     sets, commons = pattern
     if len(sets) < 2 or len(commons) != len(sets) - 1:
         return False
@@ -122,7 +122,7 @@ def _seen_by_doubly_linked(sets: tuple[Candidates, ...], commons: Digits) -> Can
 
 
 def _seen_by_locked(candidates: Candidates) -> Candidates:
-    """Return the candidates that see all candidates of their digit in this set: one of those is true."""
+    """Return the candidates that see all candidates of their digit in this set, one of which is true."""
     seen = 0
     for digit in members(digits_in(candidates)):
         of_digit = of_digits(1 << digit)

@@ -47,7 +47,7 @@ def eliminate_several(
 def conclude_discontinuous(
     technique: str, search: ChainSearch, found: FoundEnds, concluded: Concluded
 ) -> Iterator[Conclusion]:
-    """Yield that a candidate that is both ends is true, or that one that sees both ends is false."""
+    """Yield the conclusion that a candidate is true if it is both ends, or false if it sees both ends."""
     start = search.nodes[found.start]
     if found.start == found.end and start.bit_count() == 1:
         chain = _easiest(search, found) if (start, 0) not in concluded else None
@@ -68,7 +68,7 @@ def conclude_discontinuous(
 def conclude_continuous(
     technique: str, search: ChainSearch, found: FoundEnds, _: Concluded
 ) -> Iterator[Conclusion]:
-    """Yield that the candidates that see both ends of a weak link of a loop are false."""
+    """Yield the conclusion that the candidates that see both ends of a weak link of a loop are false."""
     if search.see_each_other(found.start, found.end):
         for nodes in search.chains(found):
             loop = ContinuousLoop(*_chain(search, nodes))
@@ -99,7 +99,7 @@ def _is_fish(loop: ContinuousLoop) -> bool:
 def _eliminated_by_weak_links(search: ChainSearch, nodes: tuple[Node, ...]) -> Candidates:
     """Return the candidates that see both ends of a weak link of a loop.
 
-    In a cell of the loop, only the links in that cell count.
+    In a cell of the loop, only links inside the cell count.
     """
     loop_cells = cells_of(united(search.nodes[node] for node in nodes))
     seen = 0
@@ -112,7 +112,7 @@ def _eliminated_by_weak_links(search: ChainSearch, nodes: tuple[Node, ...]) -> C
 def _eliminated_by_sets(search: ChainSearch, loop: ContinuousLoop) -> Candidates:
     """Return the candidates that the almost locked sets of a loop eliminate.
 
-    Each set has exactly one of its two digits in the loop, so it has all its other digits.
+    Each set contains exactly one of its two digits in the loop, so it contains all its other digits.
     """
     seen = 0
     for one, other, need in zip(loop.nodes[::2], loop.nodes[1::2], loop.needs, strict=True):
@@ -122,7 +122,7 @@ def _eliminated_by_sets(search: ChainSearch, loop: ContinuousLoop) -> Candidates
 
 
 def _seen_by_other_digits(locked: LockedSet, nodes: Candidates) -> Candidates:
-    """Return the candidates that see all places of their digit in a set, for the digits of no node."""
+    """Return the candidates that see all places of their digit in a set, for digits that are in no node."""
     seen = 0
     for digit in MEMBERS[digits_in(locked.candidates & ~nodes)]:
         of_digit = of_digits(only(digit))
@@ -144,7 +144,7 @@ def _has_no_other_name(chain: Chain) -> bool:
 
 
 def _easiest(search: ChainSearch, found: FoundEnds, without: Candidates = 0) -> Chain | None:
-    """Return the easiest chain between these ends. without: candidates that it must not contain."""
+    """Return the easiest chain between these ends. without: candidates that the chain must not contain."""
     for nodes in search.chains(found):
         if not any(without & search.nodes[node] for node in nodes):
             return _chain(search, nodes)

@@ -1,7 +1,7 @@
-"""Judge a chain that a player has drawn: what it concludes, or the first link that does not hold.
+"""Judge a chain that a player has drawn: return its conclusion or its first wrong link.
 
-The links of a chain are alternately strong and weak. Every strong link can count as weak, since its two
-candidates see each other; a link that is drawn as weak never counts as strong.
+The links of a chain are alternately strong and weak. Every strong link can count as weak, because its two
+candidates see each other. A link that is drawn as weak never counts as strong.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,9 +26,9 @@ from sudoku_core.techniques.position import Need, Position, seen_by_all
 class Reading(NamedTuple):
     """One way to read the links of a route as alternately strong and weak.
 
-    strong: the indices in the route of the links that count as strong.
-    turn: the index in the route of the node at which two links of the same kind meet, in a loop with an odd
-    number of links; else None.
+    strong: the indices of the links in the route that count as strong.
+    turn: in a loop with an odd number of links, the index of the node at which two links of the same kind
+    meet; else None.
     """
 
     strong: frozenset[int]
@@ -40,9 +40,9 @@ def judge_drawn(
 ) -> tuple[Conclusion | None, Remark | None]:
     """Return the conclusion of a drawn chain, and a remark if there is none.
 
-    drawn: the two candidates of each link, and whether it is strong; None for whichever fits.
-    The remark says which link does not hold, or why a chain that holds concludes nothing; the code of the
-    latter begins with "nothing".
+    drawn: the two candidates of each link, and whether the link is strong; None if both are allowed.
+    The remark names the wrong link, or the reason why a valid chain has no conclusion. In the second case
+    its code begins with "nothing".
     """
     links = [DrawnLink(number, *link) for number, link in enumerate(drawn)]
     route = route_of(links)
@@ -78,12 +78,12 @@ def readings_of(route: Route) -> Iterator[Reading]:
             yield Reading(frozenset(range(first, size, 2)))
         return
     for turn in range(size):
-        for first in (0, 1):  # two strong links meet at the node, or two weak ones
+        for first in (0, 1):  # at the node, two strong links meet, or two weak links
             yield Reading(frozenset((turn + index) % size for index in range(first, size, 2)), turn)
 
 
 def _strong_as_weak(route: Route, reading: Reading) -> int:
-    """Return how many links that are drawn as strong count as weak."""
+    """Return the number of links that are drawn as strong but count as weak."""
     return sum(
         bool(link.is_strong) and index not in reading.strong for index, link in enumerate(route.links)
     )
@@ -108,7 +108,7 @@ def _conclude(
         first = min(reading.strong)
         around = [(first + index) % size for index in range(size)]
         return _conclude_loop(position, _chain([nodes[index] for index in around], around[::2], needs))
-    # Weak links at the ends lead to candidates that the chain between them can eliminate.
+    # Weak links at the ends lead to candidates that the chain may eliminate.
     first, last = min(reading.strong), max(reading.strong) + 1
     chain = _chain(list(nodes[first : last + 1]), sorted(reading.strong), needs)
     found = _conclude_chain(position, chain)
@@ -131,7 +131,7 @@ def _chain(nodes: list[Candidate], strong: list[int], needs: list[Need | None]) 
 def _conclude_chain(position: Position, chain: Chain) -> Conclusion | Remark:
     """Return the conclusion of a chain that begins and ends with a strong link.
 
-    If its ends see each other and it eliminates more as a loop, it is a loop.
+    If its ends see each other and a loop eliminates more, the result is the conclusion of the loop.
     """
     first, last = chain.nodes[0], chain.nodes[-1]
     eliminated = seen_by_all(first | last) & position.candidates
@@ -162,7 +162,7 @@ def _not_alternating(
     needs: list[Need | None],
     can_be_strong: list[bool],
 ) -> Remark:
-    """Return the first link that would have to be strong, in the reading with the fewest such links."""
+    """Return the first link that must be strong but is not, in the reading with the fewest such links."""
 
     def wrong_in(reading: Reading) -> list[int]:
         return [index for index in sorted(reading.strong) if not can_be_strong[index]]

@@ -37,7 +37,7 @@ class Remark(NamedTuple):
 
     code: the key of the sentence among the "verdicts" in `words`.
     facts: the facts that the sentence names.
-    link: the index of the link that it is about, if it is about one.
+    link: the index of the link that the remark is about; None if it is about no single link.
     lit: the candidates that it names as witnesses, such as further places of a digit.
     """
 
@@ -48,7 +48,7 @@ class Remark(NamedTuple):
 
 
 def need_of_strong(position: Position, link: DrawnLink) -> Need | None:
-    """Return the need that only the two candidates of a link can meet; None if there is none."""
+    """Return the need that only the two candidates of a link can meet, or None."""
     for need in _common_needs(link):
         if position.candidates & NEEDS[need] == link.pair:
             return need
@@ -56,7 +56,7 @@ def need_of_strong(position: Position, link: DrawnLink) -> Need | None:
 
 
 def fault_of_link(position: Position, link: DrawnLink) -> Remark | None:
-    """Return the reason why a link does not hold as it is drawn; None if it holds."""
+    """Return the reason why a drawn link is wrong; None if it is right."""
     ends = {"start": facts.candidates(1 << link.start), "end": facts.candidates(1 << link.end)}
     gone = link.pair & ~position.candidates
     if gone:
@@ -77,9 +77,9 @@ def _common_needs(link: DrawnLink) -> Iterator[Need]:
 
 
 def not_strong(position: Position, link: DrawnLink) -> Remark:
-    """Return why a link is only weak.
+    """Return the remark that explains why a link is only weak.
 
-    It names the further candidates of the need; of two needs, the one that has the fewest.
+    The remark names the further candidates of the need. Of two needs, it uses the need with the fewest.
     """
     others = {need: position.candidates & NEEDS[need] & ~link.pair for need in _common_needs(link)}
     need = min(others, key=lambda need: others[need].bit_count())

@@ -11,7 +11,7 @@ FEWEST_LINKS = 3
 
 
 class Route(NamedTuple):
-    """The links of a chain in order, each from the end of the one before.
+    """The links of a chain in order; each begins at the end of the previous link.
 
     is_loop: whether the last link leads back to the start of the first.
     """
@@ -21,7 +21,7 @@ class Route(NamedTuple):
 
     @property
     def nodes(self) -> tuple[Candidate, ...]:
-        """The candidates in order; those of a loop without its start at the end."""
+        """The candidates in order; for a loop, the start is not repeated at the end."""
         nodes = tuple([link.start for link in self.links])
         return nodes if self.is_loop else (*nodes, self.links[-1].end)
 
@@ -60,7 +60,7 @@ def route_of(links: Sequence[DrawnLink]) -> Route | Remark:
 
 
 def _two_parts(ordered: list[DrawnLink], links: Sequence[DrawnLink]) -> Remark:
-    """Return that no link leads from the first part of a drawing to another one."""
+    """Return the remark that no link connects the first part of a drawing with another part."""
     known = {link.number for link in ordered}
     apart = next(link for link in links if link.number not in known)
     ends = {"start": facts.candidates(1 << ordered[0].start), "end": facts.candidates(1 << apart.start)}

@@ -1,6 +1,7 @@
 """Find X-chains, XY-chains, nice loops and AICs, also with groups and with almost locked sets.
 
-They are restrictions of one search: each uses some of the strong links and some of the conclusions.
+All are restrictions of one search: each technique uses some of the strong links and some of the
+conclusions.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -24,12 +25,12 @@ Conclude = Callable[[str, ChainSearch, FoundEnds, Concluded], Iterable[Conclusio
 
 # The least numbers of strong links in a chain: shorter chains have other names.
 LINKS_OF_X_CHAIN = 2  # with two, the turbot fish and its relatives (see `single_digit.finder`), and others
-LINKS_OF_XY_CHAIN = 4  # with three, the chain is an XY-Wing
+LINKS_OF_XY_CHAIN = 4  # a chain with three is an XY-Wing
 LINKS_OF_OTHERS = 2
 
 
 def x_chain(position: Position) -> Iterator[Conclusion]:
-    """Yield chains of one digit: it is at one of the ends, so not in a cell that sees both."""
+    """Yield chains of one digit: one of the ends has it, so a cell that sees both ends does not."""
     search = ChainSearch(position, pair_links(position, OF_UNITS), in_cells=False)
     return _steps("x-chain", search, conclusions.eliminate_by_ends, LINKS_OF_X_CHAIN)
 
@@ -41,7 +42,7 @@ def xy_chain(position: Position) -> Iterator[Conclusion]:
 
 
 def continuous_nice_loop(position: Position) -> Iterator[Conclusion]:
-    """Yield chains that form a loop: a candidate that sees both nodes of a weak link is false."""
+    """Yield chains that form a loop; a candidate that sees both nodes of a weak link is false."""
     return _steps("continuous-nice-loop", _plain_search(position), conclusions.conclude_continuous)
 
 
@@ -51,7 +52,7 @@ def discontinuous_nice_loop(position: Position) -> Iterator[Conclusion]:
 
 
 def aic(position: Position) -> Iterator[Conclusion]:
-    """Yield chains that eliminate several candidates, all of which see both ends."""
+    """Yield chains that eliminate several candidates; each of these sees both ends."""
     return _steps("aic", _plain_search(position), conclusions.eliminate_several)
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     LinkEnds = tuple[Need, Candidate, Candidate]  # the need of a strong link, its start and its end
     LinksOfDigit = tuple[list["StrongLink"], list["StrongLink"], list["StrongLink"]]  # by kind of unit
 
-REMEMBERED = 512  # the number of sets of places whose results are cached: those of a few dozen positions
+REMEMBERED = 512  # the number of sets of places whose results are cached, enough for a few dozen positions
 ROW, COLUMN, BOX = range(3)
 
 
@@ -51,7 +51,7 @@ class StrongLink(
 def links_of_places(digit: "Digit", places: "Cells") -> "LinksOfDigit":
     """Return the strong links of a digit that has these places.
 
-    A link that is both in a line and in a box counts only for the line.
+    A link in both a line and a box counts only for the line.
     """
     links: LinksOfDigit = ([], [], [])
     seen = set()

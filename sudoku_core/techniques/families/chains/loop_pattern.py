@@ -16,7 +16,7 @@ class ContinuousLoop(
         "ContinuousLoop", [("nodes", "tuple[Candidates, ...]"), ("needs", "tuple[Need | LockedSet, ...]")]
     )
 ):
-    """A chain whose last node sees its first, so that its nodes are alternately true and false."""
+    """A chain whose last node sees its first node; its nodes are alternately true and false."""
 
     __slots__ = ()
 
@@ -29,11 +29,11 @@ class ContinuousLoop(
         return Chain(self.nodes, self.needs)
 
     def eureka(self) -> str:
-        """Return it in Eureka notation, with the first node repeated at the end."""
+        """Return the loop in Eureka notation, with the first node repeated at the end."""
         return eureka.chain(self.nodes + self.nodes[:1])
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name: those of the chain."""
+        """Return the facts that its sentences name: the facts of the chain."""
         return self.chain.facts()
 
     def drawing(self) -> Drawing:
@@ -53,7 +53,8 @@ class DiscontinuousLoop(
 ):
     """A chain that begins and ends at a candidate.
 
-    at: the candidate. If it is both ends of the chain, it is true; if it sees both ends, it is false.
+    at: the candidate. If the candidate is both ends of the chain, it is true. If it sees both ends, it is
+        false.
     """
 
     __slots__ = ()
@@ -73,12 +74,12 @@ class DiscontinuousLoop(
         return "placing" if self.at == self.nodes[0] else ""
 
     def eureka(self) -> str:
-        """Return it in Eureka notation; a candidate that sees both ends is written on both sides."""
+        """Return the loop in Eureka notation; a candidate that sees both ends is written on both sides."""
         chain, at = self.chain.eureka(), eureka.node(self.at)
         return chain if self.form else f"{at}-{chain}-{at}"
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name: those of the chain, and these.
+        """Return the facts that its sentences name: the facts of the chain, and these.
 
         at: the candidate. at_cell, at_digit: its cell and its digit.
         walk: the consequences if it is false (for a placement) or true (for an elimination).

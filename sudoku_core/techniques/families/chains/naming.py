@@ -23,7 +23,7 @@ def conclude_by_ends(chain: Chain, eliminated: Candidates) -> Conclusion:
 
 
 def technique_of_chain(chain: Chain, eliminated: Candidates) -> str | None:
-    """Return the slug of a chain that has a name of its own; None for any other."""
+    """Return the slug of a chain that has its own name; None for any other chain."""
     digits = [digits_in(node) for node in chain.nodes]
     if len(set(digits)) == 1:
         return _name_of_one_digit(chain, eliminated) if len(chain.needs) == 2 else "x-chain"
@@ -46,7 +46,7 @@ def _name_of_one_digit(chain: Chain, eliminated: Candidates) -> str:
         return "turbot-fish"
     if len(kinds) == 1:
         return "skyscraper"
-    # The elimination of a kite is in the crossing of the lines of its free ends, outside of its box.
+    # The elimination of a kite is where the lines of its free ends cross, outside of its box.
     by_row, by_column = (first, last) if chain.units[0] // 9 == ROW else (last, first)
     crossing = 9 * ROW_OF[by_column] + COLUMN_OF[by_row]
     return "two-string-kite" if cells_of(eliminated) == 1 << crossing else "x-chain"

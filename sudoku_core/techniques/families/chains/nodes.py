@@ -15,7 +15,7 @@ from sudoku_core.techniques.families.chains.links import REMEMBERED
 from sudoku_core.techniques.families.chains.reasons import LockedSet, Reason
 from sudoku_core.techniques.position import Position, need_of_digit
 
-MOST_CELLS = 5  # in an almost locked set of a chain: a reader can hardly follow larger sets
+MOST_CELLS = 5  # the maximum number of cells in a set of a chain; larger sets are hard to follow
 OF_CELLS, OF_UNITS, ALL_NEEDS = range(81), range(81, 324), range(324)
 
 
@@ -27,7 +27,7 @@ class JoinedNodes(NamedTuple):
     need: Reason  # the need or the almost locked set that makes the link strong
 
 
-# The three or six parts of a unit that lie in another unit too: groups are inside of them.
+# The three or six parts of a unit that also lie in another unit. Each group is inside such a part.
 _PARTS: tuple[tuple[Cells, ...], ...] = tuple(
     tuple(
         CELLS_OF_UNIT[unit] & CELLS_OF_UNIT[other]
@@ -39,7 +39,7 @@ _PARTS: tuple[tuple[Cells, ...], ...] = tuple(
 
 
 def pair_links(position: Position, needs: range = ALL_NEEDS) -> list[JoinedNodes]:
-    """Return the strong links of these needs, each between the two candidates that the need has left."""
+    """Return the strong links of these needs, each between the last two candidates of a need."""
     pairs = [(need, pair) for need, pair in position.pairs.items() if need in needs]
     return [JoinedNodes(pair & -pair, pair & pair - 1, need) for need, pair in pairs]
 
@@ -47,7 +47,7 @@ def pair_links(position: Position, needs: range = ALL_NEEDS) -> list[JoinedNodes
 def set_links(position: Position) -> list[JoinedNodes]:
     """Return the strong links between two digits of an almost locked set of several cells.
 
-    Sets with a cell that has a single candidate are skipped: they would do without that cell.
+    Sets with a cell that has a single candidate are skipped: a smaller set without this cell is enough.
     """
     links = []
     for almost_locked in web_of(position).sets:
@@ -77,7 +77,7 @@ def _group_links(digit: Digit, places: Cells) -> list[JoinedNodes]:
         last_other = 0
         for part in parts if here.bit_count() > 2 else ():
             one, other = here & part, here & ~part
-            # The places must lie in two parts; each such link would be found from both of its ends.
+            # The places must lie in two parts. Such a link would be found from both of its ends.
             if one and other and one != last_other and any(not other & ~area for area in parts):
                 last_other = other
                 shift = 81 * (digit - 1)

@@ -14,7 +14,7 @@ from sudoku_core.techniques.position import Need, Unit
 class Chain(
     NamedTuple("Chain", [("nodes", "tuple[Candidates, ...]"), ("needs", "tuple[Need | LockedSet, ...]")])
 ):
-    """Nodes with alternating strong and weak links; the first link and the last are strong.
+    """Nodes with alternating strong and weak links; the first and the last link are strong.
 
     At least one of the first and the last node is true: if the first is false, the second is true, so the
     third is false, and so on.
@@ -62,8 +62,9 @@ class Chain(
     def facts(self) -> Facts:
         """Return the facts that its sentences name.
 
-        start, end: a cell of the first and of the last node, the pincers of a wing. ends: all their cells.
-        second, third: a cell of these nodes. middle: the cells of both middle nodes, the pivot of a wing.
+        start, end: a cell of the first and of the last node (the pincers of a wing). ends: all cells of
+            both.
+        second, third: a cell of these nodes. middle: the cells of both middle nodes (the pivot of a wing).
         first_line, second_line: all cells of the first and of the second node.
         digit: the digit of the ends. start_other, end_other: the digits of the nodes next to them.
         bases: the units of the strong links. first_base, last_base: the first and the last of them.
@@ -111,7 +112,7 @@ class Chain(
 
 
 class Chains(NamedTuple("Chains", [("chains", "tuple[Chain, ...]")])):
-    """Several chains that belong together, each with a conclusion."""
+    """Several chains that form one step; each has a conclusion."""
 
     __slots__ = ()
 
@@ -124,7 +125,8 @@ class Chains(NamedTuple("Chains", [("chains", "tuple[Chain, ...]")])):
     def facts(self) -> Facts:
         """Return the facts that its sentences name.
 
-        These are the facts of the first chain and, with names such as start_2, of the others, and these:
+        The result has the facts of the first chain, the facts of the others under names such as start_2,
+        and:
         all_bases: the units of all strong links. digits: all digits.
         path: the cells of a remote pair in their order.
         """

@@ -1,4 +1,4 @@
-"""Check chains and loops: each link is strong or weak, as it should be, and the conclusion follows."""
+"""Check chains and loops: each link is strong or weak as required, and the conclusion follows."""
 
 from sudoku_core.board.cells import (
     CELLS_OF_UNIT,
@@ -34,7 +34,7 @@ def prove_chain(step: Conclusion, pattern: Chain, position: Position) -> "Iterat
 
 
 def prove_chains(step: Conclusion, pattern: Chains, position: Position) -> "Iterator[Premise]":
-    """Yield the premises of several chains, which together have the conclusion of the step."""
+    """Yield the premises of several chains, whose conclusions together are the conclusion of the step."""
     if not pattern.chains or not all(_is_whole(chain, position) for chain in pattern.chains):
         yield Premise("chain_whole", {}, 0, False)
         return
@@ -85,7 +85,7 @@ def prove_discontinuous_loop(
 ) -> "Iterator[Premise]":
     """Yield the premises of a discontinuous loop.
 
-    Its links hold; the placed candidate is both ends, or the eliminated candidate sees both ends.
+    Its links hold. The placed candidate is both ends, or the eliminated candidate sees both ends.
     """
     chain = pattern.chain
     if not _is_whole(chain, position):
@@ -176,7 +176,7 @@ def _weak_link_premise(link: "Ends") -> Premise:
 def _prove_eliminations(
     code: str, links: "list[Ends]", eliminated: Candidates
 ) -> "Generator[Premise, None, Candidates]":
-    """Yield a premise for the candidates that each link eliminates; return those that no link does."""
+    """Yield a premise for the candidates that each link eliminates; return the others."""
     for link in links:
         concluded = eliminated & seen_by_all(link[0] | link[1])
         if concluded:

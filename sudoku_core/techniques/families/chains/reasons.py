@@ -20,7 +20,7 @@ class LockedSet(NamedTuple("LockedSet", [("candidates", "Candidates")])):
     candidates: "Candidates"
 
 
-# The reason of a strong link: its two nodes are all candidates of a need, or two digits of such a set.
+# The reason for a strong link: its two nodes are all candidates of a need, or two digits of such a set.
 if TYPE_CHECKING:
     Reason = Need | LockedSet
 else:

@@ -1,12 +1,12 @@
 """Search all alternating chains of a graph, the shortest first, from all its nodes at once.
 
 A node is a set of candidates of a need; it is true if one of them is true. A strong link joins two nodes
-that are not both false. Two nodes of the same need are not both true: a weak link. So from a node that is
-assumed to be false, a strong link leads to a true node, from there a weak link to a false node, and so on.
-At least one of the start and any node that becomes true is true.
+that are not both false. A weak link joins two nodes of the same need: they are not both true. So from a
+node that is assumed to be false, a strong link leads to a true node, a weak link leads from there to a
+false node, and so on. If a node becomes true in this way, it or the start is true.
 
-`Nodes` is a set of nodes, an int with a bit for each. The search stores for every node the starts that lead
-to it, so one sweep over the links extends all chains by one strong and one weak link.
+`Nodes` is a set of nodes, an int with one bit for each node. The search stores all starts that lead to a
+node. So one sweep over the links extends all chains by one strong and one weak link.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,7 +23,7 @@ from sudoku_core.techniques.position import NEEDS, NEEDS_OF, Position
 Node = int  # the number of a node in the graph
 Nodes = int
 
-# The greatest number of shortest chains between the same ends that are compared.
+# The greatest number of shortest chains that are compared for the same ends.
 COMPARED = 200
 
 
@@ -38,8 +38,7 @@ class FoundEnds(NamedTuple):
 class ChainSearch:
     """The search for the chains of a position along given strong links.
 
-    in_cells: whether the candidates of a cell see each other. If not, the digit never changes at a weak
-    link.
+    in_cells: whether the candidates of a cell see each other. If not, a weak link never changes the digit.
     """
 
     def __init__(self, position: Position, links: Iterable[JoinedNodes], *, in_cells: bool = True) -> None:
@@ -51,7 +50,7 @@ class ChainSearch:
         self.position = position
         self._find_sights(0 if in_cells else 1)
         size = len(self.nodes)
-        # For each depth and node: the starts that make the node false, or true, for the first time.
+        # For each depth and node: the starts that first make the node false, or true, at this depth.
         self._false: list[list[Nodes]] = [[1 << node for node in range(size)]]
         self._true: list[list[Nodes]] = [[0] * size]
         self._found: list[list[FoundEnds]] = [[]]
@@ -72,7 +71,7 @@ class ChainSearch:
                 self.partners[other].append(one)
 
     def _find_sights(self, first_kind: int) -> None:
-        """Find what each node sees: candidates (`sights`), and nodes (`seers`).
+        """Find the candidates (`sights`) and the nodes (`seers`) that each node sees.
 
         first_kind: 0 to use all four needs of a candidate, 1 to leave out the need of its cell.
         """
@@ -130,7 +129,8 @@ class ChainSearch:
             starts &= ~self._ever_true[node]
             self._ever_true[node] |= starts
             true.append(starts)
-            # Each chain is found in both directions, and one is enough: only starts up to this node count.
+            # Each chain is found in both directions. One direction is enough, so only starts up to this
+            # node count.
             starts &= self._near[node] & (2 << node) - 1
             found += [FoundEnds(start, node, depth) for start in members(starts)]
         for node, seers in enumerate(self.seers):
@@ -185,7 +185,7 @@ class ChainSearch:
         }
 
     def _trace_back(self, start: Node, end: Node, depth: int) -> Iterator[tuple[Node, ...]]:
-        """Yield the chains of this depth from `start` to `end`, found from their end."""
+        """Yield the chains of this depth from `start` to `end`, built backwards from the end."""
         for false in self.partners[end]:
             if self._false[depth - 1][false] >> start & 1:
                 if depth == 1:

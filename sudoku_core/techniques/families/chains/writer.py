@@ -59,7 +59,7 @@ def _digit(node: "Candidates") -> int:
 
 
 def _write_reason(start: "Candidates", need: "Reason", language: str) -> str:
-    """Write why only the end is left: a unit, or the rest of a set; "" for a cell."""
+    """Write the reason why only the end is left: a unit, or the rest of a set; "" for a cell."""
     if isinstance(need, LockedSet):
         left = forms.write_digits(digits_in(need.candidates & ~start), language)
         cells = forms.write_cells(cells_of(need.candidates), language)

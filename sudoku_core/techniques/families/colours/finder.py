@@ -1,6 +1,6 @@
 """Find simple colours and multi-colours: strong links connect places of a digit, in alternating colours.
 
-Either all places of one colour are true and none of the other, or vice versa.
+All places of one colour are true, and all places of the other colour are false.
 """
 
 from collections import defaultdict
@@ -26,18 +26,18 @@ Links = dict[Candidate, list[tuple[Need, Candidates]]]  # the strong links of ea
 
 
 def simple_colours_trap(position: Position) -> Iterator[Conclusion]:
-    """Yield places that see both colours of a cluster: they are false."""
+    """Yield places that see both colours of a cluster, and so are false."""
     found = []
     for cluster in _find_clusters(position):
         both = cluster.first | cluster.second
-        if len(cluster.pairs) > 2:  # two links connect three places: that is pointing or claiming
+        if len(cluster.pairs) > 2:  # with two links there are three places: that is pointing or claiming
             eliminated = _seen(cluster.first) & _seen(cluster.second) & position.candidates & ~both
             found.append(_Found(eliminated, Colours((cluster,))))
     return _steps("simple-colours-trap", found)
 
 
 def simple_colours_wrap(position: Position) -> Iterator[Conclusion]:
-    """Yield colours with two places that see each other: the colour is false."""
+    """Yield colours with two places that see each other: such a colour is false."""
     found = [
         _Found(cluster.first, Colours((cluster,)))
         for original in _find_clusters(position)
@@ -50,7 +50,7 @@ def simple_colours_wrap(position: Position) -> Iterator[Conclusion]:
 def multi_colours_1(position: Position) -> Iterator[Conclusion]:
     """Yield pairs of clusters with two colours that see each other.
 
-    One of the two other colours is true, so a place that sees both of these is false.
+    At least one of the two other colours is true, so a place that sees both of these colours is false.
     """
     found = []
     for one, other in _pairs_of_clusters(position):
@@ -59,7 +59,7 @@ def multi_colours_1(position: Position) -> Iterator[Conclusion]:
             if first.first & _seen(second.first):
                 eliminated = _seen(first.second) & _seen(second.second) & position.candidates
                 of_pair.append(_Found(eliminated, Colours((first, second))))
-        # The step shows colours that eliminate something, if any do.
+        # The step shows colours that eliminate something, if there are any.
         of_pair.sort(key=lambda each: not each.eliminated)
         if of_pair:
             found.append(_Found(united(each.eliminated for each in of_pair), of_pair[0].colours))
@@ -94,7 +94,7 @@ def _size(colours: Colours) -> int:
 def _pairs_of_clusters(position: Position) -> Iterator[tuple[Cluster, Cluster]]:
     of_digit = defaultdict(list)
     for cluster in _find_clusters(position):
-        # The first 81 needs are those of cells; then follow 27 for each digit.
+        # The first 81 needs belong to cells; then there are 27 needs for each digit.
         of_digit[cluster.needs[0] // 27].append(cluster)
     for clusters in of_digit.values():
         yield from combinations(clusters, 2)
@@ -117,7 +117,7 @@ def _find_clusters(position: Position) -> list[Cluster]:
 
 
 def _find_cluster(start: Candidate, links: Links) -> Cluster:
-    """Return the cluster of a place: follow all links; each leads to a place of the other colour."""
+    """Return the cluster of a place by following all links; each leads to a place of the other colour."""
     first, second = 1 << start, 0
     needs, pairs = [], []
     places = [start]

@@ -12,9 +12,9 @@ from sudoku_core.techniques.position import SEES, Need, Unit
 
 
 class Cluster(NamedTuple):
-    """Places of a digit in two colours: all places of one colour are true, and none of the other.
+    """Places of a digit in two colours: one colour is true in all its places, the other in none.
 
-    Its strong links are just enough to connect all the places.
+    The cluster has only as many strong links as necessary to connect all its places.
     """
 
     first: Candidates
@@ -36,8 +36,8 @@ class Cluster(NamedTuple):
 class Colours(NamedTuple):
     """One cluster, or two clusters of the same digit.
 
-    If a colour is wrong, it is the first colour of the first cluster. The first colours of two clusters see
-    each other.
+    A colour that is proven false is always the first colour of the first cluster. In two clusters, the
+    first colours see each other.
     """
 
     clusters: tuple[Cluster, ...]
@@ -46,7 +46,8 @@ class Colours(NamedTuple):
     def clashes(self) -> tuple[Candidates, ...]:
         """Pairs of places that see each other, as sets.
 
-        Both are of the first colour or, with two clusters, one of them is of either colour of the second.
+        Both places have the first colour. With two clusters, one of them has a colour of the second
+        cluster.
         """
         first = self.clusters[0].first
         others = self.clusters[1].colours if len(self.clusters) > 1 else (first,)
@@ -80,7 +81,7 @@ class Colours(NamedTuple):
 
 
 def _first_clash(one: Candidates, other: Candidates) -> Candidates:
-    """Return the first two places, one of each set, that see each other; 0 if there are none."""
+    """Return the first pair of places, one from each set, that see each other; 0 if there is no pair."""
     for place in members(one):
         seen = SEES[place] & other
         if seen:

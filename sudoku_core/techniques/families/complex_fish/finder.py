@@ -1,10 +1,10 @@
 """Find Franken and mutant fish: base and cover of up to four units of any kind, plain and with fins.
 
 A Franken fish has rows and boxes on one side, columns and boxes on the other. A mutant fish mixes rows and
-columns on one side, or has lines of the same kind on both sides. Fins may lie anywhere in the base; a cell
-that is in more units of the base than of the cover is a fin too. The eliminated candidates see all fins and
-are not in the base. No fish eliminates a candidate that is in a template, so usually there is nothing to
-search. The fish of a digit are cached for its places, as those of rows and columns are.
+columns on one side, or has lines of the same kind on both sides. Fins may lie anywhere in the base. A cell
+in more units of the base than of the cover is also a fin. The eliminated candidates see all fins and are
+not in the base. No fish eliminates a candidate that is in a template, so usually there is nothing to
+search. The fish of a digit are cached by its places, like the fish of rows and columns.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit
 
 NAMES: Final = ("x-wing", "swordfish", "jellyfish")  # with two, three, four units
 REMEMBERED: Final = (
-    512  # the number of sets of places whose fish are cached: those of a few dozen positions
+    512  # the number of sets of places whose fish are cached, enough for a few dozen positions
 )
 
 Units = tuple[Unit, ...]
@@ -60,9 +60,9 @@ def named(technique: str) -> Finder:
 
 @lru_cache(maxsize=REMEMBERED)
 def _fish_of_places(digit: Digit, places: Cells, impossible: Cells) -> tuple[_Found, ...]:
-    """Return the fish of a digit that has these places; for each conclusion the one with fewest fins.
+    """Return the fish of a digit with these places; for each conclusion, the fish with the fewest fins.
 
-    impossible: the places that are in no template, the only ones that a fish can eliminate.
+    impossible: the places that are in no template. A fish can eliminate only these.
     """
     best: dict[tuple[str, Candidates], _Found] = {}
     for cell in members(impossible):

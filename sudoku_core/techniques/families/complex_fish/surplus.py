@@ -2,13 +2,14 @@
 
 A fish of any units eliminates a candidate exactly if there is a surplus. Suppose the candidate is true: the
 candidates that it sees are false, and its units have their digit. If n + 1 disjoint units now have all
-their places in n other units, one of them gets no digit. The n + 1 units are the base of the fish; the n
-others and a unit of the candidate are its cover; the places of the base that became false and are in no
-cover are its fins.
+their places in n other units, one of the n + 1 units gets no digit. The n + 1 units are the base of the
+fish; the n others and a unit of the candidate are its cover; the places of the base that became false and
+are in no cover are its fins.
 
 There are 3303 choices of one to three units. `Choices` is a set of them, an int of 3303 bits, so one
-formula works on all of them. The choices that contain all places of a unit are an intersection of look-ups,
-one for each place. Each unit votes for these choices; a choice with more votes than units has a surplus.
+formula works on all of them. The choices that contain all places of a unit are the intersection of the
+look-up results for its places. Each unit votes for these choices; a choice with more votes than units has a
+surplus.
 """
 
 from collections.abc import Iterable, Iterator
@@ -42,7 +43,7 @@ _OF_TWO: Final[Choices] = (1 << 27 + 27 * 26 // 2) - 1 ^ _OF_ONE
 
 
 class Surplus(NamedTuple):
-    """Base units, and the cover units, one fewer, that contain all their places; both ascending."""
+    """Base units, and one fewer cover units that contain all places of the base; both are ascending."""
 
     base: tuple[Unit, ...]
     cover: tuple[Unit, ...]
@@ -51,7 +52,7 @@ class Surplus(NamedTuple):
 def surpluses(places: Cells, candidate: Cell) -> Iterator[Surplus]:
     """Yield the surpluses among these places if a candidate is true, without those that contain another.
 
-    There are none if some unit would have no place at all: that is not a fish, but a locked candidate.
+    There is no surplus if some unit would have no place at all: that is a locked candidate and not a fish.
     """
     left = places & ~(PEERS_OF_CELL[candidate] | 1 << candidate)
     own_units = UNITS_OF[candidate]
@@ -63,7 +64,7 @@ def surpluses(places: Cells, candidate: Cell) -> Iterator[Surplus]:
     if not all(places_of.values()):
         return
     holding = _choices_holding(places_of)
-    known: list[int] = []  # base and cover of each surplus found, as one int
+    known: list[int] = []  # the base and the cover of each surplus found, as one int
     for choice in members(_with_surplus(holding.values())):
         cover = UNITS_OF_CHOICE[choice]
         within = [unit for unit, choices in holding.items() if choices >> choice & 1]
@@ -92,7 +93,7 @@ def _choices_holding(places_of: dict[Unit, Cells]) -> dict[Unit, Choices]:
 
 
 def _with_surplus(holding: Iterable[Choices]) -> Choices:
-    """Return the choices that contain all places of more units than they have."""
+    """Return the choices that contain all places of more units than the choice has."""
     # After the loop, `three` has the choices that at least three units vote for, and so on.
     one = two = three = four = 0
     for choices in holding:

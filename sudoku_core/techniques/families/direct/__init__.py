@@ -1,1 +1,1 @@
-"""Direct steps: singles that another technique leaves, which the Explainer finds at once."""
+"""Direct steps: Sudoku Explainer combines a technique and the single that follows from it."""

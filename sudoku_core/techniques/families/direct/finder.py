@@ -1,8 +1,8 @@
-"""Find Sudoku Explainer's direct forms: locked candidates or a hidden set that place a digit at once.
+"""Find Sudoku Explainer's direct forms: locked candidates or a hidden set that lead directly to a single.
 
-They are used only for its rating. The eliminations of the cause leave one place for a digit: after pointing
-and claiming, for the same digit in another unit of the base's kind; after a hidden set, for another digit
-in the same unit.
+They are used only for its rating. The eliminations of the cause leave one place for a digit. After pointing
+and claiming, it is the same digit in another unit of the base's kind. After a hidden set, it is another
+digit in the same unit.
 """
 
 from collections.abc import Iterable, Iterator

@@ -14,14 +14,14 @@ from sudoku_core.techniques.position import Unit
 
 
 class Direct(NamedTuple):
-    """A cause, after whose eliminations a digit has one place left in a unit."""
+    """A cause whose eliminations leave one place for a digit in a unit."""
 
     cause: LockedCandidates | HiddenSet
     candidate: Candidate  # the digit in its last place
     unit: Unit
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name: those of the cause and of the single."""
+        """Return the facts that its sentences name: the facts of the cause and of the single."""
         cell, digit = cell_and_digit(self.candidate)
         single = {
             "single_cell": cells(1 << cell),
@@ -31,6 +31,6 @@ class Direct(NamedTuple):
         return self.cause.facts() | single
 
     def drawing(self) -> Drawing:
-        """Return its drawing: that of the cause, and the single."""
+        """Return its drawing: the drawing of the cause, and the single."""
         cause = self.cause.drawing()
         return cause._replace(crossing=(*cause.crossing, self.unit), second=1 << self.candidate)

@@ -1,7 +1,7 @@
 """Find Junior Exocets: two cells in a box with the same two digits as two cells in the boxes beside it.
 
 The base is two cells of a box in one line. A digit in the base is in no other cell of that line or of the
-box. Three lines cross the band, one through each box and none through the base; they need the digit three
+box. Three lines cross the band, one through each box and none through the base. They need the digit three
 times. The targets are two cells in those lines, one in each of the other boxes. If all other places of the
 digit in the three lines lie in two units, the digit must be in a target. If this holds for each digit of
 the base, the targets have the same two digits as the base.
@@ -30,7 +30,7 @@ from sudoku_core.techniques.families.exocet.pattern import Exocet
 from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.position import Position, Unit
 
-MOST_DIGITS: Final = 4  # in a base: no exocet with five was ever seen that eliminates something
+MOST_DIGITS: Final = 4  # the maximum number of digits in a base; no useful exocet with five was ever found
 
 Units = tuple[Unit, ...]
 
@@ -74,7 +74,7 @@ PLACES: Final = tuple(_places())
 
 
 def junior_exocet(position: Position) -> Iterator[Conclusion]:
-    """Yield the exocets that eliminate something, those with the fewest digits first."""
+    """Yield the exocets that eliminate something, with the fewest digits first."""
     found = [
         Conclusion("junior-exocet", 0, eliminated, pattern)
         for place in PLACES
@@ -91,12 +91,12 @@ def _find_patterns(position: Position, place: _Place) -> Iterator[Exocet]:
     digits = MEMBERS[one | other]
     if not (one and other and len(digits) <= MOST_DIGITS):
         return
-    # The cells that each digit can still have, or has already, if it is in the base.
+    # The cells that each digit can still have, or already has, if it is in the base.
     cells_of_digits = [(position.places[digit] | position.placed[digit]) & ~place.seen for digit in digits]
     for (unit, cells), (last_unit, last_cells) in product(*place.beside):
         lines = tuple(sorted((place.crossing, unit, last_unit)))
         in_lines = CELLS_OF_UNIT[place.crossing] | CELLS_OF_UNIT[unit] | CELLS_OF_UNIT[last_unit]
-        # A quick test for all targets in these lines: outside of them, two units must be enough.
+        # A quick test for all targets in these lines: two units must be enough for the other places.
         outside = in_lines & ~set_of((*cells, *last_cells))
         if not all(_cover(of_digit & outside) for of_digit in cells_of_digits):
             continue
@@ -112,7 +112,7 @@ def _find_patterns(position: Position, place: _Place) -> Iterator[Exocet]:
 
 @lru_cache(maxsize=4096)
 def _cover(cells: Cells) -> Units:
-    """Return one or two units that contain all these cells; none if that is not possible."""
+    """Return one or two units that contain all these cells; no units if that is impossible."""
     first = cells.bit_length() - 1
     for unit in UNITS_OF[first]:
         rest = cells & ~CELLS_OF_UNIT[unit]

@@ -1,4 +1,4 @@
-"""Check exocets: find the places in three lines of each digit of the base, assuming that it is there."""
+"""Check exocets: for each digit of the base, find its places in three lines if it is in the base."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -28,8 +28,8 @@ from sudoku_core.techniques.proof import Premise
 def prove_exocet(step: Conclusion, pattern: Exocet, position: Position) -> Iterator[Premise]:
     """Yield the premises of an exocet.
 
-    Each digit of the base is in a target too; the eliminated candidates occur in no choice of two digits
-    for both.
+    Each digit of the base is also in a target. The eliminated candidates occur in no choice of two digits
+    for base and targets.
     """
     facts = pattern.facts()
     base, targets, lines, covers = pattern
@@ -66,7 +66,7 @@ def _are_apart(lines: tuple[Unit, ...]) -> bool:
 
 
 def _places_left(digit: Digit, pattern: Exocet, position: Position) -> Cells:
-    """Return the cells of the three lines, without targets, that can have or already have a digit.
+    """Return the cells of the three lines, without the targets, that can have or already have a digit.
 
     The digit is assumed to be in the base.
     """
