@@ -41,4 +41,4 @@ class Conclusion(
     technique: str  # the slug, such as "x-wing"; `ladder.TECHNIQUES` has its score, level and so on
     placements: "Candidates"  # the candidates that must be true
     eliminations: "Candidates"  # the candidates that must be false
-    pattern: "Pattern"  # the reason, in the field's terms: enough to explain, draw and check it
+    pattern: "Pattern"  # the reason, in sudoku terms: enough to explain, draw and check the conclusion

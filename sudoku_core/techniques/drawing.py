@@ -46,7 +46,7 @@ class Drawing(
     crossing: "tuple[Unit, ...]"  # further units: the cover of a fish
     cells: "Cells"  # cells to highlight as a whole, such as the cells of a rectangle or of a naked pair
     main: "Candidates"  # the candidates that form the pattern
-    second: "Candidates"  # the candidates of its other side: the second colour of a colouring
+    second: "Candidates"  # the candidates of the other side, such as the second colour of a colouring
     third: "Candidates"  # the candidates of one more set
     fins: "Candidates"  # candidates that would break the pattern if they were true
     links: "tuple[Link, ...]"  # the lines between candidates

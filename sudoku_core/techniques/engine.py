@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     Ladder = Sequence[Technique]
     FirstSteps = dict[Technique, "Proven | None"]  # the first right step of each technique in a position
-    StepCache = dict[Candidates, FirstSteps]  # those of all positions of one puzzle, by their candidates
+    StepCache = dict[Candidates, FirstSteps]  # first steps in all positions of one puzzle, by candidates
 else:
     StepCache = object  # imported for annotations that Python evaluates
 
@@ -251,7 +251,7 @@ def try_to_prove(step: Step, position: "Position", truth: "Truth") -> Proven | N
 def _choose(only: "Choice | None", avoid: "Choice | None", ladder: "Ladder" = LADDER) -> "Ladder":
     if only is None and avoid is None:
         return ladder
-    from sudoku_core.techniques.choice import choose  # pages choose nothing at their start
+    from sudoku_core.techniques.choice import choose  # pages do not need this at their start
 
     return choose(only, avoid, ladder)
 

@@ -158,7 +158,7 @@ class Watcher(Counts):
         """Ignore the list of the algorithm's own candidates; a recorder stores its changes."""
 
     def _find_reason(self, cell: int, digit: int, _guessed: bool) -> int:
-        """Return the reason that the algorithm has announced for this digit; a recorder looks further."""
+        """Return the reason that the algorithm has announced for this digit; a recorder overrides this."""
         known, reason = self._announced.pop(cell, (0, UNKNOWN))
         return reason if known == digit else UNKNOWN
 

@@ -89,7 +89,7 @@ class AlmostLockedSets(NamedTuple):
 
 
 class DeathBlossom(NamedTuple):
-    """A cell (the stem), and for each of its candidates an almost locked set that loses the digit to it."""
+    """A cell (the stem), and for each of its candidates an almost locked set that loses this digit."""
 
     stem: Candidates  # all candidates of the cell
     # All candidates of each set, in the order of the stem's digits; 0 for the stem's own eliminated digit.

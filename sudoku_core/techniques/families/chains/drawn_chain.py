@@ -71,7 +71,7 @@ def judge_drawn(
 
 
 def readings_of(route: Route) -> Iterator[Reading]:
-    """Yield every way to read a route: a chain or an even loop has two, an odd loop two for each node."""
+    """Yield every reading of a route: chains and even loops have two, odd loops two for each node."""
     size = len(route.links)
     if not route.is_loop or size % 2 == 0:
         for first in (0, 1):

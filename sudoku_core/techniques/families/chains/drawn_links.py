@@ -72,7 +72,7 @@ def fault_of_link(position: Position, link: DrawnLink) -> Remark | None:
 
 
 def _common_needs(link: DrawnLink) -> Iterator[Need]:
-    """Yield the needs that have both candidates of a link: of the cell, or of lines before boxes."""
+    """Yield the needs that have both candidates of a link: a cell's need, or needs of lines, then boxes."""
     return (need for need in NEEDS_OF[link.start] if NEEDS[need] >> link.end & 1)
 
 

@@ -24,7 +24,7 @@ from sudoku_core.techniques.position import Position
 Conclude = Callable[[str, ChainSearch, FoundEnds, Concluded], Iterable[Conclusion]]
 
 # The least numbers of strong links in a chain: shorter chains have other names.
-LINKS_OF_X_CHAIN = 2  # with two, the turbot fish and its relatives (see `single_digit.finder`), and others
+LINKS_OF_X_CHAIN = 2  # a chain with two is a turbot fish or similar (see `single_digit.finder`)
 LINKS_OF_XY_CHAIN = 4  # a chain with three is an XY-Wing
 LINKS_OF_OTHERS = 2
 

@@ -1,4 +1,4 @@
-"""Find surpluses: n + 1 units that would have all their places in only n others if a candidate were true.
+"""Find surpluses: n + 1 units that have all their places in n other units if a candidate is true.
 
 A fish of any units eliminates a candidate exactly if there is a surplus. Suppose the candidate is true: the
 candidates that it sees are false, and its units have their digit. If n + 1 disjoint units now have all
@@ -50,7 +50,7 @@ class Surplus(NamedTuple):
 
 
 def surpluses(places: Cells, candidate: Cell) -> Iterator[Surplus]:
-    """Yield the surpluses among these places if a candidate is true, without those that contain another.
+    """Yield the minimal surpluses among these places if a candidate is true.
 
     There is no surplus if some unit would have no place at all: that is a locked candidate and not a fish.
     """

@@ -1,9 +1,9 @@
-"""Compute with all choices of two, three or four lines at once, to find those that make a fish.
+"""Compute with all choices of two, three or four lines at once, to find the choices that make a fish.
 
-The lines are the nine rows or the nine columns, in which a fish has its base; the others are the crossing
-lines, in which it has its cover. There are 246 choices of two to four lines. `Bases` is a set of them, an
-int of 246 bits, so one formula works on all of them. For each crossing line, a look-up gives the bases that
-touch it. Added in binary, as on paper, nine such sets count the crossing lines that each base touches.
+The lines are the nine rows or the nine columns; the base of a fish is among them. The crossing lines are
+the other nine; the cover is among these. There are 246 choices of two to four lines. `Bases` is a set of
+them, an int of 246 bits, so one formula works on all of them. For each crossing line, a look-up gives the
+bases that touch it. The binary sum of nine such sets counts the crossing lines that each base touches.
 """
 
 from sudoku_core.board.cells import set_of
@@ -13,7 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    # A number from 0 to 3 for each base: the bases whose number has a one, and those with a two.
+    # A number from 0 to 3 for each base, in binary: the bases whose number has a one, and the bases whose
+    # number has a two.
     Twos = tuple[int, int]
 
 Lines = int  # a set of lines, or of crossing lines, as nine bits
@@ -30,7 +31,7 @@ NOT_OF_FOUR = ALL ^ OF_FOUR
 
 
 def unions(sets_of_lines: "Sequence[int]") -> list[int]:
-    """Return the union of the given sets for each set of lines; its index is the set of lines."""
+    """Return the union of the given sets for each set of lines, indexed by the set of lines."""
     result = [0]
     for of_line in sets_of_lines:
         result += [union | of_line for union in result]
@@ -70,7 +71,7 @@ class Count(
 
 
 def add(a: Bases, b: Bases, c: Bases) -> "Twos":
-    """Count for each base in how many of these three sets it is."""
+    """Count for each base the sets that contain it, among these three."""
     odd = a ^ b
     return odd ^ c, a & b | odd & c
 

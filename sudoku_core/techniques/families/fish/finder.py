@@ -1,8 +1,8 @@
 """Find X-Wings, Swordfish and Jellyfish: plain, finned, sashimi, and Siamese (two with fins on one base).
 
 The base is two to four rows or columns; the cover is the same number of lines that cross them. All fins lie
-in one box, since no candidate sees fins in two boxes. The fish of a digit depend only on its places and are
-cached for them, since most digits keep their places from step to step.
+in one box, because no candidate sees fins in two boxes. The fish of a digit depend only on its places and
+are cached by these, because the places of most digits do not change from step to step.
 """
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, members
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.finders import Finder
 
 NAMES = ("x-wing", "swordfish", "jellyfish")  # with two, three, four lines
-REMEMBERED = 512  # the number of sets of places whose fish are cached: those of a few dozen positions
+REMEMBERED = 512  # the number of sets of places whose fish are cached, enough for a few dozen positions
 
 
 class _Found(
@@ -60,7 +60,7 @@ def finned(technique: str) -> "Finder":
 
 
 def _finder(technique: str, find_fish: "Callable[[Digit, Cells], tuple[_Found, ...]]") -> "Finder":
-    """Return a finder. find_fish: returns all fish of a digit that has certain places."""
+    """Return a finder. find_fish: a function that returns all fish of a digit with certain places."""
 
     def find(position: Position) -> "Iterator[Conclusion]":
         of_digits = [find_fish(digit, position.places[digit]) for digit in ALL_DIGITS]
@@ -107,8 +107,8 @@ def _search_fish(
 def _technique(view: "View", choice: "Choice") -> str | None:
     """Return the slug of a fish; None if a line of its base has only fins.
 
-    Such a line eliminates the same candidates without the others. A fish is sashimi if a line of its base
-    has only one place besides its fins.
+    Such a line alone eliminates the same candidates. A fish is sashimi if a line of its base has only one
+    place besides its fins.
     """
     lines = [view.lines[line] for line in members(choice.base)]
     name = NAMES[len(lines) - 2]
@@ -126,9 +126,9 @@ def _units(first: Unit, lines: int) -> tuple[Unit, ...]:
 
 
 def _siamese_fish(found: "Iterable[_Found]") -> "Iterator[_Found]":
-    """Yield pairs of fish on the same base, each with an elimination that the other lacks."""
+    """Yield pairs of fish on the same base; each has an elimination that the other lacks."""
     by_base: dict[tuple[Unit, ...], list[_Found]] = {}
-    groups = []  # the values of `by_base` in order: MicroPython's dictionaries have none
+    groups = []  # the values of `by_base` in order, because dictionaries of MicroPython are not ordered
     for each in found:
         base = each.fish[0].base
         if base not in by_base:

@@ -20,9 +20,9 @@ class Fish(
         ],
     )
 ):
-    """Base units that need a digit, and as many cover units that have room for it.
+    """Base units that need a digit, and the same number of cover units that have room for it.
 
-    Base and cover can be units of any kind, each only once; they may overlap.
+    Base and cover may be units of any kind and may overlap; no unit occurs twice.
     """
 
     __slots__ = ()

@@ -1,9 +1,9 @@
 """Check fish: count the true candidates of the digit in base and cover.
 
-Each base has exactly one, each cover at most one, and there are as many covers as bases. So if no true
-candidate lies in fewer covers than bases, none lies in more: a candidate that does is false. The candidates
-that lie in fewer covers than bases are the fins; if one of them is true, a candidate that sees all fins is
-false too. The kinds of the units do not matter, nor whether they overlap.
+Each base has exactly one true candidate, each cover at most one, and there are as many covers as bases. So
+if no true candidate lies in fewer covers than bases, none lies in more: every candidate in more covers than
+bases is false. The candidates that lie in fewer covers than bases are the fins. If a fin is true, a
+candidate that sees all fins is also false. The units may be of any kind, and may overlap.
 """
 
 from sudoku_core.board.cells import Candidates
@@ -83,7 +83,7 @@ def _layers(digit: Digit, units: tuple[Unit, ...]) -> list[Candidates]:
     """Return the candidates that lie in at least one of these units, in at least two, and so on."""
     layers: list[Candidates] = [0] * len(units)
     for unit in units:
-        # Candidates of the unit that a layer already has move up to the next layer.
+        # If a layer already has a candidate of the unit, the candidate moves up to the next layer.
         rising = _of_unit(digit, unit)
         for number, layer in enumerate(layers):
             layers[number], rising = layer | rising, layer & rising

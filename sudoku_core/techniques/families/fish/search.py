@@ -25,7 +25,7 @@ CHUTES: "tuple[Lines, ...]" = (0b111, 0b111_000, 0b111_000_000)
 # For each set of lines, the cells of these rows, and of these columns.
 IN_ROWS: "list[Cells]" = unions(CELLS_OF_UNIT[:9])
 IN_COLUMNS: "list[Cells]" = unions(CELLS_OF_UNIT[9:18])
-# For each set of lines, one cell in column 1 for each line: this turns a row upright.
+# For each set of lines, one cell in column 1 for each line; this transposes a row.
 UPRIGHT: "list[Cells]" = [cells & CELLS_OF_UNIT[9] for cells in IN_ROWS]
 
 
@@ -74,7 +74,7 @@ def views(places: "Cells") -> tuple[View, View]:
 
 
 def find_plain(view: View) -> "Iterator[Choice]":
-    """Yield each base that touches as many crossing lines as it has lines; these are its cover."""
+    """Yield each base that touches as many crossing lines as it has lines; these lines are its cover."""
     fish, _, _ = _search(view)
     for base in members(fish):
         lines = LINES_OF_BASE[base]
@@ -84,8 +84,8 @@ def find_plain(view: View) -> "Iterator[Choice]":
 def find_finned(view: View) -> "Iterator[Choice]":
     """Yield each base that touches too many crossing lines, but not too many outside a certain box.
 
-    The cover is the crossing lines that it touches outside the box. If these are one too few, a crossing
-    line through the box is added.
+    The cover consists of the crossing lines that the base touches outside the box. If one is missing, a
+    crossing line through the box is added.
     """
     _, left, counts = _search(view)
     # A box is where three crossing lines (a third of them) meet a band of three lines.
@@ -101,7 +101,8 @@ def find_finned(view: View) -> "Iterator[Choice]":
         if found:
             too_few = found & touched.below_size()
             # A crossing line through the box can eliminate something if it has a place in the box outside
-            # the base, and if it is in the cover: the base touches it outside the box, or it is added.
+            # the base, and if it is in the cover. It is in the cover if the base touches it outside the
+            # box, or if it is added.
             useful = [LACKING[inside] & (TOUCHING[rest] | too_few) for inside, rest in zip(in_box, outside)]
             for base in members(found & (useful[0] | useful[1] | useful[2])):
                 yield from _covers(view, LINES_OF_BASE[base], third, band)
@@ -110,7 +111,7 @@ def find_finned(view: View) -> "Iterator[Choice]":
 def _covers(view: View, base: "Lines", third: int, band: "Lines") -> "Iterator[Choice]":
     """Yield a base with each of its covers.
 
-    If the cover lacks two lines, there is none: such a position would have no solution.
+    If two lines are missing, there is no cover: such a position would have no solution.
     """
     touched = _touched_lines(view, base & band)
     in_box = touched & CHUTES[third]
@@ -127,7 +128,7 @@ def _search(view: View) -> "tuple[Bases, Bases, list[Twos]]":
     """Return the plain fish, the bases that may make finned fish, and counts of touched crossing lines.
 
     Each of the three counts is for a third of the crossing lines. A line with fewer than two places makes
-    no fish, and a base that contains a smaller fish has nothing new.
+    no fish. A base that contains a smaller fish gives no new result.
     """
     single = sum(1 << line for line, places in enumerate(view.lines) if count(places) < 2)
     counts = [_count_touched(view.crossings[start : start + 3]) for start in (0, 3, 6)]

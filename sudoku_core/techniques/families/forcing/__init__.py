@@ -1,1 +1,1 @@
-"""Forcing: make assumptions, follow them, and find conclusions that hold in every case."""
+"""Forcing: make assumptions, follow their consequences, and find conclusions that hold in every case."""

@@ -7,11 +7,11 @@ from sudoku_core.techniques.families.forcing.pattern import Branch, Cases, Liter
 from sudoku_core.techniques.families.forcing.propagation import Trail
 from sudoku_core.techniques.position import NEEDS, NEEDS_OF, SEES, Need
 
-Needed = set[Candidate]  # placements that the conclusion depends on
+Needed = set[Candidate]  # the placements on which the conclusion depends
 
 
 def branch_to(literal: Literal, trail: Trail, candidates: Candidates) -> Branch:
-    """Return the branch of a trail that leads to this literal, or to a need with nothing left.
+    """Return the branch of a trail that leads to this literal, or to a need without candidates.
 
     candidates: the candidates of the position.
     """
@@ -24,9 +24,9 @@ def branch_to(literal: Literal, trail: Trail, candidates: Candidates) -> Branch:
 
 
 def branch_to_contradiction(trails: Sequence[Trail], candidates: Candidates) -> tuple[Branch, Needed]:
-    """Return the branch to a need with nothing left, and all placements that it needs.
+    """Return the branch to a need without candidates, and all placements that the branch depends on.
 
-    trails: the trail of the case, last, after the trails of the cases that contain it.
+    trails: the trails of the cases that contain this case, and then its own trail.
     """
     layers, last = _layers(trails), trails[-1]
     found = []
@@ -42,7 +42,7 @@ def branch_to_contradiction(trails: Sequence[Trail], candidates: Candidates) -> 
 def branch_with(
     need: Need, inner: Sequence[tuple[Branch, Needed]], trails: Sequence[Trail], candidates: Candidates
 ) -> tuple[Branch, Needed]:
-    """Return the branch of the last trail that continues in the cases of a need, and all that it needs.
+    """Return the last trail's branch that continues in the cases of a need, and the placements it needs.
 
     inner: the branches of these cases, with the placements that they need.
     """
@@ -62,7 +62,7 @@ def prune(branch: Branch, literal: Literal, candidates: Candidates) -> Branch:
 
 
 def _without_one_placement(branch: Branch) -> Iterator[Branch]:
-    """Yield the branch without each of its placements in turn, the last first, also in inner cases."""
+    """Yield copies of the branch, each without one placement, the last first, also in inner cases."""
     if branch.cases:
         inner = branch.cases.branches
         for number, inner_branch in enumerate(inner):
@@ -74,9 +74,9 @@ def _without_one_placement(branch: Branch) -> Iterator[Branch]:
 
 
 def _leads_to(branch: Branch, literal: Literal, placed: Candidates, left: Candidates) -> bool:
-    """Return whether each placement follows from those before it, and the literal from all of them.
+    """Return whether each placement follows from the earlier ones, and the literal from all of them.
 
-    placed, left: the candidates that are placed, and those that are left, before the branch.
+    placed, left: the candidates that are placed, and the candidates that are left, before the branch.
     """
     assumed = branch.assumption
     left &= ~SEES[assumed] if assumed >= 0 else ~(1 << ~assumed)
@@ -106,7 +106,7 @@ def _unmet_needs(trail: Trail, candidates: Candidates) -> list[Need]:
 
 
 def _placements(trails: Sequence[Trail], needed: Needed, candidates: Candidates) -> tuple[Placement, ...]:
-    """Return the needed placements of the last trail, and add the placements that these need."""
+    """Return the needed placements of the last trail, and add the placements on which they depend."""
     layers, last = _layers(trails), trails[-1]
     start = len(layers) - len(last.layers)
     placements = []
@@ -122,7 +122,7 @@ def _placements(trails: Sequence[Trail], needed: Needed, candidates: Candidates)
 def _add_causes(
     eliminated: Candidates, layers: Sequence[Candidates], assumption: Literal, needed: Needed
 ) -> None:
-    """Add a placement that eliminates each of these candidates, unless a needed one already does.
+    """Add a placement that eliminates each of these candidates, unless a needed placement does so already.
 
     The earliest such placement is added. layers: the placements before, layer by layer. assumption: the
     first assumption; a candidate that it makes false needs no placement.
@@ -139,9 +139,9 @@ def _add_causes(
 
 
 def _placement(candidate: Candidate, left: Candidates, candidates: Candidates) -> Placement:
-    """Return the placement of a candidate, with a need for which it is the last one left.
+    """Return the placement of a candidate, with a need for which it is the last candidate.
 
-    Among these needs, choose the one that had the fewest other candidates in the position.
+    Of several such needs, the need that had the fewest other candidates in the position is chosen.
     """
     reasons = [
         (candidates & NEEDS[need] & ~(1 << candidate), need)

@@ -1,7 +1,7 @@
-"""Find proofs by cases: a search, as small as possible, for positions without any pattern.
+"""Find proofs by cases: a search for positions without any pattern, as small as possible.
 
-An assumption is followed, and an open need is split into cases; all cases end in a contradiction. If an
-assumption fails without cases, a forcing net exists, and this finder finds nothing.
+The finder follows an assumption and splits an open need into cases, which all end in a contradiction. If an
+assumption fails without cases, a forcing net exists. This finder then finds nothing.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,13 +21,13 @@ from sudoku_core.techniques.families.forcing.pattern import Branch, Cases
 from sudoku_core.techniques.families.forcing.propagation import Propagation, Trail, nets
 from sudoku_core.techniques.position import NEEDS, Need, Position
 
-COMPARED: Final = 6  # the number of failing assumptions that are compared; the smallest proof comes first
+COMPARED: Final = 6  # the number of failing assumptions to compare; the smallest proof comes first
 
 
 def proof_by_cases(position: Position) -> Iterator[Conclusion]:
     """Yield candidates that are false, with as few levels of cases as possible.
 
-    Only for a proper puzzle: there the search always succeeds while some candidate is false.
+    Only for proper puzzles, in which the search succeeds whenever some candidate is false.
     """
     return (step for step in proof_by_cases_in_slices(position) if step)
 
@@ -67,7 +67,7 @@ def _count_left(trail: Trail) -> int:
 
 
 class _Search:
-    """The search for cases that all fail, with the known contradictions of a position."""
+    """A search for cases that all fail, using the known contradictions of a position."""
 
     def __init__(self, position: Position, known: Contradictions) -> None:
         self._propagation = Propagation(position, by_chains=False)
@@ -90,7 +90,8 @@ class _Search:
         if need is None:
             return None
         branches: dict[Candidate, tuple[Branch, Needed]] = {}
-        # Candidates that are not known to fail come first: if one of them does not fail, stop early.
+        # Candidates that are not known to fail come first. If one of them does not fail, the search stops
+        # early.
         for candidate in members(left & NEEDS[need] & ~failing) + members(left & NEEDS[need] & failing):
             case = yield from self.find_failure((*trails, self._follow(candidate, trails)), levels - 1)
             if not case:
@@ -102,7 +103,8 @@ class _Search:
     def _need_to_split(self, trails: tuple[Trail, ...], failing: Candidates) -> Slices[Need | None]:
         """Return the open need to split, or None if all needs are filled.
 
-        It has the fewest candidates that are not known to fail and, among those, the shortest cases.
+        The chosen need has the fewest candidates that are not known to fail. Of several such needs, it has
+        the shortest cases.
         failing: the candidates that are known to fail.
         """
         left, placed = trails[-1].left[-1], _placed_candidates(trails)

@@ -1,7 +1,7 @@
-"""Compute the consequences of placements in all 324 needs at once, fast and without recording the reasons.
+"""Compute the consequences of placements in all 324 needs at once, without recording reasons.
 
 Candidates lie in nine planes of 324 bits: bit n of plane k is candidate number k of need n. So each
-candidate has four bits, one for each of its needs, and a few formulas count what is left of every need.
+candidate has four bits, one for each of its needs. A few formulas count the candidates left in every need.
 """
 
 from typing import Final, NamedTuple
@@ -19,7 +19,7 @@ _ALL_PLANES: Final = (1 << 9 * _PLANE) - 1
 
 
 class Settled(NamedTuple):
-    """The result of some placements and all their consequences, without a contradiction."""
+    """The result of placements and all their consequences, without a contradiction."""
 
     planes: Planes  # the candidates left; none of them sees a placed one
     placed: Candidates  # the placed candidates
@@ -60,14 +60,14 @@ def needs_of(planes: Planes) -> NeedSet:
 
 
 def first_left(planes: Planes, need: int) -> Candidate:
-    """Return one of these candidates that a need has left, the one in the highest plane."""
+    """Return one of these candidates of a need, the candidate in the highest plane."""
     return _CANDIDATE_AT[(planes & _OF_NEED[need]).bit_length() - 1]
 
 
 def settle(settled: Settled, open_needs: NeedSet, candidate: int = -1) -> Settled | None:
-    """Return the result after one more placement; None if some need has nothing left.
+    """Return the result after one more placement; None if some need has no candidates left.
 
-    open_needs: the needs that must have something left. candidate: the placement; -1 for none.
+    open_needs: the needs that must have a candidate left. candidate: the placement; -1 for none.
     """
     planes, placed, filled = settled
     if candidate >= 0:

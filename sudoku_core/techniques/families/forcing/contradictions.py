@@ -1,8 +1,9 @@
 """Find candidates that contradict each other, and pass the findings on to the next position.
 
-While candidates are only eliminated, two that contradict each other always will. If placements, with all
-their consequences, leave something in every need, they do not contradict each other. That remains true
-until some of the candidates that they leave are eliminated; then the placements are followed further.
+While candidates are only eliminated, two contradicting candidates continue to contradict each other. If
+placements and their consequences leave a candidate in every need, the placements do not contradict each
+other. This remains true until some of the candidates that they leave are eliminated. Then the placements
+are followed further.
 """
 
 from collections.abc import Sequence
@@ -24,7 +25,7 @@ Assumed = Sequence[Candidate]
 
 
 class Contradictions:
-    """The known contradictions between candidates of a position; each is computed when it is needed.
+    """The known contradictions between candidates of a position; each is computed at its first use.
 
     before: the contradictions of an earlier position that had all of these candidates, or None.
     """
@@ -35,18 +36,19 @@ class Contradictions:
         self.candidates = candidates
         self._start = Settled(in_planes(candidates), 0, 0)
         self._open = needs_of(self._start.planes)
-        # For each candidate: the candidates that contradict it, and the needs that can be filled beside it.
+        # For each candidate: the candidates that contradict it, and the needs that can be filled together
+        # with it.
         against = before._against if before else {}
         self._against = {
             candidate: against.get(candidate, 0) & candidates for candidate in members(candidates)
         }
         self._filled = dict.fromkeys(self._against, 0)
-        self._settled: list[Settled] = []  # the results that fill these needs
+        self._settled: list[Settled] = []  # the results in which these needs are filled
         # The result of assuming several candidates, one after the other.
         self._after_all: dict[tuple[Candidate, ...], Settled] = {(): self._start}
 
     def follow_further(self, before: "Contradictions") -> Slices[None]:
-        """Update the results of an earlier position and note those that fill needs; pause after each."""
+        """Update the results of an earlier position and store those that fill needs; pause after each."""
         for settled in sorted(before._settled, key=_count_needs, reverse=True):
             planes = settled.planes & self._start.planes
             remaining = Settled(planes, settled.placed & self.candidates, settled.needs & self._open)
@@ -70,8 +72,8 @@ class Contradictions:
         deeper: Settled | None = None
         while needs:
             need = needs.bit_length() - 1
-            # Try to add to the last placements: the more placements do not fail together, the more needs
-            # they fill at once.
+            # Try to extend the last placements: a larger set of placements without a contradiction fills
+            # more needs at once.
             deeper = deeper and self._try(deeper, first_left(deeper.planes, need))
             if not deeper:
                 candidates = left & NEEDS[need] & ~self._against_any(assumed)
@@ -98,7 +100,7 @@ class Contradictions:
     def _first_beside(
         self, assumed: Assumed, after: Settled, candidates: Candidates
     ) -> Slices[Settled | None]:
-        """Return the result of the first of these candidates that does not contradict the assumptions."""
+        """Return the result of the first candidate here that does not contradict the assumptions."""
         for candidate in members(candidates):
             found = self._try_beside(assumed, after, candidate)
             yield
@@ -107,7 +109,7 @@ class Contradictions:
         return None
 
     def _try_beside(self, assumed: Assumed, after: Settled, one: Candidate) -> Settled | None:
-        """Return the result of one more placement; note if it contradicts a single assumption."""
+        """Return the result of one more placement; store whether it contradicts a single assumption."""
         found = self._try(after, one)
         if not found and len(assumed) == 1:
             self._against[one] |= 1 << assumed[0]
@@ -122,16 +124,16 @@ class Contradictions:
         return found
 
     def _against_any(self, assumed: Assumed) -> Candidates:
-        """Return the candidates that are known to contradict one of these."""
+        """Return the candidates that are known to contradict one of these candidates."""
         return united(self._against[candidate] for candidate in assumed)
 
     def _settled_with(self, assumed: Assumed) -> list[Settled]:
-        """Return the noted results in which all of these are placed."""
+        """Return the stored results in which all of these candidates are placed."""
         candidates = set_of(assumed)
         return [settled for settled in self._settled if not candidates & ~settled.placed]
 
     def _filled_beside(self, assumed: Assumed) -> NeedSet:
-        """Return the needs that are known to be fillable together with all of these."""
+        """Return the needs that are known to be fillable together with all of these candidates."""
         if len(assumed) == 1:
             return self._filled[assumed[0]]
         return united(settled.needs for settled in self._settled_with(assumed))
@@ -146,11 +148,11 @@ class Contradictions:
         return self._after_all[key]
 
     def _is_new(self, settled: Settled) -> bool:
-        """Return whether a result fills a need beside a candidate for which that was not known."""
+        """Return whether a result fills a need together with a candidate for which this was unknown."""
         return any(settled.needs & ~self._filled[candidate] for candidate in members(settled.placed))
 
     def _note(self, settled: Settled) -> None:
-        """Store a result if it is new: its placements fill its needs together."""
+        """Store a result if it is new; its placements fill its needs together."""
         if self._is_new(settled):
             self._settled.append(settled)
             for candidate in members(settled.placed):

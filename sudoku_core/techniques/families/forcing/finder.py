@@ -1,7 +1,7 @@
 """Find forcing chains and nets: an assumption that contradicts itself, or cases with the same consequence.
 
-In a chain, each placement has one reason; in a net it can have several. The shortest come first: those with
-the fewest layers and, among these, the fewest placements.
+In a chain, each placement has one reason; in a net it can have several. The shortest come first: the steps
+with the fewest layers and, among these, the fewest placements.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -23,7 +23,7 @@ class FoundLiteral(NamedTuple):
 
     depth: int  # the number of layers in all cases together
     literal: Literal
-    need: Need | None  # the need that the cases belong to, if there is one
+    need: Need | None  # the need to which the cases belong, if any
     trails: tuple[Trail, ...]  # one for each case
 
 
@@ -34,7 +34,7 @@ class ProvenLiteral(NamedTuple):
     literal: Literal
 
 
-Look = Callable[[Trails, Position], Iterator[FoundLiteral]]  # finds literals that follow
+Look = Callable[[Trails, Position], Iterator[FoundLiteral]]  # a function that finds literals that follow
 
 
 def _find_contradictions(trails: Trails, _: Position) -> Iterator[FoundLiteral]:
@@ -62,7 +62,7 @@ def _find_by_unit(trails: Trails, position: Position) -> Iterator[FoundLiteral]:
 
 
 def _finder(slug: str, trails_of: Callable[[Position], Trails], look: Look) -> Finder:
-    """Return the finder of a technique. trails_of: `chains` or `nets`."""
+    """Return the finder of a technique. trails_of: the function `chains` or `nets`."""
 
     def find(position: Position) -> Iterator[Conclusion]:
         for cases, literal in _shortest_first(look(trails_of(position), position), position):
@@ -87,7 +87,7 @@ def _find_by_need(trails: Trails, position: Position, needs: Iterable[Need]) -> 
 def _common_literals(
     cases: Iterable[tuple[tuple[Trail, ...], Need | None]], position: Position
 ) -> Iterator[FoundLiteral]:
-    """Yield literals that follow in all cases of a group, each once, those of the fewest layers first."""
+    """Yield literals that follow in all cases of a group, each once, with the fewest layers first."""
     best: dict[Literal, FoundLiteral] = {}
     for trails, need in cases:
         for depth, literal in _common_literals_of(trails, position):
@@ -114,7 +114,7 @@ def _common_literals_of(trails: tuple[Trail, ...], position: Position) -> Iterat
 
 
 def _shortest_first(found: Iterable[FoundLiteral], position: Position) -> Iterator[ProvenLiteral]:
-    """Yield the cases of each literal; among those with equally many layers, the smallest first."""
+    """Yield the cases of each literal; among cases with equally many layers, the smallest first."""
     for _, same_depth in groupby(found, attrgetter("depth")):
         proven = [ProvenLiteral(_cases(literal, position), literal.literal) for literal in same_depth]
         yield from sorted(proven, key=lambda literal: literal.cases.size)

@@ -27,12 +27,12 @@ class Placement(NamedTuple):
 class Branch(NamedTuple):
     """One case: an assumption and its consequences.
 
-    It ends with an unmet need, with further cases, or else with the conclusion of the step.
+    The case ends with an unmet need, with further cases, or with the conclusion of the step.
     """
 
     assumption: Literal
     placements: tuple[Placement, ...]  # in order; each eliminates all candidates that it sees
-    unmet: Need | None = None  # a need that then has nothing left, so that the assumption is wrong
+    unmet: Need | None = None  # a need that has no candidate left then, so the assumption is wrong
     cases: Cases | None = None  # further cases, after all these placements
 
     @property
@@ -45,10 +45,10 @@ class Branch(NamedTuple):
 
 
 class ConcludedCases(NamedTuple):
-    """Cases with the conclusion of their step, for the writer."""
+    """Cases and the conclusion of their step, for the writer."""
 
     branches: tuple[Branch, ...]
-    # The conclusion, with which a branch without a contradiction ends; empty until the step is written.
+    # The conclusion at the end of each branch without a contradiction; empty until the step is written.
     concluded: tuple[Literal, ...] = ()
 
     def with_conclusion(self, concluded: tuple[Literal, ...]) -> ConcludedCases:
@@ -76,7 +76,7 @@ class Cases(NamedTuple):
     def facts(self) -> Facts:
         """Return the facts that its sentences name.
 
-        assumption: the assumption of the first branch. cell, or unit and digits: those of the need.
+        assumption: the assumption of the first branch. cell, or unit and digits: the parts of the need.
         cases: all branches.
         """
         named = {
@@ -118,7 +118,7 @@ class Cases(NamedTuple):
 
 
 def _links(branch: Branch, before: Candidates) -> Iterator[Link]:
-    """Yield the links of each placement: weak ones to its rivals from their causes, and a strong one to it.
+    """Yield the links of each placement: weak links from causes to its rivals, and a strong link to it.
 
     before: the candidates placed before the branch.
     """

@@ -1,4 +1,4 @@
-"""Check cases: one of them must hold, and each leads to the conclusion or to a contradiction."""
+"""Check cases: one case must hold, and each case leads to the conclusion or to a contradiction."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Follow assumptions: placements, layer by layer, each of them the last candidate of a need."""
+"""Follow assumptions: find placements layer by layer, each of them the last candidate of a need."""
 
 from collections.abc import Callable, Iterator
 
@@ -19,17 +19,18 @@ class Trail:
         self.before: Candidates = left  # the candidates left before the last layer
         self.layers: list[Candidates] = []  # the placements of each layer; layer 0 is the assumption
         self.left: list[Candidates] = []  # the candidates left after each layer
-        self.unmet: Candidates = 0  # the candidates of needs that have nothing left at the end
+        self.unmet: Candidates = 0  # the candidates of needs that have no candidate left at the end
         if assumption >= 0:
             self.add(1 << assumption, left)
-        else:  # the assumption that a candidate is false places nothing
+        else:  # an assumption that a candidate is false places nothing
             self.layers.append(0)
             self.left.append(left & ~(1 << ~assumption))
 
     def add(self, new: Candidates, left: Candidates) -> None:
         """Add a layer with these placements. left: the candidates left before it.
 
-        A placement that another one of the layer excludes is left out: then its need has nothing left.
+        A placement that another placement of the layer excludes is left out: its need has no candidate
+        left.
         """
         self.before = left
         layer = 0
@@ -47,7 +48,7 @@ class Trail:
         return len(self.layers) - 1
 
     def depth_to(self, literal: Literal) -> int:
-        """Return the number of layers until this literal holds; it must hold at the end."""
+        """Return the number of layers until this literal holds; it must hold after the last layer."""
         if literal >= 0:
             return next(depth for depth, layer in enumerate(self.layers) if layer >> literal & 1)
         return next(depth for depth, left in enumerate(self.left) if not left >> ~literal & 1)
@@ -56,8 +57,8 @@ class Trail:
 class Propagation:
     """The propagation of assumptions in a position.
 
-    by_chains: whether placements follow only from needs with two candidates in the position, so that each
-    has one reason. If not, they follow from any need, once all its other candidates are eliminated.
+    by_chains: whether placements follow only from needs with two candidates in the position, so each has
+    one reason. If not, they follow from any need after all its other candidates are eliminated.
     """
 
     def __init__(self, position: Position, *, by_chains: bool) -> None:
@@ -87,7 +88,7 @@ class Propagation:
     def follow(self, assumption: Candidate, placed: Candidates, left: Candidates) -> Trail:
         """Return the full trail of an assumption.
 
-        placed, left: the candidates that earlier assumptions placed, and those that they left.
+        placed, left: the candidates that earlier assumptions placed, and the candidates that they left.
         """
         trail = Trail(assumption, placed, left)
         while self.grow(trail):
@@ -109,7 +110,7 @@ class Propagation:
         return new, unmet
 
     def _find_last_of_needs(self, trail: Trail) -> tuple[Candidates, Candidates]:
-        """Return the candidates that are the last of a need, and those of needs that have none left."""
+        """Return the last candidates of needs, and the candidates of needs that have none left."""
         left = trail.left[-1]
         new = unmet = 0
         for kind, needs in zip(KINDS, self._open, strict=True):
@@ -128,7 +129,7 @@ class Propagation:
 
 
 class Trails:
-    """The trails of all assumptions, which grow while they are iterated; the shortest come first."""
+    """The trails of all assumptions, the shortest first; they grow during iteration."""
 
     def __init__(self, propagation: Propagation) -> None:
         self._propagation = propagation
@@ -151,7 +152,7 @@ class Trails:
             (self._growing if self._propagation.grow(trail) else self._ended).append(trail)
 
     def by_literal(self) -> dict[Literal, Trail]:
-        """Return all trails, followed to their ends, by their assumptions."""
+        """Return all complete trails by their assumptions."""
         return {trail.assumption: trail for trail in self}
 
 

@@ -21,7 +21,7 @@ def write_branches(followed: ConcludedCases, language: str) -> str:
 
 
 def _write_cases(followed: ConcludedCases, prefix: str, language: str) -> str:
-    """Write cases, each in a line with its number; a single case has no number.
+    """Write cases, each on its own line with its number; a single case has no number.
 
     prefix: the number of the outer case, such as "2.", or "".
     """
@@ -71,7 +71,7 @@ def _add_conclusion(follows: str, branch: Branch, concluded: tuple[Literal, ...]
 
 
 def _write_placement(placement: Placement, assumed: Literal, language: str) -> str:
-    """Write a placement and its reason: its only rival is false, or it is the last one left."""
+    """Write a placement and its reason: its only rival is false, or it is the last candidate left."""
     cell, digit = cell_and_digit(placement.candidate)
     named: dict[str, object] = {"cell": name(cell), "digit": digit}
     in_cell = placement.need < 81

@@ -10,7 +10,7 @@ from sudoku_core.techniques.position import NEEDS, OF_CELL, Position
 
 
 def bug_plus_1(position: Position) -> Iterator[Conclusion]:
-    """Yield the extra candidate of the only cell with three candidates: it is true."""
+    """Yield the extra candidate of the only cell with three candidates; it is true."""
     with_three = position.by_count[3]
     has_one_extra = with_three.bit_count() == 1 and with_three | position.by_count[2] == position.open
     if position.proper and has_one_extra:

@@ -1,8 +1,8 @@
 """Check BUG+1: without the extra candidate, the puzzle would have no solution, or two.
 
 Suppose that every empty cell has two candidates, and every digit two places or none in every unit. In a
-solution, each cell takes one of its two candidates. The other candidates of all cells are a solution too,
-since each unit has every missing digit twice, once for each of the two solutions.
+solution, each cell takes one of its two candidates. The other candidates of all cells are also a solution,
+because each unit has every missing digit twice, once for each of the two solutions.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from sudoku_core.techniques.proof import Premise
 def prove_grave(step: Conclusion, pattern: Grave, position: Position) -> Iterator[Premise]:
     """Yield the premises of a grave.
 
-    Without the extra candidate, all cells and places are in pairs; the step eliminates the other candidates
+    Without the extra candidate, all cells and places are in pairs. The step eliminates the other candidates
     of its cell.
     """
     named, extra = pattern.facts(), 1 << pattern.extra

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def locked_candidates_pointing(position: Position) -> "Iterator[Conclusion]":
-    """Yield each digit whose places in a box lie in one line: no other cell of the line can have it."""
+    """Yield each digit whose places in a box lie in one line; no other cell of the line can have it."""
     return once(_find_locked_candidates(position, "locked-candidates-pointing", BOXES))
 
 
 def locked_candidates_claiming(position: Position) -> "Iterator[Conclusion]":
-    """Yield each digit whose places in a line lie in one box: no other cell of the box can have it."""
+    """Yield each digit whose places in a line lie in one box; no other cell of the box can have it."""
     return once(_find_locked_candidates(position, "locked-candidates-claiming", LINES))
 
 

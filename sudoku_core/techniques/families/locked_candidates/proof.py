@@ -24,7 +24,8 @@ def prove_locked_candidates(
 ) -> "Iterator[Premise]":
     """Yield the premises of locked candidates.
 
-    They are all places in the base and lie in the cover; the step eliminates the digit elsewhere in it.
+    The candidates are all places in the base and lie in the cover. The step eliminates the digit in the
+    rest of the cover.
     """
     facts, candidates = pattern.facts(), pattern.candidates
     cells, digit = cells_of(candidates), digits_in(candidates)

@@ -1,1 +1,1 @@
-"""Rectangles: four cells in which two digits must not be exchangeable, since the solution is unique."""
+"""Rectangles: four cells in which two digits must not be exchangeable, because the solution is unique."""

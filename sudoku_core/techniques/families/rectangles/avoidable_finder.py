@@ -22,7 +22,7 @@ def avoidable_rectangle_1(position: Position) -> Conclusions:
 def avoidable_rectangle_2(position: Position) -> Conclusions:
     """Yield rectangles with two filled cells, and one extra digit in both other cells.
 
-    No cell that sees both of these has the digit.
+    No cell that sees both of these cells has the digit.
     """
     for rectangle in _find_rectangles(position):
         if rectangle.roof.bit_count() == 2 and digits_in(rectangle.extras).bit_count() == 1:

@@ -21,7 +21,7 @@ class Corners(NamedTuple):
     other_diagonal: Cells
 
 
-# A rectangle, and the candidates that it makes false (whether they are still in the position or not).
+# A rectangle, and the candidates that it makes false (they may already be eliminated).
 Conclusions = Iterator[tuple[Rectangle, Candidates]]
 
 
@@ -39,7 +39,7 @@ CORNERS_WITH = tuple(tuple(corners for corners in CORNERS if corners.cells >> ce
 
 
 def finder(technique: str) -> Callable[[Callable[[Position], Conclusions]], Finder]:
-    """Decorate a function that yields conclusions, to make it a finder.
+    """Decorate a function that yields conclusions, so that it becomes a finder.
 
     The finder yields only conclusions that change something, each once.
     """

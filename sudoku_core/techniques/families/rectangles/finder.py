@@ -2,7 +2,7 @@
 
 A rectangle is four cells in two rows, two columns and two boxes. If none of them is a given and they had
 only two digits in the solution, the digits could be exchanged, and the puzzle would have a second solution.
-Here the four cells are empty, and at least one has only the two candidates. The argument holds too if a
+Here the four cells are empty, and at least one has only the two candidates. The argument also holds if a
 cell has already lost one of the two digits.
 """
 
@@ -33,7 +33,7 @@ ROW, COLUMN = 0, 1  # the indices of these units in UNITS_OF
 
 @finder("unique-rectangle-1")
 def unique_rectangle_1(position: Position) -> Conclusions:
-    """Yield rectangles with extras in only one cell: that cell has neither of the two digits."""
+    """Yield rectangles with extras in only one cell; this cell has neither of the two digits."""
     for rectangle in _find_rectangles(position):
         if rectangle.roof.bit_count() == 1:
             yield rectangle, rectangle.deadly & in_cells(rectangle.roof)
@@ -41,7 +41,7 @@ def unique_rectangle_1(position: Position) -> Conclusions:
 
 @finder("unique-rectangle-2")
 def unique_rectangle_2(position: Position) -> Conclusions:
-    """Yield rectangles with one extra digit, in two cells of a line: no cell that sees both has it."""
+    """Yield rectangles with one extra digit in two cells of a line; no cell that sees both has it."""
     for rectangle in _find_rectangles(position):
         if _is_one_digit(rectangle.extras) and _shared_units(rectangle.roof):
             yield rectangle, seen_by_all(rectangle.extras)
@@ -49,7 +49,7 @@ def unique_rectangle_2(position: Position) -> Conclusions:
 
 @finder("unique-rectangle-5")
 def unique_rectangle_5(position: Position) -> Conclusions:
-    """Yield rectangles with one extra digit, in three cells or in two opposite ones."""
+    """Yield rectangles with one extra digit in three cells, or in two opposite cells."""
     for rectangle in _find_rectangles(position):
         is_spread = rectangle.roof.bit_count() > 1 and not _shared_units(rectangle.roof)
         if is_spread and _is_one_digit(rectangle.extras):
@@ -58,7 +58,7 @@ def unique_rectangle_5(position: Position) -> Conclusions:
 
 @finder("unique-rectangle-3")
 def unique_rectangle_3(position: Position) -> Conclusions:
-    """Yield rectangles whose extras, in two cells of a unit, form a naked subset with other cells of it."""
+    """Yield rectangles whose extras in two cells of a unit form a naked subset with other cells of it."""
     for rectangle in _find_rectangles(position):
         if not _is_one_digit(rectangle.extras):
             for unit in _shared_units(rectangle.roof):
@@ -114,7 +114,7 @@ def hidden_rectangle(position: Position) -> Conclusions:
 def _find_rectangles(position: Position) -> tuple[Rectangle, ...]:
     """Return the rectangles of empty cells that have a cell with only the two digits.
 
-    The two digits fit in at least one way: the first on one diagonal, the second on the other.
+    The two digits fit in at least one arrangement: the first on one diagonal, the second on the other.
     """
     if not position.proper:
         return ()
@@ -134,7 +134,7 @@ def _find_rectangles(position: Position) -> tuple[Rectangle, ...]:
 
 
 def _subsets(position: Position, rectangle: Rectangle, unit: Unit) -> Iterator[Candidates]:
-    """Yield the candidates of up to four cells of the unit that have one digit more than cells.
+    """Yield the candidates of up to four cells of the unit that together have one digit more than cells.
 
     These digits include all extras but no digit of the rectangle. Cells with as many digits as cells, or
     all other cells of the unit, would have a conclusion without the rectangle.
@@ -167,7 +167,7 @@ def _seen_by_a_digit(locked: Candidates) -> Candidates:
 
 
 def _shared_units(cells: Cells) -> tuple[Unit, ...]:
-    """Return the units that two cells share; none if there are not two cells."""
+    """Return the units that two cells share; no units for any other number of cells."""
     if cells.bit_count() != 2:
         return ()
     return tuple(unit for unit in UNITS_OF[cells.bit_length() - 1] if not cells & ~CELLS_OF_UNIT[unit])

@@ -22,7 +22,7 @@ from sudoku_core.techniques.position import Unit
 
 
 class Rectangle(NamedTuple):
-    """Four cells that must not have only two digits: exchanging these would give a second solution."""
+    """Four cells that must not have only two digits: exchanging the digits would give a second solution."""
 
     cells: Cells  # in two rows, two columns and two boxes; none is a given
     digits: Digits  # the two digits
@@ -30,7 +30,7 @@ class Rectangle(NamedTuple):
     # All candidates of other cells in the only unit of `units`; together with the extras, they have one
     # digit more than there are such cells. Empty for most types.
     subset: Candidates = 0
-    # One of the two digits, as a set: in each of `units` it has only two places, both in the rectangle.
+    # One of the two digits, as a set. In each of `units` it has only two places, both in the rectangle.
     link: Digits = 0
     units: tuple[Unit, ...] = ()
 

@@ -2,7 +2,7 @@
 
 Suppose that four cells in two rows, two columns and two boxes have only two digits. Then each of these
 units has both digits there, so the two digits can be exchanged in the four cells without breaking a rule.
-No given forbids it, so the puzzle has a second solution.
+No given prevents the exchange, so the puzzle has a second solution.
 """
 
 from collections.abc import Iterator
@@ -28,8 +28,8 @@ from sudoku_core.techniques.proof import Premise
 def prove_rectangle(step: Conclusion, pattern: Rectangle, position: Position) -> Iterator[Premise]:
     """Yield the premises of a rectangle.
 
-    The four cells, the subset and the links are as the pattern says, and each eliminated candidate would
-    lead to the deadly pattern.
+    The four cells, the subset and the links match the pattern, and each eliminated candidate would lead to
+    the deadly pattern.
     """
     named, lit = pattern.facts(), pattern.candidates
     yield Premise("one_solution", {}, 0, position.proper)
@@ -64,7 +64,7 @@ def _has_these_candidates(pattern: Rectangle, position: Position) -> bool:
 
 
 def _has_the_subset(pattern: Rectangle, position: Position) -> bool:
-    """Return whether the subset is whole, lies in the roof's unit, and has enough cells.
+    """Return whether the subset is complete, lies in the roof's unit, and has enough cells.
 
     With the extras, it must have exactly one digit more than cells.
     """
@@ -82,8 +82,8 @@ def _is_deadly_with(true: Candidate, pattern: Rectangle) -> bool:
     subset = pattern.subset & ~SEES[true]
     locked = digits_in(subset)
     if pattern.subset and locked.bit_count() == cells_of(pattern.subset).bit_count():
-        left &= ~(of_digits(locked) & in_cells(pattern.roof))  # the subset uses up its digits
-    for unit in pattern.units * len(pattern.units):  # one link may decide another
+        left &= ~(of_digits(locked) & in_cells(pattern.roof))  # the subset needs all its digits
+    for unit in pattern.units * len(pattern.units):  # one link may determine another
         linked = left & of_digits(pattern.link) & in_cells(CELLS_OF_UNIT[unit])
         if linked.bit_count() == 1:
             left &= ~SEES[linked.bit_length() - 1]
