@@ -63,7 +63,7 @@ else:
         return getattr(import_module(f"sudoku_core.{module}"), name)
 
     def __dir__() -> list[str]:
-        """Return the public names, including those that are not loaded yet."""
+        """Return the public names, including names that are not loaded yet."""
         return sorted([*__all__, "__version__"])
 
 

@@ -185,7 +185,7 @@ def _text_of(cell: "Any") -> str:
         return "."
     if isinstance(cell, (str, bool)):
         return str(cell)
-    with suppress(TypeError, ValueError):  # raised by an array and by pandas' NA
+    with suppress(TypeError, ValueError):  # arrays and the NA of pandas raise them
         if cell in range(10):
             return str(range(10).index(cell))
     if isinstance(cell, int):  # Python refuses to convert an int of thousands of digits to text

@@ -47,7 +47,7 @@ def solve_many(puzzles: Iterable[Puzzle]) -> Iterator[Solution]:
         group: list[Puzzle] = []
         failure = None
         try:
-            group.extend(islice(waiting, size))  # puzzles before an exception stay in the list
+            group.extend(islice(waiting, size))  # after an exception, the list has the puzzles before it
         except Exception as error:
             failure = error
         yield from _solve_group(group)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
-SECONDS_TO_STOP = 0.6  # after this time the process ends in any state
+SECONDS_TO_STOP = 0.6  # the time limit for a normal end
 SECONDS_TO_RETRY = 0.01
 
 
@@ -36,8 +36,8 @@ def stopping_at_signals(signals: Signals) -> Iterator[None]:
     """Raise Stopped at the first signal, and end the process if it still runs SECONDS_TO_STOP later.
 
     Python drops an exception that a signal handler raises during a callback, such as a callback of fork
-    or of the garbage collector, and prints a traceback. In that case Stopped is raised again a moment
-    later.
+    or of the garbage collector, and prints a traceback. In that case Stopped is raised again after
+    SECONDS_TO_RETRY.
     """
     process = os.getpid()
 

@@ -1,4 +1,4 @@
-"""Names for annotations that are evaluated; see `literals`. MicroPython does not run this module."""
+"""Add names that evaluated annotations need; see `literals`. MicroPython does not run this module."""
 
 import sys
 

@@ -1,7 +1,7 @@
 """Symmetries: transform a puzzle into an equivalent one, and make symmetric patterns of givens.
 
-A puzzle stays the same for a solver if its digits are renamed, if rows are exchanged within a band or
-whole bands are exchanged, the same for columns and stacks, and if rows become columns. `canonical`
+A puzzle is equivalent if its digits are renamed, if rows are exchanged within a band, if whole bands are
+exchanged, if columns and stacks are exchanged in the same way, or if rows become columns. `canonical`
 returns the same values for all puzzles that can be transformed into each other.
 """
 
@@ -14,8 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    Below = Callable[[int], int]  # returns a random number from 0 to one less than its argument
-    Lines = tuple[int, ...]  # for each of nine new rows or columns, the number of the old one
+    Below = Callable[[int], int]  # returns a random number below its argument
+    Lines = tuple[int, ...]  # the number of the old row or column for each of nine new ones
 
 
 # The symmetries of patterns of givens. 180, 90: the pattern is the same after a turn by this angle.
@@ -67,7 +67,7 @@ class Symmetry:
 
     rows, columns: For each new row or column, the number of the old one.
     digits: Ten numbers: the new digit for each old one, and 0 for 0.
-    transposed: Whether rows become columns, before anything else.
+    transposed: Whether rows become columns; this is the first step.
     """
 
     def __init__(

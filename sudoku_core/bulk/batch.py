@@ -17,7 +17,7 @@ from sudoku_core.bulk.formulas import (
 )
 from sudoku_core.bulk.planes import Plane, Planes, read, write
 
-DIGITS = range(9)  # in bulk solving, digits count from 0
+DIGITS = range(9)  # digits are numbered from 0 in bulk solving
 
 
 class Batch:

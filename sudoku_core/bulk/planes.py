@@ -13,7 +13,7 @@ from itertools import compress
 from sudoku_core.board.geometry import CELLS
 
 Plane = int  # bit k belongs to puzzle k
-Planes = list[Plane]  # one for each cell, or for each triad
+Planes = list[Plane]  # a plane for each cell or each triad
 
 FROM_TEXT = bytes(char - ord("0") if char in b"123456789" else 0 for char in range(256))
 TO_TEXT = b".123456789".ljust(256, b"?")

@@ -23,7 +23,7 @@ SCHEDULER_LOST = "the scheduler is gone, and with it what was under way: try aga
 
 
 class ClusterError(Exception):
-    """A problem of the cluster or its files, as one sentence."""
+    """The error for a problem of the cluster or its files; its message is one sentence."""
 
 
 @contextmanager
@@ -147,7 +147,7 @@ def answers_to(
                 yield _wait_for(pending.popleft())
     finally:
         with suppress(Exception, CancelledError):
-            client.cancel(list(pending))  # only after an error, or if the caller has stopped early
+            client.cancel(list(pending))  # left after an error or an early stop of the caller
 
 
 def _count_threads(client: "Client") -> int:

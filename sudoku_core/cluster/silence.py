@@ -8,7 +8,7 @@ from pathlib import Path
 
 @contextmanager
 def silence_stderr() -> Iterator[None]:
-    """Discard all output to standard error, including that of C code and of child processes."""
+    """Discard all output to standard error, including output of C code and child processes."""
     try:
         original = os.dup(2)
     except OSError:  # standard error is closed

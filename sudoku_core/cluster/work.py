@@ -23,7 +23,7 @@ Names = Collection[str] | None  # names of techniques, see `choose`
 class BlockAnswers(NamedTuple):
     """The answers to a block of lines."""
 
-    text: bytes  # one answer per line, perhaps compressed
+    text: bytes  # one answer per line; perhaps compressed
     by_status: dict[str, int]  # the number of puzzles with each verdict
 
 

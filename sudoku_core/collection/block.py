@@ -12,7 +12,7 @@ class Block:
     """Some puzzles of a collection, in order."""
 
     def __init__(self, file: str = "") -> None:
-        self.file = file  # its name
+        self.file = file  # the name of the file
         self.rows: bytearray = bytearray()  # ROW bytes for each puzzle
         self.numbers: array[int] = array("I")  # the line number of each puzzle in the file, from 1
         # The answers in the file: ROW bytes each, NO_ROW for a missing answer; empty if there are no

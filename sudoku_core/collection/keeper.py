@@ -19,7 +19,7 @@ class RowBatch(NamedTuple):
 
     first: int  # the number of the first row
     rows: bytes  # ROW bytes for each puzzle
-    expected: bytes  # the same for the answers in the file, or b""
+    expected: bytes  # ROW bytes for each answer in the file, or b""
 
     def __len__(self) -> int:
         return len(self.rows) // ROW

@@ -43,7 +43,7 @@ class Record(NamedTuple):
 
 
 class Log:
-    """Records in a store, in any order, with a cache of recently read ones.
+    """Records in a store, in any order, with a cache of recently read records.
 
     owner: The number of the list that the records belong to.
     was_cut: Whether the store ended with an incomplete record.
@@ -67,7 +67,7 @@ class Log:
         self._insert(Record(first, count, start + _HEAD_SIZE, len(data)))
 
     async def load(self) -> list[Record]:
-        """Load the records that the store has from an earlier visit; return the damaged ones.
+        """Load the records that the store has from an earlier visit; return the damaged records.
 
         The store is truncated at the first offset without a complete record of this list, because records
         after such an offset could never be found.

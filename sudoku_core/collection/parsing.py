@@ -16,8 +16,8 @@ class FoundPuzzle(NamedTuple):
     """One puzzle in a text, or an error."""
 
     reading: Reading
-    number: int  # the number of its first line
-    text: str  # its lines
+    number: int  # the number of the puzzle's first line
+    text: str  # the lines of the puzzle
 
 
 class Parser:
@@ -36,8 +36,8 @@ class Parser:
         self._pending: deque[tuple[int, str]] = deque()  # numbered lines that belong to no puzzle yet
         self._has_ended = False
         self._readings = readings(self._lines())
-        self._last_number, self._last_text = 1, ""  # the place and the text of the last puzzle
-        self._last_length = 1  # its number of lines
+        self._last_number, self._last_text = 1, ""  # the line number and the text of the last puzzle
+        self._last_length = 1  # the number of lines of the last puzzle
         self._blank_lines = 0  # the number of blank lines before the next one
 
     def feed(self, number: int, line: str) -> Iterable[FoundPuzzle]:
@@ -77,7 +77,7 @@ class Parser:
                 return
 
     def _claim_lines(self, puzzle: Reading) -> None:
-        """Remove the lines of this puzzle from the pending ones.
+        """Remove the lines of this puzzle from the pending lines.
 
         If the previous puzzle was on the same line, the line is no longer pending; both puzzles get its
         number and text.

@@ -23,7 +23,7 @@ class Table:
 
     def __init__(self) -> None:
         self.numbers: array[int] = array("I")  # the line numbers in the file
-        self.columns: dict[str, array[int]] = Columns().arrays  # see KINDS
+        self.columns: dict[str, array[int]] = Columns().arrays  # a column for each of KINDS
         self.copies: set[int] = set()  # the rows that equal an earlier row up to symmetry
         self._forms: dict[int, int] = {}  # form -> the first row that has it
         self._tallies: dict[str, Counter[int]] = {name: Counter() for name in KINDS if KINDS[name] in "BH"}

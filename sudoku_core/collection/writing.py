@@ -14,12 +14,12 @@ FORMS: Final = ("csv", "lines", "jsonl")
 class Row(NamedTuple):
     """All facts about one puzzle."""
 
-    file: str  # its name
+    file: str  # the name of the file
     number: int  # the line number in the file
     text: str  # the text in the file
     puzzle: str  # a line of 81 characters; "" if it is unreadable
     reason: str  # why it is unreadable, in English; "" otherwise
-    solution: str  # the first of several; "" without one
+    solution: str  # the first solution; "" if there is none
     expected: str  # the answer in the file, or ""
     numbers: dict[str, int]  # the number of this puzzle in each column
     first: int | None  # the line number of the first puzzle that equals this one up to symmetry, or None

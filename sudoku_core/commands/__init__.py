@@ -86,7 +86,7 @@ def _import_command(name: str) -> Any:
 
 
 def _broken_pool() -> type[Exception]:
-    """Return the error class of a pool that has lost a process; importing it takes time."""
+    """Import and return the error class of a pool that has lost a process; this import is slow."""
     from concurrent.futures.process import BrokenProcessPool
 
     return BrokenProcessPool

@@ -6,8 +6,8 @@ from typing import NamedTuple
 class Answer(NamedTuple):
     """The answer to one puzzle, or to one picture."""
 
-    text: str  # for standard output
-    reason: str | None  # for standard error
+    text: str  # printed to standard output
+    reason: str | None  # printed to standard error
     readable: bool  # whether the puzzle could be read; this and `proper` determine the exit code
     proper: bool  # whether the puzzle has exactly one solution
 

@@ -78,7 +78,7 @@ def open_input(file: str) -> Iterator[BufferedReader]:
         raise OSError(0, "a name has no null character")
     try:
         stream = Path(file).open("rb")  # noqa: SIM115 - it is closed below
-    except UnicodeEncodeError:  # only from `main([...])`: a shell never passes such a name
+    except UnicodeEncodeError:  # only possible with `main([...])`; a shell never passes such a name
         raise OSError(0, "a name has no half characters") from None
     with stream:
         yield stream

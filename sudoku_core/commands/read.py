@@ -20,8 +20,8 @@ EXAMPLES = (
     "python -m sudoku_core read photo.png",
     "python -m sudoku_core read photo.png | python -m sudoku_core solve",
 )
-MOST_BYTES: Final = 128_000_000  # of a file, or of standard input
-MOST_CELLS_NAMED: Final = 5  # in a sentence
+MOST_BYTES: Final = 128_000_000  # the maximum size of a picture file
+MOST_CELLS_NAMED: Final = 5  # the maximum number of cells that a sentence names
 STATUS_TEXTS: Final = {
     "none": "the puzzle as read has no solution",
     "multiple": "the puzzle as read has several solutions",

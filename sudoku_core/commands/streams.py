@@ -53,7 +53,7 @@ class Streams:
                         yield self._lines_until_error(stream, file)
             except OSError as error:
                 self._fail(file, error)
-            except UnicodeEncodeError:  # only from `main([...])`: a shell never passes such a name
+            except UnicodeEncodeError:  # only possible with `main([...])`; a shell never passes such a name
                 self._fail(file, OSError(0, "a name has no half characters"))
 
     def _lines_until_error(self, stream: BinaryIO, file: str) -> Iterator[str | None]:

@@ -94,7 +94,7 @@ def make(
 ) -> Made:
     """Return a puzzle made to order.
 
-    level: "easy", "medium", "hard", "unfair" or "extreme", as `rate` finds it.
+    level: "easy", "medium", "hard", "unfair" or "extreme", according to `rate`.
     needs: The slug of a technique that the puzzle needs: with it the path reaches the end, without it the
     path gets stuck.
     symmetry: The symmetry of the givens' places: "none"; "180" or "90" for a rotation by these degrees;

@@ -18,7 +18,7 @@ from sudoku_core.search.solver import Search
 Orbit = Sequence[int]  # cells that are filled or emptied together
 
 DIAGONAL_BOXES: Final = (0, 30, 60)  # the first cells of three boxes that do not see each other
-REMOVED_AT_ONCE: Final = 48  # cells
+REMOVED_AT_ONCE: Final = 48  # the number of cells that are removed in the first attempt
 FEWER: Final = 4  # if there are too many other solutions, the next attempt removes this many cells fewer
 MOST_OTHERS: Final = 32  # the maximum number of other solutions; more would cost more time than they save
 

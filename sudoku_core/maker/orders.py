@@ -16,7 +16,7 @@ from sudoku_core.techniques.rating import BOUNDS, LEVELS, RUNGS, Level
 
 
 class OrderError(ValueError):
-    """An order that cannot be fulfilled; str() is an English sentence.
+    """The error for an order that cannot be fulfilled; str() of the error is an English sentence.
 
     code: The kind of error, such as "givens" or "pattern".
     sentence: The English sentence.

@@ -41,8 +41,8 @@ class Section:
     symmetry: str
     level: str
     needs: str
-    count: int  # of puzzles
-    size: int  # of a puzzle, in bytes
+    count: int  # the number of puzzles
+    size: int  # the number of bytes of a puzzle
 
     def __init__(self, facts: "Sequence[str | int]", first: int, start: int) -> None:
         self.symmetry, self.level, self.needs = str(facts[0]), str(facts[1]), str(facts[2])

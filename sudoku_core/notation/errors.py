@@ -17,7 +17,7 @@ SENTENCES = {
 
 
 class PuzzleError(ValueError):
-    """A text that is not one puzzle; str() of the error is its English sentence.
+    """The error for a text that is not exactly one puzzle; str() of the error is an English sentence.
 
     code: The kind of error, a key of SENTENCES.
     row, column: The place of the error, both from 1, or None.

@@ -4,9 +4,9 @@ A padded grid has bars around its rows, or is nine lines of up to nine character
 empty row is a blank line, which ends a puzzle in other formats. So these grids are found before lines are
 grouped into paragraphs. There are two kinds without bars:
 
-- Nine neighbouring lines, either all without blank ones or all nine characters wide.
-- Nine lines including blank ones, if only blank lines and borders are between them and the nearest other
-  text: another row of digits and spaces would mean that blank lines separate rows or bands. If the blank
+- Nine neighbouring lines that are all nonblank or all nine characters wide.
+- Nine lines that include blank lines, with only blank lines and borders between them and the nearest other
+  text. Another row of digits and spaces would mean that blank lines separate rows or bands. If the blank
   lines are evenly spaced, or the first or last row is empty, the nine lines must be the whole text.
 """
 

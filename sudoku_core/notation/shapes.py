@@ -1,4 +1,4 @@
-"""Recognize kinds of lines (puzzle, row, border, words), and replace unusual characters with plain ones."""
+"""Recognize kinds of lines (puzzle, row, border, words), and replace unusual characters."""
 
 # Characters of Chinese and spreadsheet users -> plain characters: full-width forms, quotes, box drawings.
 _PLAIN = {chr(0xFF01 + offset): chr(0x21 + offset) for offset in range(94)}
@@ -31,7 +31,7 @@ MOST_CELLS_OF_ROW = 27
 
 
 def to_plain_characters(line: str) -> str:
-    """Replace characters that Chinese and spreadsheet users type with plain ones."""
+    """Replace characters that Chinese and spreadsheet users type with plain characters."""
     if line and (max(line) > "~" or min(line) < " "):
         return "".join([_PLAIN.get(character, character) for character in line])
     return line

@@ -78,7 +78,7 @@ def _drop_outer_field(rows: list[list[str]], delimiter: str) -> list[list[str]]:
 
 
 def _split_cells(line: str) -> list[str]:
-    """Return the words of a line as its cells, or else its characters."""
+    """Return the words of a line as its cells if their number is suitable, otherwise its characters."""
     words = split_words(line)
     if len(words) in (9, 81) or (max([len(word) for word in words] + [0]) > 1 and 3 < len(words) < 12):
         return words

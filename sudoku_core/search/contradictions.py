@@ -171,7 +171,7 @@ class Contradictions:
     def smallest(self, budget: int) -> Slices[tuple[Cells, bool]]:
         """Return a minimal contradiction, and whether it is proven to be a smallest one.
 
-        budget: The number of nodes after which the proof is given up.
+        budget: The number of nodes after which the search for a proof ends.
 
         Smallest MUS Extraction with Minimal Hitting Set Dualization (A. Ignatiev, A. Previti, M.
         Liffiton, J. Marques-Silva, CP 2015): a smallest hitting set of the known corrections is either a
@@ -225,7 +225,7 @@ class Contradictions:
         return cells
 
     def _add_corrections(self, cells: Cells, solution: Values | None, end: int) -> Slices[None]:
-        """Add corrections that these cells do not hit, each disjoint from the ones before."""
+        """Add corrections that these cells do not hit; each is disjoint from the previous corrections."""
         while solution and self._work.nodes < end:
             correction = yield from self._shrink(self._correction_of(solution))
             self._add_correction(correction)
@@ -243,7 +243,7 @@ class Contradictions:
         return correction
 
     def _solve(self, cells: Cells, most: int | None = None) -> Slices[Values | None]:
-        """Return the result of `Work.find_solution` for the values of these cells and of the fixed ones."""
+        """Return the result of `Work.find_solution` for the values of these cells and the fixed cells."""
         kept = self._fixed | cells
         values = [value if kept >> cell & 1 else 0 for cell, value in enumerate(self._values)]
         return (yield from self._work.find_solution(tuple(values), most))

@@ -7,10 +7,11 @@ another the digits that a unit still needs. Three rules make it quick:
     hidden single    a digit with one place left in a unit goes there
     fewest digits    without a single, the search guesses in a cell with the fewest digits
 
-A cell without a digit, or a digit without a place in a unit, is a contradiction: the search drops that
-position and takes the last one that it put aside. When none is left, it has tried everything.
+A cell without a digit, or a digit without a place in a unit, is a contradiction: the search drops this
+position and continues with the last position that it has put aside. When no position is left, it has tried
+everything.
 
-`solver` does the same with one long int for all cells, which is faster where long ints are fast. Under
+`solver` does the same with one long int for all cells, which is faster if long ints are fast. Under
 MicroPython only small ints are fast, so this is the search that the page itself runs.
 """
 
@@ -83,7 +84,7 @@ class Position:
         while singles:
             cell = singles.pop()
             digit = digits[cell]
-            if digit:  # else the cell was added twice, as a naked and as a hidden single
+            if digit:  # 0 if the cell was added twice, as a naked and a hidden single
                 digits[cell] = NONE
                 self.values[cell] = MEMBERS[digit][0]
                 for unit in UNITS_OF[cell]:

@@ -48,7 +48,7 @@ def judge(search_of: "SearchOf", values: str, givens: str) -> "Iterator[dict[str
 
 
 def first_two(search: "Search") -> "Generator[None, None, list[str]]":
-    """Return at most two solutions as lines; pause when the search does."""
+    """Return at most two solutions as lines, with the pauses of the search."""
     found = []
     for solution in search:
         if solution is None:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     # Called with the slug of the technique that is being tried and the number of steps found so far.
     Report = Callable[[str, int], object]
 else:
-    Report = object  # for annotations that Python evaluates
+    Report = object  # so that Python can evaluate the annotations
 
 SLICE = 0.015  # seconds
 

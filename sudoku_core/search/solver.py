@@ -102,7 +102,7 @@ def _fill_claims() -> list[Position]:
 FOR_NEED, IN_BOX = _fill_rivals()
 KEEP, NAMES = _fill_places()
 CLAIMS = _fill_claims()
-MARK = [0, *(1 << bit for bit in range(10 * FIRST_COLUMN))]  # for each bit: the int with only this one
+MARK = [0, *(1 << bit for bit in range(10 * FIRST_COLUMN))]  # the int that has only this bit, by bit
 # By the bit of a candidate: the bits in the needs of cells that placing it removes.
 STRUCK = [CELL_NEEDS & ~OPEN & ~kept for kept in KEEP[: 10 * FIRST_ROW]]
 

@@ -122,11 +122,11 @@ class Solution(Shown):
 
 
 class NotProperError(ValueError):
-    """A puzzle without exactly one solution, for a function that needs exactly one."""
+    """The error for a puzzle without exactly one solution, in a function that needs exactly one."""
 
 
 def verdict_in_slices(values: "Sequence[int]", search: "Search") -> "Generator[None, None, Solution]":
-    """Return the verdict on a puzzle from a new search; pause when the search does."""
+    """Return the verdict on a puzzle from a new search, with the pauses of the search."""
     found = yield from first_two(search)
     return verdict_on(values, tuple(found), search.nodes)
 
