@@ -1,10 +1,10 @@
 """Build the site. build.py uses this package; none of it runs in a browser.
 
 site.py          the order of the build: the folder of the site, and its zip
-html/            the HTML: frame.py puts each page into the common frame; pages.py fills in texts and parts,
-                 and gives first_look.js its tables; parts.py makes cells, buttons, choices and empty rows;
-                 oembed.py describes pages for sites that discover oEmbed; languages.py lists the files
-                 that each language needs
+html/            the HTML: frame.py puts each page into the common frame; pages.py fills in texts, parts
+                 and the tables of first_look.js; parts.py makes cells, buttons, choices and empty rows;
+                 oembed.py describes pages for sites that use oEmbed; languages.py lists the files that each
+                 language needs
 page_python.py   the modules of each page, and the parts that are loaded later; library/page_files.py
                  writes them
 explanations.py  converts the Markdown about the algorithms to HTML, in the build's virtual environment

@@ -3,11 +3,11 @@
 The texts in lab/texts/ are Markdown with three additions:
 
     [[bitmask]] is a link to that algorithm. Its text is the algorithm's name in the reader's language.
-    [1] begins a paragraph that describes the algorithm's first moment.
-    {bitmask A first calls} is a figure, counted while an algorithm searches for the first solution of a
-    puzzle or for all of them. The paragraph of a moment can also use that moment's figures: {calls}.
+    [1] begins a paragraph on the algorithm's first moment.
+    {bitmask A first calls} is a figure, counted during an algorithm's search for the first solution or all
+    solutions of a puzzle. The paragraph of a moment can also use that moment's figures: {calls}.
 
-All languages share the figures and moments in measured.json, which tests measure again:
+All languages share the figures and moments in measured.json. Tests verify these by measuring again:
 
     {"figures": {"bitmask A first calls": 49559, ...}, "moments": {"bitmask": [{...}, ...], ...}}
 
@@ -32,7 +32,7 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
-sys.path.append(str(Path(__file__).resolve().parents[2]))  # for sudoku_core
+sys.path.append(str(Path(__file__).resolve().parents[2]))  # makes sudoku_core importable
 
 from building.html.languages import words_of
 from building.needs import WEB
@@ -47,16 +47,19 @@ MOMENT = re.compile(r"\[(\d+)\] ")
 LINK = re.compile(r"\[\[(.*?)\]\]")
 FIGURE = re.compile(r"\{(.*?)\}")
 
-# Marks that the conversion consumes: a mark that is left over has no partner.
+# Marks that the conversion replaces. A remaining mark is not closed.
 OPEN = frozenset("[]{}`*")
 
-# Characters without a space beside them. Other lines are joined by one, except between two ideographs.
+# Characters without a space beside them. Other lines are joined by a space, except between two ideographs.
 CLOSE = "，。；：、？！（）《》“”"
 WIDE = "\u2e80"  # roughly the first ideograph
 
 
 def main(folder: Path) -> None:
-    """Write each explanation into this folder as JSON, which a host's "not found" page is not."""
+    """Write each explanation into this folder as JSON.
+
+    The page can then recognize a host's "not found" page, which is not JSON.
+    """
     folder.mkdir(parents=True)
     for name in NAMES:
         for language in TAGS:
@@ -93,7 +96,7 @@ def tokens_of(text: str, algorithm: str, words: dict[str, str]) -> list[Token]:
     tokens: list[Token] = []
     for token in MARKDOWN.parse(text):
         if token.type.startswith("heading"):
-            token.tag = f"h{int(token.tag[1:]) + 2}"  # below the headings of the page
+            token.tag = f"h{int(token.tag[1:]) + 2}"  # place them below the page's headings
         tokens.append(token)
         if token.type != "inline":
             continue
@@ -135,7 +138,7 @@ def _link(query: str, text: str) -> list[Token]:
 
 
 def _board(values: str, words: dict[str, str]) -> str:
-    # To assistive technology the board is an image, which the caption describes.
+    # For assistive technology the board is an image with the caption as its description.
     rows = [
         '<div role="row" aria-hidden="true">'
         + "".join(
@@ -187,7 +190,7 @@ def _edge(token: Token, place: int) -> str:
 
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False})
-MARKDOWN.core.ruler.disable("inline")  # each block has its own figures
+MARKDOWN.core.ruler.disable("inline")  # each block may use other figures
 MARKDOWN.inline.ruler.before("link", "algorithm", _algorithm)
 MARKDOWN.inline.ruler.before("link", "figure", _figure)
 MARKDOWN.add_render_rule("softbreak", _end_of_line)

@@ -40,22 +40,25 @@ def name_by_content(folder: Path) -> Path:
 
 
 def app_of(site: Path) -> Path:
-    """Return the folder app-HASH of a built site, with our own files whose names are not fixed."""
+    """Return the folder app-HASH of a built site.
+
+    It contains our own files, except those with fixed names.
+    """
     (app,) = site.glob("app-*")
     return app
 
 
 def padded(text: str, most: int = 4_000) -> str:
-    """Return the text padded with spaces; their number, below `most`, depends on its fingerprint.
+    """Return the text padded with fewer than `most` spaces. Their number depends on the text's fingerprint.
 
-    This is for files with fixed names. Some servers treat two versions of a file as the same if length
-    and date are equal, so browsers would never get the newer one.
+    Use this for files with fixed names. Some servers treat two versions of a file with equal length and
+    date as the same, so browsers would never get the newer version.
     """
     text = text.rstrip()
     return f"{text}\n{' ' * (int(fingerprint(text), 16) % most)}\n"
 
 
-# A gzip header without name and date: best compression, unknown system.
+# A gzip header without name and date. It declares best compression and an unknown system.
 _GZIP_HEADER = b"\x1f\x8b\x08\0\0\0\0\0\x02\xff"
 
 
@@ -86,8 +89,8 @@ SOURCES = (WEB, CORE, ROOT / "build.py")
 def date_of_sources() -> int:
     """Return the date of the sources, in seconds since 1970.
 
-    It is SOURCE_DATE_EPOCH if that is set, else the date of the last commit or of a newer changed file.
-    Without git it is the date of the newest file.
+    If SOURCE_DATE_EPOCH is set, return its value. Else return the date of the last commit or of a newer
+    changed file; without git, the date of the newest file.
     """
     given = os.environ.get("SOURCE_DATE_EPOCH", "")
     if given and not (given.isdecimal() and int(given) <= NEWEST):

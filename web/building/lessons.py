@@ -20,7 +20,7 @@ IMPORT = re.compile(r"^from learning\.lessons\.(\w+)\.solution import .*\n+", re
 PART = re.compile(r"^from learning\.lessons\.\w+\.\w+ import (\([^)]*\)|.*)\n", re.MULTILINE)
 OTHERS = {"C++": "solution.cpp", "Java": "Solution.java"}
 NEEDED = ("lesson.py", "solution.py", *OTHERS.values(), *(f"texts.{tag}.json" for tag in TAGS))
-OF_HTML = ("before", "operators", "by_hand")  # texts that only learn.html contains
+OF_HTML = ("before", "operators", "by_hand")  # the keys of texts that only learn.html contains
 CODE = re.compile(r"`([^`]*)`")
 GAP = re.compile(r"^( *)# gap(?:: (.*))?\n((?:.*\n)*?) *# end\n", re.MULTILINE)
 
@@ -34,12 +34,12 @@ class Lesson(NamedTuple):
     function: str  # the function that the reader writes
     figure: str  # "cells", "stack", "lamps" or "depth"
     counts: str  # the count that the reader predicts: "reads", "calls", "writes" or "lines"
-    judge: str  # lesson.py with the modules that it imports, and the first text of the editor
+    judge: str  # lesson.py with the modules that it imports; the editor's initial text
     solution: str  # without imports and gap marks
     start: dict[str, str]  # language tag -> the solution with its gaps
     needs: tuple[str, ...]  # the names of the lessons whose functions it uses
-    texts: dict[str, dict[str, Any]]  # language tag -> texts.TAG.json
-    others: dict[str, str]  # programming language -> the same function in it
+    texts: dict[str, dict[str, Any]]  # language tag -> the texts in texts.TAG.json
+    others: dict[str, str]  # programming language -> the same function in that language
 
 
 @cache
@@ -82,7 +82,7 @@ def _read(folder: Path) -> Lesson:
 
 
 def _judge(folder: Path) -> str:
-    """Return lesson.py together with the files that it imports, because a worker gets one text."""
+    """Return lesson.py and the files that it imports as one text, because a worker receives one text."""
     last = folder / "lesson.py"
     parts = [file for file in sorted(folder.glob("*.py")) if file not in (last, folder / "solution.py")]
     return "\n\n".join(PART.sub("", file.read_text("utf-8")) for file in (*parts, last))
@@ -108,12 +108,12 @@ def earlier(lesson: Lesson) -> list[Lesson]:
 
 
 def whole(lesson: Lesson) -> str:
-    """Return our solution with the solutions of all lessons that it uses."""
+    """Return our solution together with our solutions of all lessons that it uses."""
     return "\n\n".join(each.solution for each in (*earlier(lesson), lesson))
 
 
 def with_all_before(lesson: Lesson) -> str:
-    """Return the solutions of all earlier lessons, whose functions the reader can use, and of this one."""
+    """Return our solutions of this lesson and of all earlier ones, whose functions the reader can use."""
     before = [other for other in lessons() if other.number < lesson.number]
     return "\n\n".join(each.solution for each in (*before, lesson))
 

@@ -22,11 +22,11 @@ VENV = ROOT / ".venv"
 VENV_PYTHON = program(VENV, "python")
 NODE_MODULES = WEB / "node_modules"
 
-# pip, npm and apt have timeouts for each attempt, address or package. Without a network these add up to
-# minutes, so this is one timeout for all of them: seconds until the first answer.
+# The timeout until the first answer, in seconds. pip, npm and apt have their own timeouts for each attempt,
+# address or package, but without a network these add up to minutes.
 LONGEST_SILENCE = 15.0
 
-# Lines that the programs print after a server has answered. pip prints "Collecting" before that.
+# Lines that the programs print after a server has answered. pip prints "Collecting" earlier.
 ANSWERED = {
     "pip": re.compile(r"\s*(Downloading|Using cached|Requirement already satisfied)"),
     "npm": re.compile(r"npm http (fetch \w+ \d|cache)"),
@@ -83,10 +83,9 @@ def fetch(
     """Run pip, npm or apt and show its errors.
 
     kind: "pip", "npm" or "apt".
-    silence: the timeout until the first answer, in seconds. It also holds for users who have configured
-    longer timeouts: a slow network answers slowly, but it answers.
-    Raises NoAnswerError after that timeout, CalledProcessError if the program fails, and another OSError if
-    it cannot be started.
+    silence: the timeout until the first answer, in seconds. It also applies to users who have configured
+    longer timeouts, because even a slow network answers in time. Raises NoAnswerError after that timeout,
+    CalledProcessError if the program fails, and another OSError if it cannot be started.
     """
     parts = [str(part) for part in command]
     is_posix = os.name == "posix"
@@ -136,7 +135,7 @@ def _fetch(kind: str, command: Sequence[str | Path], folder: Path, failure: str)
 
 
 def python_packages(group: str) -> None:
-    """Install the packages of a dependency group of pyproject.toml in .venv, which is made if needed."""
+    """Install the packages of a dependency group of pyproject.toml in .venv; create .venv if necessary."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     wanted = project["dependency-groups"][group]
     stamp = VENV / f"installed-{group}.txt"
@@ -156,7 +155,7 @@ def _make_venv() -> None:
     command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
     if subprocess.run(command, cwd=ROOT, check=False, capture_output=True).returncode == 0:
         return
-    # On Debian a separate package has the module that installs pip in a virtual environment.
+    # On Debian, the module that installs pip in a virtual environment is in a separate package.
     advice = "this Python cannot make a virtual environment; on Debian: apt-get install python3-venv"
     if not system_packages("python3-venv"):
         raise BuildError(advice)

@@ -18,19 +18,20 @@ from pages import ROWS
 FILES = (
     *(page.html for page in ROWS if not page.is_for_techniques),
     "techniques/pages.*",
-    "app-*/**/*",  # but see PACKED and EXTRAS
+    "app-*/**/*",  # except files in PACKED and EXTRAS
     "vendor/micropython-*/*",
     *(f"vendor/pyscript-*/{name}" for name in LOADED_OF_PYSCRIPT),
     "vendor/lean-qr-*/*",
 )
 
-# Stored with them if they arrive; every page works without them.
+# Files that are stored at the same time if they can be loaded. Every page works without them.
 EXTRAS = ("app-*/images/*", "app-*/*.webmanifest", "app-*/stock-*")
 
 # Pyodide and its library are stored after a page has loaded them, a recorded run after it was watched.
 CORE = ("vendor/pyodide-*/*", "vendor/python-*/*")
 
-# Browsers detect a new version by a changed service worker. Padding gives it one of these 16,000 lengths.
+# Browsers detect a new version by a changed service worker. Padding gives the service worker one of 16,000
+# lengths.
 MOST_SPACES = 16_000
 
 # The small texts that pages fetch one by one are stored as one file, so that a visit makes one request, not
@@ -67,7 +68,7 @@ def write_service_worker(site: Path) -> None:
 
 
 def write_pack(app: Path) -> None:
-    """Write the file that has the small texts of this folder, by their names."""
+    """Write the file that contains the small texts of this folder, by name."""
     (app / PACK).write_text(_packed(app, PACKED), "utf-8", newline="\n")
 
 
@@ -97,7 +98,7 @@ def _found(folder: Path, patterns: tuple[str, ...]) -> set[Path]:
 
 
 def _build(site: Path) -> str:
-    """Return the name of the build, which the pages have."""
+    """Return the name of the build, read from the pages."""
     return (site / "index.html").read_text("utf-8").split('data-build="')[1].split('"')[0]
 
 

@@ -17,7 +17,7 @@ class Part(NamedTuple):
 
     file: str  # its name in the site: "new.gz"
     first: str  # the module that is run; the modules that it imports are included
-    page: str = ""  # the page that already has its other imports; "" if several pages load it
+    page: str = ""  # the page that already has the part's other imports; "" for several pages
     beside: tuple[str, ...] = ()  # further modules that are included
     data: tuple[Path, ...] = ()  # other files that it reads
 
@@ -42,7 +42,7 @@ CHOICE = Part(
 # Practice, loaded if the address asks for it.
 PRACTICE = Part("practice.gz", "solving.practice.page", "index.html", ("solving.practice.look",))
 
-# Colours and links of candidates, loaded with Colour mode or a board that has them.
+# Colours and links of candidates, loaded with Colour mode or with a board that has such marks.
 CHAINS = Part(
     "chains.gz",
     "solving.chains.page",
@@ -64,7 +64,7 @@ WORK = Part(
     ("learning.judged", "learning.messages", "learning.work.joining", "shared.code.verdicts"),
 )
 
-# The work of a class, loaded when a teacher opens files. The page has WORK by then.
+# The work of a class, loaded when a teacher opens files. WORK is loaded earlier.
 CLASS = Part(
     "class.gz",
     "learning.teaching.classroom.page",
@@ -89,9 +89,9 @@ LATER = (
 # The stocks of puzzles. Each version has its own file, so that old seeds keep their puzzles.
 STOCKS = tuple(sorted((WEB / "shared" / "stock").glob("*.bin")))
 
-# Texts whose keys begin so are only in the file of their page, or in none if the HTML has them in all
-# languages: the articles about techniques, the notes for teachers, the notice of a slow start, and the
-# element's words.
+# Texts whose keys have these beginnings are not in the common files. Either the file of their page has
+# them, or the HTML has them in all languages: the articles about techniques, the notes for teachers, the
+# notice of a slow start, and the element's words.
 OWN_WORDS = (
     "article.",
     "element.",
@@ -115,7 +115,7 @@ def modules_of_families(families: Iterable[str]) -> list[str]:
 
 
 def with_words(file: str, tag: str) -> str:
-    """Return the name of the file with the texts for `file` in this language, as micropython.js does."""
+    """Return the name of the file with the texts for `file` in this language, as used by micropython.js."""
     return file.replace(".", f".{tag}.")
 
 
@@ -131,8 +131,8 @@ def unpacked(packed: bytes) -> dict[str, bytes]:
 def modules_of(first: str) -> list[Path]:
     """Return the files of this module and of all modules of ours that it imports, directly or not.
 
-    In web/ imports inside functions and by `later` count, unless the module is loaded later; imports for
-    types do not. In sudoku_core functions import modules that only Pyodide runs.
+    In web/, imports inside functions and by `later` are included, unless the module is loaded later;
+    imports for types are not. In sudoku_core, functions import modules that only Pyodide runs.
     """
     found: dict[str, Path] = {}
     waiting = [first]
@@ -176,7 +176,7 @@ def imports_of(statements: Iterable[ast.AST]) -> list[str]:
 
 @cache  # all pages share most modules
 def _imports_of_file(path: Path) -> tuple[list[str], list[str]]:
-    """Return the modules that a file imports, and those that its functions import."""
+    """Return two lists: the modules that a file imports, and the modules that its functions import."""
     tree = ast.parse(path.read_text("utf-8"))
     return imports_of(tree.body), _later(tree)
 

@@ -1,7 +1,7 @@
 """Copy the interpreters, and Python's library with sudoku_core, into the site.
 
-Each has its own folder, whose name has the hash of its contents, so that browsers keep the unchanged ones
-when the site is updated.
+Each has its own folder. Its name contains the hash of its contents, so that browsers reuse unchanged
+folders after an update of the site.
 """
 
 import json
@@ -28,11 +28,11 @@ RUNTIMES = {
     "lean-qr": [LEAN_QR / "index.mjs"],
 }
 
-# The files of PyScript that our pages load. core.js only names the next file, which always loads the
+# The files of PyScript that our pages load. core.js only loads the next file, which always loads the
 # plug-in for errors.
 LOADED_OF_PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 
-# The folder of the library. It changes with sudoku_core, so it is separate from Pyodide's.
+# The folder of the library. It changes with sudoku_core, so it is separate from Pyodide's folder.
 PYTHON = "python"
 LIBRARY = "python_stdlib.zip"
 
@@ -82,7 +82,7 @@ def seen_from(app: Path, folder: Path) -> str:
 
 
 def _library() -> Path:
-    """Return the packed library, which is packed again only if its sources have changed."""
+    """Return the packed library. Pack it again only if its sources have changed."""
     packer = sorted((BUILDING / "library").glob("pack.*"))
     sources = [*packer, LOCK, *core_files()]
     name = fingerprint(*[path.read_bytes() for path in sources])

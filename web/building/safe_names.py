@@ -1,7 +1,8 @@
 """Rename the files of a built site whose endings some hosts and filters refuse.
 
-The pages keep their names for files. When they make an address of a name, they replace its ending by the
-table ENDINGS, which this module writes into their scripts. Published packages stay the same, byte for byte.
+The pages do not change their names for files. When they turn a name into an address, they replace its
+ending with the help of the table ENDINGS, which this module writes into their scripts. Published packages
+do not change.
 """
 
 import json
@@ -30,7 +31,7 @@ def give_safe_names(site: Path) -> None:
     app = app_of(site)
     for name in SCRIPTS:
         _write_endings(app / name)
-    (site / FOLDER / PACK_OF_PAGES).unlink()  # it is written again from the pages
+    (site / FOLDER / PACK_OF_PAGES).unlink()  # it is generated again from the pages
     _rename(site)
     write_pack(app)
     new = name_by_content(app.rename(site / "app"))
@@ -39,7 +40,7 @@ def give_safe_names(site: Path) -> None:
             html = _ADDRESS.sub(
                 lambda found: found[1] + ENDINGS[found[2]], html.replace(app.name, new.name)
             )
-            # Another build name, so that a browser that has stored the usual names fetches these files.
+            # Use another build name, so that a browser that has stored the usual names fetches these files.
             page.write_text(
                 padded(html.replace('data-build="', 'data-build="safe-')), "utf-8", newline="\n"
             )

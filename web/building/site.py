@@ -51,7 +51,7 @@ from sudoku_core.lab.submissions import FORMS, submission
 # versions.
 SERVED = ("shared/workers/walled.js", "start/*.js", "start/*.webmanifest", "workers/*")
 
-# Files whose addresses are fixed, as those of the pages are.
+# Files with fixed addresses, like the pages.
 ENTRIES = ("sw.js",)
 
 # Scripts that other people's pages load -> their source, and "esm" for a module or "iife" for a script.
@@ -62,13 +62,14 @@ FOR_OTHERS = {
     "element.classic.js": ("element/element.js", "iife"),
 }
 
-# Their padding is shorter: the element has a byte limit after gzip, and spaces count too.
+# Their padding is shorter, because the element has a byte limit after gzip, which includes spaces.
 FEW_SPACES = 500
 
-# The sources that readers see.
+# The sources that the site shows to readers.
 SHOWN = ("sudoku_core/lab/classics/*.py", "sudoku_core/techniques/families/*/*.py")
 
-# A zip stores the time of a file without a time zone, from 1980 on, and in an extra field as Unix time.
+# A zip stores the time of a file twice: without a time zone, from 1980 on, and as Unix time in an extra
+# field.
 OLDEST_IN_ZIP = 315_532_800
 UNIX_TIME = (0x5455, 5, 1)  # the id of this field, its length, and the flag for the modification time
 
@@ -84,7 +85,7 @@ STYLES = (
 
 
 def make_site(site: Path, date: int, address: str = "", *, safe_names: bool = False) -> None:
-    """Rebuild the site in this folder; the same sources give the same bytes.
+    """Rebuild the site in this folder. The same sources result in the same bytes.
 
     date: the date of the files, in seconds since 1970.
     address: the URL of the site, for the previews of links; "" if it is not known.
@@ -159,7 +160,7 @@ def write_for_others(name: str, folder: Path, *, in_package: bool = False) -> No
         "WORDS": words_of_element(),
         "IN_PACKAGE": in_package,
     }
-    # A bundler puts the package's script into a module, where there is no current script.
+    # A bundler puts the package's script into a module, which has no `document.currentScript`.
     own_address = "undefined" if in_package else "document.currentScript.src"
     own = [f"--define:import.meta.url={own_address}"] if form == "iife" else []
     bundle(WEB / "embedding" / source, folder / name, constants, *own, form=form)
@@ -242,18 +243,18 @@ def _write_licenses(site: Path) -> None:
 
 def _write_for_hosts(site: Path) -> None:
     """Write the files that only hosts read."""
-    copy(WEB / "start" / "404.html", site / "404.html")  # without it, some hosts answer with the first page
-    (site / ".nojekyll").write_text("", "utf-8", newline="\n")  # so GitHub Pages serves a branch unchanged
+    copy(WEB / "start" / "404.html", site / "404.html")  # otherwise some hosts answer with the first page
+    (site / ".nojekyll").write_text("", "utf-8", newline="\n")  # lets GitHub Pages serve a branch unchanged
 
 
 def write_zip(site: Path, archive: Path, date: int) -> None:
-    """Pack the site of this folder into a zip; the same site gives the same bytes on any system.
+    """Pack the site of this folder into a zip. The same site results in the same bytes on any system.
 
     date: the date of the files, in seconds since 1970.
     """
     moment = time.gmtime(max(date, OLDEST_IN_ZIP))
     with zipfile.ZipFile(archive, "w") as packed:
-        # The pages come last, so that a visitor during the unpacking finds every file that a page names.
+        # The pages come last, so that during the unpacking every visited page finds its files.
         of_pages = (site / FOLDER, site)
         for path in sorted(all_files(site), key=lambda path: path.parent in of_pages):
             entry = zipfile.ZipInfo(path.relative_to(site).as_posix(), moment[:6])

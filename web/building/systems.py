@@ -1,7 +1,7 @@
 """The differences between Linux, macOS and Windows.
 
-These rules were written without access to Windows. Each takes the system as an argument, a value of
-`os.name` ("nt" is Windows), so that the rules of every system can be tested on any other.
+These rules were written without access to Windows. Each function has the system as an argument, a value of
+`os.name` ("nt" is Windows), so that the rules for every system can be tested on any system.
 """
 
 import os
@@ -13,8 +13,8 @@ from typing import TextIO
 # The largest pool of processes on Windows, which cannot wait for more handles at once.
 MOST_PROCESSES = 61
 
-# Limits for retries, because without a network pip and npm retry for minutes. Variables that are already
-# set are not changed.
+# Environment variables that limit retries, because without a network pip and npm retry for minutes.
+# Variables that are already set are not changed.
 PATIENCE = {
     "PIP_RETRIES": "1",
     "PIP_DEFAULT_TIMEOUT": "10",
@@ -49,15 +49,15 @@ def patient(environment: Mapping[str, str]) -> dict[str, str]:
 def for_tests(environment: Mapping[str, str], system: str = os.name) -> dict[str, str]:
     """Return the environment for pytest.
 
-    Byte code is written, because tests start Python hundreds of times and each start would compile the
-    sources again. On Windows UTF-8 is the default encoding, as it is on other systems.
+    Let Python write byte code, because tests start Python hundreds of times and each start would compile
+    the sources again. On Windows, make UTF-8 the default encoding, like on other systems.
     """
     kept = {name: value for name, value in environment.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {**kept, "PYTHONUTF8": "1"} if system == "nt" else kept
 
 
 def show_any_text(*streams: TextIO | None) -> None:
-    """Make these streams write characters as escapes that their encoding does not have."""
+    """Make these streams escape characters that their encoding cannot represent."""
     for stream in streams:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

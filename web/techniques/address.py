@@ -1,7 +1,7 @@
 """Read and write the address of a technique's page.
 
-stage=position|where|why|proof|done    the visible part of the example. The default is `why`; in a frame, it
-is `position`
+stage=position|where|why|proof|done    the visible part of the example. The default is `why`;
+                                       in a frame, it is `position`
 
 shared/visit.py reads the parameters that every page has. The page's own name contains its technique.
 """

@@ -1,4 +1,4 @@
-"""List each parse error with an example text and its message."""
+"""List the parse errors, each with an example text and a message."""
 
 from shared.examples import TUTORIALS
 from sudoku_core import PuzzleError, parse, write

@@ -1,4 +1,4 @@
-"""The headings of api.html: groups of the names of sudoku_core, then a section for each module."""
+"""The headings of api.html: groups of names in sudoku_core, then a section for each module."""
 
 import sudoku_core
 
@@ -26,7 +26,7 @@ MODULES = {
 
 
 def check() -> None:
-    """Raise ValueError if a public name is in no group or in two, or a grouped name is not public."""
+    """Raise ValueError if a public name is not in exactly one group, or if a grouped name is not public."""
     grouped = [name for names in GROUPS.values() for name in names]
     public = set(sudoku_core.__all__) - MODULES.keys()
     for name in sorted(public ^ set(grouped)):

@@ -12,7 +12,7 @@ import griffe
 
 from building.needs import ROOT
 
-# It warns about names of the standard library, which are not wanted here.
+# griffe warns about names of the standard library, which api.html does not list.
 logging.getLogger("griffe").setLevel(logging.CRITICAL)
 
 
@@ -58,7 +58,7 @@ def _entry(module: str, name: str) -> Entry:
     home = getattr(value, "__module__", "")
     if callable(value) and home.startswith("sudoku_core") and hasattr(value, "__qualname__"):
         path = f"{home}.{value.__qualname__}".removeprefix("sudoku_core.")
-        # The `__module__` of some names is the one from which users import them.
+        # The `__module__` of some names is the module from which users import them.
         try:
             found = _package()[path]
         except KeyError:
@@ -116,7 +116,8 @@ def _signature(name: str, found: griffe.Object | griffe.Alias | None) -> str:
     is_made = found.name == "__init__"
     returned = f" -> {_plain(str(found.returns))}" if found.returns and not is_made else ""
     signature = f"{name}({', '.join(written)}){returned}"
-    # The alias is not public, so it is replaced by its meaning. In techniques it includes positions.
+    # The alias is not public, so replace it by the types that it stands for. In techniques it includes
+    # positions.
     return signature if "techniques" in found.path else re.sub(r"\b(?:Grid)?Puzzle\b", _PUZZLE, signature)
 
 

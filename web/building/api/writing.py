@@ -1,6 +1,6 @@
 """Write the parts of api.html as JSON: `python -m building.api.writing FILE`.
 
-Docstrings and signatures are escaped. Only backticks, examples and indented blocks become markup.
+Docstrings and signatures are escaped. Only backticks, examples and indented blocks are converted to markup.
 """
 
 import json
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-sys.path.append(str(Path(__file__).resolve().parents[3]))  # for sudoku_core
+sys.path.append(str(Path(__file__).resolve().parents[3]))  # makes sudoku_core importable
 
 from building.api import errors, groups
 from building.api.reading import Entry, entries
@@ -20,12 +20,12 @@ CORE = "sudoku_core"
 ELSEWHERE = Path(__file__).with_name("elsewhere.md")
 LONGEST = 60  # characters of an example text that the page shows
 
-# Kind -> the word before the name.
+# Kind of entry -> the word before its name.
 _KINDS = {"class": "class", "exception": "exception", "coroutine": "async", "property": "property"}
 
 
 def main(file: Path) -> None:
-    """Write the parts into this JSON file, by the names of their marks in api.html."""
+    """Write the parts into this JSON file. The keys are the names of the parts' marks in api.html."""
     groups.check()
     ours = {entry.name: entry for entry in entries(CORE)}
     parts = [(title, title, [ours[name] for name in names]) for title, names in groups.GROUPS.items()]

@@ -21,7 +21,7 @@ class Moment(NamedTuple):
 
     kind: str  # the key of its sentence in `by_hand` of texts.TAG.json
     facts: Facts  # the values in that sentence
-    stack: tuple[tuple[str, Facts], ...]  # the calls that have not ended: the key and values of each box
+    stack: tuple[tuple[str, Facts], ...]  # the calls that have not ended: key and values of each box
 
 
 def by_hand() -> str:
@@ -89,7 +89,7 @@ class _Search:
 def moments_of(board: Board, candidates: Candidates) -> list[Moment]:
     """Return the moments of the search on this board.
 
-    The search must fail only in cells without candidates.
+    On this board the search must fail only in cells without candidates.
     """
     search = _Search(board, candidates)
     search.solve()

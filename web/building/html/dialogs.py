@@ -1,4 +1,4 @@
-"""Read the dialogs that several pages share, or that are long, from their own files."""
+"""Read dialogs from separate files, because they are long or several pages share them."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ def of_import() -> str:
 
 
 def of_import_or_type() -> str:
-    """Return the same dialog with buttons for a picture and for typing on the board."""
+    """Return the same dialog, with buttons for a picture and for typing on the board."""
     choices = '<div class="commands levels">'
     more = (_FOLDER / "import_more.html").read_text("utf-8").strip()
     return of_import().replace(choices, f"{choices}\n{more}")

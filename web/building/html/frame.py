@@ -53,7 +53,8 @@ def framed(page: Page) -> str:
     return frame
 
 
-# Links between pages that keep the puzzle: the pages' Python updates them, by these ids.
+# (page, linked page) -> the id of the link. These links open the same puzzle, and the pages' Python updates
+# them.
 WITH_PUZZLE: Final = {("index", "lab"): "lab", ("lab", "index"): "home"}
 
 

@@ -1,4 +1,4 @@
-"""Read the texts of the pages, and check that no language lacks one: see web/locales/README.md."""
+"""Read the texts of the pages, and check that no language lacks a text: see web/locales/README.md."""
 
 import json
 
@@ -15,9 +15,9 @@ TEXTS = (
     "sudoku_core/techniques/words/words.TAG.json",
     "sudoku_core/techniques/families/NAME/words.TAG.json",
 )
-ANNOTATIONS = "sudoku_core/lab/classics/annotations.TAG.json"  # English needs none: the lines have comments
+ANNOTATIONS = "sudoku_core/lab/classics/annotations.TAG.json"  # English has comments instead
 
-# Files that have to name every language.
+# Files that must name every language.
 TABLES = (
     "sudoku_core/board/literals.py",
     "sudoku_core/techniques/words/languages.json",

@@ -1,4 +1,4 @@
-"""Make the parts of learn.html that come from the lessons, in all languages."""
+"""Make the parts of learn.html from the lessons, in all languages."""
 
 import re
 from collections.abc import Callable
@@ -31,7 +31,7 @@ PLAN = (
     35,
     40,
     HOUR,
-)  # minutes at which the parts of the plan begin; their texts are teaching.plan_N
+)  # the minute at which each part of the plan begins; its text has the key teaching.plan_N
 B = dict(TUTORIALS)["B"]
 DEPTHS_OF_B = 600  # calls of the search that the picture shows
 
@@ -62,7 +62,7 @@ def _link(lesson: Lesson) -> str:
 
 
 def _article(lesson: Lesson, site_texts: SiteTexts) -> str:
-    """Return the idea, the task and the code, which are readable before Python runs."""
+    """Return the idea, the task and the code, so that they are readable before Python runs."""
     start = each(lambda tag: escape(lesson.start[tag], quote=False), "code")
     minutes, before = site_texts("teaching.minutes", minutes=lesson.minutes), site_texts("teaching.before")
     return (
@@ -136,7 +136,7 @@ def _algorithms() -> str:
 
 
 def _plan(site_texts: SiteTexts) -> str:
-    """Return the plan for the first 45 minutes, and a division of the lessons into such hours."""
+    """Return the plan for the first 45 minutes, and a division of the lessons into school hours."""
     rows = []
     for part, (begin, end) in enumerate(pairwise(PLAN), 1):
         what = site_texts("teaching.plan_" + str(part))

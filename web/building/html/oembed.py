@@ -1,8 +1,8 @@
 """Write the oEmbed data of each page, which lets other sites show a link as a frame.
 
-A static host gives the same answer for all queries of a page. The address of a technique's page is complete
-without a query, so it is shown in a frame. The content of a board or of the lab depends on the query, which
-the answer cannot know, so such a link stays a link rather than a frame with another puzzle.
+A static host gives the same answer for all queries of a page. The address of a technique's page needs no
+query, so it is shown in a frame. The content of a board or of the lab depends on the query, which the
+answer cannot contain. A frame would show another puzzle, so these links are not shown as frames.
 """
 
 import json
@@ -20,7 +20,7 @@ from embedding.lines import WIDTH, frame_lines
 FOLDER = "oembed"
 TYPE = "application/json+oembed"
 
-# Pages that can be embedded, besides the techniques, and the board on their picture.
+# The pages that can be embedded, in addition to the techniques' pages.
 OTHERS = ("index.html", "lab.html")
 
 LINK = re.compile(rf'<link rel="alternate" type="{re.escape(TYPE)}" href="[^"]*" title="([^"]*)">')
@@ -60,7 +60,7 @@ def answer(page: str, title: str, address: str, picture: str) -> dict[str, str |
     }
     if page not in OTHERS:
         height = KINDS["technique"].height(ComposerState())
-        # Without the script that resizes the frame, because sites that discover oEmbed do not allow
+        # The HTML lacks the script that resizes the frame, because sites that use oEmbed do not allow
         # scripts.
         frame, _, _ = frame_lines(f"{address}{page}?embed=1", title, "", height).partition("\n")
         found |= {"type": "rich", "width": WIDTH, "height": height, "html": frame}

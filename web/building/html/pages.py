@@ -41,8 +41,8 @@ from shared.visit import CONTROLS, THEMES
 from solving.state import Options
 from solving.steps.options import OPTIONS
 
-# PyScript's configuration is part of the HTML, because a file would delay the start. These plug-ins are
-# excluded: our pages do not use them. Without `error`, PyScript shows no tracebacks on the page.
+# PyScript's configuration is part of the HTML, because a file would delay the start. It excludes plug-ins
+# that our pages do not use. Without `error`, PyScript shows no tracebacks on the page.
 PLUGINS = [
     f"!{name}"
     for name in (
@@ -112,10 +112,10 @@ def write_pages(
     date: int,
     address: str,
 ) -> None:
-    """Write the pages, and what first_look.js and starting.js know of them.
+    """Write the pages, and fill in the tables of first_look.js and starting.js.
 
-    app: The folder of all files that the pages load of this build, without these two scripts. It gets
-        its name here.
+    app: The folder with all files of this build that the pages load, except these two scripts. This
+        function renames it.
     runtimes: The folders that write_runtimes returns.
     examples: The examples of all techniques, the easiest first.
     api: The parts of the page about the API.
@@ -217,7 +217,7 @@ def _policy(policy: str) -> str:
 def _write_first_look(app: Path, html: str) -> None:
     """Fill in the tables of first_look.js, which prepares a page before Python runs.
 
-    html: the visible HTML of all pages, without dialogs. Its texts are needed in every language but
+    html: the visible HTML of all pages, without dialogs. The tables need its texts in every language except
     English.
     """
     words = _words_by_language()
@@ -233,13 +233,16 @@ def _descriptions(words: dict[str, str]) -> dict[str, list[str]]:
 
 
 def _modules(runtimes: dict[str, Path]) -> list[Path]:
-    """Return the modules that a page would otherwise request one after another."""
+    """Return the modules that a page would request one after another without preload links."""
     chunks = [path for name in LOADED_OF_PYSCRIPT[1:] for path in sorted(runtimes["pyscript"].glob(name))]
     return [*chunks, runtimes["micropython"] / "micropython.js"]
 
 
 def _sizes(app: Path, modules: list[Path], runtimes: dict[str, Path]) -> dict[str, int]:
-    """Return the size in bytes of each file that a page waits for, by address relative to the scripts."""
+    """Return the size in bytes of each file that a page waits for.
+
+    The keys are addresses relative to the scripts.
+    """
     files = [
         runtimes["pyscript"] / LOADED_OF_PYSCRIPT[0],
         *modules,
@@ -251,7 +254,7 @@ def _sizes(app: Path, modules: list[Path], runtimes: dict[str, Path]) -> dict[st
 
 
 def _unzipped(app: Path) -> dict[str, int]:
-    """Return the decompressed size in bytes of each compressed file among them."""
+    """Return the decompressed size in bytes of each compressed file among these files."""
     return {name: len(gzip.decompress((app / name).read_bytes())) for name in _files_of_python()}
 
 

@@ -119,7 +119,7 @@ def _algorithm_boxes(_words: Words) -> str:
 
 
 def _algorithm_options(_words: Words) -> str:
-    """Return the algorithms that the reader's own code can start from, the default first."""
+    """Return the algorithms that can be the initial version of the reader's own code, the default first."""
     usual = OwnSection().algorithm
     others = [algorithm for algorithm in ALGORITHMS if algorithm != usual]
     return _options((usual, *others), "lab.algorithm_")
@@ -148,7 +148,7 @@ def _settings_button(_words: Words) -> str:
 
 
 def _language_and_theme(_words: Words) -> str:
-    """Return the lists for language and theme, which hold for every page."""
+    """Return the lists for language and theme, which apply to every page."""
     languages = _lines(
         f'<option value="{language.tag}" lang="{language.tag}">{escape(language.name)}</option>'
         for language in LANGUAGES
@@ -181,7 +181,10 @@ def _shortcuts(words: Words) -> str:
 
 
 def names_of_keys(words: Words) -> list[str]:
-    """Return the keys of the words that name the board's keys; KEY.what says what each does."""
+    """Return the locale keys of the names of the board's keys.
+
+    KEY.what is the description of a key's effect.
+    """
     return [key for key in words if key.startswith("shortcuts.") and f"{key}.what" in words]
 
 
@@ -199,14 +202,14 @@ def _own_rows(count: int) -> str:
     )
 
 
-# The reasons that start/starting.js can find for a page that does not start. A reason that concerns the
-# host has a sentence for the reader and one for the owner of the site.
+# The reasons that start/starting.js can find if a page does not start. A reason that concerns the host has
+# two sentences: for the reader and for the owner of the site.
 OF_HOST = ("missing", "type", "damaged", "policy", "lost")
 OF_BROWSER = ("wasm", "unzip")
 
 
 def _slow_start(_words: Words) -> str:
-    """Return the notice that a page shows if it does not start."""
+    """Return the notice for a page that does not start."""
     sentences = _lines(
         f'<p data-{whose}="{reason}" data-text="notice.{reason}_for_{whose}"></p>'
         for reason in OF_HOST + OF_BROWSER

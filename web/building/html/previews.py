@@ -1,7 +1,7 @@
 """Add the data for link previews to each page: title, description and, with an address, a picture.
 
-A picture needs an absolute address, which is known only if the site is built for a host. Without it pages
-have no preview picture and no canonical address.
+A picture needs an absolute address, which is known only if the site is built for a host. Without such an
+address, pages have no preview picture and no canonical address.
 """
 
 import re
@@ -15,7 +15,7 @@ from building.techniques.boards import FOLDER as BOARDS
 from building.techniques.preview import HEIGHT, WIDTH, preview
 
 FOLDER = "previews"
-USUAL = "D"  # the board on the preview of pages without a board
+USUAL = "D"  # the board on the preview picture of pages without a board
 SITE_NAME = "Sudoku Lab"
 
 ADDRESS = re.compile(r"https?://[A-Za-z\d-]+(\.[A-Za-z\d-]+)*(:\d{1,5})?(/[\w.~%-]+)*/?", re.ASCII)

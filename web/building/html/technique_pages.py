@@ -8,7 +8,7 @@ from building.techniques.examples import Example
 
 FOLDER = "techniques"
 
-# The parts of each technique's page. Their marks stay in the template until everything else is filled in.
+# The parts of each technique's page. The template contains their marks until everything else is filled in.
 MARKS = {
     name: f"<!-- {name} -->"
     for name in (
@@ -17,7 +17,7 @@ MARKS = {
     )
 }  # fmt: skip
 
-# The beginning of an address that is neither within the page ("?…", "#…") nor on another site.
+# The beginning of an address, unless it is within the page ("?…", "#…") or on another site.
 ADDRESS = re.compile(r'( (?:href|src)="|"interpreter": ")(?![a-z]+:|[?#"/])')
 
 

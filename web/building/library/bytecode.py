@@ -11,7 +11,7 @@ from building.needs import VENV, BuildError, python_packages, say
 def compiled(texts: dict[str, str]) -> dict[str, bytes]:
     """Return these files as bytes, with Python compiled to byte code: name.py becomes name.mpy.
 
-    If this machine cannot have the compiler, return the sources, which MicroPython runs too.
+    If the compiler is not available for this machine, return the sources, which MicroPython also runs.
     """
     compiler = _compiler()
     if not compiler:
@@ -30,7 +30,7 @@ def _byte_code(compiler: Path, name: str, text: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder) / "source.py", Path(folder) / "target.mpy"
         source.write_text(text, "utf-8", newline="\n")
-        # -O3 leaves out line numbers, which would add a tenth to the size of a page.
+        # -O3 leaves out line numbers, which would make a page's Python 10 % larger.
         command = [str(part) for part in (compiler, "-O3", "-s", name, "-o", target, source)]
         done = subprocess.run(command, check=False, capture_output=True, text=True)
         if done.returncode:

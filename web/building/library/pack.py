@@ -1,4 +1,4 @@
-"""Pack Python's library for the site: the modules that it needs, and sudoku_core, as byte code in a zip.
+"""Pack Python's library for the site into a zip: byte code of the needed modules and of sudoku_core.
 
 pack.mjs runs this in Node, under the Pyodide that will load the zip: byte code belongs to one version of
 Python. The npm package of Pyodide is mounted on /stock and sudoku_core on /ours/sudoku_core; the result is
@@ -14,8 +14,8 @@ import zipfile
 from importlib.machinery import FrozenImporter
 from pathlib import Path
 
-# The modules and packages that are kept. Modules in C are part of Pyodide and not listed. If one is
-# missing, tests/unit/building/test_library.py fails: a newer Pyodide may need others.
+# The modules and packages to pack. Modules in C are part of Pyodide and not listed. If a module is missing,
+# tests/unit/building/test_library.py fails. A newer Pyodide may need other modules.
 # fmt: off
 KEEP = {
     # Imported by the start of Pyodide, directly or not.
@@ -31,12 +31,12 @@ KEEP = {
     # Imported by PyScript's own Python and by sudoku_core; the codecs are for lists.
     "_ast_unparse", "_compat_pickle", "hashlib", "html/__init__", "html/entities",
     "encodings/gb18030", "encodings/utf_16_be", "encodings/utf_16_le",
-    # For the reader's own programs; difflib finds the keyword that a misspelt one resembles.
+    # For the reader's own programs; difflib finds the keyword that resembles a misspelt word.
     "datetime", "decimal", "difflib", "encodings/ascii", "encodings/latin_1", "graphlib", "numbers",
     "pprint", "queue", "timeit",
 }
 
-# Parts of these packages that nothing above imports.
+# Parts of these packages that no listed module imports.
 LEAVE_OUT = (
     "asyncio/__main__", "asyncio/proactor_events", "asyncio/tools", "asyncio/windows_",
     "importlib/_bootstrap", "importlib/metadata", "importlib/readers", "importlib/resources",
@@ -45,7 +45,8 @@ LEAVE_OUT = (
 )
 # fmt: on
 
-# Modules whose sources are kept too: the site shows them, or copies them into an answer for a judge.
+# Modules that are packed with their sources, because the site shows them or copies them into an answer for
+# a judge.
 SHOWN = (
     "sudoku_core/lab/classics/",
     "sudoku_core/board/digits.py",
@@ -53,17 +54,17 @@ SHOWN = (
     "sudoku_core/search/solver.py",
 )
 
-DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold
+DATE = (1980, 1, 1, 0, 0, 0)  # the earliest date that a zip can store
 HOME = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"  # the zip's path in Pyodide
 
 
 def is_kept(name: str) -> bool:
-    """Return whether this file of the standard library is kept."""
+    """Return whether to pack this file of the standard library."""
     module, ending = name[:-3], name[-3:]
     packages = [module.rsplit("/", depth)[0] for depth in range(module.count("/") + 1)]
     if ending != ".py" or module.startswith(LEAVE_OUT) or not any(package in KEEP for package in packages):
         return False
-    # Frozen modules are part of the interpreter, which never reads their files.
+    # Frozen modules are part of the interpreter. It never reads their files.
     return FrozenImporter.find_spec(module.replace("/", ".")) is None
 
 

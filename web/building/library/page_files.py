@@ -72,7 +72,7 @@ def _beyond_page(part: Part) -> list[Path]:
 
 
 def _beyond_pages(firsts: Mapping[str, tuple[str, ...]]) -> list[Path]:
-    """Return the modules that pages need for these modules and do not already have.
+    """Return the modules that these modules import and that pages have not loaded yet.
 
     firsts: file of a page -> the modules that it loads.
     """
@@ -104,7 +104,7 @@ def names_of_techniques() -> str:
 
 
 def words_of_techniques(families: Iterable[str], tag: str) -> dict[str, str]:
-    """Return the texts of these families in a language, and the texts of all families, by path."""
+    """Return the texts of these families and the texts common to all families in a language, by path."""
     folder = CORE / "techniques"
     files = [folder / "words" / "languages.json", folder / "words" / f"words.{tag}.json"]
     files += [folder / "families" / family / f"words.{tag}.json" for family in families]
@@ -136,7 +136,7 @@ def _page_texts(page: Page, tag: str) -> dict[str, str]:
 
 
 def _write_files(target: Path, texts: dict[str, str]) -> None:
-    """Pack these files into one, in the form that micropython.js reads, so that one request gets all."""
+    """Pack these files into one file for micropython.js, so that one request loads all of them."""
     _write_bytes(target, compiled(texts))
 
 

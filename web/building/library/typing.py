@@ -1,7 +1,7 @@
 """A minimal `typing` for MicroPython, which does not evaluate annotations.
 
-The build adds this file to the files of each page. It has its own folder, so that mypy and pytest do not
-mistake it for the standard library's.
+The build adds this file to the files of each page. Its own folder prevents mypy and pytest from mistaking
+it for the standard library's module.
 """
 
 from collections import namedtuple

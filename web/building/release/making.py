@@ -7,7 +7,7 @@
     NOTES.md                        the release notes, from the changelog
     SHA256SUMS                      the checksums of all these files
 
-The same sources give the same bytes. tests/test_release.py checks the files.
+The same sources result in the same bytes. tests/test_release.py checks the files.
 """
 
 import email
@@ -62,7 +62,8 @@ def make_release(site: Path, folder: Path, date: int) -> None:
 
 def _write_python_packages(folder: Path, date: int) -> None:
     """Write the sources, and the wheel made from them."""
-    # In a copy, for a checkout may hold files that no release has. -P: this project has a build.py.
+    # Use a copy, because a checkout may contain files that do not belong to a release. -P: this project has
+    # a build.py.
     with tempfile.TemporaryDirectory() as copied:
         for name in ("LICENSE", "README.md", "build.py", "pyproject.toml"):
             shutil.copy2(ROOT / name, copied)
@@ -78,7 +79,7 @@ def _write_python_packages(folder: Path, date: int) -> None:
 
 
 def write_npm_package(site: Path, folder: Path, number: str, urls: Mapping[str, str]) -> None:
-    """Write the element as a package for npm into this folder; urls: those of the package for pip."""
+    """Write the element as a package for npm into this folder. urls: The addresses in pip's package."""
     files = ["element.js", "element.classic.js", "element.d.ts"]
     with tempfile.TemporaryDirectory() as packed:
         shutil.copy(site / "element.d.ts", packed)
@@ -89,7 +90,7 @@ def write_npm_package(site: Path, folder: Path, number: str, urls: Mapping[str, 
         manifest = json.dumps(_manifest(number, files, urls), indent=2)
         (Path(packed) / "package.json").write_text(manifest + "\n", "utf-8", newline="\n")
         for path in Path(packed).iterdir():
-            path.chmod(0o644)  # npm packs permissions, which depend on this machine's umask
+            path.chmod(0o644)  # npm packs permissions, so make them independent of this machine's umask
         command = [*node()[1], "pack", "--silent", "--pack-destination", str(folder.resolve())]
         run(command, "npm could not pack the element", Path(packed), output=subprocess.DEVNULL)
 

@@ -11,7 +11,7 @@ from building.needs import NODE_MODULES, WEB
 
 Json = dict[str, Any]
 
-# A licence as a package names it -> its SPDX identifier.
+# A package's name for its licence -> the SPDX identifier.
 _LICENSES = {"APACHE-2.0": "Apache-2.0"}
 # Packages that only build tools need.
 _NOT_SHIPPED = ("@types/emscripten", "ws")
@@ -72,5 +72,5 @@ def _data(name: str, version: str, licence: str, description: str) -> Json:
 
 
 def _each_once(components: list[Json]) -> list[Json]:
-    """Return the components without packages that npm's tree contains twice."""
+    """Return the components without the duplicates of packages that npm's tree contains twice."""
     return list({component["bom-ref"]: component for component in components}.values())

@@ -18,7 +18,7 @@ def print_outdated() -> None:
 
 
 def describe_package_name(answer: str) -> str:
-    """Return a sentence on our name in the package index.
+    """Return a sentence on the state of our package's name in the package index.
 
     answer: pip's answer; "" if the name is free.
     """

@@ -1,7 +1,7 @@
 """Add the addresses of the repository that builds the package to its metadata.
 
-hatchling calls this. In a GitHub workflow the environment has the address of the repository; elsewhere the
-package has none. SUDOKU_LAB_ADDRESS can set the address of the site.
+hatchling calls this module. In a GitHub workflow, the environment contains the address of the repository.
+Elsewhere, the package has no such address. SUDOKU_LAB_ADDRESS can set the address of the site.
 """
 
 import os
@@ -14,12 +14,12 @@ class PackageUrls(MetadataHookInterface):
     """The hook of hatchling that adds `project.urls`."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Add the addresses that the environment names."""
+        """Add the addresses in the environment."""
         metadata["urls"] = urls_of(dict(os.environ))
 
 
 def urls_of(environment: dict[str, str]) -> dict[str, str]:
-    """Return label -> address for the addresses that the environment names."""
+    """Return label -> address for the addresses in the environment."""
     urls = {}
     if site := environment.get("SUDOKU_LAB_ADDRESS"):
         urls["Homepage"] = site

@@ -85,7 +85,7 @@ EVENTS = {
     "error": ("error",),
 }
 
-# The composer's lists: a field, and the beginning of the keys of its choices.
+# The composer's lists: the field, and the prefix of the keys of its choices.
 LISTS = {
     "scheme": "articles.scheme_",
     "controls": "articles.controls_",

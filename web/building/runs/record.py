@@ -1,8 +1,8 @@
-"""Record the runs that the site ships, for authors who cannot upload their own files.
+"""Record the runs that the site includes for authors who cannot upload their own files.
 
 runs/A-scan.json.gz and so on: each classic algorithm on each example, up to the first solution or to the
 lab's limit of events. Runs are cached until their sources change. `python build.py bench --shipped` writes
-seconds.json: the time that each run takes without recording.
+seconds.json, the duration of each run without recording.
 """
 
 import json
@@ -30,7 +30,7 @@ from sudoku_core.questions.limits import MOST_EVENTS
 
 SECONDS = Path(__file__).with_name("seconds.json")
 
-# The cache keeps runs of other versions of the sources for a week, because people switch branches.
+# The cache stores runs of other versions of the sources for a week, because people switch branches.
 CACHE = NODE_MODULES / ".sudoku-lab-runs"
 KEPT_SECONDS = 7 * 24 * 60 * 60
 

@@ -1,4 +1,4 @@
-"""Make the parts of each technique's page that are visible before any script runs, in all languages.
+"""Make the parts of each technique's page that are visible before scripts run, in all languages.
 
 The page is web/html/technique.html with these parts filled in. Its Python then updates the board and the
 text beside it.
@@ -119,7 +119,7 @@ class Articles:
         return f'<p class="file">{self._site_texts("article.finder")} {code}</p>'
 
     def _neighbours(self, place: int) -> str:
-        """Return links to the next easier and harder techniques, and to special and more general cases."""
+        """Return links to the next easier and harder techniques, and to special and general cases."""
         slugs = [each.technique.slug for each in self._examples]
         slug = slugs[place]
         special = self._special[slug]

@@ -35,7 +35,7 @@ def each(text_of: Callable[[Language], str], tag: str = "span") -> str:
 
 
 def plain(text_of: Callable[[Language], str], tag: str = "span") -> str:
-    """Do the same as `each`, with a `text_of` that returns plain text."""
+    """Return an element for each language, like `each`, with a `text_of` that returns plain text."""
     return each(lambda language: escape(text_of(language), quote=False), tag)
 
 

@@ -1,4 +1,4 @@
-"""Make the list of techniques for the dialog of options, in which players choose those that hints use."""
+"""Make the list in the dialog of options in which players choose the techniques for hints."""
 
 import json
 from collections.abc import Mapping

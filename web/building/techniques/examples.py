@@ -22,10 +22,10 @@ from sudoku_core.techniques.step_json.showing import step_to_json
 
 LADDER_FILE = CORE / "techniques" / "ladder.py"
 FAMILIES = "sudoku_core.techniques.families"
-FINDER = 5  # its place in a row of the ladder
+FINDER = 5  # the field in a row of the ladder
 
 FOLDER = WEB / "techniques"
-SENTENCES = 3  # on why a technique works
+SENTENCES = 3  # sentences on why a technique works
 
 
 class Source(NamedTuple):
@@ -52,7 +52,7 @@ class Example(NamedTuple):
 
 
 def examples(folder: Path = FOLDER) -> list[Example]:
-    """Return all techniques, the easiest first; raise BuildError if something is missing.
+    """Return all techniques, the easiest first; raise BuildError if an example or a text is missing.
 
     folder: the folder with the examples and texts.
     """

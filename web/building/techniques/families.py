@@ -1,4 +1,4 @@
-"""The families of techniques that players know, and the order of techniques on the pages."""
+"""The families of techniques, and the order of techniques on the pages."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -1,7 +1,7 @@
 """Draw an example as SVG for the HTML: the board with the pattern on it.
 
-The shapes are the same as those of a hint on the board. A class of the style sheet says how each role
-looks, so that the picture is small and follows the theme.
+A hint on the board has the same shapes. The style sheet has a class for the look of each role, so that the
+picture is small and follows the theme.
 """
 
 import re
@@ -71,7 +71,7 @@ class Picture:
         return [(sample(role) if role else "", key) for role, key in marks.legend(self.hint)]
 
     def _notes(self) -> "Shape":
-        """Return the candidates of all cells, except where the pattern draws them."""
+        """Return the candidates of all cells, except candidates that the pattern draws."""
         step = self.hint.step
         drawn = {each % 81 for each in looks.roles(step)} | set(step["drawing"]["cells"])
         noted = [NONE if cell in drawn else notes for cell, notes in enumerate(self._board.centre)]
@@ -88,7 +88,10 @@ def sample(role: str) -> str:
 
 
 def _svg_of_all(shapes: "list[Shape]") -> str:
-    """Return the shapes as SVG, the lowest first; the digits of a role, or its paths, are one element."""
+    """Return the shapes as SVG, the lowest first.
+
+    The digits of a role are one element, and so are its paths.
+    """
     found: list[Shape] = []
     for (role, tag), group in groupby(shapes, key=lambda shape: shape[:2]):
         places = [_rounded(place) for _, _, place, _ in group]

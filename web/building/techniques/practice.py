@@ -18,8 +18,8 @@ FILE = WEB / f"{FOLDER}.json"
 class Practice(NamedTuple):
     """The practice positions of a technique, as lines of HoDoKu's library."""
 
-    needed: tuple[str, ...] = ()  # positions in which it is the easiest next step
-    found: tuple[str, ...] = ()  # positions in which an easier technique finds a step, too
+    needed: tuple[str, ...] = ()  # positions in which the technique is the easiest next step
+    found: tuple[str, ...] = ()  # positions in which an easier technique also finds a step
 
     @property
     def lines(self) -> tuple[str, ...]:

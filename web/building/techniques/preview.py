@@ -81,7 +81,7 @@ def _svg(board: str, view: str) -> str:
 def _digits(shape: "Shape") -> str:
     """Return the digits of a text as paths."""
     is_note = shape[0] == "note"
-    scale, rise = (1 / SCALE, FOOT_OF_NOTE) if is_note else (3 / SCALE, FOOT - MIDDLE)  # to their middle
+    scale, rise = (1 / SCALE, FOOT_OF_NOTE) if is_note else (3 / SCALE, FOOT - MIDDLE)  # to the middle
     lines = [
         f'<path transform="translate({int(x) - 5 * scale:.2f} {int(y) - rise - 7 * scale:.2f}) '
         f'scale({scale:.4f})" d="{DIGITS[digit]}"/>'

@@ -1,4 +1,4 @@
-"""The pictures of the help page: drawn as boards are, so that they follow the theme."""
+"""The pictures of the help page. They are drawn like boards, so that they follow the theme."""
 
 from building.techniques.bilingual import SiteTexts
 from building.techniques.examples import Example
@@ -22,22 +22,22 @@ CORNERS = {10: (2, 4), 16: (2, 3)}  # cell -> corner notes
 CENTRES = {11: (2, 4, 7), 16: (4, 8)}  # cell -> centre notes
 COLOURS = {18: (5,), 21: (3,), 22: (1, 7), 24: (6,)}  # cell -> numbers of colours
 
-# The marks of hints, in the order of the legend: the role of each, and the key of its words.
+# The marks of hints in the order of the legend: role, and key of its text.
 _ROLES = ("unit", "crossing", "cell", "main", "second", "third", "fin", "placed", "struck")
 _OTHER_ROLES = ("witness", "closed", "strong", "weak", "group")
-_KEYS = {"second": "marks.second_part"}  # a pattern with two sides names them in its own legend
+_KEYS = {"second": "marks.second_part"}  # a pattern with two sides has its own legend
 LEGEND = tuple((role, _KEYS.get(role, f"marks.{role}")) for role in _ROLES + _OTHER_ROLES)
 
 
 class Figures:
-    """The pictures by their names in the texts."""
+    """The pictures, by their names in the texts."""
 
     def __init__(self, examples: list[Example], site_texts: SiteTexts) -> None:
         (self._example,) = (each for each in examples if each.technique.slug == EXAMPLE)
         self._site_texts = site_texts
 
     def draw(self, name: str, label: str) -> str:
-        """Return the picture of this name as SVG. label: The id of its caption."""
+        """Return the picture with this name as SVG. label: The id of its caption."""
         if name == "notes":
             return _band(label)
         stages = {"where": WHERE, "why": WHY}

@@ -1,4 +1,4 @@
-"""Put the help page together: its sections in all languages, their pictures, and the table of keys."""
+"""Assemble the help page: its sections in all languages, their pictures, and the table of keys."""
 
 from collections.abc import Iterable
 from html import escape
@@ -37,7 +37,7 @@ def _title(section: Section) -> str:
 
 
 class _Writer:
-    """The writer of sections as HTML."""
+    """A writer that converts sections to HTML."""
 
     def __init__(self, figures: Figures, site_texts: SiteTexts, words: dict[str, str]) -> None:
         self._figures = figures
@@ -57,7 +57,7 @@ class _Writer:
         )
 
     def _group(self, kind: str, blocks: list[Block]) -> str:
-        """Return the blocks of one kind that follow each other."""
+        """Return the HTML of consecutive blocks of one kind."""
         if kind == "figure":
             return f'<div class="figures">\n{"".join(map(self._figure, blocks))}\n</div>'
         if kind == "legend":

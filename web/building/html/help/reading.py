@@ -1,11 +1,11 @@
 """Read the texts of the help page: `python -m building.html.help.reading FILE` writes them as JSON.
 
-web/help/help.TAG.md is Markdown in sections, which all languages have in the same order:
+web/help/help.TAG.md is Markdown. All languages have the same sections in the same order:
 
     ## Title {#anchor}        begins a section; other pages link to help.html#anchor
     {command.hint}            is the label of this key in web/locales
-    ![Caption](figure)        on a line of its own is a picture of figures.py
-    {legend}, {keys}          on a line of its own: the marks of hints; the keys of the board
+    ![Caption](figure)        alone on a line is a picture of figures.py
+    {legend}, {keys}          alone on a line: the marks of hints; the keys of the board
 """
 
 import json
@@ -20,7 +20,7 @@ from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
-sys.path.append(str(Path(__file__).resolve().parents[4]))  # of sudoku_core
+sys.path.append(str(Path(__file__).resolve().parents[4]))  # makes sudoku_core importable
 
 from building.html.languages import words_of
 from building.needs import WEB, BuildError
@@ -97,7 +97,7 @@ def _outline(found: list[Section]) -> list[tuple[str, list[str]]]:
 
 
 def _join(by_tag: dict[str, Section]) -> Section:
-    """Return one section in all languages: each text by its language."""
+    """Combine the versions of one section in all languages into one section."""
     first = by_tag[TAGS[0]]
     blocks = []
     for place, block in enumerate(first["blocks"]):
@@ -108,7 +108,7 @@ def _join(by_tag: dict[str, Section]) -> Section:
 
 
 def _link(renderer: RendererHTML, tokens: Sequence[Token], place: int, options: Any, env: Any) -> str:
-    """Return the opening tag of a link; links to pages carry language and theme along."""
+    """Return the opening tag of a link. Links to pages pass language and theme on."""
     token = tokens[place]
     if "?" not in str(token.attrs["href"]):
         token.attrs["class"] = "carries"
