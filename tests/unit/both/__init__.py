@@ -1,1 +1,1 @@
-"""Tests of modules that MicroPython runs; CPython and MicroPython run them, by folder."""
+"""Tests of modules for MicroPython; both CPython and MicroPython run them, folder by folder."""

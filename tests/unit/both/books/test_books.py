@@ -1,4 +1,4 @@
-"""Test the page for books: its steps and its look."""
+"""Test the steps and the look of the page for books."""
 
 from books import steps
 from books.look import BooksLook, book_of, drawing_key, levels_in_turn
@@ -20,7 +20,7 @@ def english() -> Words:
 def state_with_book(
     layout: "Layout | None" = None, rates: bool = True, order: "BookOrder | None" = None
 ) -> BooksState:
-    """Return the state of a book with two puzzles whose pages are shown."""
+    """Return a state with a book of two puzzles and its pages on display."""
     state = BooksState(phase="typing", technique_names=NAMES, ratings=Ratings(are_wanted=rates))
     state = state.having(layout=layout or Layout(), order=order or BookOrder())
     state = steps.made(state, (A, B))
@@ -81,7 +81,7 @@ def test_the_worker_says_one_after_the_other_what_the_puzzles_need() -> None:
     assert (first.level, first.needs) == ("hard", ("X-Wing",))
     assert (second.level, second.needs) == ("", ())
     assert book_of(state.having(language="zh-CN"), english()).entries[0].needs == ("X 翼",)
-    assert steps.drawn(state, 2).question is None  # everything is known
+    assert steps.drawn(state, 2).question is None  # the page already has all answers
 
 
 def test_nothing_is_asked_where_it_is_known_or_not_wanted() -> None:

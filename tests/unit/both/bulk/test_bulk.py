@@ -1,4 +1,4 @@
-"""Test the page for lists: its steps and its look."""
+"""Test the steps and the look of the page for lists."""
 
 from bulk import choosing, steps
 from bulk.look import duration, look, round_speed
@@ -22,7 +22,7 @@ from bulk.state import (
 
 
 def list_facts(rows: int, done: int = 0, **tally: "dict[str, int]") -> "dict[str, object]":
-    """Return the facts of a list as its worker sends them; in JSON their numeric keys are texts."""
+    """Return the facts of a list in the worker's form: numeric keys become texts in JSON."""
     return {"rows": rows, "bad": 1, "done": done, "tally": tally, "kept": True, "full": False}
 
 

@@ -26,7 +26,7 @@ STEP = {
 
 
 def shape_texts(shape: "Shape") -> list[str]:
-    """Return a shape in the form of the table of cases."""
+    """Return a shape in the format of the table of cases."""
     role, tag, place, text = shape
     values = [part for number, part in enumerate(place.split('"')) if number % 2]
     if tag == "text":

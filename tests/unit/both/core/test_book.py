@@ -1,4 +1,4 @@
-"""Test the layout of a book: the content of each page, its fit, and its drawing."""
+"""Test the layout of a book: the content, the fit and the drawing of each page."""
 
 from sudoku_core.book.layout import count_of_pages, pages, size_of_page
 from sudoku_core.book.shapes import (
@@ -28,7 +28,7 @@ ROWS = ["1" * 45 for _ in range(45)]
 
 
 def entry(number: int, **changes: object) -> Entry:
-    """Return an entry with one of the tutorials' puzzles in turn."""
+    """Return an entry with one of the tutorials' puzzles, chosen by its number."""
     letter = "ABCD"[number % 4]
     fields = {
         "level": ("easy", "medium", "hard", "unfair", "extreme")[number % 5],
@@ -50,7 +50,7 @@ def boards(page: "BookPage") -> "list[BoardShape]":
     return [shape for shape in page.shapes if isinstance(shape, BoardShape)]
 
 
-# Puzzles, puzzles on a page -> pages of puzzles, pages of solutions (16 on each).
+# Puzzles, puzzles per page -> pages of puzzles, pages of solutions (16 solutions per page).
 COUNTS = (
     (1, 1, 1, 1),
     (1, 6, 1, 1),
@@ -135,7 +135,7 @@ def check_layout(page: "BookPage") -> None:
 
 
 def test_boards_are_as_large_as_the_page_lets_them_be() -> None:
-    # Paper, puzzles on a page -> the size of a board with QR codes, and without addresses, in mm.
+    # Paper, puzzles per page -> the size of a board in mm with QR codes, and without addresses.
     for paper, per_page, with_codes, without in (
         ("A4", 1, 186, 186),
         ("A4", 2, 112, 112),

@@ -1,4 +1,4 @@
-"""Test runs with a valid checksum and false contents: events that do not match the board are rejected."""
+"""Test that runs with a valid checksum are rejected if their events do not match the board."""
 
 from sudoku_core.lab.checking import COUNT_LIMIT, check
 from sudoku_core.lab.recording.events import (
@@ -51,7 +51,7 @@ def run(steps: "list[Step]", puzzle: str, **facts: "Any") -> Trace:
 
 
 def error_of(trace: Trace, judged: bool = True) -> str:
-    """Return "nothing" if a run is possible, else the code of the error."""
+    """Return "nothing" if a run is possible, otherwise the error code."""
     return code_of(lambda: list(check(trace, judged)))
 
 
@@ -86,14 +86,14 @@ def test_a_run_that_can_have_happened_agrees() -> None:
 def test_what_the_board_does_not_show_is_damaged() -> None:
     five = int(WHOLE[40])
     for steps in (
-        replace_step(2),  # "every cell is filled", but one is empty
-        replace_step(0, (REJECT, 0, 5, 0)),  # "its box already has one", but it has none
+        replace_step(2),  # "every cell is filled", but one cell is empty
+        replace_step(0, (REJECT, 0, 5, 0)),  # "its box already has this digit", but the box does not
         replace_step(0, (REJECT, 99, 5, 0)),
         replace_step(0, (REJECT, 0, 12, 0)),
         replace_step(1, GOOD[1], GOOD[1]),  # in a filled cell
         replace_step(1, (PLACE, 1, 3, ONE)),  # over a given
         replace_step(1, (PLACE, 0, 4, ONE)),  # a digit that contradicts the solution
-        replace_step(1, (PLACE, 0, 5, TWO)),  # "one of two digits", but there is only one
+        replace_step(1, (PLACE, 0, 5, TWO)),  # "one of two digits", but only one digit is possible
         replace_step(1, (GUESS, 0, 5, ONE)),
         replace_step(1, (GUESS, 0, 5, TWO)),
         replace_step(1, (PLACE, 0, 5, 0)),
@@ -101,16 +101,16 @@ def test_what_the_board_does_not_show_is_damaged() -> None:
         replace_step(1, (PLACE, 0, 0, ONE)),
         replace_step(0, (REMOVE, 0, 5, 0)),  # the cell is empty
         replace_step(2, GOOD[1], (REMOVE, 0, 4, 0)),  # the cell has another digit
-        replace_step(0, (CONTRADICTION, 0, 0, CELL)),  # "no digit fits", but one does
+        replace_step(0, (CONTRADICTION, 0, 0, CELL)),  # "no digit fits", but one digit fits
         replace_step(0, (CONTRADICTION, 0, 5, 0)),
         replace_step(0, (CONTRADICTION, NO_CELL, 5, FIRST_UNIT)),
         replace_step(0, (EXHAUSTED, 0, 0, pack_reason(CELL, 0b11))),  # "1 and 2 were tried", but 5 is left
         replace_step(2, GOOD[2], (EXHAUSTED, 40, 0, pack_reason(CELL, 1 << five - 1))),
-        replace_step(3, GOOD[3], GOOD[3]),  # a second solution, although the first is enough
-        replace_step(4),  # no end
+        replace_step(3, GOOD[3], GOOD[3]),  # a second solution, although the run stops at the first
+        replace_step(4),  # the end is missing
         replace_step(4, (END, NO_CELL, 0, SEARCHED)),
         replace_step(4, (END, NO_CELL, 0, STOPPED)),
-        replace_step(0, GOOD[4]),  # an end before the end
+        replace_step(0, GOOD[4]),  # an end event before the last event
     ):
         assert error_of(run(steps, PUZZLE)) == "damaged", steps
 
@@ -166,7 +166,7 @@ def test_reasons_of_algorithms_with_candidates_are_held_against_them() -> None:
         (0, PLACE, True),
         (0, GUESS, True),
         (pack_reason(other, 1), PLACE, False),  # the cell is not in that row
-        (pack_reason(row, 2), GUESS, False),  # two places, but there is one
+        (pack_reason(row, 2), GUESS, False),  # "two places", but there is only one
         (pack_reason(row, 2), PLACE, False),
         (pack_reason(row, 1), GUESS, False),
         (TWO, GUESS, False),
@@ -180,8 +180,8 @@ def test_reasons_of_algorithms_with_candidates_are_held_against_them() -> None:
         ((CONTRADICTION, NO_CELL, 5, FIRST_UNIT), False),
         ((CONTRADICTION, 0, 0, CELL), False),
         ((EXHAUSTED, NO_CELL, 5, pack_reason(FIRST_UNIT, 1)), True),
-        ((EXHAUSTED, NO_CELL, 5, pack_reason(FIRST_UNIT, 2)), False),  # that place is filled
-        ((REJECT, 0, 5, 0), True),  # of another program, which may reject any digit
+        ((EXHAUSTED, NO_CELL, 5, pack_reason(FIRST_UNIT, 2)), False),  # the other place is filled
+        ((REJECT, 0, 5, 0), True),  # from another program, which may reject any digit
     ):
         trace = run(replace_step(0, step), PUZZLE, candidates="board")
         assert (error_of(trace, judged=False) == "nothing") == agrees, step

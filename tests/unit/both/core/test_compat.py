@@ -1,4 +1,4 @@
-"""Check that replacements for the standard library in MicroPython do the same as Python's."""
+"""Check that MicroPython's replacements for the standard library behave like CPython's modules."""
 
 from sudoku_core.board import compat
 

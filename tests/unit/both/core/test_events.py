@@ -1,4 +1,4 @@
-"""Test events as numbers."""
+"""Test the encoding of events as numbers."""
 
 from sudoku_core.lab.recording.events import (
     CONTRADICTION,

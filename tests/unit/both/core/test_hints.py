@@ -1,4 +1,4 @@
-"""Check that the hints of a page without a worker are the same in both Pythons."""
+"""Check that both Pythons give the same hints to a page without a worker."""
 
 from sudoku_core.questions.hint import HintQuestion
 from sudoku_core.search.first_search import Search

@@ -6,10 +6,10 @@ from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, T
 from tests.searches import D_THE_OTHER_WAY
 
 PUZZLE, SOLUTION = PUZZLES["D"], SOLUTIONS["D"]
-WRONG = "532" + PUZZLE[3:]  # its 2 is not in conflict, but there is no solution with it
+WRONG = "532" + PUZZLE[3:]  # its 2 is not in conflict, but no solution has this 2
 IN_CONFLICT = "535" + PUZZLE[3:]
 
-# Description, values, givens, and their status, solution, and solution of the givens.
+# Description, values, givens, expected status, solution, and solution of the givens.
 TABLE = (
     ("a puzzle", PUZZLE, PUZZLE, "unique", SOLUTION, None),
     ("a puzzle that has been typed", PUZZLE, EMPTY, "unique", SOLUTION, None),
@@ -32,7 +32,7 @@ TABLE = (
 
 
 def judge_lines(values: str, givens: str) -> "dict[str, str | None]":
-    """Return the last yielded value; all before it are pauses."""
+    """Return the last yielded value; all earlier ones are pauses."""
     *pauses, said = judge(Search, values, givens)
     assert not [pause for pause in pauses if pause is not None]
     assert said

@@ -27,13 +27,13 @@ def points_of(path: str) -> "list[tuple[float, float]]":
 
 
 def room(path: str, cell: int) -> float:
-    """Return the distance of a path from the centre of a cell."""
+    """Return the distance between a path and the centre of a cell."""
     middle_x, middle_y = CELL * (cell % 9) + CELL / 2, CELL * (cell // 9) + CELL / 2
     squares = [(x - middle_x) ** 2 + (y - middle_y) ** 2 for x, y in points_of(path)]
     return float(min(squares) ** 0.5)
 
 
-# The ends of a link, and the filled cells between them: along a row and a column, diagonal, far and near.
+# The ends of a link, and the filled cells between them: in a row, in a column, diagonal, far and near.
 TABLE = (
     ((30, 30), (270, 30), (1, 2)),
     ((12, 12), (12, 492), (9, 27, 63)),

@@ -1,4 +1,4 @@
-"""Check that ambiguous texts are errors; parse marks of candidates and lists with broken lines."""
+"""Check that ambiguous texts are errors, and parse candidate marks and lists with broken lines."""
 
 from sudoku_core.board import digits
 from sudoku_core.notation import PuzzleError, parse, parse_many
@@ -24,7 +24,7 @@ DOUBTFUL = (
     (ROWS.replace("6..195...", "6..ab5..."), "digit"),
     (ROWS.replace("6..195...", "hello"), "length"),
     (ROWS.replace("6..195...", "6..195..") + "\nED=9.6/9.4/2.6", "cells"),
-    # Other empty cells are written, or only one row is short, so the missing cell can be anywhere.
+    # The text has other empty cells, or only one row is short, so the missing cell can be anywhere.
     ("\n".join(["\t".join(row).rstrip("\t.") for row in D_ROWS]), "cells"),
     ("\n".join(SOLVED_SHEET[:8] + [SOLVED_SHEET[8][:-2]]), "cells"),
     ("\n".join(SHEET[:8] + [SHEET[8] + "\t"]), "cells"),
@@ -36,12 +36,12 @@ DOUBTFUL = (
     (rows(" ").replace("1 9 5", "1 9. 5"), "digit"),
     # A star is an empty cell, not a mark.
     ("\n".join(["5** *3* **7"] * 8), "rows"),
-    # Characters that are not cells in places where a digit could be missing.
+    # Characters that are not cells, at places where a digit could be missing.
     (D[:80] + "\x00", "length"),
     (D[:80] + "²", "digit"),
     (D[:80] + "Ⅷ", "digit"),
     (D[:80] + "٣", "digit"),
-    # A solution must be one of its puzzle.
+    # A solution must solve its puzzle.
     (D + "\nSolution: " + A, "several"),
     (D + "\n" + SOLVED_D, "several"),
     (D[:80] + ":1:" + SOLVED_D, "length"),
@@ -71,7 +71,7 @@ def test_marks_of_candidates_are_no_part_of_them() -> None:
 
 
 def in_style(line: str, style: str) -> str:
-    """Return a line of 81 in a format of lists."""
+    """Return a line of 81 in a list format."""
     cells = line.replace(".", "0") if "0" in style else line
     if "," in style:
         cells = ",".join(cells)

@@ -1,4 +1,4 @@
-"""Check the error and its place for texts that are not a grid."""
+"""Check the error and the error's place for texts that are not a grid."""
 
 from sudoku_core.notation import parse
 from tests.texts import (
@@ -21,7 +21,7 @@ from tests.texts import (
 
 # Text, error code and place.
 UNREADABLE = (
-    # The first or the last row is missing; a blank line at the edge does not show which.
+    # The first or the last row is missing; a blank line at the edge does not show which of them.
     (
         "\n" + "\n".join([row.replace(".", " ").rstrip() for row in D_ROWS[:8]]) + "\n",
         "rows",
@@ -30,7 +30,7 @@ UNREADABLE = (
         "8",
     ),
     ("\n".join([row.replace(".", " ").rstrip() for row in D_ROWS[:8]]) + "\n\n", "rows", None, None, "8"),
-    # Either row numbers with an empty last column, or a delimiter after every cell.
+    # Ambiguous: row numbers with an empty last column, or a delimiter after every cell.
     (
         "\n".join([str(n + 1) + "," + ",".join(r[:8]) + "," for n, r in enumerate(D_ROWS)]),
         "cells",
@@ -74,7 +74,7 @@ UNREADABLE = (
     (rows(" ").replace("1 9 5", "1 12 5"), "digit", 2, 5, "12"),
     (cells('"', "[", "]", ".").replace('"9"', '"12"'), "digit", 2, 5, "12"),
     (CANDIDATES_OF_A.replace("13569", "13363"), "candidates", 1, 7, "13363"),
-    # An address without a puzzle, with half of one, with two.
+    # Addresses without a puzzle, with half a puzzle, and with two puzzles.
     ("https://x.org/sudoku.htm", "link", None, None, "https://x.org/sudoku.htm"),
     (WIKI, "link", None, None, WIKI),
     ("see https://x.org/?s=20 !", "link", None, None, "https://x.org/?s=20"),
@@ -99,7 +99,7 @@ UNREADABLE = (
     ("?state=1_" + D + "_" + NOTHING + "_" + NOTHING, "state", None, None, ("?state=1_" + D)[:60] + "…"),
     ("?state=2_" + D[:80] + "_" + NOTHING, "state", None, None, ("?state=2_" + D)[:60] + "…"),
     ("?state=3_" + D + "_" + NOTHING + "_" + NOTHING, "state", None, None, ("?state=3_" + D)[:60] + "…"),
-    # Hyphens besides another empty sign; borders instead of rows.
+    # Hyphens together with another sign for empty cells, and borders instead of rows.
     (rows().replace(".", "-", 1), "digit", 1, 3, "-"),
     (rows().replace(".", "?", 1), "digit", 1, 3, "?"),
     (with_borders(D_ROWS[:7], "---------").replace(".", "-"), "rows", None, None, "7"),

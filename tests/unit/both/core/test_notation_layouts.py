@@ -68,7 +68,7 @@ LABELLED = (
 
 
 def table(head: "list[str] | None", labels: str = "", empty: str = " ", rule: str = "---") -> str:
-    """Return the puzzle D as a Markdown table; without a heading, its first row is the heading."""
+    """Return the puzzle D as a Markdown table; without a heading, the first row becomes the heading."""
     rows = [list(row.replace(".", empty)) for row in D_ROWS]
     if labels:
         rows = [[label] + row for label, row in zip(labels.split(), rows)]
@@ -116,7 +116,7 @@ TABLES = (
 
 
 def array(of_line: int, opening: str = "int g[81] = {", closing: str = "};") -> str:
-    """Return the puzzle D as a flat array with `count` numbers on a line."""
+    """Return the puzzle D as a flat array with `count` numbers per line."""
     rows = [", ".join(ZEROS[start : start + of_line]) for start in range(0, 81, of_line)]
     return opening + ",\n    ".join(rows) + closing
 
@@ -203,7 +203,7 @@ UNREADABLE = (
     (D + ":2:" + A, "several", None, None, "2"),
     (D + ":1:" + SOLVED_D.replace("5", "x"), "several", None, None, "2"),
     (D + ":1:" + SOLVED_D + "\n" + A + ":1:", "several", None, None, "2"),
-    # Labels that are out of order or missing.
+    # Labels in the wrong order, or missing labels.
     (labelled("A B C D E F G I H", " ", ""), "cells", 1, None, "10"),
     (labelled("1 2 3 4 5 6 7 8 9", " ", " "), "cells", 1, None, "10"),
     (labelled("A B C D E F G H", ": ", ""), "rows", None, None, "8"),
@@ -211,7 +211,7 @@ UNREADABLE = (
     (labelled(LETTERS, " ", "").replace("B 6.", "B 6a"), "digit", 2, 2, "a"),
     (labelled(COUNTED, " ", "") + "\n" + A_ROWS[0], "rows", None, None, "10"),
     ("1 2 3 4 5 6 7 8 9\n" + "\n".join(D_ROWS), "rows", None, None, "10"),
-    # Tables with a wrong heading, or with that of other columns.
+    # Tables with a wrong heading, or with the heading of other columns.
     (table(list("123456798")), "rows", None, None, "10"),
     (table([""] + DIGITS), "rows", None, None, "10"),
     (table([""] + DIGITS, "1 2 3 4 5 6 7 9 8"), "rows", None, None, "10"),
@@ -220,7 +220,7 @@ UNREADABLE = (
     ("\n".join(table([""] + DIGITS, LETTERS).split("\n")[:-1]), "rows", None, None, "8"),
     ("\n".join(table([""] * 9, empty=".").split("\n")[:-1]), "rows", None, None, "8"),
     ("|---" * 9 + "|\n" + "\n".join(table(None, empty=".").split("\n")[2:]), "rows", None, None, "8"),
-    # Arrays with too few or too many cells, or with one or two missing ones.
+    # Arrays with too few or too many cells, or with one or two missing cells.
     (array(81).replace(", 9, 8, ", ", 9, , "), "digit", 1, 1, "int g[81] = {5"),
     (array(20).replace(", 4, 1, 9, ", ", 4, , 9, "), "rows", None, None, "5"),
     (array(81).replace("9}", "}"), "length", None, None, "80"),

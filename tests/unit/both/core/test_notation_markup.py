@@ -6,7 +6,7 @@ from tests.texts import BARRED, CANDIDATES_OF_A, D_ROWS, A, D, check_texts, rows
 
 
 def table(cell: str, text_rows: "list[str]", empty: str = "") -> str:
-    """Return a table whose cells have this form, with `{}` for the text."""
+    """Return an HTML table; each cell has this form, with `{}` for the text."""
     cells = ["".join([cell.format(sign.replace(".", empty)) for sign in row]) for row in text_rows]
     return "<table>" + "".join(["<tr>" + row + "</tr>" for row in cells]) + "</table>"
 
@@ -44,7 +44,7 @@ SPACED_BARS = [" | ".join([" ".join(row[start : start + 3]) for start in (0, 3, 
 
 
 def named(name: str, lines: "list[str]") -> str:
-    """Return the rows with names, `{}` for the number."""
+    """Return the rows with names in this form, with `{}` for the number."""
     return "\n".join([name.format(number + 1) + line for number, line in enumerate(lines)])
 
 

@@ -98,7 +98,7 @@ def test_reasons_that_no_recorder_wrote() -> None:
 
 
 def with_candidates(events: "list[int]", changes: "list[int]", start: int = 0) -> Trace:
-    """Return a trace with candidates: first all, then with the changes of these numbers."""
+    """Return a trace with candidates: at first all candidates, then changes with these numbers."""
     plain = recorded([(event, 0) for event in events])
     frames = bytearray()
     for frame in range(len(plain.frames) // CHANGES_BEFORE):

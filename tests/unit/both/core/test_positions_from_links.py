@@ -13,9 +13,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# SudokuPad's code of D, which our page writes, too.
+# SudokuPad's code for D; our page writes the same code.
 CLASSIC = "5NlQ19j9mGca3OIN1bWGk2m41TjS79"
-# An empty grid in the form of f-puzzles, from the tests of SudokuPad's author.
+# An empty grid in f-puzzles' format, from the tests of SudokuPad's author.
 BLANK = "N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn/nQaCR3PgIm9hk0UM6zR4rssW0iQA="
 
 
@@ -23,7 +23,7 @@ DOTS = "." * 81
 
 
 def f_puzzle() -> "dict[str, Any]":
-    """Return D in the form of f-puzzles, with the entry 4 in r1c3 and the notes 2 and 6 in r1c4."""
+    """Return D in f-puzzles' format, with the entry 4 in r1c3 and the notes 2 and 6 in r1c4."""
     rows: list[list[dict[str, object]]] = []
     for row in range(0, 81, 9):
         cells = D[row : row + 9]
@@ -58,7 +58,7 @@ def test_what_is_placed_is_no_given() -> None:
 
 
 def test_sudokuwiki_tells_givens_entries_and_candidates() -> None:
-    # A real example of that site, alone and in its address.
+    # A real example from SudokuWiki, alone and in its address.
     code = (
         "S9B0g880104900h9294947o88840a078o0d9408060d0h86847s01880g038j0g02ca05c2c38r058k8s0gca01c6c88w0h8l8s8m"
         "8q8u8y07997n07920h8z8i0204937x08948y99akau93937x90908y03akeacj8z"
@@ -80,7 +80,7 @@ def test_our_own_address_keeps_entries_and_notes() -> None:
     assert (str(grid), grid.givens) == (values, parse(D).values)
     assert digits.text(grid.candidates[3]) == ""  # the note is 1, but column 4 has a 1
     assert digits.text(parse(text.replace("01" + "." * 77, "02" + "." * 77)).candidates[3]) == "2"
-    # Struck candidates follow the colours; here 2 of the possible 2 and 6.
+    # Struck candidates follow the colours. Here 2 is struck, and 2 and 6 are possible.
     struck = "https://x.org/?state=2_" + "_".join([values, kinds, DOTS, DOTS, DOTS, "...02" + DOTS[4:]])
     assert digits.text(parse(struck).candidates[3]) == "6"
     assert error_of(parse, struck.replace("...02", "...0x")).code == "state"

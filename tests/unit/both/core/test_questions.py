@@ -16,7 +16,7 @@ def test_the_page_answers_what_is_judged_and_the_worker_everything() -> None:
 
 
 def test_both_give_the_same_verdict() -> None:
-    """The page's own search is used here; the table uses the search of this Python."""
+    """The page's own search gives this verdict; the table uses this Python's search."""
     for values, status, solution, alone in (
         (D, "unique", SOLUTION, None),
         (WRONG, "none", None, SOLUTION),

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 FAMILIES = ("singles", "locked_candidates", "subsets", "fish", "single_digit", "wings")
 
-# A puzzle, a technique, its number of steps, and the first one in both languages.
+# A puzzle, a technique, its number of steps, and the first step in both languages.
 CASES: "tuple[tuple[str, str, int, str, str], ...]" = (
     (
         ".....8.62.....17.47..62....3...4..26.6..83.......65...9..5.268181....24..5281.379",
@@ -310,7 +310,7 @@ def test_why_there_is_no_step_is_said() -> None:
 
 
 FIRST = [each for each in LADDER if str(each.found_by).split(".")[0] in FAMILIES]
-# A puzzle that these techniques solve, the uses of each, and a checksum of all conclusions in order.
+# A puzzle that these techniques solve, the number of uses of each, and a checksum of all conclusions.
 PATH = "...573..9.4.......25.1...7..3..4.6......12..5.6...5...813...4......38.5........9."
 USED = {
     "full-house": 19,

@@ -107,7 +107,7 @@ def test_the_depths_of_a_picture() -> None:
 
 
 def test_the_frames_tell_where_a_search_need_not_look() -> None:
-    """The events are not searched for a cell that never changes, or a depth without events."""
+    """A cell that never changes, or a depth without events, is found without a search of the events."""
     reads = []
     trace = recorded(up_and_down(16))
     events = trace.events

@@ -1,4 +1,4 @@
-"""Test witnesses: the values that exclude a digit where a pattern needs its absence."""
+"""Test witnesses: the values that exclude a digit from the cells where a pattern needs its absence."""
 
 from sudoku_core.board.cells import candidate_name, in_cells, members, set_of
 from sudoku_core.search.first_search import Search
@@ -59,7 +59,7 @@ def witness_sentence(pattern: "Any", position: Position, language: str = "en") -
     return say_witnesses(*found, language) if found else ""
 
 
-# A pattern, the absent candidates that were struck before, and its sentence.
+# A pattern, the candidates that were struck earlier, and the sentence about its witnesses.
 TABLE: "tuple[tuple[Any, str, str], ...]" = (
     (Single(candidate_named("1r5c9"), BOX_6), "", "The other empty cells see 1 in r1c8 and r6c3."),
     (
@@ -139,9 +139,9 @@ def test_a_witness_that_does_not_keep_its_digit_out_is_refused() -> None:
     assert [premise.holds for premise in prove_witnesses([true], A)] == [True]
     value, excludes = true
     false = (
-        Witness(candidate_named("1r2c8"), excludes),  # that cell is empty
-        Witness(candidate_named("2r1c8"), excludes),  # that cell has another digit
-        Witness(value, excludes | candidates_named("1r9c9")),  # it does not see that
+        Witness(candidate_named("1r2c8"), excludes),  # the witness is empty
+        Witness(candidate_named("2r1c8"), excludes),  # the witness has another digit
+        Witness(value, excludes | candidates_named("1r9c9")),  # the witness does not see the cell
         Witness(value, candidates_named("2r1c8")),  # the cell itself is filled
         Witness(value, candidates_named("2r1c1")),  # another digit
         Witness(value, 0),

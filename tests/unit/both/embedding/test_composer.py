@@ -1,4 +1,4 @@
-"""Test the composer: its address, its steps, its picture."""
+"""Test the composer's address, steps and picture."""
 
 from embedding.choices import MOST_ALGORITHMS
 from embedding.composer import address, picture, steps

@@ -1,4 +1,4 @@
-"""Test the look that a host sets for a frame."""
+"""Test looks that a host sets for a frame."""
 
 from embedding.looks import AT_NIGHT, BY_DAY, accents, luminance, properties
 

@@ -39,7 +39,7 @@ def asked(state: PageState, _value: object) -> PageState:
 
 
 def page_of() -> Host:
-    """Return a host of a page that asks a question on request."""
+    """Return the host of a page that asks a question on request."""
     return Host(VIEW, PageState(phase="typing"), {"ask": asked})
 
 

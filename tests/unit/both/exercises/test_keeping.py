@@ -28,7 +28,7 @@ def test_each_exercise_has_a_place_of_its_own() -> None:
     asked += [{"exercise": "predict", "step": "1"}, {"exercise": "predict", "step": "2"}]
     places = {place_of(each) for each in asked}
     assert len(places) == len(asked)
-    # The place does not depend on language, theme or other settings of the view.
+    # The storage key does not depend on language, theme or other settings of the view.
     assert place_of({"exercise": "solve", "puzzle": "1", "lang": "en", "theme": "dark"}) in places
 
 
@@ -45,12 +45,12 @@ def test_how_it_ended_is_kept_and_what_nobody_has_kept_is_not_read() -> None:
 
 
 def test_two_windows_count_their_tries_together() -> None:
-    """Each window adds its own new tries to the count that is in the store by then."""
+    """Each window adds its own new tries to the count that it finds in the store."""
     storage = Storage()
     place = place_of({"exercise": "solve", "puzzle": "3"})
     keep(storage, place, "", 2)
     assert read(storage, place) == ("", 2)
-    storage.keep(place + "record", json.dumps([GIVEN_UP, 5]))  # by the other window
+    storage.keep(place + "record", json.dumps([GIVEN_UP, 5]))  # written by the other window
     keep(storage, place, RIGHT, 3)
     assert read(storage, place) == (GIVEN_UP, 6)
     keep(storage, place, GIVEN_UP, 6)

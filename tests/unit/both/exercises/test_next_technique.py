@@ -23,7 +23,8 @@ from tests.games import Storage
 with open("web/locales/en.json") as file:
     WORDS = Words(file.read(), "en")
 
-# Of 100 random puzzles of each level but extreme: how many need the technique, and of 40 hard classics.
+# The number of puzzles that need the technique: of 100 random ones of each level except extreme, and of 40
+# hard classics.
 FIGURES = Figures(
     {
         "random": [100, 100, 100, 1000, 0],

@@ -199,7 +199,7 @@ def test_a_problem_stays_until_the_reader_answers_it() -> None:
         (moving.forward, (), ("step",)),
         (moving.seek, (3,), ("step",)),
         (moving.play, (), ("step",)),
-        (jumping.next_guess, (), ()),  # there is none
+        (jumping.next_guess, (), ()),  # this step does not exist
         (choosing.choose_speed, ("10",), ("speed",)),
         (choosing.choose_lock, ("time",), ("lock",)),
         (choosing.choose_find, ("all",), ("find",)),
@@ -262,7 +262,7 @@ def test_what_cannot_be_read_stays_in_the_address_until_it_is_answered() -> None
 
 
 def test_the_step_of_the_reader_s_own_run_is_not_that_of_another_run() -> None:
-    """The code in the address does not run at once, and the run shown until then has other steps."""
+    """The address's code does not run at once; until it runs, another run with other steps is shown."""
     run = RecordedRun(trace_of([(REJECT, 0, 1)] * 9), 0.25)
     state = moving.seek(LabState(puzzle=A, algorithms=("own",), runs=(run,)), 4)
     assert lab_address.follow_view(state, "?step=3") == f"?puzzle={A}&speed=5"

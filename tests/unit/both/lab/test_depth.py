@@ -1,4 +1,4 @@
-"""Test the place of a run in the picture of its depth."""
+"""Test the current position in the picture of a run's depth."""
 
 from lab.looks import depth
 from lab.looks.look import LabLook

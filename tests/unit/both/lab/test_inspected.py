@@ -12,7 +12,7 @@ from sudoku_core.lab.recording.playback import Cursor
 from tests.runs import STORY_PUZZLE, state_of, story
 from tests.traces import trace_of
 
-# Row 1 has a 1 in r1c8, column 1 a 2 in r4c1, the first box a 3 in r2c3.
+# Row 1 has a 1 in r1c8, column 1 has a 2 in r4c1, and box 1 has a 3 in r2c3.
 FORBIDDEN = [(TAKEN, 7), (TAKEN, 27), (TAKEN, 11)]
 
 
@@ -51,7 +51,8 @@ def test_it_follows_the_run_and_tells_what_has_failed() -> None:
         assert list(look.entries) == FORBIDDEN + after, step
     dead = LabLook(inspecting.select(moving.seek(state, 6), 2)).panels[0].inspected
     assert dead
-    # Its row has 7, 4 and 1, its column 3. It is a contradiction, so all the other digits have failed.
+    # The cell's row has 7, 4 and 1, and its column has 3. At this contradiction, all other digits have
+    # failed.
     assert [digit for digit, entry in enumerate(dead.entries, 1) if entry[0] == FAILED] == [2, 5, 6, 8, 9]
     of_another = state_of(trace_of(events, STORY_PUZZLE, algorithm="dancing_links"), 2)
     other = LabLook(inspecting.select(of_another, 0)).panels[0].inspected

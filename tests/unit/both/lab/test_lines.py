@@ -1,4 +1,4 @@
-"""Test the playback of a run line by line: its request, its moves, its end and its look."""
+"""Test the playback of a run line by line: the request, the moves, the end and the look."""
 
 import json
 from typing import TYPE_CHECKING

@@ -41,7 +41,7 @@ def test_where_the_slider_stands_is_said_in_steps_or_in_time() -> None:
 
 
 def test_locked_by_time_position_steps_and_speed_are_in_time() -> None:
-    # The second run sets the step: 8000 steps in 16 ms, so 2 µs each.
+    # The second run determines the time per step: 8000 steps in 16 ms, so 2 µs each.
     fast, slow = RecordedRun(run_of(8000).trace, 0.016), RecordedRun(run_of(100).trace, 0.0005)
     state = lab(slow, fast, lock="time")
     shown = LabLook(state)

@@ -1,4 +1,4 @@
-"""Test lines of the reader's own code: forged ones are refused."""
+"""Test that forged lines of the reader's own code are refused."""
 
 import json
 from typing import TYPE_CHECKING
@@ -176,7 +176,7 @@ def test_forged_lines_are_refused_when_they_are_shown() -> None:
 def test_forged_calls_and_sizes_are_refused_at_once() -> None:
     lines = [GOOD] * 400
     for calls in (
-        [["solve", 0, 0]],  # it calls itself
+        [["solve", 0, 0]],  # the function calls itself
         [["solve", -2, 0]],
         [["solve", -1, 400]],
         [["solve", -1, -1]],

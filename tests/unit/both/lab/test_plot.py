@@ -1,4 +1,4 @@
-"""Test the race's plot: dots on a logarithmic scale."""
+"""Test the race's plot of dots on a logarithmic scale."""
 
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ def alone(value: float, is_bound: bool = False) -> "Line":
 
 
 def dots(svg: str, colours: "dict[str, str]") -> list[str]:
-    """Return the path of the full dots and the path of the open ones."""
+    """Return the path of the full dots and the path of the open dots."""
     return [line for line in svg.split("\n") if f'stroke="{colours["accent"]}"' in line]
 
 

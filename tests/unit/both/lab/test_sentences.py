@@ -107,7 +107,7 @@ def test_the_reason_of_a_digit_is_said() -> None:
         (GUESS, 0, "r3c5: 5 is a guess."),
     ):
         assert event_sentence((kind, 22, 5), reason).endswith(said), said
-    # The reader's own code may write digits that are in conflict.
+    # The reader's own code may write conflicting digits.
     assert event_sentence((PLACE, 0, 1), pack_reason(CELL, 0), "own") == (
         "r1c1: 1 is tried, though a cell that it sees already has one."
     )
@@ -188,7 +188,7 @@ NEEDS = [0, 1, 2, 3, 10, 19, 27, 28, 29, 30, 31]
 
 
 def test_a_forged_run_has_sentences_too() -> None:
-    """Every combination of numbers that is accepted has a sentence."""
+    """Every accepted combination of numbers has a sentence."""
     for kind in range(len(KINDS)):
         for cell, digit in ((None, 0), (None, 9), (0, 0), (80, 9)):
             if kind == REMOVE or (kind in (PLACE, GUESS, REJECT) and (cell is None or not digit)):

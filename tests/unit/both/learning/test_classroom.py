@@ -1,4 +1,4 @@
-"""Test the table of a class's files: their contents are read only as text."""
+"""Test the table of a class's files; the page reads their contents only as text."""
 
 from learning.state import LearningState
 from learning.teaching.classroom import steps

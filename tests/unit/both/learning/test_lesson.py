@@ -1,4 +1,4 @@
-"""Test a lesson: its steps, its verdicts, its look, and the events for the page around it."""
+"""Test a lesson's steps, verdicts and look, and its events for the page around it."""
 
 import json
 
@@ -30,7 +30,7 @@ FORGED: "tuple[tuple[str, dict[str, object]], ...]" = (
 
 
 def judgement_text(code: str = "right", **changes: object) -> str:
-    """Return a judgement with two steps in the form that the worker writes."""
+    """Return a judgement with two steps in the worker's format."""
     names = ("said", "rows", "shown", "given", "steps", "counts", "numbers")
     parts = {
         "said": [code, {"number": 3}, ""],
@@ -59,7 +59,7 @@ def state(**fields: object) -> LearningState:
 
 
 def test_a_judgement_is_read() -> None:
-    """It contains a board only at the start and after changes."""
+    """A judgement contains a board only at the start and after changes."""
     found = judged.read_judgement(judgement_text())
     assert found
     assert found.is_right
@@ -118,7 +118,7 @@ def test_a_screen_reader_says_what_a_press_has_brought() -> None:
         (here, steps.hint(here), "one"),
         (steps.hint(here), steps.hint(steps.hint(here)), "two"),
         (here, steps.reveal(here), "a"),
-        (here, after, ""),  # because the verdict is a live region itself
+        (here, after, ""),  # because the verdict is itself a live region
         (after, steps.first(after), words.say(*sentence_on_step(look(steps.first(after))))),
         (after, steps.play(after), ""),
         (here, steps.pick(here, 2), words.say(*cells.cell_sentence(2))),
@@ -132,8 +132,8 @@ def test_code_of_a_link_is_for_the_first_lesson_and_not_done_and_damage_is_said(
     assert steps.store_judgement(state(), "nothing").message == ("learn.damaged", None)
 
 
-# The origin of the editor's code when a trial begins, the reader's next moves, and whether a right answer
-# counts as the reader's.
+# The origin of the editor's code when a trial begins, the reader's next moves, and whether a correct answer
+# counts as the reader's own.
 ORIGINS: "tuple[tuple[str, tuple[str, ...], bool], ...]" = (
     ("mine", (), True),
     ("guest", (), False),
@@ -246,7 +246,7 @@ def test_a_cell_of_the_figure_has_its_units() -> None:
 
 
 def test_the_board_before_a_run_is_that_of_the_first_case() -> None:
-    """The question beside the board is about that case."""
+    """The question beside the board is about the first case, too."""
     here = state(lesson=dict(LESSON_3, board=FILLED)).with_figures(picked_cell=2)
     assert look(here).cells[2] == ("4", "cell given selected")
     assert look(here).picked_sentence == cells.cell_sentence(2, FILLED)
@@ -257,7 +257,7 @@ def test_the_board_before_a_run_is_that_of_the_first_case() -> None:
 
 
 def test_the_next_lesson_is_the_next_that_was_chosen() -> None:
-    """The last page follows after the last chosen lesson."""
+    """After the last chosen lesson comes the last page."""
     for chosen, at, expected in (
         ((1, 2, 3), 1, "2"),
         ((1, 2, 3), 3, "end"),
@@ -291,7 +291,7 @@ def test_a_sentence_is_the_lessons_or_one_of_all() -> None:
 
 
 def test_a_forged_sentence_is_none() -> None:
-    """The sandboxed code can send any key and any facts."""
+    """The sandboxed code can send any key with any facts."""
     says = LESSON_3["says"]
     assert isinstance(says, dict)
     for code, facts in FORGED:

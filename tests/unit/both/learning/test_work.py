@@ -1,4 +1,4 @@
-"""Test the reader's work on the lessons: the program that is handed in, and the saved file."""
+"""Test the reader's work on the lessons: the program to hand in, and the saved file."""
 
 from learning.teaching.classroom.saved import read_saved
 from learning.work import saved_file
@@ -47,12 +47,12 @@ MY_FILL = FILL.replace("return 2", "return 20")
 
 
 def works_with(**right: "str | None") -> "dict[str, LessonWork]":
-    """Return the work on all lessons; those with code here are right."""
+    """Return the work on all lessons; the lessons with code here are solved."""
     return {name: LessonWork(name=name, code=right.get(name), right=right.get(name)) for name in NAMES}
 
 
-# The right code of lessons, the chosen lessons, the requested one; then the lesson that is handed in, the
-# parts of the program, and the author of each function, with * if it is in the program.
+# The correct code of lessons, the chosen lessons, and the requested lesson -> the lesson to hand in, the
+# parts of the program, and the author of each function, with * if the program contains it.
 HANDED: "tuple[tuple[dict[str, str], tuple[int, ...], int, int, tuple[str, ...], str], ...]" = (
     ({}, ALL, 0, 0, (), "helper none, solve none, fill none, solve none, other none"),
     ({"one": MY_HELPER}, ALL, 0, 0, (), "helper yours, solve none, fill none, solve none, other none"),
@@ -157,7 +157,7 @@ def test_records_are_read_and_what_nobody_wrote_counts_as_none() -> None:
 
 
 def parts_of(text: str) -> "list[tuple[str, str]]":
-    """Return the parts of a saved file: the line that the page reads, and the code below it."""
+    """Return the parts of a saved file: the line for the page, and the code below it."""
     found, lines, place = [], text.split("\n"), 0
     while place < len(lines):
         line = lines[place]

@@ -7,7 +7,7 @@ SOLUTION = "53467891267219534819834256785976142342685379171392485696153728428741
 
 
 def test_a_solution_keeps_the_givens_and_repeats_no_digit() -> None:
-    twins = SOLUTION[:3] + "1" + SOLUTION[4:]  # r1c4 is empty in the puzzle, and r1c8 has a 1
+    twins = SOLUTION[:3] + "1" + SOLUTION[4:]  # in the puzzle, r1c4 is empty and r1c8 has a 1
     given = "4" + SOLUTION[1:]
     for line, expected in (
         (SOLUTION, None),

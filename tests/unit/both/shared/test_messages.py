@@ -1,4 +1,4 @@
-"""Test that only valid messages of the worker with the reader's code are accepted."""
+"""Test that the page accepts only valid messages from the worker with the reader's code."""
 
 from typing import TYPE_CHECKING
 

@@ -1,6 +1,6 @@
-"""Test invalid numbers from addresses, files, hosts and the browser's store: too long, or not digits.
+"""Test invalid numbers from addresses, files, hosts and the browser's store.
 
-Without checks, converting 300,000 nines stops the page for many seconds, and ² raises an error.
+Without checks, a number of 300,000 nines would stop the page for many seconds, and ² would raise an error.
 """
 
 import json
@@ -39,7 +39,7 @@ D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5...
 STOCK = Stock(pack_puzzles([("none", "easy", "naked-single", [D])]), 1)
 DEEP = "[" * 100_000
 
-# Description, the reader of a text, and its result for each text of ODD.
+# Description, a function that parses a text, and its result for each text of ODD.
 READERS: "tuple[tuple[str, Callable[[str], object], object], ...]" = (
     ("the lesson of an address", lambda text: lesson_number_of("lesson-" + text, 10), None),
     ("the step of a path", lambda text: solving.read({"path": text})[0].asked_step, 0),
@@ -51,7 +51,7 @@ READERS: "tuple[tuple[str, Callable[[str], object], object], ...]" = (
 
 HEAD = '{"format": "' + FORMAT + '", "facts": '
 
-# Description, and the reader of a text, whose result is false for each text of BROKEN.
+# Description, and a function that parses a text and returns a false value for each text of BROKEN.
 OF_JSON: "tuple[tuple[str, Callable[[str], object]], ...]" = (
     ("a judgement", judged.read_judgement),
     ("settings", lambda text: settings.read(_stored(settings.KEY, text))),
@@ -64,7 +64,7 @@ BROKEN = (NINES, "[" + NINES + "]", '{"a": -' + NINES + "}", DEEP, '{"a":' * 100
 
 
 class Echo:
-    """Words for any key."""
+    """A `Words` that accepts any key."""
 
     def say(self, key: str, _facts: object = None) -> str:
         return key

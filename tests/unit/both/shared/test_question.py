@@ -1,4 +1,4 @@
-"""Test the questions that the worker receives."""
+"""Test the questions that a page sends to the worker."""
 
 import json
 

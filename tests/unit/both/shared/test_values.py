@@ -34,7 +34,7 @@ def test_a_subclass_has_the_fields_of_its_base_too() -> None:
 
 
 def test_an_unknown_name_is_refused() -> None:
-    """Otherwise a misspelt field would be ignored silently."""
+    """Otherwise a misspelt field name would be ignored silently."""
     assert refuses(Point, "z")
     assert refuses(Point().having, "mesage")
 

@@ -2,7 +2,7 @@
 
 from shared.code.wide import count_wide_signs, to_half_width, wide_signs
 
-# Pasted code -> code that Python can read.
+# Pasted code -> code that Python can parse.
 NARROWED = (
     ("if x（y）：", "if x(y):"),
     ("print（“你好，世界”）", 'print("你好，世界")'),

@@ -1,4 +1,4 @@
-"""Test links after mail, chat and word processors have changed them: they still work, or report a loss."""
+"""Test links that mail, chat or word processors have changed: they still work, or report a loss."""
 
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
 def random_lines() -> "list[str]":
-    """Return 300 lines; most of them end in empty cells, seventeen at most."""
+    """Return 300 lines; most of them end in empty cells, at most seventeen."""
     chance = Chance("journeys")
     found = []
     for number in range(300):
@@ -38,7 +38,7 @@ LINES = random_lines()
 
 
 def random_boards() -> "list[Board]":
-    """Return boards with an entry, notes or colours, so that each layer is the last of some text."""
+    """Return boards with an entry, notes or colours, so that each layer is the last one in some text."""
     found = []
     for number, line in enumerate(LINES[:60]):
         board = boards.of_grid(Grid(values_of(line)))

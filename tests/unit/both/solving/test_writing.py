@@ -26,7 +26,7 @@ def test_what_changes_nothing_is_the_very_same_board() -> None:
 
 
 def test_strikes_stand_apart_from_the_notes() -> None:
-    """r1c3 can be 1, 2 or 4, r1c4 can be 2 or 6; 2 is struck in both cells and noted in r1c4."""
+    """r1c3 can be 1, 2 or 4, and r1c4 can be 2 or 6; 2 is struck in both and noted in r1c4."""
     noted_two = noted((3,), CENTRE, 2, 6)
     struck = writing.strike(noted_two, [81 + 2, 81 + 3])
     assert (struck.centre[2], boards.text_of(struck.centre[3])) == (0, "6")
@@ -73,7 +73,7 @@ def test_tidy_takes_the_digit_out_of_the_notes_around_it() -> None:
         assert tidied.centre[cell] == (16 if seen else 24)
     untouched = writing.put(board, (0, 40), 4, tidy=False)
     assert (untouched.corner, untouched.centre) == (board.corner, board.centre)
-    # Removing a digit neither restores notes nor removes any.
+    # The removal of a digit neither restores nor removes notes.
     assert writing.put(tidied, (0,), 0, tidy=True).centre == tidied.centre
 
 

@@ -1,4 +1,4 @@
-"""Test the list of techniques: search, progress, the next technique, a teacher's techniques."""
+"""Test the list of techniques: search, progress, the next technique, and a teacher's techniques."""
 
 from exercises.next_technique import Figures, Player, Technique
 from exercises.progress import Progress

@@ -1,4 +1,4 @@
-"""Test the lab's exercises: to predict the next event of a run, or to write code."""
+"""Test the lab's exercises: predict the next event of a run, or write code."""
 
 from exercises.results import GIVEN_UP, RIGHT
 from exercises.state import CODE, PREDICT, Exercise
@@ -26,7 +26,7 @@ def predict(state: LabState, cell: int, digit: int) -> LabState:
 
 
 def result_of(state: LabState) -> "tuple[str, int]":
-    """Return the result of the exercise and the number of tries."""
+    """Return the exercise's result and its number of tries."""
     assert state.exercise
     return state.exercise.result, state.exercise.tries
 
@@ -106,7 +106,7 @@ def test_only_events_that_can_be_said_are_asked_for() -> None:
 
 
 def finish_trial(trial: Trial, *wrong: int) -> Trial:
-    """Return this trial at its end, right on all puzzles except those at these places."""
+    """Return this trial at its end; it is right on all puzzles except those with these indexes."""
     found = [("found" if each[2] else "nothing", 1, 0.1) for each in trial.puzzles]
     for place in wrong:
         found[place] = ("wrong", 1, 0.1)

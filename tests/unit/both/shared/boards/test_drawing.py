@@ -1,4 +1,4 @@
-"""Test the drawing of hints: every kind of mark has its shape."""
+"""Test the drawing of hints: every kind of mark has its own shape."""
 
 from shared.boards import drawing as looks
 from shared.boards.board import CENTRE, Board
@@ -88,7 +88,7 @@ def test_a_link_along_a_row_or_a_column_runs_between_the_rows_of_candidates() ->
 
 
 def test_candidates_of_a_line_that_are_linked_as_one_are_framed() -> None:
-    """Other linked candidates are marked one by one. 4r1c3 is at (132, 30), 4r1c4 at (192, 30)."""
+    """Other linked candidates have separate marks. 4r1c3 is at (132, 30), 4r1c4 at (192, 30)."""
     line, box = candidates("4r1c3 4r1c4"), candidates("2r1c3 2r2c4")
     hint = why(links=[[line, candidates("4r1c9"), True], [line, box, False]])
     (frame,) = of_role(hint, "group")

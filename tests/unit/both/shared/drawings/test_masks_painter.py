@@ -16,7 +16,7 @@ class Element:
         self.children = parts.get("children", [])
         self._parts = parts
 
-    def querySelectorAll(self, selector: str) -> "list[Any]":  # noqa: N802 - as browsers call it
+    def querySelectorAll(self, selector: str) -> "list[Any]":  # noqa: N802 - the browser's name
         return self._parts[{".bits": "bits", "[data-number]": "numbers"}[selector]]
 
 

@@ -1,4 +1,4 @@
-"""Drawn colours and links: their shapes, and their words for screen readers."""
+"""Test drawn colours and links: their shapes, and their words for screen readers."""
 
 from shared.boards.board import CENTRE, CORNER, Board
 from solving import writing

@@ -1,4 +1,4 @@
-"""Test the marks of a reader on an exercise's board."""
+"""Test a reader's marks on an exercise's board."""
 
 from shared.boards.board import CENTRE
 from solving import writing

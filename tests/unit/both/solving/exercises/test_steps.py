@@ -1,4 +1,4 @@
-"""Test exercises on the board: their beginning, verdicts and end."""
+"""Test exercises on the board: the beginning, the verdicts and the end."""
 
 from typing import TYPE_CHECKING
 
@@ -54,7 +54,7 @@ def strike(state: BoardState, cell: int, digit: int) -> BoardState:
 
 
 def test_a_full_grid_that_is_loaded_is_no_success() -> None:
-    """A host used to complete the exercise by loading the solution."""
+    """A host could once complete an exercise by loading the solution."""
     entries = GIVENS.having(
         values=values_of(SOLVED_D), kinds=tuple([kind or ENTRY for kind in GIVENS.kinds])
     )
@@ -89,7 +89,7 @@ def test_what_is_marked_is_asked_of_the_board_that_it_began_with() -> None:
     assert fields["eliminations"] == candidates("4r1c3")
     assert fields["notes"] == list(with_all_candidates(GIVENS).centre)
     assert exercise_of(state).tries == 1
-    assert steps.check(state) is state  # it is already being judged
+    assert steps.check(state) is state  # the worker is already judging it
 
 
 def test_a_wrong_mark_is_said_and_the_board_stays() -> None:

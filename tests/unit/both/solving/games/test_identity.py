@@ -1,4 +1,4 @@
-"""Test the game that a board belongs to."""
+"""Test to which game a board belongs."""
 
 from solving.games.identity import new_session
 from solving.state import BoardState, Game

@@ -87,7 +87,7 @@ def test_typed_puzzles_are_kept_apart_and_an_empty_board_is_none() -> None:
         saver.save(state)
         state = playing.clear(state)
         saver.save(state)
-        # The empty board is restored with its history until another digit is typed.
+        # Until another digit is typed, the empty board is restored with its history.
         assert same(saver.restore(), state)
         state = playing.press(selecting.go(state, 0), 1)
         saver.save(state)
@@ -267,7 +267,7 @@ def test_without_a_store_the_page_works_and_it_is_known() -> None:
     assert not saver.save(played())
     assert not saver.works
     saver.drop(played().game.name)
-    # The player can allow and forbid storage at any time.
+    # The player can allow or forbid storage at any time.
     storage.absent = False
     assert saver.save(playing.undo(played()))
     assert saver.works
@@ -309,7 +309,7 @@ def test_what_somebody_changed_in_the_store_is_never_another_board() -> None:
     saver.save(played())
     good = text_of(storage)
     name = played().game.name
-    # Markup instead of digits; an empty text; a time in the future.
+    # Markup instead of digits, an empty text, and a time in the future.
     storage.texts[PREFIX + "markup"] = good.replace("2_5", "2_<")
     storage.texts[PREFIX + "x"] = ""
     assert [title.name for title in saver.games()] == [name]

@@ -2,7 +2,7 @@
 
 from solving.input.keys import ELSEWHERE, GRID, PAD, command_of_key
 
-# key, code, modifiers, place of the focus -> command
+# key, code, modifiers, focused place -> command
 PRESSED = (
     ("5", "Digit5", "", GRID, ("press", 5)),
     ("5", "Digit5", "", PAD, ("press", 5)),
@@ -31,11 +31,11 @@ PRESSED = (
     ("ArrowLeft", "ArrowLeft", "", PAD, ("move", 0, -1)),
     ("w", "KeyW", "", GRID, ("why_digit",)),
     ("W", "KeyW", "", PAD, ("why_digit",)),  # Caps Lock
-    ("d", "KeyD", "C", GRID, None),  # the browser's bookmarks
+    ("d", "KeyD", "C", GRID, None),  # opens the browser's bookmarks
     ("Home", "Home", "", GRID, ("move", 0, -8)),
     ("Home", "Home", "C", GRID, ("move", -8, -8)),
     ("End", "End", "C", GRID, ("move", 8, 8)),
-    ("PageDown", "PageDown", "", PAD, None),  # it scrolls the page
+    ("PageDown", "PageDown", "", PAD, None),  # scrolls the page
     ("z", "KeyZ", "C", PAD, ("undo",)),
     ("Z", "KeyZ", "C", PAD, ("undo",)),  # Caps Lock
     ("Z", "KeyZ", "CS", PAD, ("redo",)),
@@ -44,7 +44,7 @@ PRESSED = (
     ("z", "KeyZ", "", GRID, ("mode-digit",)),
     ("x", "KeyX", "", GRID, ("mode-corner",)),
     ("c", "KeyC", "", GRID, ("mode-centre",)),
-    ("c", "KeyC", "C", GRID, None),  # the browser copies
+    ("c", "KeyC", "C", GRID, None),  # copies in the browser
     ("v", "KeyV", "", GRID, ("mode-colour",)),
     ("a", "KeyA", "C", GRID, ("select_all",)),
     ("a", "KeyA", "C", PAD, ("select_all",)),
@@ -52,13 +52,13 @@ PRESSED = (
     ("Tab", "Tab", "", GRID, None),
     ("l", "KeyL", "", PAD, ("path",)),
     ("Escape", "Escape", "", PAD, ("cancel",)),
-    # On keyboards without Latin letters the key's position counts.
+    # On keyboards without Latin letters, the position of the key counts.
     ("я", "KeyZ", "C", ELSEWHERE, ("undo",)),
     ("Я", "KeyZ", "CS", GRID, ("redo",)),
     ("ζ", "KeyZ", "", GRID, ("mode-digit",)),
     ("ا", "KeyH", "", GRID, ("hint",)),
     ("é", "Digit2", "", GRID, ("press", 2)),
-    # Keys on buttons, on links and in texts are left to the browser.
+    # The browser handles keys on buttons, on links and in texts.
     ("z", "KeyZ", "C", ELSEWHERE, ("undo",)),
     ("Escape", "Escape", "", ELSEWHERE, ("cancel",)),
     ("h", "KeyH", "", ELSEWHERE, None),
@@ -90,7 +90,7 @@ def test_home_and_end_go_along_a_path_from_the_board_and_from_its_list() -> None
 
 
 def test_shift_and_a_digit_of_the_number_pad_is_a_corner_note() -> None:
-    """Windows reports Shift as released then, and every system reports an arrow key."""
+    """For such keys Windows reports a released Shift, and every system reports an arrow key."""
     for shift in (False, True):
         pressed = command_of_key("ArrowLeft", "Numpad4", False, shift, num_lock=True)
         assert pressed == ("press", 4, "corner")

@@ -30,7 +30,7 @@ def announced(old: BoardState, new: BoardState) -> str:
 
 
 def announcements(state: BoardState, *steps: object) -> list[str]:
-    """Return the announcements of these steps in a row."""
+    """Return the announcements of these successive steps."""
     sentences = []
     for step in steps:
         after = step(state)  # type: ignore[operator]

@@ -22,7 +22,7 @@ NOTHING = CellLook(0, 0, 0, 0, 0, 0)
 
 
 def first_digits(count: int) -> int:
-    """Return the set of the digits from 1 to `count`."""
+    """Return the set of digits from 1 to `count`."""
     return (1 << count) - 1
 
 
@@ -131,7 +131,7 @@ def test_centre_notes_are_drawn_again_where_anything_about_them_has_changed() ->
 
 
 def test_letters_of_colours_stand_in_the_cell_and_beside_its_digit_and_notes() -> None:
-    """Each row: digit, notes on a grid, colours; the letters, and the place of the first one."""
+    """Each row: digit, notes on a grid, colours, letters, and the place of the first letter."""
     for digit, centre, colours, letters, place in (
         (0, 0, 0b1, "A", (30, 38)),
         (0, 0, 0b10000010, "BH", (21, 38)),

@@ -35,7 +35,7 @@ INKS = ("ink", "accent", "alarm")
 
 
 def a_look_of_everything() -> "list[CellLook]":
-    """Return cells with every kind of digit, note, mark and colour, without any symmetry."""
+    """Return cells with every kind of digit, note, mark and colour, in an asymmetric arrangement."""
     cells: list[CellLook] = [NOTHING] * 81
     for number in range(9):
         cells[number] = CellLook(number + 1, (GIVEN, ENTRY, SOLVED)[number % 3], 0, 0, 0, 0)
@@ -57,7 +57,7 @@ def contents(svg: str) -> "Places":
         if line.startswith('<g transform="translate('):
             place, content = line[len('<g transform="translate(') :].split(')">')
             x, y = place.split(" ")
-            if content:  # the group around the board has none
+            if content:  # the group around the board has no place
                 found.append((int(x), int(y), content))
     return sorted(found)
 
@@ -142,7 +142,7 @@ def test_a_conflict_has_a_mark_as_well_as_a_colour() -> None:
 
 
 def test_several_colours_are_stripes_of_the_same_width_across_the_cell() -> None:
-    """Each path covers the cell up to its end on the diagonal; the last colour fills the cell."""
+    """Each path covers the cell up to a point on the diagonal; the last colour fills the cell."""
     for mask, reaches in ((0b11, [60]), (0b111, [80, 40]), (0b1001011, [90, 60, 30]), (0b1, [])):
         svg = draw([CellLook(0, 0, 0, 0, 0, mask)] + [NOTHING] * 80)
         names = [str(number) for number in range(1, 9) if mask & 1 << number - 1]
@@ -210,7 +210,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def test_everything_can_be_read_on_every_tint() -> None:
-    """WCAG 2.2 AA needs a contrast of 4.5 to 1 for text. Faint ink is only used on paper."""
+    """WCAG 2.2 AA needs a contrast of 4.5 to 1 for text. Faint ink is used only on paper."""
     for theme in (LIGHT, DARK, PRINT):
         for ground in ["paper", "alarm-tint"] + ["colour-" + str(number) for number in range(1, 9)]:
             for ink in INKS:

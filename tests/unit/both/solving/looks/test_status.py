@@ -1,4 +1,4 @@
-"""Test the status line: its sentences, and their priority."""
+"""Test the sentences of the status line and their priority."""
 
 from shared import life
 from shared.boards.board import givens
@@ -57,7 +57,7 @@ def test_the_newest_is_said_first() -> None:
 
 
 def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
-    """The message "Sudoku Lab is now stored" used to replace a hint's sentence."""
+    """The message "Sudoku Lab is now stored" once replaced a hint's sentence."""
     begun = read_text(BoardState(phase="typing"), D)
     hint = Hint(step={"where": {"texts": {"en": "row 1"}}, "names": {"en": "Naked single"}})
     answers = (

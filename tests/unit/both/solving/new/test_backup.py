@@ -1,4 +1,4 @@
-"""Test the backup file: it is merged with the browser's current data."""
+"""Test that a backup file is merged with the browser's current data."""
 
 import json
 
@@ -81,7 +81,7 @@ def test_nothing_that_is_here_is_replaced_and_nothing_of_the_file_is_lost() -> N
 
 def test_two_versions_of_a_game_are_two_games() -> None:
     before = write_game(played(), 1)
-    after = before.replace(before.split("\n")[2], "", 1)  # without its steps
+    after = before.replace(before.split("\n")[2], "", 1)  # the game without its steps
     storage = store(game__a=before)
     restored = backup.restore(storage, backup.write(store(game__a=after)))
     assert restored

@@ -1,4 +1,4 @@
-"""Test puzzles that need at most the techniques of the player's choice."""
+"""Test puzzles that need at most the player's chosen techniques."""
 
 from solving.new.chosen import LAST_PLAIN, NOWHERE, STOCK, WORKER, can_need, is_enough, source_of
 from solving.new.steps import choose_only_chosen, give, order, store_ordered

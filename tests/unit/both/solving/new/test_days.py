@@ -1,4 +1,4 @@
-"""Test days as numbers and as texts."""
+"""Test the conversion of days between numbers and texts."""
 
 from solving.new import days
 

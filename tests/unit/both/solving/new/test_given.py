@@ -1,4 +1,4 @@
-"""Check that no puzzle is offered twice while others are left."""
+"""Check that no puzzle is offered again before all others have been offered."""
 
 from solving.new.given import MOST, LoadedPuzzles, choose_place, technique_in
 from sudoku_core.maker.stock import Stock, pack_puzzles

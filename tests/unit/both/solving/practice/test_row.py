@@ -34,7 +34,7 @@ def test_what_goes_wrong_comes_again_once_after_three_others() -> None:
     assert row.waiting == ("a", "e")
     again = advance(row, is_right=False)
     assert (again.waiting, again.clean, again.wrong) == (("e",), 3, ("a",))
-    # A right answer to the second try does not count as right at once.
+    # A correct answer at the second try does not count as correct at once.
     assert advance(row, is_right=True).clean == 3
     assert advance(Row(waiting=("a",)), is_right=False).waiting == ("a",)
     assert advance(again, is_right=True).waiting == ()

@@ -1,4 +1,4 @@
-"""Test practice on the board: the row of positions, verdicts, hints and the end of the row."""
+"""Test practice on the board: the series of positions, the verdicts, the hints and the end."""
 
 from typing import TYPE_CHECKING
 
@@ -42,7 +42,7 @@ def state_with_practice() -> BoardState:
 
 
 def begin_row(number: str = "", record: "PracticeRecord | None" = None) -> BoardState:
-    """Return the state at the beginning of a row, which has only this position if a number is given."""
+    """Return the state at the start of a series, or of a series of one position if a number is given."""
     return steps.begin(
         steps.store_technique(state_with_practice(), FACTS, number), record or PracticeRecord(), 1
     )
@@ -86,7 +86,7 @@ def test_the_address_can_name_a_position() -> None:
     assert sentence(state)[0] == "exercise.strike"
     placing = begin_row("2")
     assert (sentence(placing)[0], placing.input.mode) == ("exercise.place", "digit")
-    assert not placing.board.centre[2] & 1 << 3  # its candidate is struck
+    assert not placing.board.centre[2] & 1 << 3  # the step's candidate is struck
     for number in ("0", "4", "x", "1e9", "99999"):
         state = begin_row(number)
         assert steps.practice_of(state).row.length == 3, number

@@ -64,23 +64,23 @@ def test_a_text_that_is_too_long_for_a_puzzle_is_not_read() -> None:
 
 
 def test_a_position_arrives_as_what_it_is() -> None:
-    """Pasting an address of this site loads its corner notes and colours, too."""
+    """If an address of this site is pasted, its corner notes and colours are loaded, too."""
     address = "https://x.org/lab/" + write_address(full()) + "&lang=en"
     state = read_text(BoardState(phase="ready"), "See " + address + " !")
     assert state.board == full()
     facts = {"givens": ("game.givens", {"count": 30}), "filled": ("game.entries", {"count": 2})}
     assert state.known.greeting == ("status.loaded_entries", facts)
-    # SudokuWiki's format: a given 5, a solved 3, an empty cell with the candidates 1, 2 and 4.
+    # SudokuWiki's format, with a given 5, a solved 3, and an empty cell with the candidates 1, 2 and 4.
     state = read_text(BoardState(), "S9B" + "050c" + "0t" + "ep" * 78)
     assert (state.board.values[:3], state.board.kinds[:3]) == ((5, 3, 0), (GIVEN, ENTRY, EMPTY))
     assert state.board.centre[:3] == (0, 0, 0b1011)
-    # The links of Share to other programs.
+    # The links to other programs in the Share dialog.
     for name, link in links(GIVENS):
         assert read_text(BoardState(), link).board == GIVENS, name
 
 
 def test_a_text_is_read_once_and_candidates_are_computed_where_they_are_needed() -> None:
-    """The two counts are readings of the text, and scans of a grid for conflicts or candidates."""
+    """The test counts how often the text is parsed, and how often a grid is scanned."""
     rows = "\n".join([D[row : row + 9] for row in range(0, 81, 9)])
     notes = "\n".join([" ".join(to_text(GIVENS)[row : row + 9]) for row in range(0, 81, 9)])
     address = "https://x.org/lab/" + write_address(full())
@@ -136,7 +136,7 @@ def test_the_first_board_cannot_be_undone_and_shows_its_conflicts() -> None:
 
 
 def test_a_kept_game_comes_back_with_its_steps_and_a_greeting() -> None:
-    played = write(go(loaded(), 2), 5)  # with a conflict
+    played = write(go(loaded(), 2), 5)  # a grid with a conflict
     saved = Saved(board=played.board, game=Game(past=played.game.past), when=1)
     state = restore(life.show(BoardState(), "games"), saved)
     assert (state.board, state.game.past, state.dialog) == (played.board, played.game.past, None)

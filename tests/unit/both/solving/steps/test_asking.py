@@ -45,7 +45,7 @@ def key_of(state: BoardState) -> str:
 # ---------------------------------------------------------------- questions
 
 
-# The fields of some questions besides the position.
+# The additional fields of some questions.
 OWN_FIELDS: "dict[str, dict[str, Any]]" = {
     "chain": {"links": []},
     "browse": {"after": 0},
@@ -62,7 +62,7 @@ def test_a_question_carries_the_whole_position_and_its_purpose() -> None:
     state = press(press(go(state, 3), 6, "corner"), 2, "centre")
     for purpose, kind in PURPOSES.items():
         if not kind.fields:
-            continue  # it is not about the position
+            continue  # this question is not about the position
         own = OWN_FIELDS.get(purpose, {})
         question = ask(state, purpose, **own).question
         fields = question.fields

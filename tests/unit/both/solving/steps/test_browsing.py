@@ -1,4 +1,4 @@
-"""Test several solutions: counting them, estimating their number, and showing one over the board."""
+"""Test several solutions: count them, estimate their number, and show one on the board."""
 
 from shared.boards import board as boards
 from solving.looks.look import BoardLook
@@ -23,7 +23,7 @@ def answer_open_question(state: BoardState, reply: dict[str, object]) -> BoardSt
 
 
 def state_after_count(state: BoardState, *lines: str, count: int = 0, complete: bool = False) -> BoardState:
-    """Return the state after the worker has found these solutions or counted `count` of them."""
+    """Return the state after the worker has found these solutions, or has counted `count` solutions."""
     known = state.question.fields.get("after", 0)
     reply = {"lines": list(lines), "known": known, "count": count or known + len(lines)}
     reply["complete"] = complete
@@ -35,7 +35,7 @@ def state_after_estimate(
 ) -> BoardState:
     """Return the state after `parts` parts of an estimate.
 
-    spread: the spread of five parts together.
+    spread: the total spread of five parts.
     """
     for _ in range(parts):
         assert state.question.purpose == "estimate"

@@ -1,4 +1,4 @@
-"""Test the choice of techniques: the fields of questions, the hint beyond it, the settings."""
+"""Test the choice of techniques: fields of questions, hints beyond the choice, and settings."""
 
 from shared.boards.hint import WHY
 from shared.page.settings import changed
@@ -38,7 +38,7 @@ def loaded(kind: str = "all", practised: "tuple[str, ...]" = (), **options: "Any
 
 
 def beyond(state: BoardState) -> BoardState:
-    """Return the state after the worker's answer that only another technique finds a step."""
+    """Return the state after the worker's answer that only an unchosen technique finds a step."""
     asked = hint(state)
     reply = {"proper": True, "reason": "stuck", "cells": [], "beyond": step(candidates("4r1c3"))}
     return answer(asked, asked.number, reply)

@@ -1,4 +1,4 @@
-"""Test hints: each press shows a little more."""
+"""Test that each press of Hint shows a little more."""
 
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER, ENTRY
@@ -36,7 +36,7 @@ def state_with_hint(state: BoardState | None = None, proper: bool = True, **part
 
 
 def without_step(reason: str, *cells: int) -> BoardState:
-    """Return the state after the worker has answered that there is no step, for this reason."""
+    """Return the state after the worker has answered that there is no step, with this reason."""
     asked = hint(loaded())
     return answer(asked, asked.number, {"proper": True, "reason": reason, "cells": list(cells)})
 

@@ -1,4 +1,4 @@
-"""Test a locked digit, which goes into every cell that is pressed."""
+"""Test locked digits: each pressed cell gets the locked digit."""
 
 from solving.looks.cells import lit_digit
 from solving.looks.look import BoardLook

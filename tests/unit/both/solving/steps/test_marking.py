@@ -1,4 +1,4 @@
-"""Test marking wrong digits while the player types, if that option is on and a search has proved it."""
+"""Test that wrong digits are marked while the player types, if the option is on and a search is done."""
 
 from solving.looks import cells as looks
 from solving.looks.announcement import announcement

@@ -1,4 +1,4 @@
-"""Test links, exports and prints: their options and messages."""
+"""Test the options and messages of links, exports and prints."""
 
 from shared import life
 from solving.looks.look import LEAVING, BoardLook
@@ -48,7 +48,7 @@ def test_the_solution_is_taken_along_only_where_it_is_the_only_one() -> None:
     state = life.show(write(read_text(BoardState(), D), 9), "print")
     asked = sharing.choose_contents(state, "solution")
     assert (asked.dialogs.contents, asked.note) == ("board", ("status.working", None))
-    # Until the solution arrives, nothing can leave: the board used to be copied and printed instead.
+    # Nothing can be exported before the solution arrives; once the board was copied and printed instead.
     assert (contents_of(asked), set(LEAVING) <= set(BoardLook(asked).disabled)) == ("solution", True)
     other = sharing.choose_contents(asked, "givens")
     assert (contents_of(other), set(LEAVING) & set(BoardLook(other).disabled)) == ("givens", set())
@@ -60,7 +60,7 @@ def test_the_solution_is_taken_along_only_where_it_is_the_only_one() -> None:
     found = answer(asked, asked.number, {"status": "unique", "solution": SOLVED_D})
     assert (found.dialogs.contents, found.known.solution, found.note) == ("solution", SOLVED_D, None)
     assert found.known.verdict == state.known.verdict
-    # A known solution is not computed again; another board has another solution.
+    # A known solution is not computed again, but another board needs its own solution.
     again = sharing.choose_contents(sharing.choose_contents(found, "givens"), "solution")
     assert (again.dialogs.contents, again.question) == ("solution", None)
     assert (contents_of(undo(found)), undo(found).known.solution) == ("board", None)

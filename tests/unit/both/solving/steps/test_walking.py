@@ -1,4 +1,4 @@
-"""Test walking along the path over the board, without a change of the player's grid."""
+"""Test walking along the path on the board; the player's grid must not change."""
 
 from typing import TYPE_CHECKING
 
@@ -272,7 +272,7 @@ def test_a_possible_step_that_is_not_whole_is_asked_for_when_it_is_chosen() -> N
 
 
 def test_a_step_of_the_path_that_is_not_whole_is_gone_to_when_it_has_come() -> None:
-    """Until then the old step stays visible; another move starts from the awaited step."""
+    """The old step is visible until the new one arrives; another move starts from the awaited step."""
     asked = answer_open_question(asked_for_path(), path_reply(*STEPS, whole=1))
     waiting = walking.walk(asked, "forward")
     assert (path_of(waiting).at, waiting.hint) == (0, asked.hint)

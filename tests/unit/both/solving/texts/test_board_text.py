@@ -1,4 +1,4 @@
-"""Test boards as text, and texts that are not boards."""
+"""Test the conversion of boards to text and back, and texts that are not boards."""
 
 from shared.boards.board import CENTRE, Board
 from solving import writing

@@ -1,4 +1,4 @@
-"""Test a game as text."""
+"""Test the conversion of games to text and back."""
 
 from shared.boards import board as boards
 from shared.boards.board import Board
@@ -10,7 +10,7 @@ from sudoku_core.board.grid import line_of
 from tests.boards import D
 from tests.games import boards_from, played, same
 
-# Invalid first lines: without a time, or with a sign that is not a digit.
+# Invalid first lines: without a time, or with a character that is not a digit.
 HEADS = (
     "2",
     "2 ",

@@ -19,7 +19,7 @@ def address(board: Board, program: str) -> str:
 
 
 def unzipped(code: str) -> str:
-    """Decode SudokuPad's classic code like the decoder in its author's source."""
+    """Decode SudokuPad's classic code like SudokuPad's own decoder."""
     return "".join([str(BLANKS.index(sign) % 10) + "0" * (BLANKS.index(sign) // 10) for sign in code])
 
 
@@ -71,7 +71,8 @@ def test_a_cell_without_candidates_is_not_taken_for_a_digit() -> None:
 
 
 def test_a_position_that_sudokuwiki_itself_has() -> None:
-    # The clues and solved cells of an example from SudokuWiki; it has fewer candidates than our board.
+    # The clues and solved cells of an example from SudokuWiki; the example has fewer candidates than our
+    # board.
     example = (
         "4s010g091803064a4c281c1i2t082q7r7v81094g520l1o1m054b074i0g024i018i04038i4nbqba048y02b70gc34306040c"
         "07b6020eb707bk01447wbeba0f0558bgc22q032qb7bfbf4ebi05067u010g02bi"
