@@ -20,7 +20,7 @@ class Stopped(BaseException):
 
 
 def end_at_signals() -> None:
-    """Let a signal end this process at once, since it has nothing to write or to clean up."""
+    """Let a signal end this process at once; the process has nothing to write or to clean up."""
     for number in SIGNALS:
         signal.signal(number, _end)
 

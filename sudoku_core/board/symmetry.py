@@ -1,8 +1,8 @@
 """Symmetries: transform a puzzle into an equivalent one, and make symmetric patterns of givens.
 
-A puzzle is equivalent if its digits are renamed, if rows are exchanged within a band, if whole bands are
-exchanged, if columns and stacks are exchanged in the same way, or if rows become columns. `canonical`
-returns the same values for all puzzles that can be transformed into each other.
+These changes turn a puzzle into an equivalent one: renaming the digits, exchanging rows within a band,
+exchanging whole bands, exchanging columns and stacks in the same way, and turning rows into columns.
+`canonical` returns the same values for all puzzles that can be transformed into each other.
 """
 
 from sudoku_core.board.compat import lru_cache

@@ -109,7 +109,7 @@ class Lists:
 
     def __init__(self, disk: Disk, memory: Callable[[], Memory]) -> None:
         self.open: StoredList | None = None  # the list on the page
-        self.incoming: StoredList | None = None  # a list that is still being read from a file
+        self.incoming: StoredList | None = None  # a list that is still being read
         self.previous: StoredList | None = None  # the list that was deleted or replaced
         self._disk = disk
         self._memory = memory

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, Protocol
 from zlib import crc32
 
-MOST_CACHED: Final = 128_000_000  # bytes of cached records
+MOST_CACHED: Final = 128_000_000  # the maximum number of bytes in the cache
 # The head of a record: the version of this format, the number of its list, the first row, the number of
 # rows, the number of bytes after the head, their checksum, and the checksum of the previous fields.
 _MAGIC: Final = b"SL2\n"

@@ -113,7 +113,7 @@ def _read_plain_rows(lines: list[str]) -> "Iterator[tuple[str, str]]":
 
 
 def _split_at_titles(lines: list[str], one_per_line: bool) -> "list[tuple[str, list[str]]]":
-    """Split these lines into groups of rows, each with its title: the other line above it, or ""."""
+    """Split these lines into groups of rows, each with its title (the line above the rows) or ""."""
     parts = _split_at(lines, cannot_be_row)
     if not one_per_line:
         counts = [len(rows) for _, rows in parts if rows]

@@ -148,7 +148,7 @@ def verdict_on(values: "Sequence[int]", found: tuple[str, ...], nodes: int = 0) 
 
 
 def _explain_none(possible: "list[Digits]") -> str:
-    """Return a sentence that names the cell or unit that makes a puzzle impossible, or a general sentence.
+    """Return a sentence on why a puzzle has no solution; it names a cell or unit if one is the reason.
 
     possible: The value of each cell, or the digits that no peer has.
     """
