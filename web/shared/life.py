@@ -1,4 +1,4 @@
-"""The life of a page: the part of the state that all pages share, and its steps.
+"""The state and the steps that all pages share, from loading to failures of the worker.
 
 A page loads ("loading"), accepts input ("typing"), and gets the worker's first answer ("ready") or learns
 that there is no worker ("failed"); then it may start another one. Each step takes a state and returns one.
@@ -23,21 +23,21 @@ class SiteCopy(Value):
 
     is_newer_waiting: bool = False  # whether a newer build is ready to be opened
     is_stored: bool = False  # whether this build is stored completely, so that it works offline
-    unanswered_since: int = 0  # the build's time in ms since 1970, if the host has long had no site; else 0
+    unanswered_since: int = 0  # the build's time in ms since 1970 if the host lost the site, or 0
 
 
 class PageState(Value):
     """The part of the state that all pages have."""
 
-    phase: str = "loading"  # "loading", "typing", "ready" or "failed", as the page shows it in `data-phase`
+    phase: str = "loading"  # "loading", "typing", "ready" or "failed", also in the page's `data-phase`
     failure: "Message | None" = None  # the reason why there is no worker, or None
     restarting: bool = False  # whether the worker is being restarted
     loading: "tuple[int, int] | None" = None  # (loaded bytes, all bytes) of the worker's files
     question: "Any" = None  # the open question
     number: int = 0  # the number of the last question
     message: "Message | None" = None  # the result of the last command, unless other fields show it
-    notices: "tuple[Message, ...]" = ()  # unrequested information, the oldest first; see `notice_of`
-    refused: str = ""  # the reason why the browser did not store a text, see javascript.js, or ""
+    notices: "tuple[Message, ...]" = ()  # notices that nobody requested, the oldest first; see `notice_of`
+    refused: str = ""  # the reason for a refusal to store a text, see javascript.js, or ""
     dialog: str | None = None  # the name of the open dialog
     complaint: "Message | None" = None  # the problem with the text in the import dialog
     note: "Message | None" = None  # the result of the last command in the open dialog
@@ -46,14 +46,14 @@ class PageState(Value):
     embedded: bool = False  # whether the page is in a frame of another page
     language: str = "en"
     theme: str = "auto"
-    carried: tuple[str, ...] = ()  # which of "language" and "theme" links to other pages must contain
+    carried: tuple[str, ...] = ()  # "language" and "theme", if links to other pages must contain them
 
 
 # ---------------------------------------------------------------- the worker
 
 
 def loading(state: "S", done: int, total: int) -> "S":
-    """Store how many bytes of the worker's files are loaded."""
+    """Store the number of loaded bytes of the worker's files."""
     return state.having(loading=(done, total))
 
 
@@ -69,9 +69,9 @@ def ready(state: "S") -> "S":
 
 
 def failed(state: "S", reason: str, file: str = "", status: int = 0) -> "S":
-    """Note that the worker did not start, or has died; a question stays open.
+    """Note that the worker did not start or has died; leave its question open.
 
-    reason: The end of a key "failure.…". file: The file at fault, or "". status: The HTTP status with which
+    reason: The end of a key "failure.…". file: The faulty file, or "". status: The HTTP status with which
     the host refuses the file, or 0.
     """
     facts: Facts = {"file": file, "status": status} if status else {"file": file}
@@ -81,7 +81,7 @@ def failed(state: "S", reason: str, file: str = "", status: int = 0) -> "S":
 
 
 def restarting(state: "S") -> "S":
-    """Note that the worker is being restarted; an open question will be asked again."""
+    """Note that the worker is being restarted; an open question will be sent again."""
     if state.failure:
         state = _remove_message(state, state.failure)
     return state.having(phase="typing", failure=None, restarting=True, loading=None, message=None)
@@ -96,7 +96,7 @@ def _remove_message(state: "S", message: "Message") -> "S":
 def progress(state: PageState, needs_worker: bool) -> str:
     """Return the progress of the question: "working", "restarting", "waiting", "failed", or "" for none.
 
-    "waiting" means that the worker has not started yet, "failed" that it cannot start.
+    "waiting" means that the worker has not started yet; "failed" means that it cannot start.
     needs_worker: Whether the question needs the worker.
     """
     if state.question and (not needs_worker or state.phase == "ready"):
@@ -112,12 +112,12 @@ def progress(state: PageState, needs_worker: bool) -> str:
 
 
 def tell(state: "S", key: str, facts: "Facts | None" = None) -> "S":
-    """Show this message in the open dialog, which covers the status line; otherwise in the status line."""
+    """Show this message in the open dialog, if any, or else in the status line."""
     return state.having(note=(key, facts)) if state.dialog else state.having(message=(key, facts))
 
 
 def inform(state: "S", key: str, facts: "Facts | None" = None) -> "S":
-    """Add a notice: the status line shows it as soon as it has no answer to show."""
+    """Add a notice, which the status line shows when it has no answer to show."""
     notice = (key, facts)
     return state if notice in state.notices else state.having(notices=state.notices + (notice,))
 
@@ -137,16 +137,16 @@ def notice_of(state: PageState) -> "Message | None":
 
 
 def status_message(state: PageState, page_message: "Message | None" = None) -> "Message | None":
-    """Return the message for the status line: the state's own, else the notice and the page's message.
+    """Return the message for the status line: the state's message, or the notice and the page's message.
 
-    page_message: What the page is doing or showing.
+    page_message: The message on the current activity or content of the page.
     """
     parts = [message for message in (notice_of(state), page_message) if message]
     return state.message or visit.join_messages(parts)
 
 
 def refused(state: "S", reason: str) -> "S":
-    """Note why the browser did not store a text of this page; "" when it has stored everything."""
+    """Store the reason for the browser's refusal to store a text; "" after everything has been stored."""
     return _remove_message(state, ("status.kept", None)).having(refused=reason)
 
 
@@ -189,7 +189,7 @@ def stored(state: "S", _is_new: bool) -> "S":
 
 
 def unanswered(state: "S", time: int) -> "S":
-    """Note that the host has long had no site. time: The time of this copy, in milliseconds since 1970."""
+    """Note that the site has long been missing from its host. time: The copy's time in ms since 1970."""
     return state.having(site_copy=state.site_copy.having(unanswered_since=time))
 
 

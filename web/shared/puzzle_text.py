@@ -1,6 +1,6 @@
 """Find the puzzles in a text that the reader pastes, drops, types or puts into an address.
 
-A line of 81 digits and dots, the format of nearly every address, is read here. boards/formats.py reads all
+This module reads lines of 81 digits and dots, as in nearly every address. boards/formats.py reads all
 other texts; it is loaded separately, see services/reading.py.
 """
 
@@ -21,12 +21,12 @@ class FoundPuzzles(Value):
     grid: "Grid | None" = None  # the puzzle, if there is exactly one
     several: "tuple[Reading, ...]" = ()  # the puzzles to choose from
     goes_on: bool = False  # whether the text may contain more puzzles than these
-    problem: "Message | None" = None  # why there is not exactly one puzzle
-    note: "Message | None" = None  # the repair of a damaged link
+    problem: "Message | None" = None  # the reason if there is not exactly one puzzle
+    note: "Message | None" = None  # the message on the repair of a damaged link
 
 
 def find_puzzles(text: str, markup: str = "") -> FoundPuzzles:
-    """Return the puzzles in this text. markup: The same as HTML, which is tried if the text has none."""
+    """Return the puzzles in this text. markup: The text as HTML, used if the plain text has no puzzle."""
     found = _find(text)
     if found.problem and not found.several and _LINK in text:
         grid, problem, note = grid_of_address(_value_in(text))
@@ -53,7 +53,7 @@ _LINK = "puzzle="
 
 
 def _value_in(text: str) -> str:
-    """Return the value of the puzzle parameter in this address, which may have been cut off."""
+    """Return the value of the puzzle parameter in this address, which may be truncated."""
     value = text.partition(_LINK)[2]
     # Mail programs fold long lines, some with "=" at the end, and write =3D for "=" and =2E for a dot.
     for sign in ("=\n", "=\r\n", "\r", "\n", " "):
@@ -67,7 +67,7 @@ def _value_in(text: str) -> str:
 
 
 def grid_of_address(text: str) -> "tuple[Grid | None, Message | None, Message | None]":
-    """Return the puzzle in this value of an address, the problem with it, and a note about a repair."""
+    """Return the puzzle in an address parameter, the problem with it, and the message on its repair."""
     line, lost = restore_line(text)
     grid, problem = grid_of_text(line)
     return grid, problem, note_of(lost) if grid else None
@@ -81,6 +81,6 @@ def note_of(lost: int) -> "Message | None":
 
 
 def grid_of_text(text: str) -> "tuple[Grid | None, Message | None]":
-    """Return the one puzzle in this text and None, or None and the problem."""
+    """Return (puzzle, None) for a text with exactly one puzzle, or (None, problem)."""
     found = find_puzzles(text)
     return found.grid, found.problem

@@ -1,4 +1,4 @@
-"""Search techniques by any name that players use in any of the languages, or by HoDoKu's code.
+"""Search techniques by HoDoKu's code or by any name in common use, in any of the languages.
 
 The build stores a search key with each technique: all its names, as `search_key` joins them.
 """
@@ -14,15 +14,15 @@ _SEPARATOR = "|"
 
 
 def search_key(names: "Iterable[str]") -> str:
-    """Return the search key of a technique with these names."""
+    """Join the names of a technique into its search key."""
     return _SEPARATOR.join([_simplify(name) for name in names])
 
 
 def find_techniques(keys: "dict[str, str]", text: str) -> "set[str] | None":
     """Return the slugs of the techniques that match this text; None for an empty text.
 
-    keys: Slug -> search key. The text must be a part of a name. If no name contains it, each of its words
-    must be a part of some name.
+    keys: Slug -> search key. The text must be part of a name. If no name contains it, each of its words
+    must be part of a name.
     """
     whole = _simplify(text)
     if not whole:
@@ -33,5 +33,5 @@ def find_techniques(keys: "dict[str, str]", text: str) -> "set[str] | None":
 
 
 def _simplify(text: str) -> str:
-    """Return a text in the form for comparing."""
+    """Return a text in the form used for comparisons."""
     return "".join([letter for letter in text.lower() if letter not in _IGNORED + _SEPARATOR])

@@ -1,4 +1,4 @@
-"""The recorded runs that come with the site: each algorithm on each example, up to the first solution."""
+"""Find the recorded runs of the site: each algorithm on each example, up to the first solution."""
 
 from shared.examples import TUTORIALS
 from sudoku_core.lab.classics.algorithms import NAMES

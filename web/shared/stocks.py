@@ -1,8 +1,8 @@
-"""The versions of the puzzle stock that come with the site: find the one for a name or a day."""
+"""Find the version of the site's puzzle stock for a name or a day."""
 
 from sudoku_core.board.bounded import parse_whole
 
-# (version, first day with its puzzles). Old stocks stay, because links to their puzzles must keep working.
+# (version, first day with its puzzles). Keep old stocks, because links to their puzzles must keep working.
 STOCKS = ((1, 0),)
 NEWEST = STOCKS[-1][0]
 
@@ -13,7 +13,7 @@ def has(version: int) -> bool:
 
 
 def version_in(name: str) -> int:
-    """Return the version of the stock in the name of a puzzle, or 0 if it has none."""
+    """Return the version of the stock in the name of a puzzle, or 0 if the name has none."""
     return parse_whole(name.split("-")[0], 9999) or 0
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Value:
-    """A value whose fields do not change. MicroPython has no dataclasses; mypy treats this class as one."""
+    """A value whose fields do not change. MicroPython has no dataclasses; for mypy this is one."""
 
     def __init__(self, **fields: "Any") -> None:
         """Set these fields; raise TypeError for an unknown name."""
@@ -39,12 +39,12 @@ class Value:
         return all(getattr(self, name) == getattr(other, name) for name in names)
 
     def __hash__(self) -> int:
-        # Equal values can have different __dict__s: a field at its default may be missing there.
+        # Equal values can have different __dict__s, because one may lack a field that has its default.
         return hash(type(self).__name__)
 
 
 def join_tables(*tables: "dict[str, Any]") -> "dict[str, Any]":
-    """Return one table with the rows of all these tables; later tables override earlier ones."""
+    """Return one table with the rows of all these tables; later tables override earlier tables."""
     joined: dict[str, Any] = {}
     for table in tables:
         joined.update(table)

@@ -1,13 +1,13 @@
-"""Read the parameters of the address that all pages have: language, theme, and whether it is in a frame.
+"""Read the address parameters common to all pages: language, theme, and whether the page is in a frame.
 
     theme=light|dark|auto  lang=one of shared.languages  embed=1  controls=all|few|none
 
-Language and theme of the address apply to this visit. Without them the reader's stored settings apply: see
+Language and theme in the address apply to this visit. Without them the reader's stored settings apply: see
 page/settings.py. A frame neither reads nor writes stored settings, because the author of the article
-chooses its language and theme. Links to other pages carry the settings that the other page cannot find
+chooses its language and theme. Links to other pages contain the settings that the other page cannot find
 itself.
 
-Each page has parameters of its own as well: see its address.py.
+Each page also has its own parameters: see its address.py.
 """
 
 from typing import TYPE_CHECKING
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 THEMES = ("auto", "light", "dark")
 
-# The values of `controls`: which of its controls a frame shows. Its style sheet hides the others.
+# The values of `controls`: the controls that a frame shows. The style sheet hides all others.
 CONTROLS = ("all", "few", "none")
 
 # Field of the state -> parameter of the address.
@@ -72,7 +72,7 @@ def read(
 
 
 def note_choices(state: "S", names: "Iterable[str]", is_kept: bool) -> "S":
-    """Note that the reader has chosen these fields. is_kept: Whether the browser has stored them."""
+    """Note that the reader has set these fields. is_kept: Whether the browser has stored them."""
     carried = [name for name in state.carried if name not in names]
     if not is_kept:
         carried += [name for name in PARAMETERS if name in names]
@@ -80,7 +80,7 @@ def note_choices(state: "S", names: "Iterable[str]", is_kept: bool) -> "S":
 
 
 def link_parameters(state: "PageState", mark: str = "&") -> str:
-    """Return this mark and the parameters for language and theme in links to other pages; "" if none."""
+    """Return this mark with the language and theme parameters for links to other pages, or ""."""
     parts = [PARAMETERS[name] + "=" + getattr(state, name) for name in state.carried]
     return mark + "&".join(parts) if parts else ""
 
@@ -96,7 +96,7 @@ def join_messages(messages: "list[Message]") -> "Message | None":
 def choose_language(wanted: str, browser_languages: "Iterable[str]") -> str:
     """Return the tag of the language to use.
 
-    It is the wanted one, else the first of the browser's languages that the site has, else English.
+    It is the requested language, or the browser's first language that the site has, or English.
     """
     for tag in [wanted] + list(browser_languages):
         language = language_of(tag)
@@ -105,11 +105,11 @@ def choose_language(wanted: str, browser_languages: "Iterable[str]") -> str:
     return LANGUAGES[0].tag
 
 
-# Characters of file names that an address contains unchanged; any other is written as %XX.
+# Characters of file names that remain unchanged in an address; others are written as %XX.
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
 
 
 def quote(text: str, safe: str = "") -> str:
-    """Quote a text for the query string of an address. safe: More characters that stay unchanged."""
+    """Quote a text for the query string of an address. safe: More characters to leave unchanged."""
     plain = PLAIN + safe
     return "".join([chr(byte) if chr(byte) in plain else f"%{byte:02X}" for byte in text.encode()])

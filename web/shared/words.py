@@ -2,10 +2,10 @@
 
 A locale is a flat JSON object. Its values are strings, or objects with plural forms that the fact `count`
 selects: {"one": "{count} given", "other": "{count} givens"}. A name in braces is a placeholder for a fact.
-Formats, attributes and literal braces are not allowed. A list is written item by item; a long one is cut:
+Formats, attributes and literal braces are not allowed. A list is written item by item; a long list ends in
 "and 17 more".
 
-Integers from 10,000 on are grouped by commas, in every language: four digits are read at a glance.
+Integers from 10,000 on are grouped by commas in every language; four digits are easy to read ungrouped.
 """
 
 import json
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
     Facts = dict[str, object]
 
-# The facts that come from outside, and the number of their characters that a sentence shows.
+# The facts from outside, and the maximum number of their characters in a sentence.
 OUTSIDE = ("text",)
 LONGEST = 40
-# The most items of a list that fit, with their sentence, into two lines on a phone.
+# The maximum number of list items that fit, with their sentence, into two lines on a phone.
 MOST_PARTS = 4
-# Invisible characters and those that change the direction of text: controls, direction marks, line ends.
+# Characters that are invisible or change the direction of text: controls, direction marks, line ends.
 HIDDEN = (
     (0x00, 0x1F),
     (0x7F, 0x9F),
@@ -50,7 +50,7 @@ class Words:
         self._names: dict[str, list[str]] = {}  # cache: key -> the placeholders of its sentence
 
     def say(self, key: str, facts: "Facts | None" = None) -> str:
-        """Return the sentence of this key with these facts; a fact can be another (key, facts).
+        """Return the sentence with this key and these facts; a fact can be another (key, facts).
 
         Raise KeyError for an unknown key or a missing fact.
         """
@@ -80,17 +80,17 @@ class Words:
         return sentence.format(**facts)
 
     def say_all(self, messages: "Sequence[Message]") -> str:
-        """Return these sentences as one text; no space follows a Chinese full stop."""
+        """Join these sentences into one text, without a space after a Chinese full stop."""
         text = ""
         for key, facts in messages:
             text += (" " if text and text[-1] not in "。！？" else "") + self.say(key, facts)
         return text
 
     def _format_list(self, items: "list[Any]") -> str:
-        """Return these items, texts or (key, facts), as an enumeration."""
+        """Return these items, each a text or (key, facts), as an enumeration."""
         parts = [item if isinstance(item, str) else self.say(*item) for item in items]
         comma, more = self.say("list.comma"), len(parts) - MOST_PARTS
-        if more <= 1:  # "and 1 more" is as long as the item itself
+        if more <= 1:  # "and 1 more" would be as long as the item itself
             return comma.join(parts)
         return self.say("list.more", {"parts": comma.join(parts[:MOST_PARTS]), "count": more})
 

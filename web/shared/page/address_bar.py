@@ -1,4 +1,4 @@
-"""Write the view into the page's address, so that reload, Back and bookmarks lead to it again."""
+"""Write the view into the page's address, so that reload, Back and bookmarks return to the view."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ SECONDS = 0.4
 class AddressBar:
     """A debounced writer of the view into the address.
 
-    view: Returns the values that the address depends on, or None while it must not be written.
+    view: Returns the values that determine the address, or None while the address must not change.
     query: Returns the query string of the view.
     """
 

@@ -1,7 +1,7 @@
-"""The browser's Back button: it closes dialogs and drawers, and leads to the previous view.
+"""Handle the browser's Back button, which closes dialogs and drawers or returns to the previous view.
 
 Each view, such as a puzzle, has an entry in the history. On touch screens an open dialog or drawer has an
-entry too, because users expect Back to close it. A page in a frame makes no entries, because they would be
+entry too, because users expect Back to close it. A page in a frame adds no entries, because they would be
 steps in the history of the surrounding article.
 """
 
@@ -28,7 +28,7 @@ class Back:
         self._view = ""  # the name of the current view
         self._open: list[tuple[str, Closer]] = []  # the open dialogs and drawers, the topmost last
         self._is_at_open_entry = False  # whether the current entry belongs to an open dialog or drawer
-        self._own_steps = 0  # the steps back that the page itself has requested and that are pending
+        self._own_steps = 0  # the number of pending steps back requested by the page itself
 
     def begin(self, view: str, show: "Callable[[str], object]") -> None:
         """Start with this view. show: A function that shows a view again, given its name."""
@@ -47,7 +47,7 @@ class Back:
         self._view = view
         if not self._is_active:
             return
-        if self._is_at_open_entry:  # reuse the entry of the dialog in which the view was chosen
+        if self._is_at_open_entry:  # reuse the history entry of the dialog in which the view was chosen
             self._is_at_open_entry = False
             self._replace(is_open=False, query=query)
         else:
@@ -62,14 +62,14 @@ class Back:
     # ------------------------------------------------------------ dialogs and drawers
 
     def note_opened(self, name: str, close: "Closer") -> None:
-        """Note that a dialog or drawer is open, so that Back closes it; ignore a known one."""
+        """Note that a dialog or drawer is open, so that Back closes it; ignore a repeated call."""
         if not self._is_active or name in [known_name for known_name, _ in self._open]:
             return
         self._open.append((name, close))
         self._push_open_entry()
 
     def _push_open_entry(self) -> None:
-        """Add an entry for the open dialog or drawer, if there is one without an entry."""
+        """Add an entry for the open dialog or drawer, if any, unless it already has one."""
         if self._open and not self._is_at_open_entry and display.is_touched():
             self._is_at_open_entry = True
             javascript.pushEntry(self._entry(is_open=True), "")
@@ -99,7 +99,7 @@ class Back:
             close()
             self.note_closed(name)
             self._push_open_entry()
-        elif entry.get("open"):  # a step forward to a dialog that is not open any more
+        elif entry.get("open"):  # a step forward to a dialog that is no longer open
             self._replace(is_open=False)
         view = view_of_entry()
         if view and view != self._view:
@@ -114,7 +114,7 @@ class Back:
 
 
 def view_of_entry() -> str:
-    """Return the view of the current history entry, or "" if it has none yet."""
+    """Return the view of the current history entry, or "" if the entry has no view yet."""
     view: str = json.loads(javascript.entry()).get("view", "")
     return view
 

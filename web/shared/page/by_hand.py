@@ -1,4 +1,4 @@
-"""Copy a text; if the browser refuses, select the text so that the reader can copy it by hand."""
+"""Copy a text, or select it if the browser refuses, so that the reader can copy it by hand."""
 
 from typing import TYPE_CHECKING
 
@@ -46,7 +46,7 @@ def select(selector: str) -> None:
 
 
 def _show(text: str, words: "Words") -> None:
-    """Open a dialog with this text, and remove an earlier one."""
+    """Open a dialog with this text, and remove an earlier dialog."""
     earlier = one("#" + BOX)
     if earlier:
         earlier.remove()

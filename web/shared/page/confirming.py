@@ -1,7 +1,7 @@
 """Ask the reader before data is deleted for good.
 
-Every destructive command can be undone, or asks first. Prefer Undo; ask only if the data is too large to
-be kept for it.
+Every destructive command can be undone or asks first. Prefer Undo; ask only if the data is too large to
+be stored for Undo.
 """
 
 from typing import TYPE_CHECKING
@@ -23,9 +23,9 @@ YES = "yes"  # the value with which the dialog closes when the reader confirms
 def confirm(
     words: "Words", question: str, yes: str, facts: "dict[str, object] | None" = None
 ) -> "Awaitable[bool]":
-    """Ask in a dialog; return a promise of whether the reader confirms. Escape, Back and Cancel mean no.
+    """Ask in a dialog; return a promise of the reader's answer. Escape, Back and Cancel mean no.
 
-    question: The key of a whole sentence that says what will be lost. facts: The facts of that sentence.
+    question: The key of a sentence that names the data to be lost. facts: The facts of that sentence.
     yes: The key of the confirming button's label; it names the action, as in "Delete the list".
     """
     dialog = _make_dialog(words.say(question, facts or {}), words.say(yes), words.say("command.cancel"))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def open_dialog(dialog: "Element", on_close: "Callable[[], object]") -> None:
     """Open a dialog over the page or over another dialog; Escape and Back close it.
 
-    on_close: Called after it has been closed and removed.
+    on_close: Called after the dialog has been closed and removed.
     """
 
     def remove(_event: "Event") -> None:

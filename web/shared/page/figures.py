@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from shared.life import Message
     from shared.words import Words
 
-    Row = tuple[str | Message, ...]  # its cells: finished texts, or messages to look up
+    Row = tuple[str | Message, ...]  # the cells of a row: finished texts, or messages to look up
 
 
 def texts_of(row: "Row", words: "Words") -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Move the focus: to a safe element if the focused one disappears, and home after a press by pointer."""
+"""Move the focus to a safe element if the focused one disappears, and home after presses by pointer."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ UNUSABLE = ":disabled, [hidden], [hidden] *"
 PERMANENT = "[role=gridcell]"  # elements that never disappear
 NOWHERE = "html, body"
 
-# After a press on one of these the focus stays there, because the reader writes or chooses something.
+# After a press, these elements keep the focus, because the reader writes or chooses something in them.
 WRITING = "textarea, select, input:not([type=checkbox])"
 MODAL = "dialog:modal"
 
@@ -26,13 +26,13 @@ def focused() -> "Element | None":
 
 
 def pass_on(element: "Element | None", to: "Element") -> None:
-    """Move the focus if this element had it and has become unusable."""
+    """Move the focus away from this element if it has become unusable."""
     if element and element.matches(UNUSABLE):
         to.focus()
 
 
 def rescue(before: "Element | None", home: "Home") -> None:
-    """Send the focus home if it was lost. before: The element that had the focus before."""
+    """Send the focus home if it was lost. before: The previously focused element."""
     if not before or before.matches(NOWHERE + ", " + PERMANENT):
         return
     now = document.activeElement
@@ -47,7 +47,7 @@ def send_home(home: "Home") -> None:
 
 
 def set_initial(home: "Home") -> None:
-    """Send the focus home when the page opens, unless the reader has already moved it."""
+    """Send the focus home when the page opens, unless the reader has already moved the focus."""
     now = document.activeElement
     if not now or now.matches(NOWHERE):
         send_home(home)
@@ -60,7 +60,7 @@ def send_home_after_presses(home: "Home") -> None:
     """
     by_pointer: list[bool] = [
         False
-    ]  # whether the last press was by pointer; a list, so functions can set it
+    ]  # whether the last press was by pointer; in a list, so that functions can set it
 
     def note_pointer(_event: "Event") -> None:
         by_pointer[:] = [True]
@@ -75,7 +75,7 @@ def send_home_after_presses(home: "Home") -> None:
 
     document.addEventListener("pointerdown", note_pointer, True)
     document.addEventListener("keydown", note_key, True)
-    # Before the command, because a dialog that it opens will return the focus to the element that had it;
-    # and after the command, because it may have closed the dialog with the pressed button.
+    # Once before the command, because a dialog that it opens will return the focus to the focused element.
+    # Once after the command, because it may have closed the dialog with the pressed button.
     document.addEventListener("click", press, True)
     document.addEventListener("click", press)

@@ -1,6 +1,6 @@
 """Import functions only when they are first called, so that the page starts faster.
 
-Their modules are still part of the page: the build finds them by the calls of `later`.
+The modules are still part of the page: the build finds them by the calls of `later`.
 """
 
 from typing import TYPE_CHECKING

@@ -48,7 +48,7 @@ def listen(run: "Run") -> None:
             control.value = ""  # so that the same file can be chosen again
 
     def close(_event: "Event") -> None:
-        # The event comes late: the page may already have opened another dialog.
+        # The event may arrive after the page has opened another dialog.
         if not document.querySelector("dialog[open]"):
             run("close")
 

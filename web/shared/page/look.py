@@ -1,4 +1,4 @@
-"""The look that all pages share: see painting.py."""
+"""Compute the part of the look that all pages share: see painting.py."""
 
 from typing import TYPE_CHECKING
 
@@ -17,8 +17,8 @@ class PageLook(Value):
     theme: str = "auto"
     loading: "tuple[int, int] | None" = None  # (loaded bytes, all bytes) of the worker's files
     stored: bool = False  # whether to show that the page works offline
-    refused: str = ""  # the reason why the browser does not store the reader's work, see PageState
-    copy_of: int = 0  # the age to show for an old copy of the site, in milliseconds since 1970, or 0
+    refused: str = ""  # the reason for not storing the reader's work, see PageState
+    copy_of: int = 0  # the time of an old copy of the site, in milliseconds since 1970, or 0
     dialog: str | None = None  # the name of the open dialog
     complaint: "Message | None" = None  # the problem with the text in the import dialog
     note: "Message | None" = None  # the result of the last command in the open dialog

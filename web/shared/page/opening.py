@@ -27,9 +27,9 @@ def open_page(
 ) -> None:
     """Show a page and listen to its controls.
 
-    make_look, painter: The page's own, see painting.show_page.
-    has_worker: Whether its worker starts now. Then the browser stores the page for offline use only when
-    the worker is ready; other pages are stored at once, and frames never.
+    make_look, painter: The look and the painter of the page, see painting.show_page.
+    has_worker: Whether the page's worker starts now. If so, the page is stored for offline use only when
+    the worker is ready. Other pages are stored immediately, and frames never.
     """
     show_page(page, make_look, painter)
     listen(page.run)

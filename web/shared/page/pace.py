@@ -1,6 +1,6 @@
 """Limit how often a status line reports progress, because a screen reader speaks each change."""
 
-# Seconds between two reports: at least QUICKEST after a new tenth of the work, SLOWEST in any case.
+# Seconds between two reports: at least QUICKEST, and without another finished tenth of the work SLOWEST.
 QUICKEST, SLOWEST = 3, 15
 
 
@@ -11,7 +11,7 @@ class Pace:
         self._kind, self._tenth, self._shown_at = "", 0, 0.0  # the last message that was shown
 
     def show_if_due(self, kind: str, share: "float | None", now: float) -> bool:
-        """Return whether to show a message, and if so, note it as shown.
+        """Return whether to show a message now; if so, note that it was shown.
 
         kind: The key of the message. share: The finished share of the work, 0 to 1, or None if the message
         is not about progress. now: The time in seconds.

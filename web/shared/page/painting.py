@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def show_page(conductor: "Conductor", make_look: "Callable[[Any], Any]", painter: "Painter") -> None:
     """Enable the page's controls, and show its state from now on.
 
-    make_look, painter: Those of the page's own parts. They are painted after the texts of the HTML, because
+    make_look, painter: The look and painter of the page's own parts. These are painted after the HTML's texts, because
     they replace some of them, and before a dialog opens, because the dialog may show them.
     """
     enable_controls()
@@ -68,7 +68,7 @@ class ChoicesPainter:
 def show_texts(part: "Element", words: "Words") -> None:
     """Show the texts of this part of the HTML in the language of these words.
 
-    The notice of a slow start is left out: it is no longer visible, and first_look.js has its texts.
+    The notice of a slow start is skipped: it is no longer visible, and first_look.js has its texts.
     """
     for element in part.querySelectorAll("[data-text]:not(.slow-start *)"):
         element.textContent = words.say(element.dataset.text)
@@ -104,7 +104,7 @@ class PagePainter:
 
 
 def _paint_stored(look: PageLook, words: "Words") -> None:
-    """Show that work is not stored, or else the age of an old copy, or else that the page works offline."""
+    """Show one notice: work is not stored, the site's copy is old, or the page works offline."""
     _offer_copies(look.refused)
     element = one("#kept")
     element.toggleAttribute("data-kept", look.stored or bool(look.refused) or look.copy_of > 0)
@@ -117,7 +117,7 @@ def _paint_stored(look: PageLook, words: "Words") -> None:
 
 
 def _offer_copies(refused: str) -> None:
-    """Tell style sheets to show the commands that save or copy work if the browser refuses to store it."""
+    """Let style sheets show the commands that save or copy work if the browser refuses to store it."""
     root = document.documentElement
     if refused:
         root.dataset.refused = refused
@@ -128,7 +128,7 @@ def _offer_copies(refused: str) -> None:
 
 
 def _paint_complaint(look: PageLook, words: "Words") -> None:
-    """Show the problem with the text in the import dialog, which not every page has."""
+    """Show the problem with the text in the import dialog, if the page has this dialog."""
     for element in document.querySelectorAll("#import-complaint"):
         element.textContent = words.say(*look.complaint) if look.complaint else ""
 
@@ -156,14 +156,14 @@ def _paint_drawers(shown: str) -> None:
 
 
 def _paint_notes(look: PageLook, words: "Words") -> None:
-    """Show the result of a command in the open dialog, since the page behind it is hidden from readers."""
+    """Show the result of a command in the open dialog, because the page behind it is hidden."""
     for dialog in document.querySelectorAll("dialog:has(.note)"):
         note = look.note if dialog.id == look.dialog else None
         dialog.querySelector(".note").textContent = words.say(*note) if note else ""
 
 
 def _paint_dialogs(shown: str | None) -> None:
-    """Open the dialog with this name and close any other; focus its element with `data-focus`, if any."""
+    """Open the dialog with this name and close any other; focus its element with `data-focus`."""
     for dialog in document.querySelectorAll("dialog"):
         if dialog.id != shown and dialog.open:
             dialog.close()

@@ -1,7 +1,7 @@
 """Store and load the reader's settings for all pages: theme, language, options.
 
-They are one JSON object under one key of the store: field of the state -> value. A missing field has its
-default. Broken settings count as empty, so that they cannot stop a page. first_look.js reads the same
+All settings are one JSON object under one key: field of the state -> value. A missing field has its
+default. Broken settings count as empty, so that they cannot break a page. first_look.js reads the same
 object before Python has started.
 """
 
@@ -36,9 +36,9 @@ def read(storage: "Storage") -> "dict[str, Any]":
 
 
 def keep(storage: "Storage", changes: "dict[str, Any]") -> bool:
-    """Store these fields, and delete those that are None; return whether the browser allowed it.
+    """Store these fields, and delete fields that are None; return whether the browser allowed it.
 
-    The other settings keep their stored values, which another tab may have changed.
+    The stored values of other settings are not changed, because another tab may have changed them.
     """
     settings = read(storage)
     settings.update(changes)
@@ -47,9 +47,9 @@ def keep(storage: "Storage", changes: "dict[str, Any]") -> bool:
 
 
 def changed(old: "Any", state: "Any", names: tuple[str, ...]) -> "dict[str, Any]":
-    """Return the changes of these fields of a state; a field that has its default again is None.
+    """Return the changes of these fields of a state; None for a field that has its default again.
 
-    A language is never None: its default depends on the browser, and the reader has made a choice.
+    A language is never None, because its default depends on the browser and the reader has chosen it.
     """
     changes = {}
     for name in names:

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from shared.words import Words
 
 
-# Whether generated content can have a different text for screen readers. If not, they read "r3c4".
+# Whether generated content can have alternative text for screen readers. Without it they read "r3c4".
 HAS_ALTERNATIVE_TEXT = window.CSS.supports("content", '"" / attr(data-heard)')
 
 
 def show_status(text: str, words: "Words") -> None:
     """Show this text in the status line, if it has changed.
 
-    Cells are visible as r3c4, but screen readers read "row 3, column 4". Those words are the alternative
+    Cells are visible as r3c4, but screen readers read "row 3, column 4". These words are the alternative
     text of empty content that the style sheet generates.
     """
     line = one('[role="status"]')
@@ -27,7 +27,7 @@ def show_status(text: str, words: "Words") -> None:
     if not HAS_ALTERNATIVE_TEXT:
         line.textContent = text
         return
-    content = document.createDocumentFragment()  # one change of the line, so one announcement
+    content = document.createDocumentFragment()  # so that screen readers announce a single change
     for piece, place in places_in(text):
         if not place:
             content.append(piece)

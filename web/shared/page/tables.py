@@ -28,7 +28,7 @@ class Table:
             for column, text in enumerate(texts):
                 if not old or old[column] != text:
                     cell = cells.item(column)
-                    (cell.querySelector("span") or cell).textContent = text  # a cell may have a button too
+                    (cell.querySelector("span") or cell).textContent = text  # a cell may have a button
         if rows:
             self._shown = list(rows)
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def parameters() -> dict[str, str]:
-    """Return the decoded parameters of the page's address; the last one with a name counts."""
+    """Return the decoded parameters of the page's address; of several with one name, the last counts."""
     found = {}
     pairs = window.Array["from"](window.URLSearchParams.new(window.location.search))
     for pair in pairs:
@@ -18,12 +18,12 @@ def parameters() -> dict[str, str]:
 
 
 def after_hash(name: str) -> str:
-    """Return the value of this name after the "#" of the address, which is not sent to the host, or ""."""
+    """Return the value of this name in the part after "#", which is not sent to the host, or ""."""
     return window.URLSearchParams.new(window.location.hash[1:]).get(name) or ""
 
 
 def on_hash(hash: str, call: "Callable[[], object]") -> None:
-    """Call this function if the address ends with this "#…", now and whenever it does so later."""
+    """Call this function if the address ends with this "#…", and whenever it changes to such an address."""
 
     def look(_event: object = None) -> None:
         if window.location.hash == hash:
@@ -34,7 +34,7 @@ def on_hash(hash: str, call: "Callable[[], object]") -> None:
 
 
 def drop_parameters(names: "Iterable[str]") -> None:
-    """Remove these parameters from the page's address, so that they do not count after a reload."""
+    """Remove these parameters from the page's address, so that a reload ignores them."""
     url = window.URL.new(window.location.href)
     present = [name for name in names if url.searchParams.has(name)]
     for name in present:
@@ -51,7 +51,7 @@ def query() -> str:
 def replace(query: str) -> None:
     """Replace the query string of the page's address, if the browser allows it.
 
-    Nothing is loaded; reload, Back and bookmarks will use the new address.
+    This does not load the address, but reload, Back and bookmarks will use it.
     """
     history, location = window.history, window.location
     try:

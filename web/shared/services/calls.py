@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 async def attempt(function: "Any", this: object, *arguments: object) -> "Any":
     """Call a method so that the caller can catch its exception.
 
-    MicroPython cannot catch an exception that JavaScript throws at once, only the rejection of a promise.
+    MicroPython cannot catch exceptions that JavaScript throws directly, only the rejection of a promise.
     """
     call = window.Reflect.apply.bind(None, function, this, ffi.to_js(list(arguments)))
     return await window.Promise.resolve().then(call)

@@ -13,7 +13,7 @@ async def copy(text: str) -> bool:
     """Copy this text to the clipboard; return whether the browser allowed it."""
     try:
         await window.navigator.clipboard.writeText(text)
-    except Exception:  # a JsException of many causes, all of which mean "refused"
+    except Exception:  # a JsException with one of many causes; each means "refused"
         return False
     return True
 
@@ -22,7 +22,7 @@ async def read() -> str | None:
     """Return the text on the clipboard, or None if the browser or its owner does not allow it."""
     try:
         return await window.navigator.clipboard.readText()
-    except Exception:  # a JsException of many causes, all of which mean "refused"
+    except Exception:  # a JsException with one of many causes; each means "refused"
         return None
 
 
@@ -48,7 +48,7 @@ def copy_image(svg: str, width: int) -> "Awaitable[str]":
     try:
         item = window.ClipboardItem.new(ffi.to_js({"image/png": window.Promise.new(promise_png)}))
         return _result(window.navigator.clipboard.write(ffi.to_js([item])), undrawn)
-    except Exception:  # this browser has no such clipboard
+    except Exception:  # this browser cannot copy pictures
         return _result(None, undrawn)
 
 
@@ -57,6 +57,6 @@ async def _result(promise: "Awaitable[object] | None", undrawn: "list[bool]") ->
         return "refused"
     try:
         await promise
-    except Exception:  # a JsException of many causes, most of which mean "refused"
+    except Exception:  # a JsException with one of many causes; most mean "refused"
         return "undrawn" if undrawn else "refused"
     return "copied"

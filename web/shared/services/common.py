@@ -1,4 +1,4 @@
-"""The services that every page offers: see the table SERVICES."""
+"""Define the services of every page: see the table SERVICES."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -24,7 +24,7 @@ def update(page: "Conductor") -> None:
 
 
 def choose_language(page: "Conductor", language: str) -> None:
-    """Load the texts of this language and switch the page to it; the last chosen language counts."""
+    """Load the texts of this language and switch the page to it; the latest choice wins."""
     page.wanted_language = language
     asyncio.create_task(_switch_language(page, language))
 

@@ -22,9 +22,9 @@ def set_language(language: str) -> None:
 
 
 class Announcements:
-    """Texts for screen readers, which read each one after their current sentence.
+    """Texts for screen readers, which read each text after their current sentence.
 
-    A text is removed after a while, so that a reader who finds it later does not take it for news.
+    A text is removed after some seconds, so that a reader who finds it later does not mistake it for news.
     """
 
     def __init__(self) -> None:
@@ -32,14 +32,14 @@ class Announcements:
         self._clear_proxy = ffi.create_proxy(self._clear)  # one proxy for all announcements
 
     def announce(self, text: str) -> None:
-        """Announce this text instead of any earlier one; "" for nothing."""
+        """Announce this text in place of any earlier text; "" announces nothing."""
         _show(text)
         self._count += 1
         if text:
             window.setTimeout(self._clear_proxy, ANNOUNCED_MS, self._count)
 
     def _clear(self, number: int) -> None:
-        """Remove the announcement with this number, unless there has been a newer one."""
+        """Remove the announcement with this number, unless a newer one has replaced it."""
         if number == self._count:
             _show("")
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from dom import Blob, File
 
-MOST_BYTES = 1_000_000  # the most bytes of a file that the page itself reads
+MOST_BYTES = 1_000_000  # the maximum number of bytes in a file that the page itself reads
 
 _loaded: set[str] = set()  # the bundles that have been loaded
 
@@ -35,29 +35,29 @@ def save_blob(name: str, blob: "Blob") -> None:
 
 def text_of_bytes(numbers: "Any") -> str:
     """Decode a JavaScript array of UTF-8 bytes."""
-    # A copy, because TextDecoder rejects resizable buffers.
+    # Copy the bytes, because TextDecoder rejects resizable buffers.
     text: str = window.TextDecoder.new().decode(numbers.slice())
     return text
 
 
 async def own_text_of_file(file: "File", most: int) -> "str | None":
-    """Return the text of a file that the site itself has written, or None if unreadable or too large."""
+    """Return the text of a file written by the site itself, or None if unreadable or too large."""
     try:
         return await file.text() if file.size <= most else None
-    except Exception:  # a JsException: the file is gone, or is a folder
+    except Exception:  # a JsException: the file no longer exists, or is a folder
         return None
 
 
 async def text_of_file(file: "File", most: int = MOST_BYTES) -> "tuple[str | None, str]":
     """Return the text of a file that the reader has chosen or dropped, and the problem with it.
 
-    most: The number of bytes to read. The text is None if the file cannot be read. The problem is one of
+    most: The maximum number of bytes to read. The text is None if it cannot be read. The problem is one of
     Decoder's, or "long" if the file was not read completely, or "". The decoder is loaded with the first
     file; if that fails, the browser reads the file as UTF-8.
     """
     try:
         data = bytes.fromhex(await javascript.hex(file.slice(0, most)))
-    except Exception:  # a JsException: it is gone, or a folder
+    except Exception:  # a JsException: the file no longer exists, or is a folder
         return None, ""
     decoding = await load_part("decoding.gz", "sudoku_core.notation.decoding")
     if not decoding:
@@ -92,7 +92,7 @@ async def text_of_site(name: str) -> str | None:
     try:
         response = await window.fetch(javascript.address(name))
         return await response.text() if response.ok else None
-    except Exception:  # a JsException: offline, and not stored
+    except Exception:  # a JsException: the browser is offline and has not stored the file
         return None
 
 
@@ -112,7 +112,7 @@ def read_own(name: str) -> str:
 
 
 def bytes_of_own(name: str) -> bytes:
-    """Return the bytes of a file that is bundled with the page's Python, or has been loaded later."""
+    """Return the bytes of a file that is bundled with the page's Python or was loaded later."""
     with open(name, "rb") as file:
         return file.read()
 
@@ -120,7 +120,7 @@ def bytes_of_own(name: str) -> bytes:
 async def load_part(file: str, module: str, language: str = "") -> "Any":
     """Load a module that the site has in a bundle of its own; return it, or None if loading fails.
 
-    The bundle has the module and all its imports; `PARTS` of building/page_python.py lists all bundles.
+    The bundle contains the module and its imports; `PARTS` of building/page_python.py lists all bundles.
     language: The language of the texts that the module needs, if they are in another bundle.
     """
     texts = asyncio.create_task(load_bundle(file.replace(".", "." + language + "."))) if language else None
@@ -138,7 +138,7 @@ async def load_bundle(file: str) -> bool:
 
 
 async def load_language(tag: str) -> bool:
-    """Load the page's texts in this language; return whether they are there."""
+    """Load the page's texts in this language; return whether they are loaded."""
     return _has_own(f"locales/{tag}.json") or await _call_loader("addLanguage", tag)
 
 
@@ -154,6 +154,6 @@ async def _call_loader(function: str, argument: str) -> bool:
     try:
         (module,) = await js_import(javascript.address("micropython.js"))
         await getattr(module, function)(argument)
-    except Exception:  # a JsException: offline, and not stored
+    except Exception:  # a JsException: the browser is offline and has not stored the file
         return False
     return True

@@ -1,8 +1,8 @@
 """Store texts that several windows may change, without overwriting another window's changes.
 
-Each window remembers the text that it last read or wrote under a key. If the store now has a different
-text, another window has written it. Before a new text is stored, that one is put aside under a key of its
-own, so that the reader can choose between the two.
+Each window remembers the text that it last read or wrote under a key. If the store contains a different
+text, another window has written it. Before a new text is stored, the other text is put aside under its own
+key, so that the reader can choose between the two.
 """
 
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 ASIDE = "aside/"  # the start of the key of a text that was put aside: aside/KEY/NUMBER
-MOST_ASIDE = 20  # the most texts put aside for one key; the next one replaces the oldest
+MOST_ASIDE = 20  # the maximum number of texts put aside for one key; the next text replaces the oldest
 
 
 class GuardedTexts:
@@ -43,13 +43,13 @@ class GuardedTexts:
         return text
 
     def is_changed_elsewhere(self, key: str) -> bool:
-        """Return whether another window has changed this text since this window read or wrote it."""
+        """Return whether another window has changed this text since this window last read or wrote it."""
         return key in self._known and self._storage.load(key) != self._known[key]
 
     def keep(self, key: str, text: str) -> bool:
-        """Store the text; return False if the store refuses, which changes nothing.
+        """Store the text; return False, with nothing changed, if the store refuses.
 
-        A text that another window has written since is put aside.
+        If another window has written a text since then, put that text aside.
         """
         if self._known.get(key) == text:
             return True
@@ -63,7 +63,7 @@ class GuardedTexts:
         return is_kept
 
     def forget(self, key: str) -> None:
-        """Delete the text; put it aside first if another window has written it since."""
+        """Delete the text, but first put it aside if another window has written it."""
         stored = self._storage.load(key)
         if stored is not None and stored != self._known.get(key) and not self.put_aside(key, stored):
             return
@@ -73,7 +73,7 @@ class GuardedTexts:
     # ------------------------------------------------------------ texts put aside
 
     def put_aside(self, key: str, text: str) -> bool:
-        """Put a text aside for this key, unless it already is; return False if the store refuses."""
+        """Put a text aside for this key, unless this was done before; return False if the store refuses."""
         asides = self._aside_keys(key)
         if text in [self._storage.load(aside) for aside in asides]:
             return True
@@ -88,7 +88,7 @@ class GuardedTexts:
         return len(self._aside_keys(key))
 
     def swap(self, key: str) -> str | None:
-        """Swap the text under this key with the oldest one that was put aside; return the latter.
+        """Swap the text under this key with the oldest text put aside, and return the latter.
 
         Return None if no text was put aside, or if the store refuses.
         """

@@ -1,4 +1,4 @@
-"""Find out about the network: slow lines, missing files, idle times, and the preferred languages."""
+"""Query the browser and the network: slow lines, missing files, idle times, preferred languages."""
 
 from typing import TYPE_CHECKING
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 SLOW_LINES = ("slow-2g", "2g", "3g")
 
 
-# The statuses of hosts that do not support HEAD; they tell nothing about the file.
+# The HTTP statuses of hosts that do not support HEAD. They give no information about the file.
 HEAD_REFUSED = (405, 501)
 
 
 def may_load_early() -> bool:
-    """Return whether to load files that may be needed later: not with Save-Data, nor over a slow line.
+    """Return whether to preload files that may be needed later: not with Save-Data or on a slow line.
 
     The line counts as fast if the browser gives no information.
     """
@@ -27,15 +27,15 @@ def may_load_early() -> bool:
 
 
 async def fault_of(file: str) -> "tuple[str, int]":
-    """Return why a file of the site could not be loaded: a reason, and the HTTP status or 0.
+    """Return the reason why a file of the site could not be loaded, and the HTTP status or 0.
 
     The reason is "missing" (the host refuses it, with this status), "lost" (the host does not answer),
-    "blocked" (it answers, but not for this file) or "damaged" (the file is there). file: Its address.
+    "blocked" (it answers, but not for this file) or "damaged" (the file exists). file: Its address.
     """
     status = await _status_of(file)
     if status and status not in HEAD_REFUSED:
         return ("damaged", 0) if status < 300 else ("missing", status)
-    # Fetch the service worker's script: it is the only file that always comes from the host.
+    # Fetch the service worker's script, the only file that is never served from a cache.
     has_host = status or await _status_of(javascript.address("../sw.js"))
     return ("blocked" if has_host else "lost", 0)
 

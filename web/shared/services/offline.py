@@ -23,27 +23,27 @@ class Offline:
 
     report: Called with one of these commands:
 
-    - "stored", is_new: the browser has stored this build completely; whether it did so just now.
+    - "stored", is_new: the browser has stored this build completely; is_new: whether it has just done so.
     - "newer": a newer build can be opened.
     - "inform", key: a message on what prevents an update.
-    - "unanswered", time: the host has long had no site; the time of this build, in ms since 1970.
+    - "unanswered", time: the site is long missing on the host; time: this build's, in ms since 1970.
     """
 
     def __init__(self, report: "Callable[..., None]") -> None:
         self._report = report
         self._registration: ServiceWorkerRegistration | None = None
         self._has_core = False  # whether Pyodide's files have been loaded
-        self._has_stored_core = False  # whether they have been stored
+        self._has_stored_core = False  # whether Pyodide's files have been stored
         self._has_started = False
 
     def start(self) -> None:
-        """Register the service worker, which stores the page's own files, as soon as the page is idle."""
-        if window.origin != "null" and not self._has_started:  # a sandboxed frame may not even access it
+        """Register the service worker when the page is idle; it stores the page's own files."""
+        if window.origin != "null" and not self._has_started:  # sandboxed frames have no access
             self._has_started = True
             network.when_idle(lambda: asyncio.create_task(self._register()))
 
     def store_core(self) -> None:
-        """Store Pyodide's files too; call this when they are loaded. A second call does nothing."""
+        """Store Pyodide's files too. Call this when they are loaded; a second call does nothing."""
         self._has_core = True
         if self._registration and not self._has_stored_core:
             asyncio.create_task(_post("keep"))
@@ -60,7 +60,7 @@ class Offline:
         if container.controller:
             self._look_for_newer(registration)
         else:
-            # This page came from the host: with its files stored, its worker can restart offline too.
+            # This page was loaded from the host. After its files are stored, its worker can restart offline.
             fetched = window.performance.getEntriesByType("resource")
             await _post("serve", [entry.name for entry in fetched])
         self._registration = registration
@@ -91,7 +91,7 @@ class Offline:
 
 
 async def _post(request: str, facts: object = None) -> None:
-    """Send the service worker a request with the name of this build and more facts."""
+    """Send a request to the service worker, with the name of this build and more facts."""
     build = window.document.documentElement.dataset.build
     registration = await window.navigator.serviceWorker.ready
     registration.active.postMessage(ffi.to_js([request, build, facts]))
@@ -109,7 +109,7 @@ async def open_newer(address: str) -> None:
 
 
 def _open(address: str) -> None:
-    """Load this address, even if it is the page's own or differs only in its "#…"."""
+    """Load this address, even if it is the page's own address or differs only in the "#…" part."""
     before = window.location.href.split("#")[0]
     window.location.replace(address)
     if "#" in address and address.split("#")[0] == before:

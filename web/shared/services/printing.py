@@ -1,4 +1,4 @@
-"""Print pictures on a sheet: an element of the page, and the only one that print.css shows on paper."""
+"""Print pictures on a sheet: the only element of the page that print.css shows on paper."""
 
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,7 @@ def on_print(fill: "Callable[[], None]") -> None:
 
 
 def fill_sheet(heading: str, date: str, figures: "Iterable[tuple[str, str]]", layout: str) -> None:
-    """Fill the sheet; it is emptied after printing.
+    """Fill the sheet, which is emptied after printing.
 
     figures: Pairs of (SVG text, caption). layout: The classes of print.css for the paper and the number of
     figures.
@@ -52,7 +52,7 @@ def print_sheet() -> bool:
     """Print the sheet and nothing else of the page; return False if the browser cannot print."""
     try:
         window.print()
-    except TypeError:  # it has no such function
+    except TypeError:  # the browser has no print function
         _empty_sheet()
         return False
     return True

@@ -1,7 +1,7 @@
-"""Read puzzles in any format, and load the parsers when a text needs them.
+"""Read puzzles in any format; load the parsers when a text needs them.
 
 The parsers are in a bundle of their own. start/micropython.js loads it with the page if the address has
-such a text, or if the page is in a frame, whose host may send one at any time.
+such a text, or if the page is in a frame, because its host may send such a text at any time.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FILE = "formats.gz"
 
-_waiting: list[object] = []  # the function to call next; a newer one replaces an older one
+_waiting: list[object] = []  # the function to call next; a newer function replaces an older one
 
 
 async def can_read(text: str) -> bool:
@@ -29,7 +29,7 @@ async def can_read(text: str) -> bool:
 
 
 def when_readable(page: "Conductor", text: str, then: "Callable[[], object]") -> None:
-    """Call a function as soon as the text can be read; report a failure to load the parsers.
+    """Call a function when the text can be read; report a failure to load the parsers.
 
     If several functions are waiting, only the last one is called.
     """
@@ -91,7 +91,7 @@ def read_file(page: "Conductor", file: "File") -> None:
 async def _read_file(page: "Conductor", file: "File") -> None:
     text, problem = await files.text_of_file(file)
     if text is not None:
-        await can_read(text)  # so that the message on the file comes after the message on its text
+        await can_read(text)  # so that the message on the file follows the message on its text
         page.run("read_text", text)
     if problem:
         page.run("tell", "error.file_" + problem, {"text": file.name})

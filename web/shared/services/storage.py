@@ -2,7 +2,7 @@
 
 Each copy of the site has its own keys: javascript.js adds the path of its folder. A browser may refuse to
 store anything, for example with blocked cookies or in a sandboxed frame, or may run out of space. The page
-learns of refusals through `on_refusal`, even if a caller ignores a result.
+is notified of refusals through `on_refusal`, even if a caller ignores a result.
 """
 
 import asyncio
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _listeners: "list[Callable[[str], object]]" = []
-_refused: "dict[str, str]" = {}  # key -> the reason why its last text was not stored
-_reported = [""]  # the last reason reported to the listeners; a list, so that functions can change it
+_refused: "dict[str, str]" = {}  # key -> the reason why the last text under this key was not stored
+_reported = [""]  # the last reason reported to the listeners; in a list, so that functions can change it
 
 
 def load(key: str) -> str | None:
@@ -24,12 +24,12 @@ def load(key: str) -> str | None:
 
 
 def on_refusal(listener: "Callable[[str], object]") -> None:
-    """Call `listener` with a reason (see javascript.js) when a text is refused, and with "" afterwards."""
+    """Call `listener` with a reason (see javascript.js) at a refusal, and with "" when all is stored."""
     _listeners.append(listener)
 
 
 def keep(key: str, text: str) -> bool:
-    """Store this text for the next visit; return False if the browser refuses, which changes nothing."""
+    """Store this text for the next visit; return False, with nothing changed, if the browser refuses."""
     return _check_stored(key, javascript.storage("setItem", key, text))
 
 
@@ -61,10 +61,10 @@ async def _report() -> None:
 
 
 def persist(*, is_pressed: bool = False) -> None:
-    """Ask the browser, once per page, not to delete this site's data when it runs out of space.
+    """Ask the browser, once per page, to keep this site's data even when it runs out of space.
 
-    Chromium and Safari decide by themselves, so they are asked when the first work is stored. Firefox asks
-    its user, so there the request waits until the user presses a button that is about storing.
+    Chromium and Safari decide automatically, so they are asked when the first work is stored. Firefox asks
+    the user, so there the request waits until the user presses a button for storing.
     """
     javascript.persist(is_pressed)
 
@@ -80,7 +80,7 @@ def load_in_window(key: str) -> str | None:
 
 
 def keep_in_window(key: str, text: str) -> bool:
-    """Store this text for this window alone, while it is open; return False if the browser refuses."""
+    """Store this text for this window alone, until it is closed; return False if the browser refuses."""
     return _check_stored(key, javascript.windowStorage("setItem", key, text))
 
 
