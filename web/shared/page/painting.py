@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def show_page(conductor: "Conductor", make_look: "Callable[[Any], Any]", painter: "Painter") -> None:
     """Enable the page's controls, and show its state from now on.
 
-    make_look, painter: The look and painter of the page's own parts. These are painted after the HTML's texts, because
+    make_look, painter: For the page's own parts. They follow the texts of the HTML, because
     they replace some of them, and before a dialog opens, because the dialog may show them.
     """
     enable_controls()

@@ -60,7 +60,7 @@ class Offline:
         if container.controller:
             self._look_for_newer(registration)
         else:
-            # This page was loaded from the host. After its files are stored, its worker can restart offline.
+            # This page was loaded from the host. With its files stored, its worker can restart offline.
             fetched = window.performance.getEntriesByType("resource")
             await _post("serve", [entry.name for entry in fetched])
         self._registration = registration
