@@ -1,18 +1,17 @@
-// Give the page its final look at once, half a second before Python is ready: language, theme, panels. The HTML
-// is in English, and in the lab it has one panel. This script runs while the browser parses it, before the first
-// paint.
+// Give the page its final look at once, half a second before Python is ready: language, theme, panels. The HTML is in
+// English, and the lab's HTML has one panel. This script runs while the browser parses it, before the first paint.
 {
   const query = new URLSearchParams(location.search);
   const parameter = (name) => query.getAll(name).at(-1) ?? "";
   const namesIn = (name) => parameter(name).split(",").filter(Boolean);
 
   // The build fills in these tables from Python's (building/html/pages.py).
-  // LANGUAGES: The languages' tags; the first one is that of the HTML.
+  // LANGUAGES: The tags of the languages; the first one is the language of the HTML.
   // THEMES: The themes' names; the first one is the default.
   // CONTROLS: The values of the parameter `controls`; the first one is the default.
   // OPTIONS: Name of an option -> its default, true or false.
   // SETTINGS: The key under which the browser stores the reader's settings.
-  // WORDS: For each other language, the texts that are visible at first, by key.
+  // WORDS: For each other language, the initially visible texts, by key.
   // LAB: most: the greatest number of panels; usual: the default algorithms; withMasks: the algorithms with masks;
   // parts: the parts of a player in a frame; ofEveryVisit: the parameters that do not choose a run; algorithms: for
   // each language, the name and the description of each algorithm.
@@ -32,8 +31,8 @@
   if (parameter("practice")) root.dataset.practice = "";
   if ("embed" in root.dataset && CONTROLS.slice(1).includes(controls)) root.dataset.controls = controls;
 
-  // Set the parts of a player that its author has chosen, and whether the address chooses no run, so that the lab
-  // shows its introduction: web/lab/address.py.
+  // Set the parts of a player that its author has chosen. If the address chooses no run, make the lab show its
+  // introduction: web/lab/address.py.
   const parts = namesIn("parts").filter((part) => LAB.parts.includes(part));
   if (parts.length) root.dataset.parts = parts.join(" ");
   if (![...query.keys()].some((name) => !LAB.ofEveryVisit.includes(name))) root.dataset.welcome = "";
@@ -41,12 +40,12 @@
   // The prefix of this copy's keys in the browser's storage: web/shared/services/javascript.js.
   const HERE = `sudoku-lab ${new URL("..", document.currentScript.src).pathname} `;
 
-  // The reader's stored settings: web/shared/page/settings.py. A frame has its author's choices instead.
+  // The reader's stored settings: web/shared/page/settings.py. A frame uses the choices of its author instead.
   const remembered = () => {
     try {
       return JSON.parse(localStorage.getItem(HERE + SETTINGS)) ?? {};
     } catch {
-      return {}; // the browser refuses, or the settings are broken
+      return {}; // the browser refuses access, or the settings are damaged
     }
   };
   const settings = "embed" in root.dataset ? {} : remembered();
@@ -70,7 +69,7 @@
     for (const link of links) link.search = carried;
   };
 
-  // A frame without a theme of its own is as light or dark as the article; embed.js reports that.
+  // A frame without its own theme is as light or dark as the article. embed.js reports the article's theme.
   if ("embed" in root.dataset && root.dataset.theme === "auto") {
     addEventListener("message", ({ data, source }) => {
       const scheme = data?.sudokuLab?.scheme;
@@ -79,7 +78,8 @@
     parent.postMessage({ sudokuLab: { wants: "scheme" } }, "*");
   }
 
-  // The skip link must not change the address, because its hash names a lesson or contains the reader's code.
+  // The skip link must not change the address, because the hash of the address names a lesson or contains the
+  // reader's code.
   addEventListener("click", (event) => {
     if (!event.target.matches?.(".skip")) return;
     event.preventDefault();
@@ -128,14 +128,14 @@
   // web/techniques/address.py.
   if (root.dataset.technique && (parameter("stage") || "embed" in root.dataset)) root.dataset.otherStage = "";
 
-  // The list of techniques keeps room for those that a teacher's link chooses: web/techniques/listing/state.py.
+  // The list of techniques reserves room for the techniques in a teacher's link: web/techniques/listing/state.py.
   const way = new Set(namesIn("techniques"));
   if (way.size) {
     root.dataset.way = "";
     root.style.setProperty("--way", way.size);
   }
 
-  // The browser has parsed an element completely when another element follows it.
+  // An element is completely parsed when another element follows it.
   const isRead = (element) => element?.nextElementSibling && !("made" in element.dataset);
   const update = () => {
     const panels = document.getElementById("panels");

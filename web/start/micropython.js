@@ -5,7 +5,7 @@
 // of MicroPython's files, relative to this script.
 //
 // The build packs all files of a page, except its texts, into one compressed bundle: a line of JSON with the name
-// and the length of each file, then their bytes. The texts of each language are a bundle of their own.
+// and the length of each file, then their bytes. The texts of each language are in a separate bundle.
 
 import * as javascript from "../shared/services/javascript.js";
 import { unzipped } from "./unzip.js";
@@ -29,7 +29,7 @@ const FILES = dataset.files;
 const fileOf = (language) => FILES.replace(".", `.${language}.`);
 
 // Bundles that are normally loaded later are loaded now if the address needs them: the code for frames, and the
-// parsers for puzzles that are not plain lines, which the page around a frame may send at any time.
+// parsers for puzzles that are not plain lines. The page around a frame may send such puzzles at any time.
 const query = new URLSearchParams(location.search);
 const isFrame = query.get("embed") === "1";
 const isPlain = /^[\d.]{81}$/.test(query.get("puzzle") ?? ".".repeat(81));
@@ -45,7 +45,7 @@ const filesOfPage = [FILES, fileOf(document.documentElement.lang), ...more].map(
 
 let options = {}; // PyScript's options, set when it requests MicroPython
 
-// MicroPython fetches its WebAssembly itself; this gives it the response that has already been requested.
+// MicroPython fetches its WebAssembly itself. This function returns the response that has already been requested.
 const start = async () => {
   const { loadMicroPython: load } = await import(address(`${MICROPYTHON}micropython.js`));
   const { fetch } = globalThis;
@@ -86,8 +86,8 @@ const writeFiles = async (coming) => {
 const ready = Promise.all([started, ...filesOfPage.map(writeFiles)]);
 ready.catch(() => window.starting?.giveUp());
 
-// Add the files of another bundle. Python calls these for parts of a page that are loaded later, and for another
-// language.
+// Add the files of another bundle. Python calls these functions for parts of a page that are loaded later, and for
+// another language.
 export const addFiles = (file) => writeFiles(fetched(file));
 export const addLanguage = (language) => addFiles(fileOf(language));
 

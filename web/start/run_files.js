@@ -1,14 +1,14 @@
-// Load recorded runs from files. lab.html?trace=FILE,… plays them without a worker; so does any other view whose
-// runs come with the site. In a frame, trace=message plays a run that the page around it sends:
-// {sudokuLab: {run: text or bytes of a file}}.
+// Load recorded runs from files. lab.html?trace=FILE,… plays them without a worker. Views with the site's recorded
+// runs do the same. In a frame, trace=message plays a run that the page around it sends: {sudokuLab: {run: text or
+// bytes of a file}}.
 //
 // This script requests the files at once, and parses them while Python is being loaded. The long parts stay here
 // as typed arrays, because MicroPython would need as much time to read them as for its whole start.
 // sudoku_core/lab/recording/file.py describes the format and its checksum. Python checks that a file is a valid
 // run.
 //
-// It runs when the browser has parsed the HTML, before PyScript, which is the next script. PyScript never sees an
-// element that is removed here.
+// The script runs when the browser has parsed the HTML, before PyScript, which is the next script. PyScript never
+// sees an element that is removed here.
 {
   // The build fills these in.
   // MOST_FILES: The greatest number of files to play.
@@ -28,15 +28,15 @@
   const ENDINGS = JSON.parse('{"ending":"as served"}');
   const served = (file) => file.replace(/\.\w+(?=[?#]|$)/, (ending) => ENDINGS[ending] ?? ending);
 
-  // Files are not trusted. The head before the long parts has 150 kB for a thousand solutions; MicroPython has to
-  // parse it, so its size is limited.
+  // Files are not trusted. The head before the long parts has 150 kB for a thousand solutions. Its size is limited,
+  // because MicroPython has to parse it.
   const LONGEST_HEAD = 250_000;
   const TOO_LONG = 15_000; // milliseconds without a byte
 
   // The "file name" of a run that the page around this one sends.
   const HANDED = "message";
 
-  // The text of a file is one JSON object with its long parts at the end. These texts precede each part.
+  // The text of a file is one JSON object with its long parts at the end. Each part begins after one of these texts.
   const BEFORE_FACTS = ', "facts": ';
   const PARTS = ["frames", "calls", "events", "reasons", "changes"];
   const BEFORE_PARTS = PARTS.map((name, part) => `${part ? '"' : ""}, "${name}": "`);
@@ -68,8 +68,8 @@
     return new TextDecoder().decode(codes);
   };
 
-  // Return the SHA-256 of these parts in hexadecimal digits, or null on a page without TLS, where browsers do not
-  // offer it.
+  // Return the SHA-256 of these parts in hexadecimal digits, or null on a page without TLS, because browsers do not
+  // offer it there.
   const sealOf = async (facts, parts) => {
     if (!crypto.subtle) return null;
     const bytes = await new Blob([facts, ...parts]).arrayBuffer();
@@ -94,7 +94,7 @@
   };
 
   const zipping = import(new URL("unzip.js", SCRIPT).href);
-  zipping.catch(() => {}); // files that need it will be reported as damaged
+  zipping.catch(() => {}); // if this fails, files that need it are reported as damaged
 
   const unzip = async (bytes) => textOf((await zipping).unzipped(bytes));
 
@@ -233,14 +233,14 @@
     return known.length ? known : USUAL.algorithms.map(fileOf);
   };
 
-  // A frame records nothing until its reader plays it; Python decides what it may fetch before.
+  // A frame records nothing before its reader plays it. Python decides which files a frame may fetch earlier.
   const isFrame = parameter("embed") === "1";
   const named = namesIn("trace");
   const files = (named.length || isFrame ? named : shipped()).slice(0, MOST_FILES);
   if (files.includes(HANDED)) askForRun();
   files.forEach(openOnce);
   if (files.length || isFrame) {
-    document.querySelector('script[name="core"]').remove(); // no worker is needed, or not yet
+    document.querySelector('script[name="core"]').remove(); // a worker is not needed, or not needed yet
   } else {
     const href = new URL(served("worker.py"), SCRIPT).href;
     const preload = { rel: "preload", as: "fetch", crossOrigin: "", href };

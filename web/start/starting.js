@@ -1,15 +1,15 @@
 // Show the progress of a page's start, and the reason if it fails.
 //
-// The texts are in the HTML, in the notice `.slow-start`. It is shown if a file cannot be loaded or run, if no byte
-// has arrived for a while, and if the page was opened as a file. If this script cannot find the reason, the notice
-// lists the possible ones.
+// The texts are in the HTML, in the notice `.slow-start`. The notice is shown if a file cannot be loaded or run, if
+// no byte has arrived for a while, or if the page was opened as a file. If this script cannot find the reason, the
+// notice lists the possible ones.
 {
   // The build fills these in. SIZES: File that a page waits for, relative to this script -> its size in bytes.
   // UNZIPPED: .gz file -> the size of its content, because some hosts make the browser unpack it.
   const SIZES = {};
   const UNZIPPED = {};
 
-  const SOON = 1000; // milliseconds; nobody could read a notice about a shorter wait
+  const SOON = 1000; // milliseconds; a notice about a shorter wait could not be read
   const TOO_LONG = 15_000; // milliseconds without a byte
   const PATIENCE = 5000; // milliseconds for the second request for a file
 
@@ -25,8 +25,8 @@
   const address = (file) => new URL(served(file), src).href;
   const isLoading = () => root.dataset.phase === "loading";
 
-  // SIZES contains the bundles of all pages. A page waits for its own, for the one of its language, and for those
-  // that its address needs: see micropython.js.
+  // SIZES contains the bundles of all pages. A page waits for its own bundle, for the bundle of its language, and for
+  // the bundles that its address needs: see micropython.js.
   const isOfThisPage = (file) => {
     const { files: own, more = "" } = document.querySelector("[data-files]")?.dataset ?? {};
     return !(file in UNZIPPED) || [own, own?.replace(".", `.${root.lang}.`), ...more.split(" ")].includes(file);
@@ -37,14 +37,15 @@
 
   const [visit] = performance.getEntriesByType("navigation");
 
-  // Whether the reader has started to use the page. From then on it is not reloaded; the next visit gets the update.
+  // Whether the reader has started to use the page. If so, the page is not reloaded, and the next visit gets the
+  // update.
   let hasBegun = false;
   const begin = () => {
     hasBegun = !isLoading();
   };
   for (const type of ["keydown", "pointerdown", "wheel"]) addEventListener(type, begin, { capture: true, passive: true });
 
-  // Reload the page if the host has another build by now; return whether it does. At most once.
+  // Reload the page, at most once, if the host has another build. Return whether the page is reloaded.
   const loadNewer = async () => {
     if (visit?.type === "reload") return false;
     const html = await fetch(location.href, { cache: "reload" }).then((response) => response.text());
@@ -59,8 +60,8 @@
     document.addEventListener("readystatechange", resolve, { once: true });
   });
 
-  // If a host sends no caching headers, browsers use a cached page for weeks without a request: then no byte was
-  // transferred, which Firefox knows only at the end. Pages from the service worker are excluded.
+  // If a host sends no caching headers, browsers use a cached page for weeks without a request. For such a page no
+  // byte was transferred, but Firefox reports this only at the end. Pages from the service worker are excluded.
   const isFromCache = () => visit?.transferSize === 0 && !visit.workerStart;
   isRead.then(() => isFromCache() && loadNewer()).catch(() => {});
 
@@ -122,7 +123,7 @@
   const say = (fault) => {
     for (const whose of ["reader", "host"]) {
       const sentence = document.querySelector(`[data-${whose}="${fault.reason}"]`)?.textContent;
-      if (!sentence) continue; // there is nothing that the host can do
+      if (!sentence) continue; // the host cannot change this
       const line = document.createElement("p");
       line.textContent = sentence.replace(/\[(\w+)\]/g, (_mark, name) => fault[name]);
       document.getElementById("reason").append(line);
@@ -152,7 +153,8 @@
   // ---------------------------------------------------------------- PyScript's requirements
 
   // If a browser has no workers, or throws when one is made, PyScript does not start, or requests Python from another
-  // host. It gets a silent worker instead; can_make_workers of failures.py recognizes it by `isRefused`.
+  // host. It gets a worker that does nothing instead. can_make_workers of failures.py recognizes this worker by
+  // `isRefused`.
   class RefusedWorker extends EventTarget {
     isRefused = true;
     onmessage = null;
@@ -168,8 +170,8 @@
   };
   if (!canMakeWorkers()) window.Worker = RefusedWorker;
 
-  // PyScript opens a database for packages, which this site does not have, and fails if that is refused. This fake
-  // database never opens; interpreter.js has one for workers.
+  // PyScript opens a database for packages, and fails if the browser refuses. This site has no packages, so a fake
+  // database, which never opens, replaces it. interpreter.js does the same for workers.
   Object.defineProperty(window, "indexedDB", { value: { open: () => ({}) }, configurable: true });
 
   // ---------------------------------------------------------------- progress
@@ -200,7 +202,7 @@
     patience = setTimeout(giveUp, TOO_LONG);
   };
 
-  // micropython.js calls these: it counts bytes while they arrive, and knows when it cannot start.
+  // micropython.js calls these functions: it counts bytes while they arrive, and reports a failed start.
   const arrive = (file, bytes) => {
     arrived[file] = (arrived[file] ?? 0) + bytes;
     wait();
@@ -226,8 +228,8 @@
     blocked = { reason: "policy", file: blockedURI, rule };
   });
 
-  // A page works without its style sheet, and shows all its texts. The browser runs this script when the style sheet
-  // has been loaded, or has failed.
+  // A page works without its style sheet and then shows all its texts. The browser runs this script after the style
+  // sheet has been loaded or has failed.
   const { sheet } = document.querySelector("link[rel=stylesheet]");
   if (origin !== "null" && !sheet?.cssRules.length) giveUp();
 

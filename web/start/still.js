@@ -1,4 +1,4 @@
-// Draw the puzzle of the address in the notice of a page that does not start, with its line to copy.
+// Draw the puzzle of the address in the notice of a page that does not start, and add its line of text to copy.
 
 import { picture, readPuzzle } from "../embedding/element/board.js";
 

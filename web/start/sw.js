@@ -3,9 +3,10 @@
 // The build fills in these constants.
 // BUILD, CORE_BUILD: The names of this build.
 // FILES, EXTRAS, CORE: Address of a file, relative to this script -> the hash of its content. FILES are the pages'
-// own files, stored at once; EXTRAS are stored with them, if they can be loaded; CORE is Pyodide with its library,
-// stored when a page has loaded it.
-// RUNS: Address of a recorded run -> its query, which depends on the content; stored when it has been watched.
+// own files, stored at once. EXTRAS are stored at the same time if they can be loaded. CORE is Pyodide with its
+// library, stored after a page has loaded it.
+// RUNS: Address of a recorded run -> its query, which depends on the content. A run is stored after the reader has
+// watched it.
 // APP: The folder of this build.
 // PACKS: Folder -> {file, names}: a file with the texts of many small files of that folder, by name.
 
@@ -73,7 +74,7 @@ const hasAll = async (name, files) => {
   return responses.every(Boolean);
 };
 
-// Store Pyodide; resolve to true if it was not stored before. Several pages may request this at the same time.
+// Store Pyodide. Resolve to true if it was not stored before. Several pages may request this at the same time.
 let storing;
 const keepCore = async () => {
   if (await hasAll(CORE_CACHE, CORE)) return false;
@@ -129,7 +130,7 @@ const open = (name) => {
   return opening.get(name);
 };
 
-// A host that knows the ending .gz may have made the browser unpack the file already.
+// If a host knows the ending .gz, the browser may have already unpacked the file.
 const unzipped = (bytes) => {
   const isZipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
   if (!isZipped) return new Response(bytes);
@@ -184,9 +185,9 @@ addEventListener("fetch", (event) => {
 
 // ---------------------------------------------------------------- changing builds
 
-// Another tab may run an older build; neither it nor its worker may get files of this build. Frames are clients too,
-// and the asking page may have some: the walls around the reader's code, the preview of an article. A frame in an
-// article in another tab loads the files of its build from the host, as without a service worker.
+// Another tab may run an older build. Neither that tab nor its worker may get files of this build. Frames are clients
+// too. The requesting page may have frames: the sandbox around the reader's code, the preview of an article. A frame
+// in an article in another tab loads the files of its build from the host, like without a service worker.
 const hasOneTab = async () => {
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const isTab = ({ url, frameType }) => url.startsWith(registration.scope) && frameType !== "nested";
@@ -215,7 +216,7 @@ const hasScript = async () => {
     const { ok, headers } = await fetch(address("sw.js"), { cache: "reload" });
     return ok && /\b(?:java|ecma)script\b/i.test(headers.get("Content-Type"));
   } catch {
-    return false; // offline at the moment, or the host is gone
+    return false; // the browser is offline, or the host is gone
   }
 };
 
@@ -228,7 +229,7 @@ addEventListener("activate", (event) => event.waitUntil(deleteOlder()));
 // ["keep", build]: store Pyodide too.
 // ["serve", build, addresses]: serve this page, which was loaded before there was a service worker, and store its
 // files at these addresses.
-// ["look"]: look for a newer build, and report it if the host has long had no site.
+// ["look"]: look for a newer build, and report whether the host has been without the site for a long time.
 // ["update"]: activate the waiting newer build.
 const orders = {
   async keep({ source }, build) {
