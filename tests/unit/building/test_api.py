@@ -81,7 +81,7 @@ def test_the_table_of_errors_has_every_error() -> None:
 
 
 def sessions() -> list[str]:
-    """Return the sessions of the section about other libraries: theirs and ours alternate."""
+    """Return the sessions in the section about other libraries; theirs and ours alternate."""
     return re.findall(r"```pycon\n(.*?)```", ELSEWHERE.read_text("utf-8"), re.DOTALL)
 
 
@@ -95,7 +95,7 @@ def test_our_examples_beside_other_libraries_run() -> None:
         assert (result.failed, result.attempted > 2) == (0, True)
 
 
-# The benchmarks have the other libraries except dokusan, which is too slow for them.
+# The benchmarks cover the other libraries except dokusan, which is too slow.
 THEIRS = ("-r", str(needs.ROOT / "tests" / "benchmarks" / "peers" / "requirements.txt"), "dokusan==0.1.0")
 
 

@@ -1,4 +1,4 @@
-"""Check that the docstring of every public function is complete: arguments, result, errors, example."""
+"""Check that every public function's docstring has its arguments, result, errors and an example."""
 
 import ast
 import doctest

@@ -1,4 +1,4 @@
-"""Compare the boards that the element draws without Python with those of Python."""
+"""Compare the boards that the element draws without Python with Python's boards."""
 
 import json
 import re
@@ -32,11 +32,11 @@ const drawn = (text) => {
 };
 console.log(JSON.stringify(JSON.parse(%s).map(drawn)));
 """
-WIDTH = 10  # the width of a cell in the element's picture
+WIDTH = 10  # the width of a cell in the picture that the element draws
 
 
 def draw_with_element(texts: list[str]) -> list[Any]:
-    """Return the SVG elements that the element draws for each of these texts, or None if it is invalid."""
+    """Return the SVG elements that the element draws for each of these texts; None for an invalid text."""
     script = SCRIPT % (
         json.dumps((needs.WEB / "embedding" / "element" / "board.js").as_uri()),
         json.dumps(json.dumps(texts)),

@@ -1,4 +1,4 @@
-"""Test MicroPython's byte code: the page's interpreter runs it; without a compiler pages get sources."""
+"""Test MicroPython's byte code: the page's interpreter runs it, or gets sources without a compiler."""
 
 import subprocess
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Check that the built HTML of the cells equals the first painting, which updates only differences."""
+"""Check that the built HTML of the cells equals the first painting, because it updates only changes."""
 
 import json
 import re

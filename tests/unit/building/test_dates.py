@@ -17,7 +17,7 @@ COMMIT = 1_700_000_000
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Make a checkout with one file and one commit, which is older than the file; return the file."""
+    """Make a checkout with one file and an older commit; return the file."""
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
     monkeypatch.setattr(dates, "ROOT", tmp_path)
     monkeypatch.setattr(dates, "SOURCES", (tmp_path / "web",))

@@ -46,7 +46,7 @@ def draw_run() -> str:
     return dialogs.draw_svg(look, WORDS, "", "")
 
 
-# Place that draws boards -> its picture of GRID.
+# A part of the project that draws boards -> its picture of GRID.
 DRAWN: dict[str, Callable[[], str]] = {
     "core": lambda: positions.svg(GRID),
     "notebook": lambda: notebook.svg(GRID),
@@ -70,7 +70,10 @@ def translation(element: Element) -> tuple[float, float]:
 
 
 def digits_in(element: Element, x: float, y: float) -> Iterator[tuple[int, str]]:
-    """Yield the cells and digits that an element draws. x, y: its translation from the board's corner."""
+    """Yield the cells and digits that an element draws.
+
+    x, y: the element's offset from the board's corner.
+    """
     for part in element:
         right, down = translation(part)
         places = zip((part.get("x") or "").split(), (part.get("y") or "").split(), strict=True)

@@ -19,7 +19,10 @@ from solving.steps.options import turned_on
 
 
 class Visit(NamedTuple):
-    """A visit. languages: the reader's languages, the preferred one first. settings: the stored text."""
+    """A visit.
+
+    languages: the reader's languages, with the preferred one first. settings: the stored text.
+    """
 
     query: str = ""
     languages: tuple[str, ...] = ("fr",)

@@ -1,4 +1,4 @@
-"""Test the packed library: it has every module that is needed, already compiled."""
+"""Test that the packed library has every necessary module in compiled form."""
 
 import ast
 import json
@@ -20,7 +20,7 @@ PYSCRIPTS_PYTHON = runtimes.PYSCRIPT / "src" / "stdlib" / "pyscript"
 # Modules that run only on the command line and on clusters, never in a browser.
 COMMAND_LINE = ("__main__", "book", "cluster", "commands")
 
-# Modules that a reader's program may import, and modules that Python imports to explain its errors.
+# Modules that a reader's program may import, and modules that Python imports to explain errors.
 READERS = """
     __future__ abc array ast asyncio base64 bisect cmath collections collections.abc contextlib copy
     dataclasses datetime decimal difflib enum fnmatch functools gc graphlib hashlib heapq html inspect
@@ -54,7 +54,7 @@ print(json.dumps([missing, compiled, advice, json.__doc__, names]))
 
 
 def imports_of(path: Path) -> set[str]:
-    """Return the full names of all modules that a file imports, at any place."""
+    """Return the full names of all modules that a file imports anywhere."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -70,7 +70,7 @@ def imports_of_workers() -> set[str]:
     workers = sorted((needs.WEB / "workers").glob("*.py"))
     found = set().union(*[imports_of(path) for path in [*core, *workers, *PYSCRIPTS_PYTHON.glob("*.py")]])
     found |= {".".join(path.relative_to(needs.ROOT).with_suffix("").parts) for path in core}
-    # PyScript makes the first three in each worker; only MicroPython has the last two.
+    # PyScript creates the first three in each worker; only MicroPython has the last two.
     others = ("polyscript", "_pyscript", "pyscript", "jsffi", "deflate")
     return {name for name in found if name.split(".")[0] not in others}
 
@@ -105,7 +105,7 @@ def test_the_library_has_all_imports_and_nothing_is_compiled_at_run_time(tmp_pat
     assert [file for file in compiled if file.endswith(".py")] == []
     assert advice == "SyntaxError: invalid syntax. Did you mean 'while'?\n"
     assert docstring is None
-    # The names of techniques come from data files, which are read from the archive too.
+    # The names of techniques come from data files, and Python reads these from the archive, too.
     assert technique_names == ["Full house", "同区剩余"]
 
 

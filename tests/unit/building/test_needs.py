@@ -1,4 +1,4 @@
-"""Test programs that fetch packages from an index that is silent, that refuses, and that answers."""
+"""Test programs that fetch packages from a silent index, a refusing index, and a working index."""
 
 import json
 import os
@@ -87,7 +87,7 @@ def test_only_an_answer_ends_the_timeout(kind: str) -> None:
 def test_a_timeout_ends_the_program_and_its_child_processes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The Python program for npm starts Node, which would keep the output open."""
+    """The Python program for npm starts Node, and Node would keep the output open."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         started: list[socket.socket] = []
 

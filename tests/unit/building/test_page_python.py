@@ -1,4 +1,4 @@
-"""Check which modules a page has in its archive, and which of them its start imports."""
+"""Check which modules a page's archive contains, and which of them the page imports at its start."""
 
 import ast
 
@@ -6,7 +6,7 @@ import pytest
 
 from building import page_python
 
-# Modules that the board page imports at their first use, not at its start.
+# Modules that the board page imports when they are first used, not at its start.
 LATER = (
     "shared.boards.lighting",
     "shared.workers.core_client",
@@ -24,7 +24,7 @@ LATER = (
     "solving.texts.programs",
 )
 
-# (first module of a page, a module that it loads later from another archive)
+# (a page's first module, a module that the page loads on demand from another archive)
 IN_ANOTHER_ARCHIVE = (
     ("lab.main", "lab.sections"),
     ("lab.main", "lab.hosted"),

@@ -1,4 +1,4 @@
-"""Test the tables of the start-up benchmark, the byte count of its line, and the table of measures."""
+"""Test the tables of the start-up benchmark, and the byte count of its line."""
 
 import inspect
 import urllib.request
@@ -78,7 +78,7 @@ def test_a_line_counts_the_bytes_sent_between_two_moments(tmp_path: Path) -> Non
         line.sent.append(Piece(line.sent[-1].at + 10, "late.zip", 7))
         began, end = line.sent[0].at, line.sent[-2].at
         whole = line.sent_between(began, end)
-        assert 40_000 < whole < 41_000  # the archive unchanged, the style sheet gzipped
+        assert 40_000 < whole < 41_000  # an unchanged archive and a gzipped style sheet
         assert line.sent_between(began, end + 20) == whole + 7
         assert line.sent_between(end + 20, end + 30) == 0
 

@@ -1,4 +1,4 @@
-"""Check the stock of puzzles: it is small, proper and rated, and its names never change their puzzles."""
+"""Check the stock of puzzles: small, proper, rated, and with permanent names."""
 
 import hashlib
 import json

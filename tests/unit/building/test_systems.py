@@ -1,4 +1,4 @@
-"""Test the rules for operating systems and Python versions; Windows and old Pythons are simulated."""
+"""Test the rules for operating systems and Python versions, with simulated Windows and old Pythons."""
 
 import ast
 import io
@@ -127,7 +127,7 @@ def test_programs_of_a_virtual_environment() -> None:
 def test_a_virtual_environment_is_made_once(
     system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On Windows it used to be made again for each group of packages, without the earlier groups."""
+    """On Windows, each group of packages once got a new environment without the earlier groups."""
     program = partial(systems.program, system=system)
     monkeypatch.setattr(needs, "VENV", tmp_path / "venv")
     monkeypatch.setattr(needs, "VENV_PYTHON", program(tmp_path / "venv", "python"))
@@ -195,7 +195,7 @@ NAMES = {
 
 
 def problem_of_name(path: PurePath) -> str:
-    """Return the reason why a system does not allow this relative path, or "" if every system does."""
+    """Return the reason why a system does not allow this relative path, or "" if all systems allow it."""
     for part in path.parts:
         if part.split(".")[0].lower() in DEVICES:
             return f"{part} is the name of a device on Windows"
@@ -261,7 +261,7 @@ def test_every_write_text_has_an_encoding_and_a_newline() -> None:
 
 @pytest.mark.slow
 def test_tests_have_the_marks_of_their_requirements() -> None:
-    """Systems without a requirement skip the tests with its mark."""
+    """A system that does not meet a requirement skips the tests with its mark."""
     missing = []
     for path in [*(needs.ROOT / "tests" / "unit").rglob("test_*.py"), *SMOKE]:
         text = path.read_text("utf-8")

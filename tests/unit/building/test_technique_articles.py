@@ -179,7 +179,7 @@ def test_more_general_and_simpler_techniques_link_to_each_other() -> None:
 
 
 def all_simpler(slug: str) -> set[str]:
-    """Return this technique and all simpler forms of it, direct and indirect."""
+    """Return this technique and all its direct and indirect simpler forms."""
     direct = examples_by_slug()[slug].generalises
     return {slug, *(each for simpler in direct for each in all_simpler(simpler))}
 

@@ -39,7 +39,7 @@ def examples_by_slug() -> dict[str, Example]:
 
 
 def values_of_position(shown: object) -> tuple[object, ...]:
-    """Return the values, givens and candidates of a position in JSON, read as the worker does."""
+    """Return the values, givens and candidates of a position in JSON, parsed like in the worker."""
     assert isinstance(shown, dict)
     position = Position.of_lines(shown["values"], shown["givens"], shown["notes"])
     return position.values, position.givens, position.candidates
@@ -82,7 +82,7 @@ def test_the_link_of_an_example_opens_its_position() -> None:
 
 
 def test_practice_starts_with_its_position() -> None:
-    """The page shows the same givens, entries and candidates, and has the name of the technique."""
+    """The page shows the same givens, entries and candidates, and the technique's name."""
     for slug, each in list(practice().items())[::9]:
         found = json.loads(app_file(f"techniques/practice/{slug}.json").read_text("utf-8"))
         assert found["names"] == {tag: name_of(slug, tag) for tag in TAGS}

@@ -71,7 +71,7 @@ def random_grids(count: int, seed: int) -> list[str]:
 
 
 def with_solutions(grids: list[str], permutations: int = 0) -> Iterator[tuple[str, list[str]]]:
-    """Yield each grid with the naive solver's first two solutions, then symmetries of both."""
+    """Yield each grid with the naive solver's first two solutions, and then symmetries of both."""
     randomly = random.Random(len(grids))
     for line in grids:
         found = list(islice(naive.solutions(line), 2))
@@ -98,7 +98,7 @@ def agree(known: Iterator[tuple[str, list[str]]]) -> dict[str, int]:
 
 @pytest.mark.slow
 def test_verdicts_agree_with_the_naive_solver(long: bool) -> None:
-    """The naive solver solves a thousand grids, or ten; its results hold for nine symmetries of each."""
+    """The naive solver solves 1000 grids with --long, else 10; its results apply to symmetries, too."""
     count = 10_000 if long else 1_000
     verdicts = agree(with_solutions(random_grids(count, seed=2), permutations=9))
     assert min(verdicts.values()) > count // 5
@@ -130,14 +130,14 @@ print(seen, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 @needs_memory
 @pytest.mark.slow
 def test_many_mixed_puzzles_take_no_more_memory_than_a_tenth_of_them(long: bool) -> None:
-    """Stored verdicts would take seven megabytes in the short sample; four are allowed."""
+    """In the short sample, stored verdicts would take seven megabytes; the limit is four."""
     count = 100_000 if long else 20_000
     assert most_memory(count) < 1.2 * most_memory(count // 10)
 
 
 @needs_tracemalloc
 def test_many_solutions_are_counted_without_being_held(long: bool) -> None:
-    import tracemalloc  # PyPy does not have it
+    import tracemalloc  # PyPy lacks this module
 
     count = 20_000 if long else 4_000
     tracemalloc.start()

@@ -1,4 +1,4 @@
-"""Stores in memory instead of the browser's, and fake disks that fail on demand."""
+"""In-memory replacements for the browser's stores, and fake disks that fail on demand."""
 
 from collections.abc import Callable, Sequence
 
@@ -88,8 +88,8 @@ class FakeFile:
 class FakeDisk:
     """The private files of a browser.
 
-    call: gets the name of each method call and its number of bytes; returns the number of bytes that fit,
-    or raises OSError.
+    call: a function that receives each method's name and number of bytes, and returns the number of bytes
+    that fit or raises OSError.
     """
 
     def __init__(self, call: Callable[[str, int], int] = lambda _name, length: length) -> None:
@@ -110,7 +110,7 @@ class FakeDisk:
         return [FakeFile(self, name) for name in names]
 
     def after_a_crash(self) -> "FakeDisk":
-        """Return the disk as another visit finds it."""
+        """Return the disk in the state that the next visit finds."""
         other = FakeDisk()
         other.files = {name: bytearray(data) for name, data in self.files.items()}
         return other

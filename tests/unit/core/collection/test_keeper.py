@@ -1,4 +1,4 @@
-"""Test the keeper of a list: rows are handed out, answers arrive in any order and across visits."""
+"""Test the keeper of a list: it hands out rows, and accepts answers in any order and across visits."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 def now(work: Awaitable[T]) -> T:
-    """Return the result of this work, which never waits here."""
+    """Return the result of this work; in these tests it never waits."""
 
     async def wait() -> T:
         return await work
@@ -34,7 +34,7 @@ def now(work: Awaitable[T]) -> T:
 
 @pytest.fixture
 def stores(monkeypatch: pytest.MonkeyPatch) -> tuple[InMemory, InMemory]:
-    """Return the stores of a list with LINES three times, in blocks of five."""
+    """Return the stores of a list that repeats LINES three times, in blocks of five."""
     monkeypatch.setattr(reading, "BLOCK_SIZE", 5)
     found = InMemory(), InMemory()
     keeper = Keeper(*found)
@@ -82,7 +82,7 @@ def test_each_row_is_taken_once_whatever_is_given_back(stores: tuple[InMemory, I
 
 
 def test_answers_that_come_twice_count_once(stores: tuple[InMemory, InMemory]) -> None:
-    """A worker that counts as lost may still answer."""
+    """A worker that is considered lost may still answer."""
     keeper = keeper_of(stores)
     work = now(keeper.take(3))
     assert work
@@ -146,7 +146,7 @@ def test_rows_say_all_that_is_known(stores: tuple[InMemory, InMemory]) -> None:
         now(keeper.rows([len(LINES)]))
 
 
-# Filter, sort column, whether reversed -> the numbers of the first rows.
+# Filter, sort column, reversed or not -> the numbers of the first rows.
 CHOICES: tuple[tuple[Filter, str, bool, list[int]], ...] = (
     (Filter(), "number", False, [0, 1, 2]),
     (Filter(), "number", True, [20, 19, 18]),

@@ -1,4 +1,4 @@
-"""Test lists on truncated, damaged, full or locked disks: no row is ever wrong, and losses are reported."""
+"""Test lists on truncated, damaged, full or locked disks: no row is wrong, and losses are reported."""
 
 import asyncio
 import json
@@ -29,7 +29,7 @@ ANSWERS: dict[tuple[bytes, bytes], bytes] = {}
 
 
 def now(work: Awaitable[T]) -> T:
-    """Return the result of this work, which never waits here."""
+    """Return the result of this work; in these tests it never waits."""
 
     async def wait() -> T:
         return await work
@@ -52,7 +52,7 @@ def wanted(puzzle: str) -> tuple[str, str]:
 
 
 def read(lists: Lists, lines: list[str] = LINES) -> bool:
-    """Read a list; return whether it has replaced the old one."""
+    """Read a list; return whether it has replaced the old list."""
 
     async def run() -> bool:
         await lists.begin()
@@ -88,7 +88,7 @@ def work(lists: Lists, blocks: int = 1000) -> None:
 
 
 def opened(disk: FakeDisk) -> tuple[Lists, dict[str, Any]]:
-    """Return the list that a visit finds."""
+    """Return the list that a new visit finds."""
     lists = Lists(disk, Pieces)
     return lists, now(lists.load())
 
@@ -224,8 +224,8 @@ FAILURES = ("raises", "short", "torn", "dead")
 def failing(n: int, how: str) -> Callable[[str, int], int]:
     """Return a `call` for a disk on which the n-th changing call and all later ones fail.
 
-    "short" writes fewer bytes and reports that; "torn" writes fewer bytes, raises, and then cannot
-    truncate; "dead" fails in every call except reading.
+    "short" writes fewer bytes and reports their number. "torn" writes fewer bytes, raises, and then cannot
+    truncate. "dead" fails in every call except reading.
     """
     count = [0]
 
@@ -266,7 +266,7 @@ def test_a_disk_that_fails_at_the_nth_call_spoils_neither_this_visit_nor_the_nex
             assert check(after) == len(LINES)
         else:
             assert facts["full"]
-            if found["about"]:  # the write that was reported as failed is stored nevertheless
+            if found["about"]:  # the write is stored although it was reported as failed
                 assert check(after) <= found["facts"]["rows"] == len(LINES)
             else:
                 assert found["lost"] == ("all" if any(disk.files.values()) else "")

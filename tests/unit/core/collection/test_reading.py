@@ -29,7 +29,7 @@ def blocks(data: bytes, size: int = 1 << 20) -> list[Block]:
 
 
 def rows_of(text: str | bytes, size: int = 1 << 20) -> list[tuple[int, str, str, str]]:
-    """Return for each row its line number, its puzzle or "", the expected answer, and its text."""
+    """Return each row as its line number, its puzzle or "", the expected answer, and its text."""
     data = text.encode() if isinstance(text, str) else text
     return [
         (
@@ -109,7 +109,7 @@ def test_answers_in_a_second_column_are_expected() -> None:
     ]
 
 
-# Lines before a row with its answer: not a puzzle, or an incomplete one.
+# Lines before a row with its answer: not a puzzle, or an incomplete puzzle.
 BEFORE = [
     "# a comment",
     "#",
@@ -195,11 +195,11 @@ LINES = some.one_of(
 
 @pytest.mark.slow
 @given(some.lists(LINES, max_size=12), some.integers(1, 200))
-@example([A, "1", ROWS], 1)  # after a column: the number of puzzles and the first of them
+@example([A, "1", ROWS], 1)  # after a column heading: the number of puzzles and the first puzzle
 def test_no_puzzle_is_lost_that_the_parser_of_texts_reads(parts: list[str], size: int) -> None:
-    """Fields of 81 characters are read as columns are; other texts go through the same parser.
+    """Fields of 81 characters are read like columns; the parser of texts reads all others.
 
-    After such a line the parser starts again, so it may find a puzzle that it misses in one text.
+    After such a field the parser starts again, so it may find a puzzle that it misses in a whole text.
     """
     text = "\n".join(parts) + "\n"
     found = rows_of(text, size)

@@ -1,4 +1,4 @@
-"""Compare the digger with removing givens one by one: the same puzzles, half of the searches."""
+"""Compare the digger with the removal of givens one by one: same puzzles, half as many searches."""
 
 from itertools import islice
 

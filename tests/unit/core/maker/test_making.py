@@ -22,8 +22,8 @@ from tests.dist import library
 
 CHESS = ("1." * 41)[:81]
 
-# Orders, and the puzzle for each seed. `python -m tests.tools.freeze_made` writes it; raise the maker's
-# version when it changes.
+# Orders, and the puzzle for each seed. `python -m tests.tools.freeze_made` writes this file; if it changes,
+# raise the maker's version.
 FROZEN: list[dict[str, Any]] = json.loads(Path(__file__).with_name("frozen.json").read_text("ascii"))
 
 

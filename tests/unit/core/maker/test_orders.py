@@ -1,4 +1,4 @@
-"""Check that contradictory orders are refused with the reason, before any work."""
+"""Check that contradictory orders are refused with a reason before any work starts."""
 
 from typing import Any
 
@@ -48,14 +48,14 @@ def test_refused(order: dict[str, Any], code: str, part: str) -> None:
 
 
 def test_what_is_of_another_type_is_refused_by_its_name() -> None:
-    """A text would be a list of letters for Python, not a list of techniques."""
+    """Python would treat a text as a list of letters, not as a list of techniques."""
     with pytest.raises(TypeError, match=r"a list of slugs, such as \['x-wing'\]"):
         order_of(avoid="x-wing")
     with pytest.raises(TypeError, match="a seed is a text, such as '5'"):
         seed_of(5)  # type: ignore[arg-type]
 
 
-# Unusual orders that can be made.
+# Unusual but possible orders.
 TAKEN: tuple[dict[str, Any], ...] = (
     {},
     {"givens": 17},

@@ -34,5 +34,5 @@ def image_of(
 
 
 def drawn(image: Image.Image) -> Drawn:
-    """Return a picture in the form that the reader accepts."""
+    """Convert a picture into the photo reader's input format."""
     return Drawn(image.tobytes(), *image.size)

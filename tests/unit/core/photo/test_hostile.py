@@ -11,7 +11,7 @@ from tests.drawn.luck import Luck
 from tests.drawn.picture import sentence
 
 SECONDS = 15  # a few seconds on an idle machine; unbounded work takes minutes
-SMALL, SOME = 10_000, 400  # the number of cases, with --long and without
+SMALL, SOME = 10_000, 400  # the number of cases with and without --long
 LARGE, FEW = 50, 10
 
 

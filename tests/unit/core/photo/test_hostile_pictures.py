@@ -1,4 +1,4 @@
-"""Read hostile pictures: formats that start programs, bombs, wrong sizes, broken and deep files."""
+"""Read hostile pictures: formats that start programs, bombs, wrong sizes, broken or deeply nested files."""
 
 import io
 import os
@@ -53,7 +53,7 @@ def grid(depth: str, factor: float) -> Image.Image:
     return image_of(PUZZLE).convert("F").point(lambda shade: shade * factor).convert(depth)
 
 
-# The content of a file -> a part of the message that refuses it, whatever its name is.
+# The content of a file with any name -> a part of the error message.
 REFUSED = {
     "PostScript": (b"%!PS\n(x) print\n", "no picture in a format that is read"),
     "EPS": (b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n%%EndComments\n", "no picture in a format"),
@@ -94,7 +94,7 @@ def test_refused_with_a_sentence(name: str) -> None:
 @pytest.mark.slow
 @needs_scripts
 def test_no_program_is_started_and_the_next_picture_is_read(tmp_path: Path) -> None:
-    """A `gs` on the path records its calls; Pillow would call it for any file that begins with %!PS."""
+    """A fake `gs` on the path records its calls; Pillow would call it for files that start with %!PS."""
     called, program = tmp_path / "called", tmp_path / "gs"
     program.write_text(f"#!/bin/sh\ntouch {called}\n")
     program.chmod(0o755)
@@ -140,7 +140,7 @@ def on_nothing(shades: Image.Image) -> Image.Image:
 # EXIF data with the orientation "mirrored".
 MIRRORED = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x02\0\0\0\0\0\0"
 
-# Forms of the same picture, all readable.
+# Readable formats of the same picture.
 READ: dict[str, Callable[[], bytes]] = {
     "PNG of 16 bits": lambda: saved(grid("I", 257).convert("I;16"), "PNG"),
     "PNG of 12 bits in 16": lambda: saved(grid("I", 16).convert("I;16"), "PNG"),
@@ -179,7 +179,7 @@ def test_kinds_of_pictures_that_are_read(name: str) -> None:
 
 
 def test_broken_files_are_refused_and_decoders_are_silent(capfd: pytest.CaptureFixture[str]) -> None:
-    """Any change to a file gives at most a PictureError, without messages that libtiff prints."""
+    """Any change to a file gives at most a PictureError, and libtiff prints no messages."""
     image, chance = image_of(PUZZLE).resize((220, 240)), random.Random(21)
     files = [
         saved(image.convert("RGB"), kind)
@@ -217,7 +217,7 @@ sys.exit(code)
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no figure of a process's memory here")
 @pytest.mark.parametrize("given", ["a PNG of 49 million pixels", "/dev/zero"])
 def test_memory_is_bounded(given: str, tmp_path: Path) -> None:
-    """Both once took a gigabyte or all memory."""
+    """Both pictures once took a gigabyte or all memory."""
     file = Path(given)
     if given != "/dev/zero":
         file = tmp_path / "bomb.png"

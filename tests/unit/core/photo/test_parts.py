@@ -1,4 +1,4 @@
-"""Test the stages of the reader, from shades to digits, on minimal pictures."""
+"""Test the stages of the photo reader, from shades to digits, on minimal pictures."""
 
 import hashlib
 import json
@@ -34,7 +34,7 @@ def is_near(corners: Corners, pixels: float) -> bool:
 
 
 def pictured(*rows: str) -> Ink:
-    """Return the ink of a picture as text, with # for ink."""
+    """Return a picture as text, with # for ink."""
     return Ink(bytes(sign == "#" for row in rows for sign in row), len(rows[0]), len(rows))
 
 
@@ -114,7 +114,7 @@ def test_perspective_meets_its_corners() -> None:
 
 
 def test_frames_of_a_grid_joined_to_other_lines() -> None:
-    """A line extends far beyond the grid: the whole piece is not a square, but its frame is."""
+    """A line extends far beyond the grid; the whole piece is not a square, but its frame is."""
     image = image_of(PUZZLE, size=(700, 480))
     image.paste(0, (0, 300, 700, 302))
     ink = ink_of(image)
@@ -190,7 +190,7 @@ def test_a_piece_much_lower_than_the_digits_is_a_note(height: int, is_kept: bool
 
 
 def test_a_line_that_is_hardly_seen_lies_where_the_others_lead() -> None:
-    """Half of the fourth line is visible, and the edge of coloured cells a fifth of a cell below it."""
+    """Half of the fourth line is visible, and so is an edge of coloured cells, a fifth of a cell below."""
     image = image_of(PUZZLE)
     image.paste(255, (32, 166, 390, 174))
     for left in range(30, 390, 10):
@@ -221,7 +221,7 @@ PRINTED = Facts(20, 18, 4, 18, 0.8, 0.01)
 
 
 def test_handwriting_is_told_by_how_alike_print_is() -> None:
-    """The network is sure about three of six hands; the others differ from print in their look."""
+    """The network is sure about three of six hands; the other hands look different from print."""
     hands = [
         Facts(27, 20, 2.5, 20, 0.5, 0.9),
         Facts(24, 15, 2.2, 16, 0.6, 0.8),
@@ -237,7 +237,7 @@ def test_handwriting_is_told_by_how_alike_print_is() -> None:
 
 
 def test_print_alone_is_never_split() -> None:
-    """Two digits that look handwritten are too few to search for more."""
+    """Two handwritten-looking digits are too few for a search for more."""
     odd = [PRINTED._replace(height=26, by_hand=0.8)] * 2
     assert chances_by_hand([PRINTED] * 20 + odd) == [0.0] * 22
     assert chances_by_hand([]) == []

@@ -1,4 +1,4 @@
-"""Test the command `read`: it prints lines in order, and the reasons for doubts on standard error."""
+"""Test the command `read`: it prints lines in order, and reasons for doubts to standard error."""
 
 import json
 from pathlib import Path

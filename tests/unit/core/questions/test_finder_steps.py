@@ -1,4 +1,4 @@
-"""Test the verdicts on the steps of the reader's own finder, which runs here outside its sandbox."""
+"""Test the verdicts on steps of the reader's own finder; here it runs outside its sandbox."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ FILE = "<fish.py>"
 
 
 def shown(position: Position) -> tuple[str, str, tuple[int, ...]]:
-    """Return the position in the page's form."""
+    """Return the position in the page's format."""
     values, givens = (
         "".join(map(str, line)).replace("0", ".") for line in (position.values, position.givens)
     )
@@ -58,7 +58,7 @@ def whole(text: str, position: Position) -> Any:
         ("x-wing", *X_WING),
         ("franken-x-wing", "complex_fish/finder", 'named("franken-x-wing")'),
         ("empty-rectangle", "single_digit/empty_rectangle_finder", "empty_rectangle"),
-        ("unique-rectangle-1", "rectangles/finder", "unique_rectangle_1"),  # it needs a unique solution
+        ("unique-rectangle-1", "rectangles/finder", "unique_rectangle_1"),  # needs a unique solution
         ("full-house", "singles/finder", "full_house"),
         ("als-xz", "als/finder", "als_xz"),
     ],

@@ -1,4 +1,4 @@
-"""Test a hint in the form that a page gets: JSON with its display, sentences and conclusions."""
+"""Test a hint in the page's format: JSON with its display, sentences and conclusions."""
 
 import json
 from collections import Counter
@@ -64,7 +64,7 @@ def test_sentences_are_computed_in_the_language_of_the_reader_alone(
 
 
 def test_nothing_is_computed_twice_on_the_way_of_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The position is looked up once, the step is proven once, and each sentence is written once."""
+    """Each hint reads the position once, proves the step once, and writes each sentence once."""
     counts = Counter[str]()
 
     def count(owner: Any, name: str) -> None:
@@ -86,7 +86,7 @@ def test_nothing_is_computed_twice_on_the_way_of_a_hint(monkeypatch: pytest.Monk
 
 
 def test_notes_are_what_a_cell_may_still_get() -> None:
-    """With only 4 noted in r1c3, box 1 has one place for 1; a cell without notes has all candidates."""
+    """If r1c3 has only the note 4, box 1 has one place for 1. A cell without notes has all candidates."""
     noted = (0, 0, only(4)) + (0,) * 78
     assert hint_of(D, D, noted)["step"]["text"]["en"] == "In box 1, 1 can only go in r3c1."
     assert hint_of(D, D, (ALL,) * 81) == hint_of(D)
@@ -127,6 +127,6 @@ def test_it_says_whether_the_puzzle_has_one_solution() -> None:
 def test_where_to_look_tells_no_more_than_a_region(
     drawing: Drawing, units: list[int], cells: list[int]
 ) -> None:
-    """A single cell would be the answer, many cells are too vague; a chain begins in one cell."""
+    """A single cell would be the answer, and many cells would be vague. A chain begins in one cell."""
     where = where_to_look(drawing, ("en",))
     assert (where["units"], where["cells"]) == (units, cells)

@@ -1,4 +1,4 @@
-"""Judge a reader's marks as a step of a technique."""
+"""Test the verdict on a reader's marks as a step of a technique."""
 
 import json
 from typing import Any
@@ -32,7 +32,7 @@ def judged(position: Position, technique: str, placed: list[int], struck: list[i
 
 
 def first_step(slug: str, least: int = 1) -> tuple[Position, list[int], list[int]]:
-    """Return a position, and the conclusions of this technique's first step there, at least `count`."""
+    """Return a position where this technique's first step has `count` or more conclusions, and these."""
     for position in POSITIONS[slug]:
         step = next(TECHNIQUES[slug].finder(position))
         placed, struck = members(step.placements), members(step.eliminations)
@@ -86,7 +86,7 @@ def test_what_another_technique_shows_is_named_by_the_easiest() -> None:
 
 
 def rules_out(slug: str, position: Position, candidate: int) -> bool:
-    """Return whether a step of this technique eliminates this candidate."""
+    """Return whether any step of this technique eliminates this candidate."""
     steps = TECHNIQUES[slug].finder(position)
     after = [position.after(step).candidates | step.placements for step in steps]
     return any(not candidates & 1 << candidate for candidates in after)

@@ -1,4 +1,4 @@
-"""Test the path, all steps and the rating in the page's form: lists with some complete steps."""
+"""Test the path, all steps and the rating in the page's format: lists with some complete steps."""
 
 import json
 from collections.abc import Iterator

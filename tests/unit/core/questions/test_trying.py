@@ -1,4 +1,4 @@
-"""Check that the tried technique is reported, but not immediately and not too often."""
+"""Check that the technique in progress is reported, but neither immediately nor too often."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Test the question of a page why a digit can, or cannot, go into a cell."""
+"""Test a page's question why a digit can or cannot go into a cell."""
 
 import json
 from typing import Any

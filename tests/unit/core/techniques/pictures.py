@@ -8,7 +8,7 @@ NOTHING = (0,) * 81
 
 
 def of_digit(picture: str, digit: int = 4) -> tuple[Position, Candidates]:
-    """Return a position of one digit and its eliminations: `x` is a place, `o` an eliminated one.
+    """Return a position of one digit and its eliminations: `x` is a place, `o` an eliminated place.
 
     All cells are empty. Cells without the digit have no candidates, which single-digit techniques ignore.
     """
@@ -20,7 +20,7 @@ def of_digit(picture: str, digit: int = 4) -> tuple[Position, Candidates]:
 
 
 def of_cells(text: str) -> Position:
-    """Return a position of these cells with their candidates, such as "12r1c1 23r1c5"; others have none."""
+    """Return a position of these cells, such as "12r1c1 23r1c5"; other cells have no candidates."""
     pairs = [each.partition("r") for each in text.split()]
     names = " ".join(f"{digit}r{cell}" for digits, _, cell in pairs for digit in digits)
     return Position(NOTHING, NOTHING, candidates_named(names), proper=False)

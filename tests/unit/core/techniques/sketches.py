@@ -23,16 +23,16 @@ def in_unit(unit: Unit, groups: str) -> Candidates:
 
 
 def with_unit(unit: Unit, groups: str) -> Position:
-    """Return the position in which this unit's cells have these candidates and all others have nine."""
+    """Return the position with these candidates in this unit's cells, and nine in all other cells."""
     return board(ALL & ~in_unit(unit, " ".join(["123456789"] * 9)) | in_unit(unit, groups))
 
 
 def drawn(picture: str, signs: str, digit: int = 5) -> Candidates:
-    """Return the candidates of the digit that have one of these signs in the picture."""
+    """Return the digit's candidates at one of these signs in the picture."""
     signs_of_cells = picture.replace("|", "").split()
     return set_of(candidate(cell, digit) for cell in CELLS if signs_of_cells[cell] in signs)
 
 
 def with_places(picture: str, digit: int = 5) -> Position:
-    """Return the position in which the digit has a place wherever the picture does not have a dot."""
+    """Return the position in which the digit's places are all cells without a dot in the picture."""
     return board(ALL & ~drawn(picture, ".", digit))

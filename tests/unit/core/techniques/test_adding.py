@@ -65,7 +65,7 @@ ROWS = {
         '    Technique("made-up-middle", None, 1, None, "easy", "made_up.finder"),\n',
     ),
 }
-# The same for the places in the site.
+# The same for the places in the site's sources.
 IN_SITE = {
     "patterns.py": (
         (
@@ -80,7 +80,7 @@ IN_SITE = {
 }
 TEXT = {"made-up-middle": ["One.", "Two.", "Three."]}
 EXAMPLE = {"made-up-middle": {"position": PUZZLE, "needed": True}}
-# It writes each text when the build asks for it.
+# The program writes each text when the build asks for it.
 BUILD = f"""
 import json, pathlib, sys
 sys.path[:0] = [str(pathlib.Path("web").resolve()), "."]

@@ -14,7 +14,7 @@ from tests.named import candidates_named, cells_named
 from tests.puzzles import PUZZLES
 from tests.unit.core.techniques.pictures import of_cells
 
-# Technique, cells with their candidates, the eliminations of its first step, and the sets.
+# Technique, cells with their candidates, the eliminations of the first step, and the sets.
 FOUND = (
     (
         "als-xz",
@@ -48,7 +48,7 @@ FOUND = (
         "If r5c5 is 4, only 3 and 7 are left in r1c8 and r5c8.",
     ),
     (
-        "aligned-pair-exclusion",  # with 3 in r1c5, r5c5 is not 3, and a petal would be two digits short
+        "aligned-pair-exclusion",  # with 3 in r1c5, r5c5 is not 3, and a petal would lack two digits
         "123r5c5 13r2c5 26r5c8 36r1c8 35r1c5",
         "3r1c5",
         "If r5c5 is 1, only 3 is left in r2c5. If r5c5 is 2, only 3 and 6 are left in r1c8 and r5c8.",
@@ -66,7 +66,7 @@ FOUND = (
         "r1c1, r1c2, r1c5, r1c6 and r2c3",
     ),
     (
-        "sue-de-coq",  # three cells at the crossing: a digit that only they have is locked in both units
+        "sue-de-coq",  # three cells at the crossing; their own digits are locked in both units
         "12345r1c1 12345r1c2 45r1c3 12r1c5 34r2c3 128r1c9 349r3c1 567r1c8 567r3c3",
         "1r1c9 2r1c9 3r3c1 4r3c1 5r1c8 5r3c3",
         "r1c1, r1c2, r1c3, r1c5 and r2c3",
@@ -75,12 +75,12 @@ FOUND = (
 
 NOT_FOUND = (
     ("als-xz", "12r1c1 23r1c2 14r7c1 145r7c2 356r9c9"),  # a place of 1 that the other set does not see
-    ("als-xz", "12r1c1 234r1c2 14r7c1 45r8c2 35r8c3 356r2c3"),  # two digits more than cells
+    ("als-xz", "12r1c1 234r1c2 14r7c1 45r8c2 35r8c3 356r2c3"),  # two more digits than cells
     ("als-xz", "12r1c1 23r1c2 14r7c1 45r8c2 35r8c3 356r8c5"),  # a candidate that sees only one of the sets
     (
         "als-xz",
         "12r1c1 23r1c2 14r7c1 45r8c2 56r8c3 356r2c3",
-    ),  # no other digit in both sets than the common one
+    ),  # only the restricted common digit is in both sets
     ("als-xy-wing", "12r1c1 23r1c5 14r7c1 15r7c7 35r8c8 36r8c5"),  # the middle loses the same digit twice
     ("als-chain", "13r1c1 14r7c1 45r7c5 56r3c5 36r2c8 389r1c8"),  # a last set that is not in a unit
     ("death-blossom", "1245r5c5 13r5c1 23r1c5 47r5c8 37r1c8 35r1c1"),  # no petal for 5
@@ -89,7 +89,7 @@ NOT_FOUND = (
     ("death-blossom", "24r5c5 23r1c5 47r5c8 37r1c8 35r1c1"),  # two petals: an ALS-XY-Wing
     ("aligned-pair-exclusion", "123r5c5 13r2c5 26r5c8 36r1c8 35r2c6"),  # a cell that the stem does not see
     ("aligned-pair-exclusion", "1234r5c5 13r2c5 26r5c8 36r1c8 35r1c5"),  # no petal for 4
-    ("sue-de-coq", "123r1c1 123r1c2 12r1c5 34r2c3 128r1c9 349r3c1"),  # one digit more than cells
+    ("sue-de-coq", "123r1c1 123r1c2 12r1c5 34r2c3 128r1c9 349r3c1"),  # one more digit than cells
     ("sue-de-coq", "1234r1c1 1234r1c2 12r1c5 34r4c1 128r1c9 349r3c1"),  # a cell outside of the box
     ("sue-de-coq", "1234r1c1 1234r1c2 12r1c5 24r2c3 128r1c9 349r3c1"),  # 2 in the line and in the box
     ("sue-de-coq", "1234r1c1 1234r1c2 12r1c5 3r2c3 128r1c9 349r3c1"),  # a cell whose only candidate is 3
@@ -127,7 +127,7 @@ def steps(technique: str, position: Position) -> list[Step]:
 
 
 def sets_of(step: Step) -> str:
-    """Return the sets as the step names them."""
+    """Return the sets with the step's names."""
     names = {AlmostLockedSets: "chain", DeathBlossom: "petals", SueDeCoq: "cells"}
     fact = names[type(step.pattern)]
     fact_shown = step.pattern.facts()[fact]

@@ -18,7 +18,7 @@ from tests.unit.core.techniques.pictures import NOTHING, of_cells
 # Row 1 has three places for 1.
 ROW_1 = " ".join(f"23456789r1c{column}" for column in (2, 3, 4, 6, 7, 8))
 
-# Technique, cells with restricted candidates, the eliminations of the shortest steps, and their sentences.
+# Technique, cells with restricted candidates, eliminations of the shortest steps, and their sentences.
 FOUND = (
     (
         "forcing-chain-contradiction",
@@ -61,7 +61,7 @@ FOUND = (
     ),
 )
 
-# Technique, and cells in which an additional candidate leaves a way out.
+# Technique, and cells in which an additional candidate avoids the contradiction.
 NOT_FOUND = (
     ("forcing-chain-contradiction", "12r1c1 13r1c5 14r4c1 345r4c5"),
     ("forcing-chain-contradiction", "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9"),  # r5c5 has two reasons
@@ -69,12 +69,13 @@ NOT_FOUND = (
     ("forcing-chain-cell", "1235r1c1 14r1c5 24r2c2 34r3c3"),
     ("forcing-chain-unit", f"{ROW_1} 14r2c2 146r5c5 15r4c9 45r5c8"),
     ("forcing-net-contradiction", "156r1c1 12r1c5 13r5c1 2346r5c5 34r5c9"),
-    ("proof-by-cases", "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9"),  # it is contradicted without cases
+    ("proof-by-cases", "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9"),  # contradicted without cases
 )
 
 SLUGS = [slug for slug in TECHNIQUES if slug.startswith(("forcing", "proof-"))]
 
-# Puzzles with several solutions, a candidate that is in none but that no net eliminates, and its sentence.
+# Puzzles with several solutions, a candidate that is in no solution but that no net eliminates, and its
+# sentence.
 SEVERAL_SOLUTIONS = (
     (
         "+7.2+6+9..+1.6.+9...+725.1.7.+29.+6..39+67..14+9+6.1.+2+738+7+14+235+6+9+9.7..6+15.16..+7+9..2"

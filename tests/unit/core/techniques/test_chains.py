@@ -1,4 +1,4 @@
-"""Test chains: rejected proofs, notation, sentences and drawings."""
+"""Test the rejected proofs, the notation, the sentences and the drawings of chains."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def test_a_chain_whose_links_hold_is_proven() -> None:
     [
         ("4r2c5", "link_in_unit"),  # a third place in a base
         ("4r5c1", "link_in_unit"),
-        ("4r9c3", None),  # column 3 only has to be seen
+        ("4r9c3", None),  # the candidates only have to see column 3
     ],
 )
 def test_a_further_place_breaks_it_where_a_link_must_be_strong(place: str, code: str | None) -> None:

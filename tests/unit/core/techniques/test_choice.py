@@ -1,4 +1,4 @@
-"""Techniques are chosen by slug, family, level or the word "uniqueness"."""
+"""Test the choice of techniques by slug, family, level or the word "uniqueness"."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ from sudoku_core.techniques.choice import FAMILY_NAMES, NAMES, family_of
 EASY = {"full-house", "hidden-single-box", "naked-single", "hidden-single-line"}
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
-# only, avoid -> some chosen slugs, some others
+# only, avoid -> some chosen slugs, some slugs that are not chosen
 CHOICES: tuple[tuple[list[str] | str | None, list[str] | str | None, set[str], set[str]], ...] = (
     (None, None, {"full-house", "proof-by-cases"}, set()),
     (["x-wing"], None, {"x-wing"}, {"swordfish", "full-house"}),

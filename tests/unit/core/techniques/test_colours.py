@@ -10,7 +10,7 @@ from sudoku_core.techniques.step import Step
 from tests.named import candidates_named
 from tests.unit.core.techniques.pictures import of_digit
 
-# Technique and places (o is eliminated); with the additional place `*` it finds nothing.
+# Technique and places (o is eliminated); with the additional place `*`, the technique finds nothing.
 TRAP = """
     x . . . x . . . *
     . . . . . . . . .

@@ -1,6 +1,6 @@
 """Test Franken and mutant fish in pictures of a digit's places, and against a complete search.
 
-In a picture `o` is a candidate of the body, `f` a fin, `x` an eliminated one, `c` any other candidate.
+In a picture `o` is a candidate of the body, `f` a fin, `x` an eliminated candidate, `c` any other one.
 """
 
 from itertools import combinations
@@ -32,7 +32,7 @@ POSITIONS = positions.positions()
 AS_IT_IS = Transformation("as it is", tuple(range(81)), tuple(range(10)))
 both_ways = pytest.mark.parametrize("turned", [AS_IT_IS, TRANSFORMATIONS[0]], ids=lambda by: by.name)
 
-# Slug, base and cover; the picture. All other places that do not break the fish are there.
+# Slug, base, cover, and the picture. It has all other places that do not break the fish.
 FOUND = {
     ("franken-x-wing", "c1 c6", "r5 b8"): """
         .cccc.ccc  .cccc.ccc  .cccc.ccc
@@ -65,7 +65,7 @@ FOUND = {
         .ccc.cc..  occc.ccoo  .ccc.cc..
         .ccc.cc..  .ccc.ccoo  .ccc.cc..
     """,
-    # A cell in two parts of the base would serve both, so it is a fin although it is in the cover.
+    # A cell in two units of the base would serve both, so it is a fin even if it is in the cover.
     ("finned-franken-jellyfish", "r1 r6 r9 b3", "c1 c2 c8 c9"): """
         oo......f  cccccc.o.  cccccc..o
         ccccccccx  ccccccccx  o......o.
@@ -91,7 +91,7 @@ FOUND = {
         xccccfcc.  ccccc.cc.  ccccc.cc.
         o.occocc.  o..cc.cc.  ...cc.cc.
     """,
-    # The same lines in base and cover: rows.
+    # The same rows in base and cover.
     ("finned-mutant-jellyfish", "r4 b1 b2 b8", "r3 c1 c3 c5"): """
         ......ccc  o.o.o.ccc  .o.oo.ccc
         o.o......  ccccccccc  ccccccccc
@@ -108,7 +108,7 @@ def marked(picture: str, marks: str) -> Candidates:
 
 
 def position_of(picture: str) -> Position:
-    """Return a position in which 4 has these places, and no other digit has any."""
+    """Return a position in which 4 has these places, and no other digit has places."""
     return Position((0,) * 81, (0,) * 81, marked(picture, "ofxc"), proper=False)
 
 
@@ -131,7 +131,7 @@ def steps_of(slug: str, picture: str, turned: Transformation = AS_IT_IS) -> list
 def test_a_picture_shows_a_fish_of_its_kind(
     slug: str, base: str, cover: str, turned: Transformation
 ) -> None:
-    """Of several fish with the same conclusion and number of fins, any may be yielded."""
+    """If several fish have the same conclusion and number of fins, the finder may yield any of them."""
     picture = FOUND[slug, base, cover]
     out = turned.candidates(marked(picture, "x"))
     (step,) = [
@@ -149,7 +149,7 @@ def test_a_picture_shows_a_fish_of_its_kind(
 
 @pytest.mark.parametrize(("slug", "base", "cover"), FOUND)
 def test_another_place_in_the_base_breaks_it(slug: str, base: str, cover: str) -> None:
-    """A new place outside the cover is a fin; candidates that it does not see are no longer eliminated."""
+    """A new place outside the cover is a fin; candidates that the fin does not see are not eliminated."""
     position = position_of(FOUND[slug, base, cover])
     (step,) = steps_of(slug, FOUND[slug, base, cover])
     out = step.eliminations >> 81 * 3
@@ -252,7 +252,7 @@ def has_surplus(places: Cells, cell: Cell) -> bool:
 
 
 def test_the_surpluses_are_those_that_going_through_all_units_finds() -> None:
-    """Surpluses of one or two units are compared; three use the same formula."""
+    """The test compares surpluses of one or two units; the formula for three units is the same."""
     seen = {False: 0, True: 0}
     randomly = Random(2026)
     for number in range(25):

@@ -1,4 +1,4 @@
-"""Compare the contradicted candidates with following each one alone, and check that they stay known."""
+"""Compare the contradicted candidates with a separate search for each, and check their cache."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -19,7 +19,7 @@ from tests.positions import positions
 
 CASES = TECHNIQUES["proof-by-cases"]
 HARD = positions()["proof-by-cases"][0]
-# For nets only the first position, in which some assumptions fail immediately and most do not.
+# For nets only the first position; in it some assumptions fail immediately, but most do not.
 LOOKED_AT = (HARD, positions()["forcing-net-contradiction"][0], positions()["x-wing"][0])
 
 
@@ -33,7 +33,7 @@ def done(slices: Slices[object]) -> object:
 
 
 def trail_of(position: Position, *assumed: Candidate) -> Trail:
-    """Return the consequences of the last of these after the others, layer by layer."""
+    """Return the consequences of the last assumption after the others, layer by layer."""
     by, placed, left = Propagation(position, by_chains=False), 0, position.candidates
     for each in assumed:
         trail = by.follow(each, placed, left)
@@ -42,21 +42,21 @@ def trail_of(position: Position, *assumed: Candidate) -> Trail:
 
 
 def alive(position: Position) -> Iterator[Trail]:
-    """Yield the consequences of each candidate that is not contradicted."""
+    """Yield the consequences of each uncontradicted candidate."""
     trails = (trail_of(position, each) for each in members(position.candidates))
     return (trail for trail in trails if not trail.unmet)
 
 
 @cache
 def failing_after(position: Position, assumed: Candidate) -> Candidates:
-    """Return the contradicted candidates by following each remaining one alone."""
+    """Return the contradicted candidates; follow each remaining candidate alone."""
     left = trail_of(position, assumed).left[-1]
     return set_of(each for each in members(left) if trail_of(position, assumed, each).unmet)
 
 
 @cache
 def next_position() -> Position:
-    """Return a position after HARD in which there is a proof by cases again."""
+    """Return a position after HARD with a further proof by cases."""
     found = (HARD.after(step) for step in CASES.finder(HARD))
     return next(position for position in found if any(CASES.finder(position)))
 

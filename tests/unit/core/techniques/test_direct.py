@@ -1,4 +1,4 @@
-"""Test Sudoku Explainer's direct forms. In the pictures of a 5: x the cause, - eliminated, ! placed."""
+"""Test Sudoku Explainer's direct forms, in pictures of 5: x is the cause, - eliminated, ! placed."""
 
 import pytest
 
@@ -32,7 +32,7 @@ CLAIMING = """
     . o . | o . o | o o o
     o o o | o o . | o o .
 """
-# The single would be in column 4, which is not a box.
+# The single would be in column 4, but column 4 is not a box.
 OTHER_KIND = """
     x . x | - . - | . - .
     . . . | . o o | . o o

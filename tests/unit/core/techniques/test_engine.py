@@ -1,4 +1,4 @@
-"""Test the next step, all steps and the path, and the reasons if there is none."""
+"""Test the next step, all steps and the path, and the reasons if there is no step."""
 
 import doctest
 import warnings
@@ -47,7 +47,7 @@ def reason(puzzle: Grid | str | Position) -> NoStep:
 
 
 def test_the_easiest_step_for_a_person_comes_first() -> None:
-    # Row 1 of the solution without its last cell: a full house, which is also a naked and a hidden single.
+    # Row 1 of the solution without its last cell: a full house that is also a naked and a hidden single.
     step = techniques.next_step(SOLUTIONS["D"][:8] + "." + D[9:])
     assert isinstance(step, Step)
     assert (step.technique, step.placements) == ("full-house", candidates_named("2r1c9"))
@@ -80,7 +80,7 @@ def test_a_step_begins_from_the_players_own_position() -> None:
     step = techniques.next_step(grid)
     assert isinstance(step, Step)
     assert not step.placements & candidates_named("4r1c3")
-    # The candidates that the player has struck are gone: r5c5 can only be 5.
+    # The player has struck the other candidates, so r5c5 can only be 5.
     assert candidates_named("5r5c5") & Position.of(grid, proper=True).candidates
     struck = parse(D).eliminate(0 + 2, only(1))
     assert Position.of(struck, proper=True).by_count[2] >> 2 & 1
@@ -103,7 +103,7 @@ def test_a_wrong_entry_is_a_mistake_and_its_cell_is_known_but_not_said() -> None
 
 def test_a_wrong_entry_that_a_given_sees_is_a_mistake() -> None:
     values = list(values_of(D))
-    values[2] = 9  # the box has one
+    values[2] = 9  # the box already has this digit
     grid = Grid(values, givens=values_of(D))
     assert reason(grid) == NoStep("mistake", cells_named("r1c3"))
 
@@ -115,7 +115,7 @@ def test_a_right_candidate_that_was_struck_is_named_as_that() -> None:
 
 
 def test_with_several_solutions_steps_hold_in_all_of_them() -> None:
-    # The rectangle with two fillings stays; all other removed digits are found.
+    # The rectangle with two fillings remains empty; all other removed digits are found.
     open_too = TWO_SOLUTIONS[:1] + "." * 8 + TWO_SOLUTIONS[9:]
     found = techniques.path(open_too)
     assert found.end == NoStep("stuck")
@@ -168,7 +168,7 @@ def test_every_way_to_ask_gives_the_same() -> None:
     grid = parse(D)
     step = techniques.next_step(D)
     assert techniques.next_step(grid) == step
-    # The engine proves whether the puzzle is proper, whatever the caller claims.
+    # The engine itself checks whether the puzzle is proper, and ignores the caller's claim.
     assert techniques.next_step(Position.of(grid, proper=False)) == step
     assert not techniques.path(Position.of(parse(TWO_SOLUTIONS), proper=True)).start.proper
 
@@ -194,7 +194,7 @@ def test_work_pauses_between_slices_and_goes_on(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_before_each_pause_it_is_said_what_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reported are each technique up to that of the next step, and on a path the number of steps so far."""
+    """The engine reports each technique up to the next step's, and on a path the number of steps so far."""
     monkeypatch.setattr(engine, "SLICE", 0.0)
     tried: list[tuple[str, int]] = []
 
@@ -222,7 +222,7 @@ def test_a_finder_that_takes_seconds_pauses_after_each_assumption_and_finds_the_
 
 
 def up_to_a_step(steps: Iterator[Conclusion | None]) -> Iterator[Conclusion | None]:
-    """Yield the pauses before the first step, and that step."""
+    """Yield the pauses before the first step, and then the step."""
     for step in steps:
         yield step
         if step:
@@ -230,7 +230,7 @@ def up_to_a_step(steps: Iterator[Conclusion | None]) -> Iterator[Conclusion | No
 
 
 def lying(position: Position) -> Iterator[Conclusion]:
-    """Yield a step whose pattern is missing, and one that the solution contradicts."""
+    """Yield a step without its pattern in the position, and a step that the solution contradicts."""
     wrong = next(
         each for each in members(position.candidates) if each // 81 + 1 != int(SOLUTIONS["D"][each % 81])
     )

@@ -1,4 +1,4 @@
-"""Junior Exocet, drawn: base r1c1 and r1c2 with 1234, targets r2c4 and r3c7, across columns 3, 4 and 7."""
+"""Test Junior Exocets: base r1c1 and r1c2 with 1234, targets r2c4 and r3c7, columns 3, 4 and 7."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ junior_exocet = TECHNIQUES["junior-exocet"].finder
 SMALL = of_digits(0b1111)
 BASE = in_cells(cells_named("r1c1 r1c2"))
 TARGETS = in_cells(cells_named("r2c4 r3c7"))
-# In columns 3, 4 and 7, the digits 1 to 4 are in the band and in rows 5 and 8, not beside the targets.
+# In columns 3, 4 and 7, the digits 1 to 4 are in the band and in rows 5 and 8, but not beside the targets.
 WITHOUT = "r3c4 r2c7 " + " ".join(f"r{row}c{column}" for row in (4, 6, 7, 9) for column in (3, 4, 7))
 DRAWN: Candidates = ALL & ~(BASE & ~SMALL) & ~(in_cells(cells_named(WITHOUT)) & SMALL)
 OUT = TARGETS & ~SMALL
@@ -80,7 +80,7 @@ def test_what_almost_is_an_exocet_is_not_found(more: str, less: str) -> None:
 
 
 def test_a_base_of_five_digits_is_left_out() -> None:
-    """It is left out although 5 is restricted like the others."""
+    """The finder ignores such a base, although 5 is restricted like the other digits."""
     five = in_cells(cells_named(WITHOUT)) & of_digits(0b10000)
     assert not found(DRAWN & ~five | candidates_named("5r1c1"))
 

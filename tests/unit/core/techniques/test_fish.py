@@ -1,6 +1,6 @@
 """Test fish in pictures of a digit's places: found steps, and rejected proofs of broken patterns.
 
-In a picture `o` is a candidate of the body, `f` a fin, `x` an eliminated one, `c` any other candidate.
+In a picture `o` is a candidate of the body, `f` a fin, `x` an eliminated candidate, `c` any other one.
 """
 
 from typing import Any
@@ -31,7 +31,7 @@ def marked(picture: str, marks: str) -> Candidates:
 
 
 def position_of(picture: str) -> Position:
-    """Return a position in which 4 has these places, and no other digit has any."""
+    """Return a position in which 4 has these places, and no other digit has places."""
     return Position((0,) * 81, (0,) * 81, marked(picture, "ofxc"), proper=False)
 
 
@@ -77,7 +77,7 @@ FOUND = [
         ccccccccc  ccccccccc  ccccccccc
         """,
     ),
-    # The eliminations need not be in the box of a line's own places: one line of the box is enough.
+    # The eliminations need not be in the box of a line's own places, because one line of the box is enough.
     (
         "finned-jellyfish",
         """
@@ -125,7 +125,7 @@ def test_a_picture_shows_one_fish_of_its_kind(slug: str, picture: str, turned: T
 
 
 def test_a_cover_may_be_completed_by_any_place_of_the_box() -> None:
-    """Outside box 2 three rows have two columns: row 1 or 2 has its 4 in the box."""
+    """Outside box 2, three rows have only two columns, so row 1 or 2 has its 4 in the box."""
     picture = """
         .c.cc....  ....cc.c.  cccxxxccc
         ccccccccc  .c.....c.  ccccccccc
@@ -139,7 +139,7 @@ def test_a_cover_may_be_completed_by_any_place_of_the_box() -> None:
     assert out == {candidates_named(f"4r3c{column}") for column in (4, 5, 6)}
 
 
-# Two fish on the same base: the fin of one is in the cover of the other.
+# Two fish on the same base; the fin of each is in the cover of the other.
 TWO_SASHIMI = """
     cccccxccc  ..o.f....  cccccxccc
     ccccccccc  ccccccccc  ccccccccc
@@ -210,7 +210,7 @@ def test_a_larger_fish_around_a_smaller_one_is_left_out(third_line: str) -> None
 
 
 def test_two_fish_of_which_one_eliminates_all_are_not_put_together() -> None:
-    """The cover with column 4 eliminates everything that the one with column 6 does."""
+    """The cover with column 4 eliminates all candidates that the cover with column 6 eliminates."""
     picture = """
         .c.c.c...  ....cc...  cccxx.ccc
         ccccccccc  .c..c....  ccccccccc
@@ -236,7 +236,7 @@ def test_where_there_is_no_solution_a_fish_still_has_as_many_covers_as_bases() -
 
 
 def test_the_fish_with_fewest_fins_comes_first() -> None:
-    """The digit does not matter: here 4 has two fins, 5 has one."""
+    """Digits do not affect the order: here 4 has two fins and 5 has one."""
     four = position_of(FINNED_X_WING.replace("..of.o...", "..offo...")).candidates
     five = position_of(FINNED_X_WING).candidates << 81
     position = Position((0,) * 81, (0,) * 81, four | five, proper=False)
@@ -279,7 +279,7 @@ def test_proof_says_what_is_wrong(code: str | None, changed: dict[str, Any], eli
 
 
 def test_a_base_that_has_its_digit_needs_no_place() -> None:
-    """Row 3 has a 4, so it needs no cover, although none of its places is uncovered."""
+    """Row 3 already has a 4, so it needs no cover."""
     picture = """
         cccccxccc  ..o..o...  .........
         ccccccccc  ccccccccc  ccccccccc

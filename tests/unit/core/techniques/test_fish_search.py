@@ -1,4 +1,4 @@
-"""Compare fish with a search through all bases and covers, and proofs with all placements."""
+"""Compare fish with a search of all bases and covers, and compare proofs with all placements."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,12 +24,12 @@ Told = tuple[str, Cells]  # a technique, and its eliminations
 
 
 def position_of(places: Cells) -> Position:
-    """Return a position in which 1 has these places, and no other digit has any."""
+    """Return a position in which 1 has these places, and no other digit has places."""
     return Position((0,) * 81, (0,) * 81, places, proper=False)
 
 
 def places_of(ways: list[int]) -> Cells:
-    """Return the places of a digit that occur in these placements, by their numbers."""
+    """Return the places of a digit in the placements with these numbers."""
     places = 0
     for number in ways:
         places |= shuffled(number).cells(set_of(9 * row + 3 * (row % 3) + row // 3 for row in range(9)))
@@ -59,7 +59,7 @@ def test_the_finders_find_what_going_through_all_bases_and_covers_finds(places: 
 
 
 def gone_through(places: Cells) -> Iterator[Told]:
-    """Yield the conclusions of every fish that its parts do not have."""
+    """Yield the conclusions of every fish that its parts alone do not reach."""
     for lines, crossings in ((range(9), range(9, 18)), (range(9, 18), range(9))):
         for size, name in NAMES.items():
             covers = [cells_in(cover) for cover in combinations(crossings, size)]
@@ -70,7 +70,7 @@ def gone_through(places: Cells) -> Iterator[Told]:
 
 
 def is_whole(places: Cells, base: Units, crossings: range) -> bool:
-    """Return whether no part of the base is a fish itself, or a line with one place or none."""
+    """Return whether no part of the base is itself a fish, or a line with at most one place."""
     for size in range(1, len(base)):
         for part in combinations(base, size):
             in_part = places & cells_in(part)
@@ -121,7 +121,7 @@ def test_what_proof_lets_pass_is_false_however_the_digit_is_placed() -> None:
 
 
 def step_of(places: Cells, base: Units, cover: Units) -> Step:
-    """Return the step that a fish of these units would give."""
+    """Return the step of a fish with these units."""
     fins = places & more(base, cover)
     out = places & more(cover, base)
     for fin in members(fins):
@@ -130,13 +130,13 @@ def step_of(places: Cells, base: Units, cover: Units) -> Step:
 
 
 def more(these: Units, others: Units) -> Cells:
-    """Return the cells that lie in more of these units than of the others."""
+    """Return the cells that are in more of the first units than of the second ones."""
     inside = [(len({*UNITS_OF[cell]} & {*these}), len({*UNITS_OF[cell]} & {*others})) for cell in CELLS]
     return set_of(cell for cell, (some, other) in enumerate(inside) if some > other)
 
 
 def all_ways(places: Cells, row: Unit = 0) -> Iterator[Cells]:
-    """Yield all ways to place a digit once in each row from this one on, column and box."""
+    """Yield all ways to place a digit from this row on, once in each row, column and box."""
     if row == 9:
         yield 0
         return

@@ -1,4 +1,4 @@
-"""Test BUG+1: positions at the end of puzzles, and positions that only look like one."""
+"""Test BUG+1 in positions at the end of puzzles, and in positions that only look like a BUG+1."""
 
 import pytest
 
@@ -72,7 +72,7 @@ def test_nothing_else_is_proven(position: Position) -> None:
 
 
 def test_two_places_in_each_unit_are_not_enough() -> None:
-    """Here each digit has two places in its units, but the cells have four candidates."""
+    """In this position each digit has two places in its units, but the cells have four candidates."""
     extra = candidates_named("5r1c1").bit_length() - 1
     position = of_cells("12345r1c1 1234r1c4 1234r2c1 1234r2c4")
     position = with_candidates(position, position.candidates)

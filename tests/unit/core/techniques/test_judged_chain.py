@@ -1,4 +1,4 @@
-"""Judge chains that a player has drawn: a table of what is right and of what is broken."""
+"""Test the verdicts on chains that a player has drawn, with tables of right and broken chains."""
 
 import json
 
@@ -25,7 +25,7 @@ from tests.unit.core.techniques.test_chains import SKYSCRAPER
 
 KINDS: dict[str, bool | None] = {"=": True, "-": False, "?": None}
 
-# Chains that the finders find, link by link, without groups and almost locked sets.
+# Chains from the finders, link by link, without groups and almost locked sets.
 CHAINS = (
     "skyscraper", "two-string-kite", "turbot-fish", "w-wing", "xy-wing", "x-chain", "xy-chain",
     "continuous-nice-loop", "discontinuous-nice-loop", "aic",
@@ -34,8 +34,8 @@ CHAINS = (
 FOURS = of_digit(SKYSCRAPER)[0]
 RIGHT = "4r2c8=4r2c3 4r2c3-4r5c3 4r5c3=4r5c7"
 
-# The links drawn among these fours, the code of the remark, the index of the link, its candidates, and the
-# English sentence.
+# The links drawn between these fours, the remark's code, the link's index and candidates, and the English
+# sentence.
 BROKEN = (
     (
         "4r2c8=4r2c3 4r2c3=4r5c3 4r5c3=4r5c7", "not_strong_in_unit", 1, "4r7c3",
@@ -106,7 +106,7 @@ FIVE_LINKS = "1r1c1=1r5c1 1r5c1-2r5c1 2r5c1=2r5c5 2r5c5-5r5c5 5r5c5=5r1c5"
 FOUND = (
     (XY_WING, IN_XY_WING, "xy-wing", "3r4c5"),
     (XY_WING, IN_XY_WING + " 3r4c1-3r4c5 3r4c5-3r1c5", "xy-wing", "3r4c5"),  # with the eliminated candidate
-    (XY_WING, "3r4c5-3r1c5 " + IN_XY_WING, "xy-wing", "3r4c5"),  # which is drawn at one end
+    (XY_WING, "3r4c5-3r1c5 " + IN_XY_WING, "xy-wing", "3r4c5"),  # the candidate is drawn at one end
     (XY_WING, "3r4c5-3r1c5 " + IN_XY_WING + " 3r4c1-3r4c5", "xy-wing", "3r4c5"),
     (
         W_WING, "2r1c1=1r1c1 1r1c1-1r1c9 1r1c9=1r5c9 1r5c9-1r5c5 1r5c5=2r5c5",
@@ -125,7 +125,7 @@ FOUND = (
         "45r1c1 45r1c5 456r1c9", "4r1c1-4r1c5 4r1c5=5r1c5 5r1c5-5r1c1 5r1c1=4r1c1",
         "continuous-nice-loop", "4r1c9 5r1c9",
     ),
-    (  # the link that closes it is not drawn
+    (  # the closing link is not drawn
         "45r1c1 45r1c5 456r1c9", "4r1c5=5r1c5 5r1c5-5r1c1 5r1c1=4r1c1",
         "continuous-nice-loop", "4r1c9 5r1c9",
     ),
@@ -141,7 +141,7 @@ CONCLUDES_NOTHING = (
 
 
 def drawn(text: str) -> list[Link]:
-    """Return the links of a text: "=" is a strong link, "-" a weak one, "?" whichever fits."""
+    """Return the links of a text: "=" is a strong link, "-" a weak link, "?" the kind that fits."""
     links = []
     for each in text.split():
         (sign,) = [sign for sign in KINDS if sign in each]
@@ -228,7 +228,7 @@ def test_every_chain_of_a_finder_is_right_when_it_is_drawn(slug: str) -> None:
             assert not step.eliminations & ~verdict.step.eliminations
             if step.eliminations == verdict.step.eliminations:
                 names.add(verdict.step.technique)
-    # Short chains of one digit have names of their own, which the finder of X-chains does not know.
+    # Short chains of one digit have their own names, and the X-chain finder does not know these names.
     assert names <= {slug, *(("skyscraper", "two-string-kite", "turbot-fish") if slug == "x-chain" else ())}
 
 
@@ -252,7 +252,7 @@ def links_of(step: Step) -> list[Link]:
 
 
 def links_in(position: Position, slug: str) -> list[tuple[int, int, str]]:
-    """Return the links of the first step of a technique, as a page sends them."""
+    """Return the links of a technique's first step in the page's format."""
     step = next(TECHNIQUES[slug].finder(position))
     kinds = {True: "strong", False: "weak"}
     return [(start, end, kinds[is_strong is True]) for start, end, is_strong in links_of(step)]

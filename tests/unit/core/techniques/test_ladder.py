@@ -1,4 +1,4 @@
-"""Test that every rung of the ladder is complete: words in both languages, a proof, a picture, a finder."""
+"""Test that every rung of the ladder has words in both languages, a proof, a picture and a finder."""
 
 import json
 import string
@@ -144,7 +144,7 @@ def test_its_finder_finds_each_conclusion_once_and_only_what_changes_something()
 @pytest.mark.slow
 @each_technique
 def test_it_finds_the_same_in_a_position_that_only_looks_different(slug: str, long: bool) -> None:
-    """Transpose, mirror and renumber positions; a shuffle does all of this at once, in one of two ways."""
+    """Each shuffle transposes, mirrors and renumbers a position at once, in one of two ways."""
     for number, position in enumerate(POSITIONS.get(slug, [])):
         here = {(each.placements, each.eliminations) for each, at, _ in found(slug) if at is position}
         for by in TRANSFORMATIONS if long else SHUFFLES[number % 2 :][:1]:

@@ -1,4 +1,4 @@
-"""Test X-chains, XY-chains, nice loops and AICs: their finders, words, pictures and proofs."""
+"""Test the finders, words, pictures and proofs of X-chains, XY-chains, nice loops and AICs."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -154,7 +154,7 @@ def test_it_is_found_by_its_links(slug: str, position: Position, chain: str, con
         (
             "als-aic",
             position_with("12r1c1 1234r1c2 15r5c1 35r5c2"),
-        ),  # a set with two more digits than cells
+        ),  # a set with two extra digits
     ],
 )
 def test_almost_is_not_enough(slug: str, position: Position) -> None:
@@ -181,7 +181,7 @@ def strong_links(step: Step) -> int:
 def reference_chains(
     search: ChainSearch, links: list[JoinedNodes]
 ) -> Iterator[tuple[Candidates, Candidates, int]]:
-    """Yield a false node, a node that is then true, and the number of strong links between them."""
+    """Yield a false node, a node that is true in this case, and the number of strong links between them."""
     partners: dict[Candidates, set[Candidates]] = {node: set() for node in search.nodes}
     for start, end, _ in links:
         partners[start].add(end)
@@ -200,7 +200,7 @@ def reference_chains(
 
 @pytest.mark.parametrize("slug", ["aic", "grouped-aic"])
 def test_the_search_finds_the_shortest_chains_between_all_ends(slug: str) -> None:
-    """Only pairs of ends count that see each other or a common candidate."""
+    """The test compares only ends that see each other or a common candidate."""
     for position in positions.positions()[slug][:2]:
         links = pair_links(position) + (group_links(position) if "grouped" in slug else [])
         search = ChainSearch(position, links)

@@ -1,6 +1,6 @@
-"""Check the names of steps whose patterns are alike, in every symmetry.
+"""Check the names of steps with similar patterns, in every symmetry.
 
-A regression library from outside lists steps by these names; these cases are our own.
+An external regression library lists steps by the same names, but these cases are our own.
 """
 
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from tests.unit.core.techniques.test_rectangles import position
 
 
 class Case(NamedTuple):
-    """A position, and the eliminations of each step of a technique in it; none if there is no step."""
+    """A position, and the eliminations of each step of a technique in this position, possibly none."""
 
     why: str
     technique: str
@@ -29,7 +29,7 @@ def position_of_lines(*places: str) -> Position:
     return position_with("", *[f"5 {each}" for each in places])
 
 
-# Both places of row 1 are in box 1, and one of column 1. The free ends are in column 2 and in row 5.
+# Both places of row 1 and one place of column 1 are in box 1. The free ends are in column 2 and in row 5.
 INSIDE = position_of_lines("row 1: r1c2 r1c3", "column 1: r2c1 r5c1")
 DUAL_INSIDE = position_of_lines(
     "row 1: r1c2 r1c3", "column 1: r2c1 r5c1", "row 2: r2c1 r2c7", "column 2: r1c2 r6c2"

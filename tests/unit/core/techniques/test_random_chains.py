@@ -1,7 +1,7 @@
-"""Judge random chains, right and broken, and compare the verdicts with a search that shares no code.
+"""Judge random chains, right and broken, and compare the verdicts with an independent search.
 
-The oracle tries every way to read the links as strong and weak in turn, and all values of the candidates
-that such a reading allows.
+The oracle reads the links as alternately strong and weak in every possible way. For each reading it tries
+all values of the candidates that the reading allows.
 """
 
 import random
@@ -21,7 +21,7 @@ from tests.positions import positions
 
 # Row, column and digit of a candidate, all from 0.
 Place = tuple[int, int, int]
-# Two places, and whether the link is strong; None for whichever fits.
+# Two places, and whether the link is strong; None for the kind that fits.
 PlaceLink = tuple[Place, Place, bool | None]
 
 MOST_LINKS = 8
@@ -46,13 +46,13 @@ class Board(NamedTuple):
         return not same_cell and (row == row_2 or column == column_2 or same_box)
 
     def is_strong(self, one: Place, other: Place) -> bool:
-        """Return whether a cell, row, column or box has only these two places for what it needs."""
+        """Return whether these two places are the only ones for a digit of a unit, or for a cell."""
         pair = {one, other}
         return one != other and any(pair == self.groups.get(name, set()) for name in groups_of(one))
 
 
 def groups_of(place: Place) -> list[tuple[str, int, int]]:
-    """Return the names of the four groups of places of which exactly one is true."""
+    """Return the names of the place's four groups: in each group exactly one place is true."""
     row, column, digit = place
     box = row // 3 * 3 + column // 3
     return [("cell", row, column), ("row", row, digit), ("column", column, digit), ("box", box, digit)]
@@ -91,7 +91,7 @@ def places_of(candidates: int) -> set[Place]:
 
 
 def holds_alone(board: Board, link: PlaceLink) -> bool:
-    """Return whether a link is true as it is drawn."""
+    """Return whether a link alone is correct as drawn."""
     one, other, is_strong = link
     if not {one, other} <= board.places or not board.sees(one, other):
         return False
@@ -99,7 +99,7 @@ def holds_alone(board: Board, link: PlaceLink) -> bool:
 
 
 def is_one_line(links: Sequence[PlaceLink]) -> bool:
-    """Return whether the links are one chain or one loop of at least three links."""
+    """Return whether the links form one chain, or one loop of at least three links."""
     pairs = {frozenset(link[:2]) for link in links}
     ends = Counter(place for pair in pairs for place in pair)
     if len(links) < 3 or len(pairs) < len(links) or any(len(pair) < 2 for pair in pairs):
@@ -112,9 +112,9 @@ def is_one_line(links: Sequence[PlaceLink]) -> bool:
 
 
 def roles_of(board: Board, links: Sequence[PlaceLink]) -> Iterator[tuple[bool, ...]]:
-    """Yield every way to read the links as strong (True) or weak in turn.
+    """Yield every way to read the links as alternately strong (True) and weak (False).
 
-    In a loop with an odd number of links, two of the same kind meet once.
+    In a loop with an odd number of links, two links of the same kind meet once.
     """
     at = defaultdict[Place, list[int]](list)
     for index, link in enumerate(links):
@@ -133,7 +133,7 @@ def roles_of(board: Board, links: Sequence[PlaceLink]) -> Iterator[tuple[bool, .
 def ends_of(links: Sequence[PlaceLink], roles: Sequence[bool]) -> list[Place]:
     """Return both ends of a chain, or none for a loop.
 
-    Weak links at the ends do not count, nor do two that meet: they lead to eliminated candidates.
+    Weak links at the ends, and two weak links that meet, lead to eliminated candidates and do not count.
     """
     strong = {place for link, role in zip(links, roles, strict=True) if role for place in link[:2]}
     met = Counter(place for link in links for place in link[:2] if {*link[:2]} <= strong)
@@ -143,9 +143,9 @@ def ends_of(links: Sequence[PlaceLink], roles: Sequence[bool]) -> list[Place]:
 def true_sets(
     board: Board, links: Sequence[PlaceLink], roles: Sequence[bool]
 ) -> Iterator[frozenset[Place]]:
-    """Yield the true candidates in each case that the roles of the links allow.
+    """Yield the sets of true candidates that the roles of the links allow.
 
-    Ends of a chain that see each other are not both true, even if no link is drawn between them.
+    If the ends of a chain see each other, they are not both true, even without a drawn link between them.
     """
     rules = [(one, other, strong) for (one, other, _), strong in zip(links, roles, strict=True)]
     ends = ends_of(links, roles)
@@ -177,9 +177,9 @@ def seen_by_both(board: Board, one: Place, other: Place) -> set[Place]:
 
 
 def must_conclude(board: Board, links: Sequence[PlaceLink], roles: Sequence[bool]) -> bool:
-    """Return whether a chain has a conclusion: in an odd loop, or if a candidate sees both ends.
+    """Return whether a chain must have a conclusion: an odd loop, or a candidate that sees both ends.
 
-    The ends are those of the strong links at the ends of a chain, or of each weak link of a loop.
+    The ends belong to the outer strong links of a chain, or to each weak link of a loop.
     """
     ends = ends_of(links, roles)
     if ends and seen_by_both(board, *ends):
@@ -197,7 +197,7 @@ def must_conclude(board: Board, links: Sequence[PlaceLink], roles: Sequence[bool
 
 
 def fault_of(board: Board, links: Sequence[PlaceLink], verdict: ChainVerdict) -> str:
-    """Return what is wrong with a verdict; empty if nothing is."""
+    """Return the fault of a verdict, or an empty text."""
     if verdict.status == "right":
         step = verdict.step
         assert step is not None
@@ -230,7 +230,7 @@ def fault_of(board: Board, links: Sequence[PlaceLink], verdict: ChainVerdict) ->
 
 
 class Drawing:
-    """Draw random chains on a board."""
+    """A generator of random chains on a board."""
 
     def __init__(self, board: Board, randomly: random.Random) -> None:
         self.board, self.randomly = board, randomly
@@ -243,7 +243,7 @@ class Drawing:
         self.with_strong = [place for place in self.places if self.strong[place]]
 
     def walk(self) -> list[PlaceLink]:
-        """Return a random chain of alternate links, perhaps a loop; it may be shorter than it should."""
+        """Return a random chain or loop of alternating links, possibly with fewer links than requested."""
         randomly = self.randomly
         is_strong = randomly.random() < 0.8
         path = [randomly.choice(self.with_strong)]
@@ -264,7 +264,7 @@ class Drawing:
         return links + self._closing(path, (links[0][2], links[-1][2]))
 
     def _closing(self, path: list[Place], kinds: tuple[bool | None, bool | None]) -> list[PlaceLink]:
-        """Return the links that close a chain to a loop, if they exist and chance wants it.
+        """Return links that close a chain to a loop, if such links exist and a random choice allows it.
 
         kinds: whether the first and the last link of the chain are strong.
         """
@@ -281,7 +281,7 @@ class Drawing:
         return []
 
     def concluding(self) -> list[PlaceLink]:
-        """Return a random chain; more often than chance would, one whose ends see a common candidate."""
+        """Return a random chain; prefer chains with ends that see a common candidate."""
         for _ in range(30):
             links = self.walk()
             ends = [
@@ -294,7 +294,7 @@ class Drawing:
         return links
 
     def broken(self, links: list[PlaceLink]) -> list[PlaceLink]:
-        """Return the links with one changed kind, one moved end, one link less, or one more."""
+        """Return the links with one changed kind, one moved end, one missing link, or one extra link."""
         randomly, links = self.randomly, list(links)
         if not links:
             return links
@@ -320,7 +320,7 @@ class Drawing:
         return links
 
     def chain(self) -> list[PlaceLink]:
-        """Return a random chain, right or broken, with its links and their ends in any order."""
+        """Return a random chain, right or broken, with its links and their ends in random order."""
         randomly = self.randomly
         links = self.concluding() if randomly.random() < 0.8 else self.walk()
         if randomly.random() < 0.5:
@@ -337,7 +337,7 @@ class Drawing:
 
 
 def boards(randomly: random.Random, count: int) -> Iterator[Board]:
-    """Yield boards with strong links: of positions in which a technique is found, most of them hard."""
+    """Yield boards with strong links, from positions in which a mostly hard technique is found."""
     every = [position for found in positions().values() for position in found if position.pairs]
     for position in randomly.sample(every, count):
         yield board_of(position)
@@ -349,7 +349,7 @@ def judged(board: Board, links: list[PlaceLink]) -> ChainVerdict:
 
 
 def check(board: Board, randomly: random.Random, count: int) -> tuple[Counter[str], list[str]]:
-    """Judge this number of random chains; return how often each verdict came, and the faults.
+    """Judge this number of random chains; return the number of each verdict, and the faults.
 
     "places" is the number of right chains that place a digit.
     """
@@ -393,7 +393,7 @@ def test_verdicts_on_ten_thousand_random_chains_agree_with_an_independent_search
 def test_a_chain_is_right_in_every_solution_of_a_puzzle_with_several(long: bool) -> None:
     randomly = random.Random(26)
     for number in range(121, 141 if long else 124):
-        if number % 4 == 0:  # these are not minimal
+        if number % 4 == 0:  # these puzzles are not minimal
             continue
         puzzle = own_puzzle(number)
         position = Position.of(parse(puzzle.replace(min({*puzzle} - {"."}), ".", 1)), proper=False)

@@ -1,4 +1,4 @@
-"""Test steps with numbers out of range: they are refused before the proof."""
+"""Test that steps with numbers out of range are refused before the proof."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -14,11 +14,11 @@ from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import OUT_OF_RANGE
 from tests import positions
 
-FAR = (-1, -(10**9), 1 << 729, 1 << 100_000)  # out of range everywhere, except -1 for a literal
+FAR = (-1, -(10**9), 1 << 729, 1 << 100_000)  # out of range everywhere, except that a literal can be -1
 
 
 def with_number(value: Any, far: int) -> Iterator[Any]:
-    """Yield copies of a pattern, or of a value in it, with one number replaced by this one."""
+    """Yield copies of a pattern, or of a value in it, with this number instead of one of its numbers."""
     if isinstance(value, int):
         yield far
     elif isinstance(value, tuple):

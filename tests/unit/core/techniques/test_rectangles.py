@@ -1,4 +1,4 @@
-"""Test unique, hidden and avoidable rectangles: their finders and their proofs."""
+"""Test the finders and the proofs of unique, hidden and avoidable rectangles."""
 
 import pytest
 
@@ -35,7 +35,7 @@ FOUND = (
     ("unique-rectangle-1", "12r1c1 2r1c4 2r2c1 134r2c4", "1r2c4"),  # two cells have lost one of the digits
     ("unique-rectangle-2", "12r1c1 12r1c4 123r2c1 123r2c4 134r2c8 3r3c4 3r1c2", "3r2c8"),
     ("unique-rectangle-2", "12r1c1 12r4c1 123r1c2 123r4c2 34r8c2 3r2c1", "3r8c2"),
-    # The extras share a box, so more cells see both.
+    # The extra candidates share a box, so more cells see both.
     ("unique-rectangle-2", "12r4c1 12r4c2 123r1c1 123r1c2 34r2c3 34r1c9 34r2c9", "3r1c9 3r2c3"),
     # One of 3 and 4 is in r2c14, the other in r2c8.
     ("unique-rectangle-3", "12r1c1 12r1c4 123r2c1 124r2c4 34r2c8 12345r2c9 126r2c7 34r9c9", "3r2c9 4r2c9"),
@@ -47,7 +47,7 @@ FOUND = (
     ),  # in a box
     ("unique-rectangle-5", "12r1c1 123r1c4 123r2c1 12r2c4 3r1c3 3r2c6 3r2c3 3r3c9", "3r1c3 3r2c6"),
     ("unique-rectangle-5", "12r1c1 123r1c4 123r2c1 123r2c4 3r1c3 3r2c6 3r2c9", "3r2c6"),
-    # In rows 1 and 2, 1 has no other place; in the columns it has others.
+    # In rows 1 and 2, 1 has no other place; in the columns, 1 has other places.
     (
         "unique-rectangle-6",
         "12r1c1 123r1c4 124r2c1 12r2c4 1r9c1 1r9c4 2r1c9 2r2c9 2r8c1 2r8c4",
@@ -66,7 +66,7 @@ NOT_FOUND = (
     ("unique-rectangle-1", "12r1c1 12r1c2 12r2c1 1234r2c2"),  # in one box
     ("unique-rectangle-1", "12r1c1 12r1c4 12r4c1 1234r4c4"),  # in four boxes
     ("unique-rectangle-1", "12r1c1 12r1c4 12r2c1 34r2c4"),  # the fourth cell has neither digit
-    ("unique-rectangle-1", "12r1c1 1r1c4 2r2c1 134r2c4"),  # these cells cannot all be 1 or 2 anyway
+    ("unique-rectangle-1", "12r1c1 1r1c4 2r2c1 134r2c4"),  # these four cells cannot all be 1 or 2
     ("unique-rectangle-1", "12r1c1 13r1c4 12r2c1 1234r2c4"),  # three digits
     ("unique-rectangle-1", "12r1c1 12r1c4 =2r2c1 134r2c4"),  # a given
     ("unique-rectangle-2", "12r1c1 12r1c4 123r2c1 124r2c4 34r2c8"),  # two extra digits
@@ -84,7 +84,7 @@ NOT_FOUND = (
         "hidden-rectangle",
         "12r1c1 1235r1c4 1246r2c1 1278r2c4 1r2c9 1r9c4 2r1c9 2r9c4",
     ),  # one link is missing
-    ("hidden-rectangle", "123r1c1 1235r1c4 1246r2c1 1278r2c4 1r2c9 1r9c4"),  # no cell of two digits
+    ("hidden-rectangle", "123r1c1 1235r1c4 1246r2c1 1278r2c4 1r2c9 1r9c4"),  # no cell with only two digits
     ("avoidable-rectangle-1", "+1r1c1 +2r1c4 =2r2c1 134r2c4"),  # a given
     ("avoidable-rectangle-1", "+1r1c1 +2r1c4 +3r2c1 134r2c4"),
     ("avoidable-rectangle-1", "+1r1c1 +2r1c4 +2r2c1 34r2c4"),
@@ -124,7 +124,7 @@ def failed_premise(step: Step, at: Position) -> str | None:
     return failed and failed.code
 
 
-# Positions for the next test, in which a changed pattern makes a premise fail.
+# Positions for the next test; in each, a change of the pattern makes a premise fail.
 SIDE = "12r1c1 12r1c4 123r2c1 123r2c4 34r2c8"
 PAIR = "12r1c1 12r1c4 123r2c1 124r2c4 34r2c8 345r2c9"
 LINK = "12r1c1 12r1c4 123r2c1 124r2c4 2r2c8"
@@ -172,7 +172,7 @@ def test_a_broken_pattern_is_refused(
 
 @pytest.mark.parametrize(("technique", "cells", "_"), FOUND)
 def test_another_candidate_of_the_board_is_not_proven(technique: str, cells: str, _: str) -> None:
-    """Another elimination, an elimination in the rectangle, and a placement are refused."""
+    """The proof rejects another elimination, an elimination in the rectangle, and a placement."""
     at = position(cells + " 56r8c7")
     (step,) = steps(technique, at)
     assert isinstance(step.pattern, Rectangle)

@@ -1,4 +1,4 @@
-"""Test multi-sector locked sets: on drawn boards, against a slow search, and broken ones."""
+"""Test multi-sector locked sets on drawn boards, against a slow search, and with broken sets."""
 
 from itertools import combinations
 from random import Random
@@ -29,7 +29,8 @@ from tests.unit.core.techniques.sketches import ALL
 multi_sector_locked_set = TECHNIQUES["multi-sector-locked-set"].finder
 sk_loop = TECHNIQUES["sk-loop"].finder
 
-# Rows 1 and 2 share 1 and 2; rows 4 and 7: 3 and 4; columns 1 and 4: 5 and 6; columns 2 and 8: 7 and 8.
+# Rows 1 and 2 share the digits 1 and 2, rows 4 and 7 share 3 and 4, columns 1 and 4 share 5 and 6, and
+# columns 2 and 8 share 7 and 8.
 CROSSING = {
     (row, column): rows + columns
     for row, rows in ((1, "12"), (2, "12"), (4, "34"), (7, "34"))
@@ -60,7 +61,7 @@ Cell = tuple[int, int]
 
 
 def position_with(digits_of: dict[Cell, str], filled: tuple[int, ...] = ()) -> Position:
-    """Return a board with these candidates in these cells, filled cells, and all candidates elsewhere."""
+    """Return a board with these candidates, these filled cells, and all candidates elsewhere."""
     here = of_cells(" ".join(f"{digits}r{row}c{column}" for (row, column), digits in digits_of.items()))
     cells = set_of(9 * row + column - 10 for row, column in digits_of) | set_of(filled)
     values = tuple(9 if cell in filled else 0 for cell in range(81))
@@ -199,7 +200,7 @@ def test_the_crossings_are_those_that_counting_one_by_one_finds() -> None:
 
 
 def find_full_crossings(position: Position) -> list[Cells]:
-    """Return the crossings of four rows and columns with room for exactly their empty cells."""
+    """Return the crossings of four rows and columns with exactly enough digits for their empty cells."""
     lines = list(combinations(range(9), 4))
     found = []
     for rows in lines:

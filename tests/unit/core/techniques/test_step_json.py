@@ -57,7 +57,7 @@ def test_limits_are_of_fields_that_are_there() -> None:
 
 
 def test_an_annotation_that_names_no_kind_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`Candidate` is an alias of int, so only an annotation as text has a range."""
+    """`Candidate` is an alias of int, so only an annotation in text form has a range."""
     monkeypatch.setattr(patterns, "Grave", NamedTuple("Grave", [("extra", int)]))
     fields_of.cache_clear()
     with pytest.raises(TypeError, match=r"Grave\.extra is neither"):
@@ -92,7 +92,7 @@ def step_with(pattern: str) -> str:
 
 
 def step(**fields: str) -> str:
-    """Return an X-Wing as JSON, with these texts instead of some of its fields."""
+    """Return an X-Wing as JSON; these texts replace some of its fields."""
     all_fields = {
         "technique": '"x-wing"',
         "placements": "[]",
@@ -211,7 +211,7 @@ def test_falsified_steps_come_back_and_are_refused() -> None:
 
 @pytest.mark.slow
 def test_proof_answers_for_any_pattern_of_the_right_types(long: bool) -> None:
-    """Steps are damaged at random; a text that is still a step is judged and described without an error."""
+    """If a randomly damaged text is still a step, it is judged and described without an error."""
     randomly = random.Random(2026)
     truth = Truth(Solution("none"), 0)
     read = 0

@@ -14,8 +14,8 @@ from tests.unit.core.techniques.sketches import ALL, board, in_unit, with_unit
 
 UNITS = pytest.mark.parametrize("unit", [0, 4, 9, 17, 18, 22], ids=str)
 
-# The candidates of a unit's cells before and after the step. The cells of a set never share both a line
-# and a box, so no set is locked.
+# The candidates of a unit's cells before and after the step. No set is locked, because its cells never
+# share both a line and a box.
 NAKED = [
     ("naked-pair", "12 123 3456 456 12 789 789 189 19", "12 3 3456 456 12 789 789 89 9"),
     ("naked-triple", "123 4567 1456 567 123 4567 4589 89 123", "123 4567 456 567 123 4567 4589 89 123"),

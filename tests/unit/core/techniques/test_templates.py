@@ -1,4 +1,4 @@
-"""Test templates against all ways to place a digit, and the proofs of wrong templates."""
+"""Compare templates with all ways to place a digit, and test the proofs of wrong templates."""
 
 from hypothesis import given, settings
 
@@ -17,7 +17,7 @@ POSITIONS = positions.positions()
 @settings(max_examples=40, deadline=None)
 @given(some_places(6))
 def test_possible_are_the_places_of_all_ways_together(places: Cells) -> None:
-    """Cells that already have the digit are respected."""
+    """The ways include the cells that already have the digit."""
     ways = list(all_ways(places))
     assert possible_places(places, 0) == united(ways)
     for placed in members(united(ways))[::9]:
@@ -60,7 +60,7 @@ def failed_premise(step: Step, position: Position) -> str | None:
 
 
 def test_a_template_needs_each_of_its_places() -> None:
-    """Without one of them the pattern lacks a way to place the digit."""
+    """Without one of these places, the pattern lacks a way to place the digit."""
     for slug in ("template-set", "template-delete"):
         step, position = alone_and_beside(slug)[0]
         assert failed_premise(step, position) is None
@@ -89,7 +89,7 @@ def test_where_there_is_no_way_nothing_is_proven() -> None:
 
 
 def test_the_last_template_needs_those_before_it() -> None:
-    """Alone its digit has more ways; in reverse order, earlier templates lack the results of later ones."""
+    """Alone, its digit has more ways; in reverse order, templates lack the results that they need."""
     for slug in ("template-set", "template-delete"):
         step, position = alone_and_beside(slug)[1]
         assert failed_premise(step, position) is None

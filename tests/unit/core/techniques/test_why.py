@@ -1,4 +1,4 @@
-"""The reason why a digit can, or cannot, go into a cell: right, proven, and without superfluous steps."""
+"""Test reasons why a digit can or cannot go into a cell: right, proven, and without superfluous steps."""
 
 import asyncio
 import random
@@ -17,7 +17,7 @@ from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, T
 from tests.reasons import faults_of_all
 
 C, D = PUZZLES["C"], PUZZLES["D"]
-ASKED = ((1, 1), (3, 1))  # two cells of C with a digit each that only a chain decides
+ASKED = ((1, 1), (3, 1))  # two cells of C, each with a digit that only a chain decides
 
 
 def test_a_value_that_sees_the_cell_is_the_reason() -> None:
@@ -86,7 +86,7 @@ def test_several_solutions_have_what_is_true_in_all_of_them() -> None:
     assert (why(wider, 0, 5).kind, why(wider, 0, 4).kind) == ("true", "value")
 
 
-# position -> the reason of its fault
+# position -> the code of its fault
 FAULTS = (
     (IMPOSSIBLE, "none"),
     (EQUAL_GIVENS, "invalid"),

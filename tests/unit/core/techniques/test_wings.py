@@ -10,7 +10,7 @@ from sudoku_core.techniques.step import Step
 from tests.named import candidates_named
 from tests.unit.core.techniques.pictures import of_cells
 
-# Technique, cells with their candidates, the eliminations, and the chain if the pattern is one.
+# Technique, cells with their candidates, eliminations, and the chain if the pattern is a chain.
 FOUND = (
     (
         "xy-wing",
@@ -50,7 +50,7 @@ FOUND = (
 NOT_FOUND = (
     ("xy-wing", "124r1c1 13r1c5 23r4c1 345r4c5"),  # a third digit in the pivot
     ("xy-wing", "12r1c1 134r1c5 23r4c1 345r4c5"),  # a third digit in a pincer
-    ("xy-wing", "12r1c1 13r1c5 13r4c1 345r4c5"),  # both pincers share the same digit with the pivot
+    ("xy-wing", "12r1c1 13r1c5 13r4c1 345r4c5"),  # both pincers have the same pivot digit
     ("xy-wing", "12r1c1 13r1c5 24r4c1 345r4c5"),  # the pincers share no digit
     ("xy-wing", "12r1c1 13r2c5 23r4c1 345r4c5"),  # a pincer that does not see the pivot
     ("xy-wing", "12r1c1 13r1c2 23r1c3 39r1c9"),  # a naked triple
