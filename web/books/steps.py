@@ -123,7 +123,7 @@ def rate_next(state: "BooksState") -> "BooksState":
 
 
 def answer(state: "BooksState", number: int, reply: "dict[str, Any]") -> "BooksState":
-    """Store the rating of a puzzle, and ask for the next one."""
+    """Store the rating of a puzzle, and request the next rating."""
     if not state.question or state.question.number != number:
         return state
     rated = dict(state.ratings.by_line)

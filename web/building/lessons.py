@@ -37,7 +37,7 @@ class Lesson(NamedTuple):
     judge: str  # lesson.py with the modules that it imports; the editor's initial text
     solution: str  # without imports and gap marks
     start: dict[str, str]  # language tag -> the solution with its gaps
-    needs: tuple[str, ...]  # the names of the lessons whose functions it uses
+    needs: tuple[str, ...]  # the names of the lessons with functions that it uses
     texts: dict[str, dict[str, Any]]  # language tag -> the texts in texts.TAG.json
     others: dict[str, str]  # programming language -> the same function in that language
 
@@ -99,7 +99,7 @@ def _start(solution: str, tag: str) -> str:
 
 
 def earlier(lesson: Lesson) -> list[Lesson]:
-    """Return the lessons whose functions this one uses, directly or not, in order."""
+    """Return the lessons whose functions this lesson uses, directly or indirectly, in order."""
     wanted = set(lesson.needs)
     for other in reversed(lessons()):
         if other.name in wanted:

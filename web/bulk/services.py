@@ -62,7 +62,7 @@ def lost_list(page: "Conductor") -> None:
 def _report_restored_list(page: "Conductor") -> None:
     facts = page.state.open_list.facts
     if page.state.message:
-        return  # the message already says what was lost
+        return  # the message already names the lost part
     if facts.rows:
         page.run("tell", "bulk.list_back", {"done": facts.done, "total": facts.rows})
     else:

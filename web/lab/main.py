@@ -104,10 +104,10 @@ class LabPage(Conductor):
 
 
 def start() -> None:
-    """Show the page, make it usable, and request the runs that the address asks for."""
+    """Show the page, make it usable, and request the runs in the address."""
     state = lab_address.read(address.parameters(), network.languages(), settings.read(storage))
     requested = state if state.address.files else record(state).having(view=state.view)
-    # In a frame, load only what is cheap before the reader presses Play. An exercise in code needs no run.
+    # In a frame, load only small files before the reader presses Play. An exercise in code needs no run.
     if state.exercise and state.exercise.kind == CODE:
         requested = state
     if not state.embedded or (requested.question and requested.question.file and network.may_load_early()):

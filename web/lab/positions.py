@@ -1,7 +1,7 @@
 """Convert between the slider's step and the position of each run.
 
 If the runs are locked by time, the events of a run are spread evenly over the time that it needs without
-recording. A step is then the time of one event in the run whose events are shortest.
+recording. A step is then the time of one event in the run with the shortest events.
 """
 
 from typing import TYPE_CHECKING
@@ -80,7 +80,7 @@ def longest_run_length(state: "LabState") -> int:
 
 
 def move_to_requested_step(state: "LabState") -> "LabState":
-    """Return the state at the step that the address asks for. A step beyond the end becomes a problem."""
+    """Return the state at the step in the address. A step beyond the end becomes a problem."""
     last = last_step(state)
     problems = state.address.problems
     if state.address.step > last:

@@ -62,7 +62,7 @@ class RecordedRun:
 
 
 class RunRequest(Value):
-    """A run that the page asks for: a shipped file, or a recording by the worker."""
+    """A run that the page requests: a shipped file, or a recording by the worker."""
 
     number: int = 0  # the question's number
     file: str = ""  # the address of the shipped run, or "" for the worker

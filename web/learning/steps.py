@@ -98,7 +98,7 @@ def store_guess(state: LearningState, text: str) -> LearningState:
 
 
 def reset_lessons(state: LearningState, names: "tuple[str, ...]") -> LearningState:
-    """Remove these lessons from the ones that are done, and reset the attempt."""
+    """Remove these lessons from the done lessons, and reset the attempt."""
     own = LessonCode(editor=own_of(state).editor)
     remaining = tuple([each for each in state.done_names if each not in names])
     state = state.having(own=own, done_names=remaining).with_attempt(how="", tries=0)

@@ -62,7 +62,7 @@ def links(page: Page, place: str) -> str:
     """Return a page's links to the other pages.
 
     The links pass its language and theme on.
-    place: "top" for the links in the masthead, "end" for those in the footer.
+    place: "top" for the links in the masthead, "end" for the links in the footer.
     """
     return "\n".join(
         _link(page, other, place) for other in ROWS if other.link and other.place in (place, "both")

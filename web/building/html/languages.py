@@ -5,7 +5,8 @@ import json
 from building.needs import ROOT, WEB, BuildError
 from shared.languages import TAGS
 
-# Files that each language needs, with its TAG in their names; NAME stands for each name that English has.
+# Files that each language needs. TAG stands for the language's tag, NAME for each name of such a file in
+# English.
 TEXTS = (
     "web/locales/TAG.json",
     "web/help/help.TAG.md",

@@ -1,6 +1,6 @@
 """Write the oEmbed data of each page, which lets other sites show a link as a frame.
 
-A static host gives the same answer for all queries of a page. The address of a technique's page needs no
+A static host returns the same answer for all queries of a page. The address of a technique's page needs no
 query, so it is shown in a frame. The content of a board or of the lab depends on the query, which the
 answer cannot contain. A frame would show another puzzle, so these links are not shown as frames.
 """

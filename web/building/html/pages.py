@@ -176,8 +176,8 @@ def fill(file: str, html: str, words: dict[str, str], parts: dict[str, str]) -> 
 
     file: the name of the page, for errors.
     words: the texts by key.
-    parts: the parts by the names of their marks. The page must have each mark, except those of LATE, which
-    a part may contain.
+    parts: the parts by the names of their marks. The page must contain each mark, except the marks in LATE,
+    which a part may contain.
     """
     marks = set(MARK.findall(html))
     for name in parts.keys() - marks - LATE.keys():

@@ -5,7 +5,7 @@ Python. The npm package of Pyodide is mounted on /stock and sudoku_core on /ours
 /packed.zip, which replaces Pyodide's own python_stdlib.zip.
 
 Modules are compiled without docstrings and need no sources in the zip. The dates in the zip are fixed, so
-that two builds give the same bytes.
+that two builds produce the same bytes.
 """
 
 import py_compile

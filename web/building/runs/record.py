@@ -46,7 +46,7 @@ def file_of(letter: str, algorithm: str) -> str:
 
 
 def write_runs(folder: Path) -> None:
-    """Write all runs into this folder of the site; record those that are not in the cache."""
+    """Write all runs into this folder of the site. Record the runs that are not in the cache."""
     folder.mkdir()
     kept = {name: CACHE / f"{version(*name)}-{file_of(*name)}" for name in names()}
     missing = [name for name, path in kept.items() if not path.exists()]

@@ -1,6 +1,6 @@
 """Texts in all languages side by side, each in an element with a `lang` attribute.
 
-Without JavaScript all languages are visible; first_look.js keeps one. Texts that are not in the core or in
+Without JavaScript all languages are visible; first_look.js keeps one. All texts outside the core and
 web/techniques are in web/locales.
 """
 

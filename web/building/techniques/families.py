@@ -13,7 +13,7 @@ class Family(NamedTuple):
 
     name: str  # the end of its locale keys: "wings"
     folders: tuple[str, ...]  # its folders in sudoku_core/techniques/families
-    pictured: str  # the technique whose example is the family's picture
+    pictured: str  # the technique with the example that is the family's picture
 
 
 FAMILIES = (

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def begin(page: "Conductor") -> None:
-    """Start the exercise that the address asks for."""
+    """Start the exercise in the address."""
     named = address.parameters()
     named["code"] = named.get("code", "") + address.after_hash("code")
     place = keeping.place_of(named)

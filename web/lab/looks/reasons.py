@@ -132,7 +132,7 @@ def join_parts(parts: "Sequence[object]") -> object:
 
 
 def add_facts(facts: "Facts", **more: object) -> "Facts":
-    """Return a copy of these facts with additional ones."""
+    """Return a copy of these facts with additional facts."""
     facts = dict(facts)
     facts.update(more)
     return facts

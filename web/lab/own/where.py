@@ -21,8 +21,8 @@ def solution_of(puzzle: str) -> str:
 def find_error(run: "RecordedRun", solution: str) -> "tuple[int, int | None, Message]":
     """Return the position at which a run went wrong, the cell, and the message about it.
 
-    Of the digits that are wrong at the end, choose the one that was placed first. If none is wrong, choose
-    the first empty cell. solution: A line of 81. If it is "" (unknown), return the end of the run.
+    Choose the first placed digit that is wrong at the end. If no digit is wrong, choose the first empty
+    cell. solution: A line of 81. If it is "" (unknown), return the end of the run.
     """
     end = run.at(run.length)
     wrong = [cell for cell, digit, _ in end.path if solution and solution[cell] != str(digit)]

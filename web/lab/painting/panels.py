@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class PanelsPainter:
-    """One panel per algorithm. first_look.js has already made the panels that the address asks for."""
+    """One panel per algorithm. first_look.js has already made the panels for the address."""
 
     def __init__(self) -> None:
         self._root = one("#panels")
@@ -38,7 +38,7 @@ class PanelsPainter:
             panel.forget()
 
     def paint(self, old: "LabLook | None", look: "LabLook", words: "Words") -> None:
-        """Update what differs from the old look."""
+        """Update the panels whose look has changed."""
         if not old or old.algorithms != look.algorithms:
             self._arrange(look.algorithms, words)
         if not old or (old.unfolded, old.algorithms) != (look.unfolded, look.algorithms):

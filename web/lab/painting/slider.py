@@ -32,7 +32,7 @@ class SliderPainter:
         self._shown: tuple[Strips, Words | None] = ((), None)
 
     def paint(self, old: "LabLook | None", look: "LabLook", words: "Words") -> None:
-        """Update what differs from the old look."""
+        """Update the elements whose look has changed."""
         if not old or old.place != look.place:
             place = words.say(*look.place)
             self._place.textContent = place

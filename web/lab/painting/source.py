@@ -26,7 +26,7 @@ class SourcePainter:
         self.needs_scroll = False  # whether the box must still scroll to that line
 
     def paint(self, old: "PanelLook | None", look: "PanelLook", words: "Words") -> None:
-        """Update what differs from the old look."""
+        """Update the elements whose look has changed."""
         if not old or old.source != look.source:
             notes = {}
             if words.language != "en":

@@ -25,7 +25,7 @@ HEAD_HEIGHT, FOOT_HEIGHT = 40, 34  # above and below the rows of a panel
 MOST_TICKS = 7
 LARGE = 6  # the width of a dot that is alone in its row
 SMALL = 4  # the width of any other dot
-SCATTER = 6  # the largest distance of a dot from the middle of its row, so that equal ones do not overlap
+SCATTER = 6  # the largest distance of a dot from its row's middle; equal dots are spread vertically
 ARROW = 9  # the length of the arrow of a lower bound
 
 _POWERS = "⁰¹²³⁴⁵⁶⁷⁸⁹"

@@ -65,7 +65,7 @@ def save_svg(page: "Conductor") -> None:
 
 
 def _chosen_puzzles(choice: str, shown: str) -> tuple[list[str], int, int]:
-    """Return the chosen puzzles, the number of puzzles given, and the number of unreadable ones.
+    """Return the chosen puzzles, the number of all entered puzzles, and the number of unreadable puzzles.
 
     shown: The puzzle of the page.
     """

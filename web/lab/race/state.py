@@ -23,7 +23,7 @@ Result = NamedTuple(
 # The measures of a lane. Each has a drawing.
 CALLS, SECONDS = MEASURES = ("calls", "seconds")
 
-# The fast algorithms come first, so that they do not wait for a slow one.
+# The fast algorithms come first, so that they do not wait for slow algorithms.
 ORDER = QUICKEST_FIRST
 
 # The statuses of a lane.

@@ -8,7 +8,7 @@ LONGEST_TEXT = 100_000
 
 
 def read_puzzles(text: str) -> tuple[list[str], int, int]:
-    """Return the first puzzles in a text, the number of all puzzles, and the number of unreadable ones.
+    """Return the first puzzles in a text, the number of all puzzles, and the number of unreadable puzzles.
 
     Beyond LONGEST_TEXT, each line counts as a puzzle.
     """

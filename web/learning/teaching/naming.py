@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 # Storage keys of the list and of the current pupil. Each window also remembers its own current pupil.
 PUPILS, CURRENT = "course/pupils", "course/pupil"
-FIRST_PUPIL = "first"  # stored for the first pupil, whose number is ""
+FIRST_PUPIL = "first"  # the stored value for the first pupil, who has the number ""
 
 
 def load_pupils() -> "tuple[Pupil, ...]":

@@ -1,4 +1,4 @@
-"""Load the code that shows a class's files when a teacher opens the first ones."""
+"""Load the code that shows a class's files when a teacher opens the first files."""
 
 import asyncio
 from typing import TYPE_CHECKING

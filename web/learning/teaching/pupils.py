@@ -75,7 +75,7 @@ def serialize_pupils(pupils: "Sequence[Pupil]") -> str:
 
 
 def set_name(pupils: "Sequence[Pupil]", number: str, name: str) -> "tuple[Pupil, ...]":
-    """Return the pupils after renaming the one with this number."""
+    """Return the pupils after renaming the pupil with this number."""
     return tuple([each.having(name=tidy_name(name)) if each.number == number else each for each in pupils])
 
 
@@ -90,5 +90,5 @@ def include_pupil(pupils: "Sequence[Pupil]", name: str) -> "tuple[tuple[Pupil, .
 
 
 def exclude_pupil(pupils: "Sequence[Pupil]", number: str) -> "tuple[Pupil, ...]":
-    """Return the pupils without the one with this number. The first pupil is never removed."""
+    """Return the pupils without the pupil with this number. The first pupil is never removed."""
     return tuple([each for each in pupils if not each.number or each.number != number])

@@ -34,7 +34,7 @@ class CompleteSolver(Value):
     source: str = ""  # "" if the reader has not finished any solver
     lesson: int = 0  # the number of its lesson, or 0
     solvers: tuple[int, ...] = ()  # the numbers of all lessons with a solver that the reader has finished
-    possible: tuple[int, ...] = ()  # the numbers of the selected lessons that ask for a solver
+    possible: tuple[int, ...] = ()  # the numbers of the selected lessons with a solver to write
     parts: tuple[SolverPart, ...] = ()  # the functions of the selected lessons, and others in the solver
     clash: "Message | None" = None  # the message on a name that has two definitions
 

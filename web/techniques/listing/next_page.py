@@ -17,7 +17,7 @@ class NextPainter:
     """The elements of the next technique."""
 
     def paint(self, old: "ListingLook | None", look: "ListingLook", words: "Words") -> None:
-        """Update what has changed since the old look; everything if it is None."""
+        """Update the elements whose look has changed, or all elements if the old look is None."""
         if not old or old.next != look.next:
             _paint_next(look, words)
         if not old or (old.way, old.other_way, old.next) != (look.way, look.other_way, look.next):

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def load_example(page: "Conductor") -> None:
-    """Load the example of the page's technique, and run "came" with it."""
+    """Load the example of the page's technique, and run the command "came" with it."""
     asyncio.create_task(_load_example(page))
 
 

@@ -76,7 +76,7 @@ def _swap_rows(grid: Board, random: Random) -> Board:
 
 
 def _keep_only_sums(grid: Board, _random: Random) -> Board:
-    """Return a grid whose units have the sum and the product of 1 to 9, but other digits."""
+    """Return a grid in which each unit has the sum and the product of 1 to 9, but other digits."""
     return [[{3: 4, 6: 4, 8: 9}.get(digit, digit) for digit in row] for row in grid]
 
 

@@ -149,7 +149,7 @@ def _is_column_first(names: list[str]) -> bool:
 def find_index_faults(tree: ast.Module) -> Iterator[Message]:
     """Yield messages about wrong indexes of a table."""
     places = []
-    # A table can also contain the free digits instead of the used ones.
+    # A table can also contain the free digits instead of the used digits.
     has_free = "[True]" in ast.unparse(tree)
     for node in ast.walk(tree):
         values = node.values if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And) else []
