@@ -59,7 +59,10 @@ def _step(_state: "LabState", value: "Any") -> "Commands":
 
 
 def _make_play_verb(is_wanted: bool) -> "Verb":
-    """Return the verb that plays or pauses; it does nothing if the player already does so."""
+    """Return the verb that plays or pauses.
+
+    The verb has no effect if the player is already in that state.
+    """
     press, leave = plain("play"), plain()
 
     def ask(state: "LabState", value: "Any") -> "Commands":

@@ -1,4 +1,7 @@
-"""Choose the sentence on a judgement. Common sentences are in the page's texts, others in the lesson's."""
+"""Choose the sentence on a judgement.
+
+Common sentences are in the page's texts, others in the lesson's texts.
+"""
 
 from typing import TYPE_CHECKING
 

@@ -194,7 +194,7 @@ def _empty_rows(count: int, columns: int) -> str:
 
 
 def _own_rows(count: int) -> str:
-    """Return the rows for verdicts, each with a button that shows the cause of a wrong one."""
+    """Return the rows for verdicts, each with a button that shows the cause of a wrong verdict."""
     return _lines(
         f'<tr><th scope="row"></th><td><span></span> <button type="button" data-command="own_where" '
         f'data-value="{place}" data-text="lab.own_where_button"></button></td><td></td><td></td></tr>'

@@ -23,7 +23,7 @@ from shared.words import Words
 from sudoku_core.techniques.words import name_of
 from techniques.state import STAGES
 
-# The address in the example lines.
+# The site's address in the example lines.
 SITE = "https://your.host/"
 
 # A parameter of an address -> its values. Its text has the key "articles.of_<name>".

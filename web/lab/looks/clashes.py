@@ -28,5 +28,5 @@ def facts_of(givens: "Givens", cell: int) -> "Facts":
 
 
 def notes(givens: "Givens") -> "tuple[Message, ...]":
-    """Return the message about contradicting givens, for the first pair of them; () without any."""
+    """Return the message about the first pair of contradicting givens, or () if there is no such pair."""
     return tuple([("lab.clash", facts_of(givens, cell)) for cell in cells_of(givens)[:1]])

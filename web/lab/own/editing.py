@@ -72,7 +72,7 @@ async def _fill_editor(page: "Conductor") -> None:
 
 
 async def _author_code(page: "Conductor") -> str | None:
-    """Return the code that an exercise starts with; None if the address has no readable code."""
+    """Return the initial code of an exercise, or None if the address has no readable code."""
     if page.state.own_code.packed:
         return await links.unpack(page.state.own_code.packed, LONGEST_CODE)
     return address.after_hash("code")[:LONGEST_CODE] or None

@@ -48,7 +48,7 @@ class PathPainter:
         self._needs_scroll = True
 
     def follow(self) -> None:
-        """Scroll to the end of the path, if it has changed."""
+        """Scroll to the end of the path if the path has changed."""
         if self._needs_scroll:
             self._needs_scroll = False
             self._box.scrollTop = 10_000

@@ -67,7 +67,7 @@ def update_lane(
 
 
 def finish_turn(state: "LabState", place: int, results: "Sequence[Sequence[Any]]") -> "LabState":
-    """Add the results of a lane at the end of its turn. The lane has finished if no puzzle is left."""
+    """Add the results of a lane at the end of its turn. If no puzzle is left, mark the lane as finished."""
     return _add_results(state, place, results, 0, 0.0)
 
 

@@ -26,8 +26,9 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
     from shared.life import Message
 
-# A run from a file is checked for this many seconds before it is shown, and then further while it is
-# visible. One slice of checks, including its last check, is shorter than a frame.
+# FIRST_SECONDS: How long a run from a file is checked before it is shown. The other checks follow while it
+# is visible. SLICE_SECONDS: The time for one slice of checks. Including its last check, a slice is shorter
+# than a frame.
 FIRST_SECONDS, SLICE_SECONDS = 0.3, 0.004
 
 

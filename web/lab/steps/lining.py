@@ -104,7 +104,7 @@ def leave(state: "LabState") -> "LabState":
 
 
 def after_leaving(step: "Step") -> "Step":
-    """Wrap a step so that it first returns to playback by steps."""
+    """Wrap a step: before it runs, return to playback by steps."""
 
     def leave_first(state: "LabState", *arguments: object) -> "LabState":
         left: LabState = step(leave(state), *arguments)

@@ -60,7 +60,7 @@ async def _gather(page: "Conductor") -> None:
 
 
 def choose_solver(page: "Conductor", number: str) -> None:
-    """Hand in the solver of this lesson, and drop the results of the previous one."""
+    """Hand in the solver of this lesson, and drop the results of the previous solver."""
     running.CODE_RUNNER.drop(page)
     page.run("solver", number)
     gather(page)

@@ -45,7 +45,7 @@ def assemble_solver(
     works: "dict[str, LessonWork]",
     wanted: int = 0,
 ) -> CompleteSolver:
-    """Return the newest solver that the reader has finished in the selected lessons.
+    """Return the newest finished solver of the reader in the selected lessons.
 
     lessons: The texts of all lessons, in order. works: The reader's work by lesson name. wanted: The number
     of the lesson whose solver the reader wants, if it is finished; 0 for the newest.

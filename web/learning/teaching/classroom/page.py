@@ -1,4 +1,4 @@
-"""Show the work of a class. This module is loaded when a teacher opens the first files."""
+"""Show the work of a class. This module is loaded when a teacher opens files for the first time."""
 
 import asyncio
 from typing import TYPE_CHECKING
