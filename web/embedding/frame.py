@@ -1,4 +1,4 @@
-"""Report the height of a page in a frame to the page around it."""
+"""Report the height of a page in a frame to its host page."""
 
 from typing import TYPE_CHECKING
 
@@ -9,9 +9,9 @@ if TYPE_CHECKING:
 
 
 def report_height() -> None:
-    """Report the height of this page now, after each change, and when the page around it asks.
+    """Report the height of this page now, after each change, and when the host page asks.
 
-    embed.js in the page around it sets the height of the frame. Links open in a new window from now on.
+    embed.js in the host page sets the height of the frame. Links open in a new window from now on.
     """
     document = window.document
 

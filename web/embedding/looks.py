@@ -1,4 +1,4 @@
-"""The settings of a frame's look that the page around it can change: see README.md."""
+"""Apply the settings of a frame's look that the host page can change: see README.md."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ FONTS = ("serif", "sans-serif", "monospace", "system-ui")
 GREATEST_RADIUS = 24  # px
 
 # The site's own accents in the light and the dark theme. The contrast of all pairs of colours was checked
-# with them. Contrast depends on luminance, so other accents must be at least as dark, or as light.
+# with these accents. Contrast depends on luminance, so other accents must be at least as dark or light.
 BY_DAY = (0x24, 0x50, 0xA4)
 AT_NIGHT = (0x8F, 0xB4, 0xFF)
 # An accent with too little contrast is mixed with black or with white.
@@ -30,7 +30,7 @@ def accents(colour: "Colour") -> "tuple[Colour, Colour]":
 
 
 def _mix(colour: "Colour", ink: "Colour", is_readable: "Callable[[Colour], bool]") -> "Colour":
-    """Mix a colour with as little ink as makes it readable."""
+    """Mix a colour with the smallest amount of ink that makes it readable."""
     for part in range(PARTS):
         red, green, blue = [own + (target - own) * part // PARTS for own, target in zip(colour, ink)]
         if is_readable((red, green, blue)):
@@ -92,5 +92,5 @@ COMMANDS = {
 
 
 def is_right(name: str, value: object) -> bool:
-    """Return whether there is a setting with this name, and this is a valid value for it."""
+    """Return whether this is the name of a setting and a valid value for it."""
     return name in _CHECKS and _CHECKS[name](value)

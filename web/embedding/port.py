@@ -1,4 +1,4 @@
-"""Transfer messages between a page in a frame and the page around it."""
+"""Transfer messages between a page in a frame and its host page."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def serve_host(page: "Conductor", view: "View") -> None:
-    """Let the page around this one use the verbs of the view, and announce them."""
+    """Let the host page use the verbs of the view, and announce the verbs."""
 
     def run(command: str, *arguments: object) -> None:
         """Run a command of the page, or "dress", which only frames have."""

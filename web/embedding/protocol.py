@@ -1,4 +1,4 @@
-"""The frame's side of the protocol between a frame and the page around it, its host: see README.md.
+"""The frame's side of the protocol between a frame and its host page: see README.md.
 
 Each page has a view, which defines its verbs and events. Messages here are JSON texts; port.py transfers
 them.
@@ -45,7 +45,7 @@ class RefusedError(Exception):
 class Verb:
     """A request that a host can make.
 
-    ask: Returns the commands to run for it. answer: Returns the answer; after WAITS it is called again when
+    ask: Returns the commands to run. answer: Returns the answer; after WAITS it is called again when
     the state has changed. Both can raise RefusedError.
     """
 
@@ -88,7 +88,7 @@ class PendingRequest(Value):
 
 
 class Conversation:
-    """A conversation with the host. It gets each state of the page, as painters do.
+    """A conversation with the host. It receives each state of the page, like a painter.
 
     run: Runs a command of the page. send: Sends a JSON text to the host.
     """
@@ -130,7 +130,7 @@ class Conversation:
         """Process a message of the host; ignore one without an id."""
         try:
             message = parse_json(text)
-        except ValueError:  # lists nested too deeply, or too long a number: only find its id, to refuse it
+        except ValueError:  # nested too deeply, or a number is too long: find only the id, for a refusal
             message = {"id": parse_whole(text.partition('"id":')[2].split(",")[0].strip(" }"), GREATEST_ID)}
         number = message.get("id") if type(message) is dict else None
         if type(number) is not int or not 0 <= number <= GREATEST_ID:
@@ -174,7 +174,7 @@ class Conversation:
 
 
 def plain(*command: str) -> "Ask":
-    """Return the `ask` of a verb without a value: it runs this command, or nothing."""
+    """Return the `ask` of a verb without a value, which runs this command or nothing."""
 
     def ask(_state: "Any", value: "Any") -> "Commands":
         if value is not None:

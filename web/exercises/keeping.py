@@ -1,4 +1,4 @@
-"""Store the result of an exercise in the browser: how it ended, and how often it was checked."""
+"""Store the result of an exercise in the browser: its outcome, and the number of checks."""
 
 import hashlib
 import json
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Storage(Protocol):
-        """Texts by key, as a browser stores them; nothing here raises. See shared/services/storage.py."""
+        """Texts by key, as stored by a browser. The methods never raise: see shared/services/storage.py."""
 
         def load(self, key: str) -> str | None:
             """Return the text stored under this key, or None."""
@@ -37,12 +37,12 @@ def place_of(parameters: "dict[str, str]") -> str:
     return PREFIX + hashlib.sha256("\n".join(values).encode()).digest().hex()[:16] + "/"
 
 
-# Place -> the tries that this window has read or counted. Another window may have counted more since.
+# Place -> the number of tries known to this window. Another window may have counted more since then.
 _known: "dict[str, int]" = {}
 
 
 def read(storage: "Storage", place: str) -> "tuple[str, int]":
-    """Return how the exercise ended ("" if it has not) and the number of tries.
+    """Return the outcome of the exercise ("" if it has not ended) and the number of tries.
 
     place: The prefix of the keys, see `place_of`.
     """
@@ -54,14 +54,14 @@ def read(storage: "Storage", place: str) -> "tuple[str, int]":
 def _read_record(storage: "Storage", place: str) -> "tuple[str, int]":
     try:
         how, tries = parse_json(storage.load(place + "record") or "")
-    except (ValueError, TypeError):  # it was never checked, or the text is damaged
+    except (ValueError, TypeError):  # the exercise was never checked, or the text is damaged
         return "", 0
     is_valid = how in ("", RIGHT, GIVEN_UP) and type(tries) is int and 0 <= tries < MOST_TRIES
     return (how, tries) if is_valid else ("", 0)
 
 
 def keep(storage: "Storage", place: str, how: str, tries: int) -> None:
-    """Store how the exercise ended and the number of tries; "" and 0 if it starts again.
+    """Store the outcome of the exercise and the number of tries; "" and 0 for a restart.
 
     Tries in other windows are added, and the first result counts in all windows.
     """

@@ -1,15 +1,15 @@
-"""Choose the technique that a player should learn next, and say why.
+"""Choose the technique that a player should learn next, and give the reasons.
 
-The figures are those of techniques/needed.json: how many random puzzles, and how many well-known ones, need
-each technique at each level. The choice is the technique of the player's level that is worth most:
+The figures are from techniques/needed.json: the numbers of random and of well-known puzzles that need
+each technique at each level. The choice is the technique with the highest worth at the player's level:
 
     worth = share of the level's puzzles that need it
             * (1 + number of the last hints that showed it)
             * 2 if the player has begun it
 
-Techniques that the player has finished are left out, and so are those that nearly all puzzles of a level
-need that the player has won. If none is left, the next higher level follows. A teacher's techniques come
-in the teacher's order instead.
+Finished techniques are skipped, and so are techniques that nearly all puzzles of a level
+won by the player need. If none is left, the next higher level is used. A teacher's techniques are chosen
+in the teacher's order.
 """
 
 from typing import TYPE_CHECKING
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 # The stages of a technique, in their order; "" after the last one.
 READ, PRACTISE, SOLVE = STAGES = ("read", "practise", "solve")
 
-TEN = 10  # the positions to practise
-LAST_HINTS = 10  # the hints that count
-MOST_EQUAL_HINTS = 3  # the hints that showed the same technique and count
-OF_CLASSICS = 0.25  # the weight of the well-known puzzles
-FEW_CLASSICS = 20  # the figures of fewer puzzles of a level do not count
-NEARLY_ALL = 0.9  # a technique that this share of a won level's puzzles needs is known
-RARE = 0.01  # a share that is written as a number of puzzles
+TEN = 10  # the number of positions to practise
+LAST_HINTS = 10  # only this number of last hints counts
+MOST_EQUAL_HINTS = 3  # at most this number of hints counts for one technique
+OF_CLASSICS = 0.25  # the weight of well-known puzzles
+FEW_CLASSICS = 20  # figures from fewer puzzles of a level are ignored
+NEARLY_ALL = 0.9  # a technique needed by this share of a won level's puzzles counts as known
+RARE = 0.01  # a share below this is written as a number of puzzles
 
 
 class Technique(Value):
@@ -47,11 +47,11 @@ class Technique(Value):
 
 
 class Player(Value):
-    """The facts about a player on which the choice depends."""
+    """The facts about a player that determine the choice."""
 
     practised: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012 - as practising.counts returns it
     progress: "Progress | None" = None
-    won: tuple[str, ...] = ()  # the levels of which a puzzle was solved
+    won: tuple[str, ...] = ()  # the levels with a solved puzzle
 
 
 class Choice(Value):
@@ -80,7 +80,7 @@ class Figures:
         return int(self._totals[level])
 
     def needing(self, slug: str, level: str) -> int:
-        """Return how many random puzzles of this level need the technique."""
+        """Return the number of random puzzles of this level that need the technique."""
         return int(self._rows[slug][1][LEVELS.index(level)]) if slug in self._rows else 0
 
     def share(self, slug: str, level: str) -> float:
@@ -97,7 +97,7 @@ class Figures:
 
 
 def player_of(storage: "Storage") -> Player:
-    """Return the facts that the browser stores about the player."""
+    """Return the facts about the player stored in the browser."""
     return Player(
         practised=practising.counts(storage),
         progress=progress.load(storage),
@@ -109,7 +109,7 @@ def player_of(storage: "Storage") -> Player:
 
 
 def steps_of(technique: Technique, player: Player) -> "tuple[tuple[str, bool], ...]":
-    """Return each stage that the technique has, and whether the player has finished it."""
+    """Return each stage of the technique, and whether the player has finished it."""
     progress = player.progress
     right = right_of_ten(technique, player)
     steps = [(READ, right > 0 or bool(progress and technique.slug in progress.read))]
@@ -127,7 +127,7 @@ def stage_of(technique: Technique, player: Player) -> str:
 
 
 def right_of_ten(technique: Technique, player: Player) -> int:
-    """Return how many positions were right the last time, at most TEN."""
+    """Return the number of positions, at most TEN, that were last solved correctly."""
     right, _ = player.practised.get(technique.slug, (0, 0))
     return min(right, _to_practise(technique))
 
@@ -137,7 +137,7 @@ def _to_practise(technique: Technique) -> int:
 
 
 def is_begun(technique: Technique, player: Player) -> bool:
-    """Return whether the player has practised the technique or solved its puzzle, and not finished it."""
+    """Return whether the player has started the technique (practice or a puzzle) without finishing it."""
     steps = dict(steps_of(technique, player))
     is_started = technique.slug in player.practised or steps.get(SOLVE, False)
     return is_started and not all(steps.values())
@@ -147,7 +147,7 @@ def is_begun(technique: Technique, player: Player) -> bool:
 
 
 def level_of(techniques: "tuple[Technique, ...]", figures: Figures, player: Player) -> str:
-    """Return the player's level: the chosen one, or the highest one that was won or mostly practised."""
+    """Return the player's level: the chosen one, or the highest level that was won or mostly practised."""
     if player.progress and player.progress.level:
         return player.progress.level
     reached = [level for level in LEVELS if level in player.won]
@@ -205,7 +205,7 @@ def choose_on_way(techniques: "tuple[Technique, ...]", player: Player) -> "Choic
 
 
 def _worth(technique: Technique, figures: Figures, player: Player, level: str) -> float:
-    """Return how much a technique is worth to a player of this level; 0 if it is not to be learned now."""
+    """Return the worth of a technique to a player of this level; 0 if it should not be learned now."""
     hints = min(_hints_of(technique, player)[0], MOST_EQUAL_HINTS)
     if not stage_of(technique, player) or LEVELS.index(technique.level) > LEVELS.index(level):
         return 0
@@ -220,7 +220,7 @@ def _is_known(technique: Technique, figures: Figures, player: Player) -> bool:
 
 
 def _hints_of(technique: Technique, player: Player) -> "tuple[int, int]":
-    """Return how many of the last hints showed the technique, and the number of those hints."""
+    """Return the number of last hints that showed the technique, and the number of all last hints."""
     hints = player.progress.hints[-LAST_HINTS:] if player.progress else ()
     return len([slug for slug, _ in hints if slug == technique.slug]), len(hints)
 

@@ -1,7 +1,7 @@
-"""Store the results of practice in the browser: which positions of each technique were right or wrong.
+"""Store the results of practice in the browser: the right and wrong positions of each technique.
 
-One key holds all results, so that one click deletes them. Each position has a name computed from its line,
-so that records stay valid when positions are added. A record that cannot be read counts as no practice.
+One key stores all results, so that one click deletes them. Each position has a name computed from its line,
+so that records remain valid when positions are added. An unreadable record counts as no practice.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     class Storage(Protocol):
-        """Texts by key, as a browser stores them; nothing here raises. See shared/services/storage.py."""
+        """Texts by key, as stored by a browser. The methods never raise: see shared/services/storage.py."""
 
         def load(self, key: str) -> str | None:
             """Return the text stored under this key, or None."""
@@ -50,7 +50,7 @@ class PracticeRecord(Value):
         return PracticeRecord(right=right, wrong=(wrong + (name,))[-MOST_NAMES:])
 
     def only_of(self, names: tuple[str, ...]) -> "PracticeRecord":
-        """Return the record of these positions alone; others are no longer practised."""
+        """Return the record of only these positions; other positions no longer exist."""
         return PracticeRecord(
             right=tuple([other for other in self.right if other in names]),
             wrong=tuple([other for other in self.wrong if other in names]),
@@ -102,9 +102,9 @@ def slugs(storage: "Storage") -> tuple[str, ...]:
 
 
 def keep(storage: "Storage", slug: str, before: PracticeRecord, after: PracticeRecord) -> bool:
-    """Store the changes between two records of a technique; return whether that worked.
+    """Store the changes between two records of a technique; return whether they were stored.
 
-    Everything else in the store stays, because another tab may have changed it.
+    Everything else in the store is unchanged, because another tab may have changed it.
     """
     records = read(storage)
     record = records.get(slug, PracticeRecord())

@@ -1,6 +1,6 @@
 """Store a player's progress with the techniques: pages read, puzzles solved, techniques of the last hints.
 
-One key stores it all; practising.py stores the positions. A text that cannot be read counts as no progress.
+One key stores all progress; practising.py stores the positions. An unreadable text counts as no progress.
 """
 
 import json
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 KEY = "techniques"
 WINS = "wins"  # the key of the record of solved puzzles: see solving/games/wins.py
 
-MOST_HINTS = 50  # the most hints that are stored
+MOST_HINTS = 50  # the maximum number of stored hints
 MOST_TECHNIQUES = 200
 MOST_DAYS = 99_999
 
-# A level counts as won after a puzzle that was solved with at most this number of hints.
+# A level counts as won after a puzzle was solved with at most this number of hints.
 HINTS_OF_A_WIN = 3
 
 
@@ -31,7 +31,7 @@ class Progress(Value):
     """The progress with the techniques, by their slugs."""
 
     read: tuple[str, ...] = ()  # the techniques whose page was opened
-    solved: tuple[str, ...] = ()  # the techniques of which a puzzle was solved
+    solved: tuple[str, ...] = ()  # the techniques with a solved puzzle
     hints: "tuple[tuple[str, int], ...]" = ()  # (technique, number of the day) of the last hints
     level: str = ""  # the level that the player has chosen, or ""
     way: tuple[str, ...] = ()  # the techniques in the last link from a teacher, in order
@@ -89,7 +89,7 @@ def text_of(progress: Progress) -> str:
 
 
 def keep(storage: "Storage", progress: Progress) -> bool:
-    """Store this progress; return whether that worked."""
+    """Store this progress; return whether it was stored."""
     return storage.keep(KEY, text_of(progress))
 
 
@@ -137,14 +137,14 @@ def forget_hints(storage: "Storage") -> "tuple[tuple[str, int], ...]":
 
 
 def put_back_hints(storage: "Storage", hints: "tuple[tuple[str, int], ...]") -> None:
-    """Store deleted hints again, before those since then."""
+    """Restore deleted hints, in front of newer hints."""
     progress = load(storage)
     if hints:
         keep(storage, progress.having(hints=(hints + progress.hints)[-MOST_HINTS:]))
 
 
 def join(here: str, text: str) -> str:
-    """Return the progress of both texts; a level and a teacher's techniques that are chosen here stay."""
+    """Join the progress of both texts; this browser's level and teacher's techniques take precedence."""
     one, other = read_text(here) or Progress(), read_text(text) or Progress()
     hints = list(one.hints) + [hint for hint in other.hints if hint not in one.hints]
     joined = one.having(
@@ -162,7 +162,7 @@ def _union(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def won_levels(storage: "Storage") -> tuple[str, ...]:
-    """Return the levels of which a puzzle was solved with few hints, the easiest first."""
+    """Return the levels with a puzzle solved with few hints, the easiest first."""
     won = []
     for line in (storage.load(WINS) or "").split("\n"):
         parts = line.split(" ")

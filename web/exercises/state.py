@@ -17,10 +17,10 @@ SOLVE, TECHNIQUE = ON_BOARD = ("solve", "technique")
 # The tasks in the lab: predict the next event of a recorded run; or write or fix a function.
 PREDICT, CODE = IN_LAB = ("predict", "code")
 
-# Other verdicts on the reader's marks: see sudoku_core/questions/judged.py.
+# Further verdicts on the reader's marks: see sudoku_core/questions/judged.py.
 PART, FALSE = "part", "false"
 
-MOST_PUZZLES = 8  # the most puzzles of an author, not counting the first
+MOST_PUZZLES = 8  # the maximum number of an author's puzzles after the first
 
 _SLUG_CHARACTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
@@ -29,11 +29,11 @@ class Exercise(Value):
     """An exercise and the reader's result."""
 
     kind: str = ""  # its name in addresses, of ON_BOARD or IN_LAB
-    result: str = ""  # RIGHT or GIVEN_UP of results.py after its end, "" before
-    tries: int = 0  # how often the reader has had it checked
+    result: str = ""  # RIGHT or GIVEN_UP of results.py at the end; "" before that
+    tries: int = 0  # the number of checks by the reader
 
     # For exercises on the board
-    start: "Board | None" = None  # the first board, None while it is loading
+    start: "Board | None" = None  # the first board, or None while it is loading
     is_missing: bool = False  # whether the example could not be loaded
 
     # For the kind TECHNIQUE
@@ -44,14 +44,14 @@ class Exercise(Value):
 
     # For exercises in the lab
     place: str = ""  # the prefix of the keys under which the browser stores the reader's work
-    puzzles: tuple[str, ...] = ()  # 81-character lines to check with, besides the first puzzle
+    puzzles: tuple[str, ...] = ()  # the puzzles after the first, as 81-character lines
 
     def facts(self) -> "dict[str, Any]":
         """Return the facts that a host page receives."""
         return {"exercise": self.kind, "how": self.result or None, "tries": self.tries}
 
     def fields_at_end(self, result: str) -> "dict[str, Any]":
-        """Return the fields that change when it ends with this result; the first result counts."""
+        """Return the fields to change when the exercise ends with this result; the first result counts."""
         return {"result": self.result or result}
 
 
@@ -69,6 +69,6 @@ def events(old: "Exercise | None", new: "Exercise | None") -> "list[tuple[str, d
 def is_slug(text: str) -> bool:
     """Return whether this can be the slug of a technique.
 
-    An address could otherwise name any other file of the site.
+    Without this check, an address could name any other file of the site.
     """
     return bool(text) and not [sign for sign in text if sign not in _SLUG_CHARACTERS]

@@ -24,9 +24,9 @@ __export__ = [
 ]  # fmt: skip
 
 REPORT_SECONDS = 0.2
-SLICE_SECONDS = 0.05  # the longest work without a turn for other calls, such as `hello`
+SLICE_SECONDS = 0.05  # the longest work before other calls, such as `hello`, get a turn
 PIECE = 1_000_000  # bytes of a file to read at once
-# Attempts to open the files, and the pause between them, because a reloading tab closes its files late.
+# The attempts to open the files and the pauses between them, because a reloading tab closes files late.
 BUSY_TIMES, BUSY_SECONDS = 4, 0.25
 
 
@@ -67,7 +67,7 @@ class OwnDisk:
     """The origin's private file system."""
 
     async def open(self, folder: str, *, create: bool) -> "Sequence[OwnFile] | None":
-        """Open the files of a folder; None without files, raise BusyError if another tab has them."""
+        """Open the files of a folder, if any; raise BusyError if another tab uses them."""
         try:
             root = await js.navigator.storage.getDirectory()
             handle = await root.getDirectoryHandle(folder, _options(create=create))
@@ -96,7 +96,7 @@ class OwnDisk:
 
 
 class Blobs:
-    """A fallback for data that does not fit into a file: blobs, which end with the tab."""
+    """A fallback for data that does not fit into a file: blobs, which are lost when the tab is closed."""
 
     def __init__(self) -> None:
         self._blobs: list[Any] = []
@@ -138,7 +138,7 @@ async def earlier() -> str:
 
 
 async def open_list() -> None:
-    """Start a new list, which will replace the open one when it has been read."""
+    """Start a new list, which will replace the open list after it has been read."""
     global is_stopped  # only one list is read at a time
     is_stopped = False
     await lists.begin()
@@ -151,12 +151,12 @@ async def stop_reading() -> None:
 
 
 async def give_up() -> None:
-    """Discard the new list and keep the open one."""
+    """Discard the new list, and leave the open list unchanged."""
     lists.give_up()
 
 
 async def finish(about: str) -> str:
-    """Replace the open list by the new one, if that has rows; return the facts on the open list.
+    """Replace the open list by the new list if it has rows; return the facts on the open list.
 
     about: Facts on the list for the page's later visits, as JSON.
     """
@@ -235,7 +235,7 @@ async def begin() -> None:
 
 
 async def take(most: int) -> Any:
-    """Return the next rows to solve: JSON [first, count, whether answers follow the rows], and bytes."""
+    """Return the next rows to solve: JSON [first, count, whether the bytes include answers], and bytes."""
     work = await _keeper().take(most)
     if not work:
         return None

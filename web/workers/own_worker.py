@@ -1,6 +1,6 @@
 """Run the reader's code in Pyodide, in a worker of its own: JSON questions in, messages out.
 
-web/shared/code/messages.py lists the messages. No question ends in an exception.
+web/shared/code/messages.py lists the messages. A question never ends with an exception.
 """
 
 import ast
@@ -30,22 +30,22 @@ TO_JAVASCRIPT = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "py
 for module in {*TO_JAVASCRIPT, *[name for name in sys.modules if name.split(".")[0] in TO_JAVASCRIPT]}:
     sys.modules[module] = None  # type: ignore[assignment]
 
-POST_SECONDS = 0.2  # between two messages on the output or the calls of the code
-COUNT_CALLS = 2000  # calls between two reports on them
-MOST_TRACEBACK = 8_000  # characters of a traceback
+POST_SECONDS = 0.2  # the interval between messages on the output or the calls of the code
+COUNT_CALLS = 2000  # the number of calls between two reports
+MOST_TRACEBACK = 8_000  # the maximum length of a traceback in characters
 # The longest recording. The page waits for ten seconds, and the run is repeated to measure its time.
 RECORD_SECONDS = 4
-MOST_DEPTH = 10_000  # nested calls; many more would exceed the page's timeout
-MOST_LINES = 2000  # lines of a run that is played line by line
-MOST_VARIABLES = 40  # variables of each of these lines
+MOST_DEPTH = 10_000  # the maximum depth of nested calls; many more would exceed the page's timeout
+MOST_LINES = 2000  # the maximum number of lines of a run played line by line
+MOST_VARIABLES = 40  # the maximum number of variables per line
 
-Post = Callable[..., object]  # a name, then the facts of that message
+Post = Callable[..., object]  # the name of a message, followed by its facts
 Message = tuple[Any, ...]
 Question = dict[str, Any]
 
 
 class StopError(BaseException):
-    """An exception that stops the reader's code; its `except Exception` cannot catch it."""
+    """An exception that stops the reader's code and cannot be caught by its `except Exception`."""
 
 
 class Output(TextIOBase):
@@ -193,7 +193,7 @@ def _answer(question: Question, _post: Post) -> Message:
 
 def _find(question: Question, post: Post) -> Message:
     """Post the steps that a finder finds in a position; return their number and the seconds."""
-    from sudoku_core.questions.own_finder import own_steps  # here, because it loads all techniques
+    from sudoku_core.questions.own_finder import own_steps  # imported here, because it loads all techniques
 
     arguments = [question[key] for key in ("module", "expression", "values", "givens", "notes")]
     waiting: list[str] = []

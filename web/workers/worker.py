@@ -8,12 +8,12 @@ import asyncio
 import json
 from typing import Any
 
-import sudoku_core  # load all of it before the first question  # noqa: F401
+import sudoku_core  # load the whole package before the first question  # noqa: F401
 from sudoku_core.questions.table import answer_in_slices
 
 __export__ = ["ask", "cancel", "hello", "leave"]
 
-# The number of the question that the page waits for; work on any other stops after its current slice.
+# The number of the open question. Work on any other question stops after the current slice.
 current_number = 0
 
 

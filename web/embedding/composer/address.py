@@ -5,12 +5,12 @@
                       parts=<name>,…
     kind=technique    technique=<name>
     kind=code         puzzle=…  code=<the program to write or repair>
-    exercise=1        whether it is an exercise for the reader
+    exercise=1        the subject is an exercise for the reader
     label=<text>  height=<px>  live=1  controls=all|few|none  inside=text|picture|link
-    scheme=auto|light|dark|host  tongue=<a language>    of the subject; theme and lang are the page's own
+    scheme=auto|light|dark|host  tongue=<a language>    for the subject; theme and lang are for the page
     tool=<name>  form=svg|png  width=320|480|720
 
-The names are those of the element's attributes and of other pages' parameters, if they exist there.
+The names are the same as in the element's attributes and in other pages' parameters.
 shared/visit.py reads the parameters that all pages have.
 """
 
@@ -56,7 +56,7 @@ def read(
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
 ) -> ComposerState:
-    """Return the state for these parameters; invalid ones become its problems.
+    """Return the state for these parameters; invalid parameters become its problems.
 
     names: The techniques' names by slug and language. site: The address of the site's folder.
     browser_languages, remembered: See shared.visit.read.
@@ -86,7 +86,7 @@ def read(
 
 
 def type_puzzle(state: ComposerState, text: str) -> ComposerState:
-    """Use this text as the puzzle or the state of the subject; report a problem with it."""
+    """Use this text as the puzzle or the state of the subject, or report the problem with it."""
     text = text.strip()
     state = state.having(typed_puzzle=text, problems=()).with_subject(board="")
     if is_state(text):
@@ -135,7 +135,7 @@ def _make_reader(name: str) -> "Any":
     return lambda text, _names: text if text in LISTED[name] else None
 
 
-# Parameter -> a function that parses its value, or returns None for an invalid one. The field has the same
+# Parameter -> a function that parses its value, or returns None if invalid. The field has the same
 # name.
 _READERS: "dict[str, Any]" = {
     "technique": lambda text, names: text if text in names else None,
@@ -153,7 +153,7 @@ _READERS.update({name: _make_reader(name) for name in LISTED})
 
 
 def write(state: ComposerState) -> str:
-    """Return the query string of the author's choices, without those that have their defaults."""
+    """Return the query string of the author's choices, without default values."""
     subject, style, default = state.subject, state.presentation, ComposerState()
     pairs = [("kind", subject.kind)]
     if subject.kind != "technique":
@@ -180,6 +180,6 @@ def write(state: ComposerState) -> str:
 
 
 def update_query(state: ComposerState, query: str) -> str:
-    """Return the query string of the author's choices, with language and theme of the old query."""
+    """Return the query string of the author's choices, with the language and theme of the old query."""
     kept = [part for part in query[1:].split("&") if part.partition("=")[0] in ("lang", "theme")]
     return "&".join([write(state)] + kept)

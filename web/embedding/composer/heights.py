@@ -1,4 +1,4 @@
-"""Compute the height to reserve for an element until its script is loaded, so that nothing moves then."""
+"""Compute the height to reserve for an element, so that nothing moves when its script has loaded."""
 
 from typing import TYPE_CHECKING
 
@@ -8,13 +8,13 @@ from sudoku_core.board.bounded import parse_whole
 if TYPE_CHECKING:
     from embedding.composer.state import ComposerState
 
-# The styles of the block around an element: cqi below is 1 % of its width. It needs a width of its own for
+# The styles of the block around an element: cqi below is 1 % of its width. An explicit width is needed for
 # hosts that put it into a flex row.
 AROUND = (("container-type", "inline-size"), ("width", "100%"))
 
 # View and controls -> the height of the page in CSS: the minimum in px; the height for a wide frame; the
 # height for a narrow frame; the width in px at which the page changes between them. element/look.js has the
-# same heights as points, and a test compares them; these are up to 100 px higher.
+# same heights as points, and a test compares them. These heights are up to 100 px larger.
 _PLAYER = (520, "min(311px + 35cqi, 585px)", "max(665px, 299px + 101cqi), 730px", 600)
 _HEIGHTS: "dict[str, tuple[int, str, str, int]]" = {
     "board all": (530, "min(80cqi - 74px, 645px)", "473px + 100cqi, 1065px", 640),
@@ -47,7 +47,7 @@ def view_of(state: "ComposerState") -> str:
 
 def reserved_style(state: "ComposerState") -> "tuple[tuple[str, str], ...]":
     """Return the style that reserves the element's height: pairs of a property and a value."""
-    # flow-root keeps the margins of the content inside the element, as after the start of the script.
+    # flow-root keeps the margins of the content inside the element, as the started script does.
     style = (("display", "flow-root"),)
     inside, height = _INSIDE[state.presentation.inside], state.presentation.height
     if not height:
@@ -62,7 +62,7 @@ def _height(name: str, inside: int) -> str:
     least, wide, narrow, width = _HEIGHTS[name]
     parts = [str(max(inside, least)) + "px", wide]
     if width:
-        # Below this width, `step` exceeds any height; above it, it is negative. So it switches `narrow`.
+        # Below this width, `step` exceeds any height; above it, `step` is negative. It switches `narrow`.
         step = str(10_000 * width) + "px - 1000000cqi"
         parts.append("min(" + narrow + ", " + step + ")")
     return "max(" + ", ".join(parts) + ")"

@@ -58,7 +58,7 @@ class Kind:
     attributes: Returns the element's attributes, which are also the parameters of the address.
     file: The file of its page; "*" stands for the value of the first attribute.
     height: Returns the height of the page in a frame that is 720 px wide.
-    exercise, in_exercise: The exercise for the reader, and its page.
+    exercise, in_exercise: The name of the exercise for the reader, and its page.
     """
 
     def __init__(
@@ -101,7 +101,7 @@ def files_of(state: "ComposerState") -> tuple[str, ...]:
 
 
 def height_of(state: "ComposerState") -> int:
-    """Return the height of the frame at a width of 720 px: the author's choice, or that of its page."""
+    """Return the frame's height at a width of 720 px: the author's choice, or the page's height."""
     if state.presentation.height:
         return int(state.presentation.height)
     return KINDS[state.subject.kind].height(state)
@@ -126,13 +126,13 @@ def _attributes_of(state: "ComposerState") -> "Attributes":
     kind = KINDS[state.subject.kind]
     if not is_exercise(state):
         return kind.attributes(state)
-    # An exercise is about one run only.
+    # An exercise uses only one run.
     single = state.with_subject(algorithms=state.subject.algorithms[:1])
     return kind.attributes(single) + [("exercise", kind.exercise)]
 
 
 def frame_address(state: "ComposerState") -> str:
-    """Return the address of the frame, in the author's language or else in this page's."""
+    """Return the address of the frame, in the author's language or else in the language of this page."""
     style = state.presentation
     more = [("lang", style.tongue or state.language)]
     if style.scheme in ("light", "dark"):
@@ -180,7 +180,7 @@ def run_of(state: "ComposerState") -> str:
 
 
 def is_waiting(state: "ComposerState") -> bool:
-    """Return whether only the preview can provide the board, and has not done so yet."""
+    """Return whether the board must come from the preview, which has not provided it yet."""
     subject = state.subject
     return (
         subject.kind == "player"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from shared.life import Message
     from shared.words import Words
 
-# The page of the preview: a plain article, light or dark. Its links open in new windows.
+# The page of the preview: a plain article in light or dark. Its links open in new windows.
 _PAGE = """\
 <!doctype html><html lang="{lang}" data-theme="{theme}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>{title}</title><base target="_blank">
@@ -67,7 +67,7 @@ class ComposerLook:
         self.full = len(subject.algorithms) == MOST_ALGORITHMS  # whether no more algorithms can be added
         self.is_recorded = subject.kind == "player" and bool(files_of(state))
         self.asks_player = subject.kind == "player" and tools.TOOLS[style.tool].shows != tools.FRAME
-        # The run and step whose board the preview has to find, or "".
+        # The run and step for which the preview has to find the board, or "".
         self.waits = run_of(state) if is_waiting(state) and self.asks_player else ""
         is_known = subject.kind != "technique" or state.drawn.shown == subject.technique
         self.fetches = "" if is_known else subject.technique  # the technique whose board must be fetched

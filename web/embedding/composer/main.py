@@ -43,7 +43,7 @@ class Composer(Conductor):
             self.run("fetch_board", look.fetches)
 
     def _view(self) -> "str | None":
-        """Return the values for the address, or None: invalid parameters stay until the author acts."""
+        """Return the values for the address, or None to keep invalid parameters until the author acts."""
         return None if self.state.problems else update_query(self.state, "")
 
     def address(self) -> str:

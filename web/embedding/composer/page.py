@@ -43,13 +43,13 @@ class ComposerPainter:
 
 
 def _set_text(selector: str, text: str) -> None:
-    """Set the text of an element; do nothing if it has that text, so that a selection in it stays."""
+    """Set the text of an element if it has changed, so that a selection in the text is kept."""
     if one(selector).textContent != text:
         one(selector).textContent = text
 
 
 def _paint_choices(look: "ComposerLook") -> None:
-    """Show the author's choices; a field in which the author is typing does not change."""
+    """Show the author's choices, except in a field in which the author is typing."""
     for button in document.querySelectorAll("#composer [aria-pressed]"):
         is_pressed = look.pressed[button.dataset.command] == button.dataset.value
         button.setAttribute("aria-pressed", "true" if is_pressed else "false")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from dom import Element, Event
 
-SECONDS = 0.3  # the pause in typing after which the preview is reloaded
+SECONDS = 0.3  # the preview is reloaded after this pause in typing
 
 
 class Preview:
@@ -41,13 +41,13 @@ class Preview:
         await asyncio.sleep(seconds)
         document = self._frame.contentDocument
         if html == self._wanted and document:
-            # Not `srcdoc`: in Firefox the page's policy then forbids frames with pages of this site.
+            # Do not use `srcdoc`: in Firefox the page's policy would forbid frames with pages of this site.
             document.open()
             document.write(html.replace("{theme}", self._theme))
             document.close()
 
     def element(self) -> "Any":
-        """Return the article's element, or None if there is none or its script is not loaded."""
+        """Return the article's element, or None if it does not exist or its script is not loaded."""
         root = self._root()
         element = root.querySelector("sudoku-lab") if root else None
         return element if element and hasattr(element, "start") else None
@@ -70,7 +70,7 @@ class Preview:
             self._on_load()
 
     def _fit(self, *_entries: object) -> None:
-        """Set the height of the frame to that of its content."""
+        """Set the height of the frame to the height of its content."""
         root = self._root()
         if root:
             self._frame.style.setProperty("height", str(root.offsetHeight) + "px")

@@ -40,10 +40,10 @@ class Presentation(Value):
 
     tool: str = "element"  # the author's tool, a key of TOOLS
     scheme: str = "auto"  # the theme of the subject
-    tongue: str = ""  # the language of the subject, "" for that of the page around it
+    tongue: str = ""  # the language of the subject, "" for the language of the host page
     label: str = ""  # the author's own title
     height: str = ""  # the height in px, or ""
-    live: bool = False  # whether it starts when it scrolls into view
+    live: bool = False  # whether the element starts when it scrolls into view
     controls: str = "all"  # one of visit.CONTROLS
     inside: str = "text"  # the content between the element's tags: "text", "picture" or "link"
     form: str = "svg"  # the format of the picture's file, "svg" or "png"

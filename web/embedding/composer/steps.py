@@ -61,13 +61,13 @@ def tick_algorithm(state: "ComposerState", name: str, value: bool) -> "ComposerS
 
 
 def tick_part(state: "ComposerState", name: str, value: bool) -> "ComposerState":
-    """Add or remove a part of a player; no parts means all parts."""
+    """Add or remove a part of a player; an empty choice means all parts."""
     chosen = [each for each in PANEL_PARTS if (value if each == name else each in state.subject.parts)]
     return state.having(message=None).with_subject(parts=tuple(chosen))
 
 
 def drawn(state: "ComposerState", what: str, board: str) -> "ComposerState":
-    """Store the text of a board. what: Its subject: a technique, or a run at a step."""
+    """Store the text of a board. what: The board's subject: a technique, or a run at a step."""
     return state.having(drawn=DrawnBoard(shown=what, board=board))
 
 

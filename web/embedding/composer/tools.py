@@ -40,7 +40,7 @@ ELEMENT_FILE, FRAMES_FILE = "element.classic.js", "embed.js"
 
 
 def title(state: "ComposerState", words: "Words") -> str:
-    """Return a short title of the subject: the author's label, or a default."""
+    """Return a short title of the subject: the author's label or a default."""
     subject = state.subject
     if state.presentation.label:
         return state.presentation.label
@@ -161,7 +161,7 @@ def _frame(state: "ComposerState", words: "Words") -> str:
 
 def _markdown(state: "ComposerState", words: "Words") -> str:
     element = _element(state, _inside(state, words))
-    for sign in "*_`[]~":  # HTML does not use them, but some converters interpret them inside HTML too
+    for sign in "*_`[]~":  # some converters interpret these inside HTML
         element = element.replace(sign, "&#" + str(ord(sign)) + ";")
     return element + "\n" + _script(state)
 
@@ -199,7 +199,7 @@ def _jupyter(state: "ComposerState", words: "Words") -> str:
 
 def _markdown_picture(state: "ComposerState", words: "Words") -> str:
     """Return a linked picture and a link, in Markdown."""
-    address = page_address(state).replace("...", "%2E%2E%2E")  # showdown would write an ellipsis
+    address = page_address(state).replace("...", "%2E%2E%2E")  # showdown would turn dots into an ellipsis
     link = words.say("articles.link", {"title": title(state, words)})
     picture = "[![" + _escape_markdown(spoken(state, words)) + "](" + _file(state) + ")](" + address + ")"
     return picture + "\n\n[" + _escape_markdown(link) + "](" + address + ")"
@@ -260,7 +260,7 @@ def shows_picture(state: "ComposerState") -> bool:
 def preview(state: "ComposerState", words: "Words") -> str:
     """Return the HTML of the preview: the author's lines, or "" for a picture alone.
 
-    It does not contain a board that the preview itself has to find, because that would reload the preview
+    The HTML omits a board that the preview itself has to find, because adding it would reload the preview
     again, nor a picture for readers without scripts, because the author has not uploaded its file yet.
     """
     style = state.presentation

@@ -1,4 +1,4 @@
-"""Ask the worker one question at a time, always the newest.
+"""Ask the worker the newest question, one question at a time.
 
 The client reports these commands and arguments:
 
@@ -10,7 +10,7 @@ The client reports these commands and arguments:
 - "leave_to_worker", number: the page's own search cannot answer this question; see core_client.py.
 - "failed", reason, file, status: there is no worker. The reasons are those of network.fault_of (the file is
   missing or damaged; the status is the host's answer for it), "memory" (damaged, or not enough memory),
-  "start" (another failure at the start), "silent" (no report for long) and "died" (lost after an answer).
+  "start" (another failure at the start), "silent" (a long time without reports), "died" (lost later).
 """
 
 import asyncio
@@ -53,16 +53,16 @@ class WorkerClient:
 
     @property
     def in_page(self) -> bool:
-        """Return whether the worker's Python runs on the page's own thread."""
+        """Return whether the worker's Python runs on the page's thread."""
         return self._worker.in_page
 
     @property
     def has_answered(self) -> bool:
-        """Return whether there is a worker that has answered and is not known to be lost."""
+        """Return whether the worker has answered and is not known to be lost."""
         return self._worker.proxy is not None
 
     def start(self) -> None:
-        """Start the worker if it has not been started."""
+        """Start the worker if it is not started yet."""
         self._worker.start()
 
     def restart(self) -> None:
@@ -70,7 +70,7 @@ class WorkerClient:
         self._worker.restart()
 
     def ask(self, question: "NumberedQuestion | None") -> None:
-        """Ask this question instead of any earlier one, as soon as the worker is ready; None cancels."""
+        """Ask this question, in place of any earlier question, when the worker is ready; None cancels."""
         if question is self._question:
             return
         self._question = question
@@ -80,7 +80,7 @@ class WorkerClient:
     def prepare(self, likely: "NumberedQuestion") -> None:
         """Warm up each worker with this question while it is idle; the answer is dropped.
 
-        The first question of a kind loads modules, and no reader should have to wait for that. A worker on
+        The first question of a kind loads modules, which would make the reader wait. A worker on
         the page's own thread is not warmed up, because it would block the page.
         """
         self._likely = likely
@@ -104,13 +104,13 @@ class WorkerClient:
             asyncio.create_task(self._change(question))
 
     async def _change(self, question: "NumberedQuestion | None") -> None:
-        """Cancel the unanswered question, if there is one, and ask this one."""
+        """Cancel the unanswered question, if any, and ask this one."""
         proxy, generation = self._worker.proxy, self._worker.generation
         if proxy and self._unanswered:
             try:
                 await asyncio.wait_for(call(proxy.cancel), CANCEL_SECONDS)
             except asyncio.TimeoutError:
-                # It is too busy to notice the request; only its end will stop it.
+                # The worker is too busy to notice the request, so it must be ended.
                 if generation == self._worker.generation:
                     self.restart()
                 return
@@ -123,7 +123,7 @@ class WorkerClient:
         try:
             reply = await self._send(proxy, question)
         except Exception as error:  # a JsException: the worker has broken down
-            if self._is_alive(generation):  # else it has already been given up for another reason
+            if self._is_alive(generation):  # otherwise it has already been given up for another reason
                 window.console.warn("The solver broke down: " + str(error))
                 self._worker.fail(generation, "died")
             return

@@ -1,7 +1,7 @@
-"""Ask the worker or the page's own Python one question at a time, always the newest.
+"""Ask the worker or the page's own Python the newest question, one question at a time.
 
 The worker can answer every question, but only after its start. Until then, or if it does not answer, the
-page's own Python answers the questions that need just a search, and hints that need just the first
+page's own Python answers questions that need only a search, and hints that need only the first
 techniques. Callers need not know which of the two answers.
 """
 
@@ -34,7 +34,7 @@ class CoreClient:
         self._question: PageQuestion | None = None
 
     def start(self, likely: "PageQuestion | None" = None) -> None:
-        """Start the worker if it has not been started. likely: The question for WorkerClient.prepare."""
+        """Start the worker if it is not started yet. likely: The question for WorkerClient.prepare."""
         if likely:
             self._worker.prepare(likely)
         self._worker.start()
@@ -45,11 +45,11 @@ class CoreClient:
         self._update_search()
 
     def ask(self, question: "PageQuestion | None") -> None:
-        """Ask this question instead of any earlier one; None cancels."""
+        """Ask this question in place of any earlier question; None cancels."""
         if question is self._question:
             return
         self._question = question
-        self._worker.ask(question)  # it waits there until the worker is ready
+        self._worker.ask(question)  # the question waits there until the worker is ready
         if question and question.needs_worker:
             self._worker.start()
         self._update_search()
@@ -60,7 +60,7 @@ class CoreClient:
             self._update_search()
 
     def _update_search(self) -> None:
-        """Start the page's own search if there is no worker yet, or later if the worker is slow."""
+        """Start the page's own search now if the worker is not ready, or after a while if it is slow."""
         question = self._question
         if not question or question.needs_worker:
             self._search.ask(None)
@@ -68,7 +68,7 @@ class CoreClient:
             self._search.ask(question)
         else:
             self._search.ask(None)
-            # Not for a hint: if the worker is slow, the hint needs more than the page's own techniques.
+            # Not for hints: a hint that takes the worker long needs more than the page's techniques.
             if not self._worker.in_page and question.purpose != "hint":
                 asyncio.create_task(self._search_late(question))
 

@@ -18,13 +18,13 @@ PYODIDE = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")
 
 
 def reason_of(error: str, script: str) -> tuple[str, str]:
-    """Return why a worker with this script did not start: a reason and the file at fault, or "".
+    """Return the reason why a worker with this script did not start, and the faulty file or "".
 
     The reason is "file", "memory" (too little, or the file was truncated) or "start".
     """
     for file in ("interpreter.js", script, LIBRARY) + PYODIDE:
         if file in error:
-            # Firefox reports a lack of memory for a truncated file, too.
+            # Firefox also reports a lack of memory for a truncated file.
             return ("memory" if "memory" in error else "file", file)
     # If a file was truncated or changed, the error comes from the worker's Python itself.
     if '"<exec>"' in error:  # Python's name for the script
@@ -53,7 +53,7 @@ async def has_script(file: str) -> bool:
 
 
 async def can_make_workers() -> bool:
-    """Return whether the browser lets this page make workers; strict frames and policies forbid it."""
+    """Return whether the browser lets this page create workers; strict frames and policies forbid it."""
     script = window.Blob.new(["onmessage = () => postMessage(1)"], {"type": "text/javascript"})
     parts = window.Array.of(window.URL.createObjectURL(script), {"type": "module"})
     has_event = asyncio.Event()

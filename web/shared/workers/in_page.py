@@ -1,4 +1,4 @@
-"""Run the worker's Python in the page itself, if the page may have no workers."""
+"""Run the worker's Python in the page itself, if the page cannot have workers."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 async def start_in_page(attempt_number: int) -> "Any":
     """Start Pyodide on the page's own thread; return the functions of worker.py.
 
-    They work in slices, so the page stays responsive. attempt_number: A number that no earlier attempt had.
+    They work in slices, so the page remains responsive. attempt_number: A new number for each attempt.
     """
     # A browser caches a failed module under its address, so each attempt uses another address.
     address = javascript.address("interpreter.js#" + str(attempt_number))

@@ -1,4 +1,4 @@
-"""Make PyScript's workers by name, listen to them and end them."""
+"""Create PyScript's workers by name, listen to them and end them."""
 
 import asyncio
 import json
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 async def make_worker(name: str, file: str) -> "Any":
-    """Make a worker with this name and script file; return its functions as soon as its Python runs."""
+    """Create a worker with this name and script file; return its functions as soon as its Python runs."""
     config = one('meta[name="worker"]').content
     return await create_named_worker(javascript.address(file), name, config=config)
 
 
 async def start_worker(name: str, file: str) -> "Any":
-    """Make a worker; return its functions once it has answered.
+    """Create a worker; return its functions after its first answer.
 
     Raise a JsException if its files cannot be loaded, and TimeoutError after START_SECONDS.
     """
@@ -47,7 +47,7 @@ def listen_to(name: str, on_report: "Callable[..., None]") -> None:
 
     script = script_of(name)
     if script and script.xworker:
-        # Not addEventListener: removing the listener would need the same JavaScript object again.
+        # Do not use addEventListener: removing the listener would need the same JavaScript object.
         script.xworker.onmessage = on_message
 
 
@@ -63,9 +63,9 @@ def report_of(event: "Event") -> "list[Any] | None":
 
 
 def end_worker(name: str, idle: "Any" = None) -> None:
-    """End the worker with this name, if there is one; none of its messages arrives any more.
+    """End the worker with this name, if any; none of its messages will arrive any more.
 
-    idle: The worker's functions if it is idle; then it is asked to end itself. A busy worker is terminated,
+    idle: The functions of an idle worker, which is asked to end itself. A busy worker is terminated,
     which Firefox logs as an undefined exception.
     """
     script = script_of(name)
@@ -76,7 +76,7 @@ def end_worker(name: str, idle: "Any" = None) -> None:
 
 
 async def _end_when_made(script: "Element") -> None:
-    """Wait until PyScript has made the worker, which reads the configuration first; then end it."""
+    """Wait until PyScript has read its configuration and created the worker, then end the worker."""
     while script.isConnected and not getattr(script, "xworker", None):
         await asyncio.sleep(0.05)
     if script.isConnected:
@@ -86,7 +86,7 @@ async def _end_when_made(script: "Element") -> None:
 def _end(script: "Element", idle: "Any") -> None:
     worker = script.xworker
     if worker:
-        # PyScript never lets go of a worker or its listeners.
+        # PyScript never releases a worker or its listeners.
         worker.onmessage = None
         if idle:
             idle.leave()

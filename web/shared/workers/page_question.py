@@ -13,9 +13,9 @@ class PageQuestion(Question):
     """A question to the worker or to the page's own search."""
 
     cell: int = 0  # the cell that the answer will fill
-    step: int = 0  # the step of the path that the page will show with the answer
+    step: int = 0  # the number of the path's step to show with the answer
     about: str = ""  # the name under which the page stores the answer
-    again: bool = False  # whether its subject is already on show, in another language
+    again: bool = False  # whether its subject is already shown in another language
     is_left: bool = False  # whether the page's own search could not answer it
 
     @property

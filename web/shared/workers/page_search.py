@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from shared.workers.page_question import PageQuestion
 
-# A slice ends with the first position that is tried after this time. That position takes about 1 ms; with
+# A slice ends with the first position tried after this time. This position takes about 1 ms; with
 # it and a garbage collection, the page's thread is blocked for at most 8 ms.
 SLICE_SECONDS = 0.003
 
@@ -23,7 +23,7 @@ LONG_SECONDS = 1
 
 
 class PageSearch:
-    """A search that answers one question at a time, always the newest.
+    """A search that answers the newest question, one question at a time.
 
     report: Called with "answer", the number of the question and the reply, see sudoku_core/questions.
     on_long: Called once for each search that takes longer than LONG_SECONDS.
@@ -42,7 +42,7 @@ class PageSearch:
         self._question: PageQuestion | None = None
 
     def ask(self, question: "PageQuestion | None") -> None:
-        """Answer this question instead of any earlier one; None cancels."""
+        """Answer this question in place of any earlier question; None cancels."""
         if question is not self._question:
             self._question = question
             if question:
@@ -59,7 +59,7 @@ class PageSearch:
             if long_from and seconds() > long_from:
                 long_from = 0
                 self._on_long()
-            # Not 0: that would let other tasks of Python run, but not the browser.
+            # A sleep of 0 would let other tasks of Python run, but not the browser.
             await asyncio.sleep(0.001)
         if self._question is question:
             self._question = None
@@ -70,7 +70,7 @@ class PageSearch:
 
 
 async def _answers(question: "PageQuestion") -> "Iterator[dict[str, Any] | None]":
-    """Return an iterator that yields None after each slice of work, and at last the answer, or {}."""
+    """Return an iterator that yields None after each slice of work, and finally the answer or {}."""
     if question.purpose != "hint":
         return JudgeQuestion(**question.fields).answer(search_of=Search)
     is_choice = "only" in question.fields or "avoid" in question.fields

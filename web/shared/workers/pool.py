@@ -23,10 +23,10 @@ class PoolWorker:
     def __init__(self, name: str) -> None:
         self.name = name
         self.proxy: Any = None  # the functions of its Python, or None before its first answer
-        self.is_asked = False  # whether it is working on a question
-        self.busy = 0  # the seconds since it got its question
+        self.is_asked = False  # whether the worker is working on a question
+        self.busy = 0  # the seconds since it received its question
         self.silent = 0  # the seconds since its last report
-        self.job: Any = None  # for the pool's owner: what the worker is working on
+        self.job: Any = None  # the worker's current job, set by the pool's owner
 
 
 class Pool:
@@ -35,7 +35,7 @@ class Pool:
     name: The start of their names in the page.
     patience: The seconds of silence after which a worker counts as lost.
     on_report: Called with a worker, and the kind and facts of its report.
-    on_lost: Called with a worker that was lost at work, after it has been ended.
+    on_lost: Called with a worker that was lost while working, after it has been ended.
     on_second: Called every second while there are workers.
     """
 
@@ -54,7 +54,7 @@ class Pool:
         self._on_second = on_second
         self._count = 0  # the number of workers so far, including ended ones
         self._is_watched = False  # whether `_watch` is running
-        self.workers: list[PoolWorker] = []  # all that have not been ended, including starting ones
+        self.workers: list[PoolWorker] = []  # all workers that have not been ended, including starting ones
 
     def add(self) -> PoolWorker:
         """Add a worker to the pool and return it; the caller has to start it."""
@@ -125,7 +125,7 @@ class Pool:
         self._on_lost(worker)
 
     async def _watch(self) -> None:
-        """Find lost workers: no event tells the page that a worker's Python is gone."""
+        """Find lost workers, because no event reports the end of a worker's Python."""
         while self.workers:
             await asyncio.sleep(1)
             for worker in list(self.workers):

@@ -31,7 +31,7 @@ class Question(Value):
 
 
 def json_of(purpose: str, fields: "dict[str, Any]") -> str:
-    """Return a question as one JSON object, for any worker, the walled one included."""
+    """Return a question as one JSON object, for any worker including the walled worker."""
     question: dict[str, Any] = {"purpose": purpose}
     question.update(fields)
     return json.dumps(question)

@@ -1,10 +1,10 @@
 """The timeouts of pages that wait for their workers, in seconds."""
 
 # While a worker starts
-START_SECONDS = 180  # until its Python runs, on a slow line or machine
-QUIET_SECONDS = 20  # without new bytes; the browser may be silent while it compiles
-LOOK_SECONDS = 3  # a good start is faster; after this the page looks for a reason
-PROBE_SECONDS = 5  # until an empty test worker answers, if the browser makes workers at all
+START_SECONDS = 180  # the longest start of Python on a slow line or machine
+QUIET_SECONDS = 20  # the longest time without new bytes; the browser may be silent while it compiles
+LOOK_SECONDS = 3  # after this time without a start, the page looks for a reason
+PROBE_SECONDS = 5  # the longest wait for an empty test worker
 
 # While it works
 ALIVE_SECONDS = 5  # a live worker answers between two slices of its work, or sends reports
@@ -14,5 +14,5 @@ RACER_SECONDS = 20  # a worker of the race sends several reports a second
 SOLVER_SECONDS = 15  # a worker that solves a list does too, except in its longest slices
 
 # In parallel
-LATE_SECONDS = 0.7  # then the page searches as well, because the worker may be lost
-IDLE_SECONDS = 0.5  # without a question; then a worker is warmed up
+LATE_SECONDS = 0.7  # after this time the page also searches, because the worker may be lost
+IDLE_SECONDS = 0.5  # after this time without a question, a worker is warmed up

@@ -1,7 +1,7 @@
 """Run the reader's code in a sandboxed worker, a fresh one each time the reader presses Run.
 
-The browser enforces the sandbox ("the walls"); own_frame.html describes it. The worker gets nothing but
-texts. One worker that has run no code yet is started in advance.
+The browser enforces the sandbox ("the walls"); own_frame.html describes it. The worker receives only
+texts. One fresh worker is started in advance.
 """
 
 import asyncio
@@ -43,11 +43,11 @@ class WalledWorker:
         self._generation = 0  # counts the workers, so that events of an ended one are ignored
         self._has_worker = False  # whether there is a worker, or one is starting
         self._worker: Any = None
-        self._first_message = ""  # READY or UNWALLED, or "" before the worker has sent it
+        self._first_message = ""  # READY or UNWALLED, as sent by the worker; "" before that
         self._question = ""  # the open question, or ""
         self._pace = Pace()
         self.when_started: Callable[[], object] = _ignore  # called when Python has started in a worker
-        self.when_ready: Callable[[], object] = _ignore  # called when a worker waits for a question
+        self.when_ready: Callable[[], object] = _ignore  # called when a worker is ready for a question
 
     @property
     def is_ready(self) -> bool:
@@ -62,7 +62,7 @@ class WalledWorker:
             asyncio.create_task(self._start(self._generation))
 
     def ask(self, question: str, report: "Callable[..., None]") -> None:
-        """Ask the worker the first question of a press, now or as soon as it is ready.
+        """Ask the worker the first question after a press, now or as soon as it is ready.
 
         report: Called with a command and its facts.
         """
@@ -77,7 +77,7 @@ class WalledWorker:
             self._send_question()
 
     def ask_more(self, question: str) -> None:
-        """Ask the same worker the next question of the press; it has answered the previous one."""
+        """Ask the same worker the next question, after its answer to the previous one."""
         self._question = question
         self._worker.ask(question)
 
@@ -112,7 +112,7 @@ class WalledWorker:
             self._worker = worker
 
     def _send_question(self) -> None:
-        """Send the question to the worker, if its walls hold."""
+        """Send the question to the worker, unless the browser does not enforce the walls."""
         if self._first_message == READY:
             self._report("code_started", seconds())
             self._worker.ask(self._question)
@@ -157,8 +157,8 @@ async def start_walled(
     fault or "", and the HTTP status for it or 0. The reason is "died" (after Python had started),
     "frame_options" or "policy" (the host forbids it with that header), a reason of network.fault_of,
     "start_memory" (not enough memory), "no_worker" (the browser makes no workers) or "start" (any other).
-    load: Called every second while its files are loaded, and at the end, with the loaded bytes and their
-    total.
+    load: Called with the number of loaded bytes and the total, every second while the worker's files are
+    loaded and at the end.
     """
 
     async def explain(address: str) -> None:

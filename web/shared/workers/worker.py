@@ -1,4 +1,4 @@
-"""The life of a worker: start, first answer, reports, silence, loss, end, and restart."""
+"""Manage a worker: start, first answer, reports, silence, loss, end, and restart."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ class Worker:
 
     report: Called with each report of the worker, its kind and facts, and with "failed", a reason, a file
     and a status if it does not start or is lost; see client.py.
-    when_ready: Called at its first answer.
+    when_ready: Called at the worker's first answer.
     name: The worker's name in the page.
     script: The file that it runs.
     may_run_in_page: Whether its Python may run on the page's own thread if the browser makes no workers;
@@ -55,18 +55,18 @@ class Worker:
         self.in_page = may_run_in_page and window.origin == "null"
 
     def start(self) -> None:
-        """Start the worker, or use the one that the page's HTML has started. A second call does nothing."""
+        """Start the worker, or use a worker started by the page's HTML. A second call does nothing."""
         if not self.generation:
             self._start()
 
     def restart(self) -> None:
-        """End the worker, if there is one, and start a new one."""
+        """End the worker, if any, and start a new one."""
         self.proxy = None
         end_worker(self._name_of(self.generation))
         self._start()
 
     def fail(self, generation: int, reason: str, file: str = "") -> None:
-        """Give up the worker of this generation, and report why."""
+        """Give up the worker of this generation, and report the reason."""
         if generation == self.generation:
             self.proxy = None
             self._failed = True
@@ -78,7 +78,7 @@ class Worker:
     async def shows_life(self, limit: float) -> bool:
         """Return whether the worker answers or reports within `limit` seconds.
 
-        A worker that is recording a run cannot answer, but it sends reports.
+        A worker cannot answer while it records a run, but it sends reports.
         """
         generation, proxy, reports = self.generation, self.proxy, self._reports
         if not self.in_page and not script_of(self._name_of(generation)):
@@ -95,7 +95,7 @@ class Worker:
     async def _explain(self, generation: int, file: str) -> None:
         """Report why this file of the worker was not loaded, or is damaged."""
         reason, status = await fault_of(address_of(file))
-        # By now the worker may have answered after all, or may have been restarted.
+        # The worker may have answered or been restarted in the meantime.
         if generation == self.generation and self._failed:
             self._report("failed", reason, file, status)
 
@@ -114,12 +114,12 @@ class Worker:
             await proxy.hello()
         except Exception as error:  # a JsException: a file is missing, or broken
             window.console.warn("The solver did not start: " + str(error))
-            # A worker that has started but cannot answer `hello` has a broken script.
+            # If a worker starts but cannot answer `hello`, its script is broken.
             self.fail(
                 generation, *(("file", self._script) if proxy else reason_of(str(error), self._script))
             )
             return
-        # On a slow line it may answer after it has been given up; then it is used all the same.
+        # On a slow line, a worker may answer after it has been given up. It is used nevertheless.
         if generation == self.generation:
             self.proxy = proxy
             self._failed = False
@@ -133,7 +133,7 @@ class Worker:
             asyncio.create_task(_make_quietly(name, self._script))
         while not getattr(script_of(name), "xworker", None) and self._is_starting(generation):
             await asyncio.sleep(0.01)  # PyScript creates it within a few turns of the event loop
-        listen_to(name, self._on_report)  # now, so that no report on its first bytes is missed
+        listen_to(name, self._on_report)  # listen now, so that no report on the first bytes is missed
         return await workers[name]
 
     def _on_report(self, kind: str, *facts: "Any") -> None:
@@ -149,7 +149,7 @@ class Worker:
             asyncio.create_task(self._diagnose(generation))
         left: float = QUIET_SECONDS - LOOK_SECONDS
         while self._is_starting(generation) and left > 0:
-            await asyncio.sleep(max(left, 0.001))  # not 0: that would not let the browser run
+            await asyncio.sleep(max(left, 0.001))  # a sleep of 0 would not let the browser run
             left = self._last_growth + QUIET_SECONDS - seconds()
         if self._is_starting(generation):
             self.fail(generation, "silent")
@@ -160,7 +160,7 @@ class Worker:
         no_workers = not self.in_page and not await can_make_workers()
         if not self._is_starting(generation):
             return
-        # A worker that sends reports exists, even if the browser was slow to make the empty test worker.
+        # A worker that sends reports exists, even if the browser was slow to create the empty test worker.
         if no_workers and not self._reports:
             if self._may_run_in_page:
                 self.in_page = True
@@ -175,7 +175,7 @@ class Worker:
 
 
 async def _make_quietly(name: str, script: str) -> None:
-    """Make a worker; ignore its failure, which everything that awaits this worker's name gets too."""
+    """Create a worker; ignore a failure, because everything that awaits this worker's name also gets it."""
     try:
         await make_worker(name, script)
     except Exception:  # a JsException
