@@ -1,4 +1,4 @@
-"""Test the search for harder puzzles: each is proper, minimal, and made from the hardest one so far."""
+"""Test the search for harder puzzles: each is proper, minimal, and made from the hardest so far."""
 
 import random
 
@@ -8,7 +8,7 @@ from sudoku_core import redundant_givens, solve
 from tests.own_puzzles import own_puzzle
 from tests.tools import climb
 
-MOST_NEW = 6  # the most givens that a change adds
+MOST_NEW = 6  # the maximum number of givens that a change adds
 
 
 def test_the_hardest_so_far_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:

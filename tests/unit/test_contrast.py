@@ -13,7 +13,7 @@ from building import needs
 from embedding import looks
 
 STYLE = needs.WEB / "style"
-# The lowest contrast in WCAG 2.2: of text, and of large text.
+# The minimum contrast in WCAG 2.2 of text, and of large text.
 LEAST = (4.5, 3.0)
 
 # (text, background) with enough contrast only in the light theme. axe also checks the dark theme in each

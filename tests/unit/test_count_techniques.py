@@ -1,4 +1,4 @@
-"""Test the figures of how many puzzles need each technique."""
+"""Test the numbers of puzzles that need each technique."""
 
 import json
 from pathlib import Path

@@ -23,7 +23,7 @@ from tests.imports import (
 
 CORE = needs.CORE
 
-# Modules that must work without a browser, because their tests have none.
+# Modules that must work without a browser, because their tests run without one.
 PURE = (
     "embedding/protocol.py", "embedding/looks.py", "*/hosted.py",
     "*/state.py", "*/steps/*.py", "*/steps.py", "*/looks/*.py", "*/look.py", "*/address.py", "*/keys.py",
@@ -159,7 +159,7 @@ BELOW_OF_TECHNIQUES = {
 }
 
 # Part of a family (the last word of its file name) -> the parts of families that it may import. A file with
-# another last word is a search that finders share.
+# another last word is a search for several finders.
 BELOW_OF_FAMILIES = {
     "pattern": {"pattern", "eureka", "reasons"},
     "eureka": set(),
@@ -215,7 +215,7 @@ def test_each_module_of_the_techniques_imports_only_lower_modules() -> None:
 
 
 def part_of(name: str) -> str:
-    """Return the part of a family that this module is: the last word of its name, or "search"."""
+    """Return the kind of part that this module is: the last word of its name, or "search"."""
     end = name.rpartition("_")[2]
     return end if end in BELOW_OF_FAMILIES else "search"
 

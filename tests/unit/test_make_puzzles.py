@@ -16,7 +16,7 @@ MADE: Stock = json.loads(FILE.read_text("utf-8"))
 ALL = [(level, line) for level in MADE for line in MADE[level]]
 
 # The first 60 puzzles had other levels (gentle, easy, medium, hard, fierce), before `rate` computed them.
-# They must stay the first ones of their present levels, because saved games refer to them.
+# They must remain the first puzzles of their present levels, because saved games refer to them.
 FIRST_PUZZLES = {"easy": 24, "medium": 12, "hard": 9, "unfair": 3, "extreme": 12}
 HASH_OF_FIRST_PUZZLES = "29cacf1fe628538b32c24d89599c8b5c04e625c620043962de2a5451341fea79"
 

@@ -10,7 +10,7 @@ from sudoku_core.techniques.ladder import LADDER
 
 Texts = dict[str, list[str]]
 
-# The most English words or Chinese characters in a sentence, and in all three sentences.
+# The maximum number of English words or Chinese characters in a sentence, and in all three sentences.
 MOST = {"en": (33, 90), "zh-CN": (72, 155)}
 FEWEST = {"en": 6, "zh-CN": 12}
 MARK = {"en": ".", "zh-CN": "。"}

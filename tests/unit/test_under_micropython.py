@@ -1,4 +1,4 @@
-"""Run the tests below tests/unit/both/ under MicroPython; pytest also runs them under CPython."""
+"""Run the tests in tests/unit/both/ under MicroPython; pytest also runs them under CPython."""
 
 import ast
 import subprocess

@@ -59,7 +59,7 @@ def test_chinese_has_chinese_punctuation_without_spaces(path: Path) -> None:
 
 @pytest.mark.parametrize("path", OF_TECHNIQUES, ids=lambda path: path.name)
 def test_sentences_of_techniques_have_the_same_punctuation_and_spaces(path: Path) -> None:
-    """A fact can be replaced by letters or by Chinese, so the characters beside it are not checked."""
+    """A fact can be letters or Chinese characters, so the characters beside it are not checked."""
     found = [re.sub(r"{\w+}", "〇", text) for text in texts_without_code(path)]
     assert [text for text in found if CLOSE.search(text) or NARROW.search(text)] == []
 
@@ -87,7 +87,7 @@ def test_a_word_to_avoid_is_found_except_within_a_word_in_use() -> None:
 
 @pytest.mark.slow
 def test_one_thing_has_one_word_in_chinese() -> None:
-    """All texts of web/ and sudoku_core/ are checked, except the other names of techniques."""
+    """The test checks all texts of web/ and sudoku_core/ except the alternative names of techniques."""
     lines = [
         (path.name, line)
         for folder in (needs.CORE, needs.WEB)
@@ -125,7 +125,7 @@ STYLE_OF_CHINESE = re.compile(
 
 def wrong_style(text: str) -> list[str]:
     """Return the parts of a Chinese text that break the rules of style."""
-    # After 从 a cell is the place, not the subject.
+    # After 从, a cell is the place and not the subject.
     clauses = [clause for clause in re.split("(?<=[，。；：])", text) if "从" not in clause]
     return [match[0] for clause in clauses for match in STYLE_OF_CHINESE.finditer(clause)]
 
@@ -194,14 +194,14 @@ def test_lists_are_written_as_usual_in_each_language() -> None:
 
 
 def test_chinese_fonts_are_only_for_chinese() -> None:
-    """They have wide quotation marks, which would appear in English texts, too."""
+    """Chinese fonts have wide quotation marks, and these would appear in English texts, too."""
     for path in STYLE.glob("*.css"):
         css = re.sub(r":lang\(zh\) \{.*?\}", "", path.read_text("utf-8"), flags=re.DOTALL)
         assert not re.search(r"CJK|PingFang|YaHei|Songti|SimSun|Hei\b|\bSC\b", css), path.name
     assert '"PingFang SC"' in (STYLE / "tokens.css").read_text("utf-8")
 
 
-# The longest facts that a sentence of the status line gets, and the width of two lines on a narrow phone.
+# The longest facts in sentences of the status line, and the width of two lines on a narrow phone.
 WORST = {
     "cells": [f"r{row}c{column}" for row in range(1, 10) for column in range(1, 4)],
     "cell": "r1c3",

@@ -1,4 +1,4 @@
-"""Test the functions for event loops: they answer as the others do, and the loop keeps running."""
+"""Test that the functions for event loops give the same answers, and that the loop keeps running."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -16,7 +16,7 @@ A, D = PUZZLES["A"], PUZZLES["D"]
 FULL_ROWS = "." * 9 + SOLUTIONS["D"][9:]
 EXTREME = ".5..729...924..3..........4.....56.2....9..3.1..24...7....8..5.56.......37...1.4."
 
-# The result of a coroutine, and of the function of its name.
+# The result of a coroutine, and of the function with the same name.
 SAME: tuple[tuple[Callable[[], Awaitable[object]], Callable[[], object]], ...] = (
     (lambda: aio.solve(A), lambda: sudoku_core.solve(A)),
     (lambda: aio.solve(IMPOSSIBLE), lambda: sudoku_core.solve(IMPOSSIBLE)),

@@ -1,4 +1,4 @@
-"""Compare proofs beyond the verdict with the naive solver and with their definitions."""
+"""Compare true candidates, redundant givens and counts with the naive solver and their definitions."""
 
 import subprocess
 import sys
@@ -71,7 +71,7 @@ def cut(line: str, *cells: int) -> str:
 
 
 def only(line: str, cells: tuple[int, ...]) -> str:
-    """Return the line with all cells empty but these."""
+    """Return the line with only these cells filled."""
     return cut(line, *set(range(81)) - set(cells))
 
 
@@ -197,7 +197,7 @@ def test_solutions_come_before_the_search_is_over() -> None:
 
 @pytest.fixture
 def searches(monkeypatch: pytest.MonkeyPatch) -> list[Search]:
-    """Return the list of all searches that are started from now on."""
+    """Return a list that records every search from now on."""
     begun: list[Search] = []
 
     class Watched(Search):
@@ -225,7 +225,7 @@ SLICED: tuple[Callable[[], Iterator[object]], ...] = (
 def test_the_work_between_two_pauses_is_bounded(
     begin: Callable[[], Iterator[object]], searches: list[Search], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The limit holds for the nodes of all searches and for their number."""
+    """The limit applies to the total nodes of all searches and to their number."""
     monkeypatch.setattr(slices, "SLICE_NODES", 100)
     nodes = begun = pauses = 0
     for item in islice(begin(), 1_000):

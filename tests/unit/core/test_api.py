@@ -1,4 +1,4 @@
-"""Test the public functions: verdicts with proof, also for puzzles that are not proper."""
+"""Test the public functions: verdicts with proof, also for improper puzzles."""
 
 import pickle
 from collections import deque

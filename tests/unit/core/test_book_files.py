@@ -1,4 +1,4 @@
-"""Books as files: HTML and PDF, with QR codes and without the extra."""
+"""Test books as HTML and PDF files, with QR codes and without the optional packages."""
 
 import ctypes
 import re
@@ -72,7 +72,7 @@ def test_a_pdf_has_the_pages_the_paper_and_the_puzzles_of_its_book(paper: str) -
 
 
 def fonts_of(content: bytes) -> dict[str, bool]:
-    """Return the fonts that the pages of a PDF use, and whether they are embedded."""
+    """Return the fonts of a PDF's pages, and whether they are embedded."""
     found = {}
     for page in pypdfium2.PdfDocument(content):
         for each in page.get_objects([pypdfium2.raw.FPDF_PAGEOBJ_TEXT]):

@@ -1,4 +1,4 @@
-"""Solve many puzzles at once: each gets the same verdict as alone, whatever its neighbours are."""
+"""Solve many puzzles at once: each gets the same verdict as alone, with any neighbours."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -69,8 +69,8 @@ def test_no_setting_changes_an_answer(setting: str, monkeypatch: pytest.MonkeyPa
     assert bulk.solve_batch(lines, first_two) == before
 
 
-# The candidates of a position without a solution. One round fills every cell without a contradiction: it
-# places the digits in order, and later digits take all cells of row 1 that are left for a 2.
+# The candidates of a position without a solution. One round fills every cell without a contradiction,
+# because it places the digits in order, and later digits take all remaining cells for a 2 in row 1.
 FILLED_WRONGLY = """
     9 6 3 5 1 1 8 27 24
     2 5 7 49 46 8 1 3 3
@@ -111,7 +111,7 @@ def test_many_verdicts_are_the_single_ones_in_order() -> None:
             assert one.found == among_many.found
 
 
-# Puzzles with two to very many solutions, which the bulk engine solves or gives up.
+# Puzzles with two or more solutions; the bulk engine solves them or gives up.
 IMPROPER = [
     TWO_SOLUTIONS,
     EMPTY,

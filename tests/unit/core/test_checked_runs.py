@@ -1,4 +1,4 @@
-"""Check that recorded runs are consistent: of the classics, thinned runs, and of readers' programs."""
+"""Check that recorded runs of the classics and of readers' programs, and thinned runs, are consistent."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ CLASH = "55" + "." * 79
 JUDGED = {algorithm.name: algorithm.board_decides for algorithm in ALGORITHMS}
 PASTED = Path(__file__).parent / "pasted"
 WITHOUT_STEPS = ("norvig", "string_to_string", "functional_copies")
-# With a typical mistake of an exercise: the wrong box.
+# A program with a typical mistake in an exercise: the wrong box.
 WRONG = source_of("scan").replace("// 3", "// 2", 1)
 
 

@@ -1,4 +1,4 @@
-"""Test the classic algorithms: published counts, marks and notes of their lines, the reader's own code."""
+"""Test the classic algorithms: published counts, marked lines, notes, and the reader's own code."""
 
 import json
 import subprocess
@@ -126,15 +126,15 @@ def test_each_digit_that_is_refused_is_an_event(name: str) -> None:
     assert sum(event & 7 == REJECT for event in trace.events) == expected(name, "D", "all")["rejects"]
 
 
-# Calls for all solutions of A, per cell and per empty cell. The scan makes the same calls as the tables, as
-# the test above shows, but takes ten times as long.
+# Calls for all solutions of A, per cell and per empty cell. The test above shows that the scan makes the
+# same calls as the tables, but it takes ten times as long.
 MILLIONS: dict[AlgorithmName, int] = {"tables": 3031696, "bitmask": 2068781}
 
 
 @pytest.mark.slow
 @pytest.mark.slow
 def test_the_published_counts_in_the_millions(long: bool) -> None:
-    """The long test counts A's calls; the short one has a solved row and a hundredth of the calls."""
+    """The long test counts A's calls; the short test has a solved row and a hundredth of the calls."""
     for name, published in MILLIONS.items():
         puzzle = PUZZLES["A"] if long else SOLUTIONS["A"][:9] + PUZZLES["A"][9:]
         by_hand = counted_by_hand(puzzle, "all")
@@ -313,7 +313,7 @@ def test_annotations_point_at_lines_that_are_there_and_matter(name: str, languag
         assert line_numbers(source, line), line
     notes = annotations(name, language)
     for number, line in enumerate(source.splitlines(), 1):
-        if "  # " in line:  # a line with an English comment has one in every language
+        if "  # " in line:  # a line with an English comment has a comment in every language
             assert number in notes, line
     for algorithm in ALGORITHMS:
         if algorithm.name == name:

@@ -18,10 +18,10 @@ from tests.unit.core.test_pasted import program
 
 RUNS = [
     *[(name, D_FROM_ROW_4, "all") for name in NAMES],
-    *[(name, PUZZLES["A"], "first") for name in NAMES[3:]],  # those that use more than the rules
+    *[(name, PUZZLES["A"], "first") for name in NAMES[3:]],  # algorithms that use more than the rules
     *[(name, puzzle, "all") for name in NAMES for puzzle in (EQUAL_GIVENS, TWO_SOLUTIONS)],
 ]
-# One program for each way of watching a pasted program.
+# One program for each way to trace a pasted program.
 PASTED = (
     "leetcode_attributes",
     "computerphile",

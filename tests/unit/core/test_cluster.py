@@ -1,4 +1,4 @@
-"""Solve files on a cluster: a simulated one, and one of two processes."""
+"""Solve files on a simulated cluster, and on a cluster of two processes."""
 
 import asyncio
 import gzip
@@ -30,7 +30,7 @@ NAMES = list(PUZZLES)
 
 
 class OneThread:
-    """A cluster of one thread that computes when it is asked for the answer, and counts open blocks."""
+    """A cluster of one thread; it computes each answer on request, and counts open blocks."""
 
     def __init__(self) -> None:
         self.blocks: list[weakref.ref[Answer]] = []
@@ -89,7 +89,7 @@ def test_only_a_few_blocks_are_kept_and_the_answers_are_those_of_the_lines(
     assert (len(one_thread.blocks), one_thread.most <= 4, sum(done)) == (40, True, 400)
 
 
-# A text -> its answers: as on the command line, blank lines are skipped.
+# A text -> its answers. Blank lines are skipped, like on the command line.
 LINES: tuple[tuple[str, list[str]], ...] = (
     ("{A}\n{D}\n", ["A", "D"]),
     ("{A}\r\n{D}\r\n", ["A", "D"]),
@@ -99,7 +99,7 @@ LINES: tuple[tuple[str, list[str]], ...] = (
     ("数独\n{A}\n?\n{D}\n", ["unreadable", "A", "unreadable", "D"]),
     ("", []),
 )
-# The encodings and compressions of a file, independent of its name.
+# The encodings and compressions of a file; its name does not matter.
 BYTES: tuple[Callable[[str], bytes], ...] = (
     lambda text: text.encode(),
     lambda text: text.encode("utf-8-sig"),
@@ -195,12 +195,12 @@ def test_another_run_with_the_same_output_is_refused(tmp_path: Path) -> None:
 
 
 def test_two_runs_never_write_into_one_file(tmp_path: Path) -> None:
-    """File systems without locks are no exception."""
+    """Check this on file systems without locks, too."""
     target = tmp_path / "a.txt"
     with files.open_answers(target) as one, files.open_answers(target) as other:
         one.write(b"one\n")
         other.write(b"other\n" * 1000)
-    assert target.read_text() == "one\n"  # the last one that ends
+    assert target.read_text() == "one\n"  # the last run to end
     assert list(tmp_path.iterdir()) == [target]
 
 
@@ -259,7 +259,7 @@ def test_a_scheduler_that_goes_is_one_sentence_wherever_it_is_noticed(method: st
     "address",
     [
         *("tcp://127.0.0.1:1", "nonsense", "http://127.0.0.1", "tcp://127.0.0.1:99999", "tls://x:1"),
-        pytest.param("tcp://", marks=pytest.mark.long),  # it waits for ten seconds
+        pytest.param("tcp://", marks=pytest.mark.long),  # the call waits for ten seconds
     ],
 )
 def test_an_address_without_a_scheduler_is_one_sentence(
@@ -333,7 +333,7 @@ def test_workers_of_another_version_are_refused() -> None:
 
 
 def killed_once(lines: list[str], marker: str) -> BlockAnswers:
-    """Solve these lines; the first worker that gets any exits."""
+    """Solve these lines; the first worker that receives a line exits."""
     try:
         Path(marker).touch(exist_ok=False)
     except FileExistsError:

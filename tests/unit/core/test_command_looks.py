@@ -81,7 +81,7 @@ COLOURED = (
 @pytest.mark.parametrize(("arguments", "beginning"), COLOURED)
 def test_colours_are_for_those_who_ask(arguments: list[str], beginning: str) -> None:
     assert run(*arguments, "--color", "always", given=D).stdout.startswith(beginning)
-    assert "\x1b" not in run(*arguments, given=D).stdout  # it is not a terminal
+    assert "\x1b" not in run(*arguments, given=D).stdout  # the output is not a terminal
 
 
 @pytest.mark.slow

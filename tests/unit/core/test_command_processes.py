@@ -1,4 +1,4 @@
-"""Test the command line among other processes: pipes, signals, helpers, a waiting sender."""
+"""Test the command line with other processes: pipes, signals, helpers, and a waiting sender."""
 
 import os
 import shlex
@@ -65,7 +65,7 @@ def test_a_process_that_is_ended_ends_its_helpers() -> None:
         assert process.stdout
         helpers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
         process.terminate()
-        # The helpers have the other end of this pipe, which closes when the last of them ends.
+        # The helpers have the other end of this pipe; it closes when the last helper ends.
         assert process.stdout.read() == ""
         assert (process.wait(), bool(helpers)) == (128 + signal.SIGTERM, True)
 
@@ -105,13 +105,13 @@ def test_a_signal_at_any_moment_ends_it_within_a_second_with_its_answers_written
             start_new_session=True,
         ) as process:
             wait_until(partial(hears, process.pid, signal.SIGTERM))
-            if moment:  # otherwise Python has just started
+            if moment:  # without this wait, Python would have just started
                 time.sleep(0.5)
-            os.killpg(process.pid, number)  # to the helpers as well, as a terminal does
+            os.killpg(process.pid, number)  # to the helpers as well, like from a terminal
             began = time.monotonic()
             answers, errors = process.communicate(timeout=30)
-            # Every other puzzle is the empty grid, because a fast machine has answered the first ones by
-            # then.
+            # Every other puzzle is the empty grid, because a fast machine has already answered the first
+            # puzzles.
             said = errors.splitlines()
             reasons = [f"puzzle {each}: more than one solution" for each in range(3, 3 + 2 * len(said), 2)]
             assert (process.returncode, said) == (128 + number, reasons)
@@ -122,7 +122,7 @@ def test_a_signal_at_any_moment_ends_it_within_a_second_with_its_answers_written
 @needs_signals
 @pytest.mark.parametrize("command", ["read", "make"])
 def test_ctrl_c_while_helpers_work_is_no_traceback(command: str, tmp_path: Path) -> None:
-    """The helpers end as well, which breaks their pool."""
+    """The helpers end as well, and this breaks their pool."""
     image_of(D).save(tmp_path / "clean.png")
     work = {
         "read": ["read", *[str(tmp_path / "clean.png")] * 40],
@@ -178,7 +178,7 @@ def test_a_signal_in_a_callback_of_python_is_not_lost() -> None:
 
 @needs_bash
 def test_a_reader_that_goes_away_ends_the_helpers_at_once() -> None:
-    """The helpers still have work for minutes when the reader has its line."""
+    """When the reader has its line, the helpers still have minutes of work."""
     steps = f"{shlex.quote(sys.executable)} -m sudoku_core steps --path --jobs 2"
     done = subprocess.run(
         ["bash", "-c", f"yes {D} | head -20000 | {steps} | head -1"],
@@ -192,7 +192,7 @@ def test_a_reader_that_goes_away_ends_the_helpers_at_once() -> None:
 
 
 def state_of(process: str) -> str:
-    """Return the state of the process: R for running, S for sleeping, Z for ended, "" if there is none."""
+    """Return the process's state: R for running, S for sleeping, Z for ended, "" for no process."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
     except OSError:

@@ -1,4 +1,4 @@
-"""Run the command line as a shell does: input, output, errors and exit codes."""
+"""Run the command line like a shell: input, output, errors and exit codes."""
 
 import gzip
 import io
@@ -76,7 +76,7 @@ RUNS = (
 )
 
 
-# In one process each, and in two those with several puzzles or none.
+# Each case runs in one process; cases with several puzzles or none also run in two.
 ROWS = [("1", *row) for row in RUNS] + [("2", *row) for row in (*RUNS[2:4], *RUNS[6:8], RUNS[9], RUNS[11])]
 
 
@@ -222,7 +222,7 @@ def test_what_cannot_be_written_is_one_sentence(command: str, out: str, reason: 
 
 def test_a_file_that_is_gzipped_is_unpacked_and_a_damaged_one_is_named(tmp_path: Path) -> None:
     whole = gzip.compress(f"{A}\n{D}\n".encode())
-    (tmp_path / "whole.txt").write_bytes(whole)  # whatever its name
+    (tmp_path / "whole.txt").write_bytes(whole)  # with any name
     done = run("solve", str(tmp_path / "whole.txt"))
     assert (done.stdout, done.stderr) == (f"{SOLUTIONS['A']}\n{SOLUTIONS['D']}\n", "")
     for damaged in (whole[:-12], whole[:20] + b"!!!" + whole[23:], whole[:2]):

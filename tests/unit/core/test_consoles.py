@@ -1,4 +1,4 @@
-"""Test consoles and files without box drawing and Chinese: they get ASCII, English and escapes."""
+"""Test consoles and files without box drawing or Chinese: the output is ASCII, English and escapes."""
 
 import ctypes
 import errno
@@ -79,7 +79,7 @@ def test_consoles_that_have_the_signs_get_them(encoding: str) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no locale C there")
 def test_the_locale_c_without_utf_8(tmp_path: Path) -> None:
-    """The same holds for output that is redirected to a file."""
+    """The same applies to output that is redirected to a file."""
     (tmp_path / "puzzle.txt").write_text(D)
     variables = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     with (tmp_path / "shown.txt").open("wb") as target:
@@ -144,7 +144,7 @@ def test_what_a_stream_can_show() -> None:
 class Kernel:
     """A simulated Windows console.
 
-    mode: its flags, None for another device.
+    mode: the console's flags, or None for another device.
     obeys: whether it supports ANSI codes.
     """
 

@@ -1,4 +1,4 @@
-"""Check contradictions with the naive solver: they are minimal, and proven smallest ones are smallest."""
+"""Check with the naive solver that contradictions are minimal, and smallest if this is proven."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -30,7 +30,10 @@ def has_solution(line: str) -> bool:
 
 
 def has_solution_naively(line: str) -> bool:
-    """Return whether there is a solution, by the naive solver or, if that takes too long, by the search."""
+    """Return whether there is a solution.
+
+    Ask the naive solver first, and the search if the naive solver takes too long.
+    """
     try:
         return any(naive.solutions(line, most=2_000))
     except naive.TooLongError:
@@ -38,7 +41,7 @@ def has_solution_naively(line: str) -> bool:
 
 
 def is_minimal(line: str, cells: tuple[int, ...], judge: Callable[[str], bool] = has_solution) -> bool:
-    """Return whether the givens have no solution, but have one if any given is removed."""
+    """Return whether the givens have no solution, but have a solution without any one of them."""
     part = only(line, cells)
     return not judge(part) and all(judge(cut(part, cell)) for cell in cells)
 
@@ -72,7 +75,7 @@ def test_contradictions_are_minimal(solution: str, holes: list[int], entries: di
 @given(solved, st.lists(st.integers(0, 80), min_size=9, max_size=9, unique=True), wrong)
 @settings(max_examples=100, deadline=None)
 def test_what_is_proven_smallest_is(solution: str, givens: list[int], entries: dict[int, str]) -> None:
-    """For few givens, the search tests all smaller subsets."""
+    """If there are few givens, the search tests all smaller subsets."""
     line = put(only(solution, tuple(givens)), entries)
     found = contradiction(line)
     if found:

@@ -16,7 +16,7 @@ from tests.puzzles import PUZZLES
 D = PUZZLES["D"]
 ROWS = [D[start : start + 9] for start in range(0, 81, 9)]
 
-# Characters that are ignored, and those that end a line.
+# Characters that are ignored, and characters that end a line.
 DROPPED = "\x00\x01\x07\x08\x0e\x1a\x1b\x1c\x1d\x1e\x1f\x7f\x80\x9f"
 DROPPED += "\xad\u061c\u200b\u200e\u202e\u2060\u2066\ufe0f\ufeff"
 ENDS = "\r\v\f\x85\u2028\u2029"
@@ -81,7 +81,7 @@ def test_any_text_is_read_the_same_by_all_readers_and_ends_in_no_traceback(
     text, inserted = text_and_signs
     for place, sign in inserted:
         text = text[:place] + sign + text[place:]
-    # Before another line end these form one line end with it, as CR LF does.
+    # Before another line end, these characters form a single line end with it, like CR LF.
     assume(not re.search("[\r\v\f][\n\x85\u2028\u2029]", text))
     found = list(parse_many(text))
     expected = [str(item) for item in found]

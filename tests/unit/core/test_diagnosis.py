@@ -1,4 +1,4 @@
-"""Test the diagnosis of endless code: its place, whether its loop can end, recursion."""
+"""Test the diagnosis of endless code: the place, recursion, and whether the loop can end."""
 
 import signal
 import textwrap
@@ -33,7 +33,7 @@ def signals() -> Iterator[None]:
 
 
 def standings(source: str, monkeypatch: pytest.MonkeyPatch) -> list[Standing]:
-    """Return the diagnosis of code that calls now() at a moment when its time is nearly over."""
+    """Return the diagnosis of code that calls now() when its time is nearly over."""
     found: list[Standing] = []
     source = textwrap.dedent(source)
 

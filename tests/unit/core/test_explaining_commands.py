@@ -1,4 +1,4 @@
-"""Run the commands steps, hint and rate as a shell does."""
+"""Run the commands steps, hint and rate like a shell."""
 
 import json
 import os
@@ -38,7 +38,7 @@ REASONS = (
 
 
 def facts(*arguments: str, given: str) -> list[dict[str, Any]]:
-    """Return the JSON output of a command, a line for each puzzle."""
+    """Return the JSON output of a command, one item per line."""
     return [json.loads(line) for line in run(*arguments, "--json", given=given).stdout.splitlines()]
 
 
@@ -167,7 +167,7 @@ def test_ratings_as_json() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_entries_and_struck_candidates_reach_every_process_in_order(jobs: str, tmp_path: Path) -> None:
-    """As plain lines, one position would lose its mistake and the other its struck candidate."""
+    """As plain lines, one position would lose its mistake, and the other its struck candidate."""
     lines = [D, MISTAKEN, MISSING, LAST] * 20
     (tmp_path / "positions").write_text("\n".join(lines))
     done = run("steps", "--jobs", jobs, str(tmp_path / "positions"))
@@ -223,7 +223,7 @@ def test_the_bar_is_on_standard_error_of_a_terminal_alone(jobs: str, tmp_path: P
     ours, theirs = os.openpty()
     file = str(tmp_path / "puzzles")
     command = [sys.executable, "-m", "sudoku_core", "rate", "--jobs", jobs, file]
-    answers = tmp_path / "answers"  # not a pipe: a fast command would fill it before its bar appears
+    answers = tmp_path / "answers"  # a fast command would fill a pipe before its bar appears
     with (
         answers.open("wb") as stdout,
         subprocess.Popen(command, stdout=stdout, stderr=theirs, cwd=needs.ROOT) as process,
@@ -254,7 +254,7 @@ def test_an_unknown_name_of_a_technique_is_refused_with_the_nearest_one() -> Non
     assert "there is no technique 'x-wnig'; did you mean x-wing?" in done.stderr
 
 
-# the candidate asked for -> the first words of the answer
+# the candidate in the question -> the first words of the answer
 WHY = (
     ("r1c3<>1", "r1c3 is not 1.\nEach row, column and box needs a 1."),
     ("R1C3!=1", "r1c3 is not 1.\n"),

@@ -1,4 +1,4 @@
-"""Check that long meaningless texts are read in linear time: quadratic time would never end."""
+"""Check that long meaningless texts are read in linear time, because quadratic time would never end."""
 
 import io
 import zlib
@@ -56,7 +56,7 @@ def test_one_line_that_comes_in_many_blocks() -> None:
 
 @needs_tracemalloc
 def test_a_small_file_of_gigabytes_needs_little_memory() -> None:
-    import tracemalloc  # PyPy does not have it
+    import tracemalloc  # PyPy lacks this module
 
     bomb = zlib.compressobj(9, wbits=31)
     packed = b"".join([bomb.compress(b"5" * MEGABYTE) for _ in range(60)]) + bomb.flush()

@@ -1,4 +1,4 @@
-"""Compare recorded lines with a plain `settrace`, which is independent of the recorder."""
+"""Compare recorded lines with a plain `settrace` that is independent of the recorder."""
 
 import sys
 from itertools import pairwise
@@ -19,7 +19,7 @@ from tests.traces import moment_at
 pytestmark = pytest.mark.slow
 
 A, D = PUZZLES["A"], PUZZLES["D"]
-MOST_SEEN = 14_000  # more for dancing links, which first links all candidates
+MOST_SEEN = 14_000  # more for dancing links, because it first links all candidates
 Seen = tuple[str, int, dict[str, str], tuple[int, ...]]  # function, line, variables, board
 
 
@@ -28,7 +28,7 @@ class _EnoughSeenError(Exception):
 
 
 def seen_by_settrace(name: str, puzzle: str) -> list[Seen]:
-    """Return the first executed lines of an algorithm's file, as `settrace` reports them."""
+    """Return the first executed lines of an algorithm's file; `settrace` reports them."""
     solve = solve_of(name)
     board = [int(sign) if sign != "." else 0 for sign in puzzle]
     file = solve.__code__.co_filename
@@ -68,7 +68,7 @@ def seen_by_settrace(name: str, puzzle: str) -> list[Seen]:
 
 
 def as_seen(lines: Lines, line: Line, boards: Any) -> Seen:
-    """Return this line in the form that `settrace` would report."""
+    """Return this line in the format of `settrace`."""
     values = {key: text for key, text in line.variables if text in ("True", "False") or text.isdigit()}
     return lines.calls[line.call].function, line.line, values, boards(line.events)
 
@@ -257,7 +257,7 @@ def test_the_events_of_own_lines_are_those_of_the_recorded_run(source: str) -> N
         assert lines.event == event[:3]
         first = lines.lines[lines.start]
         assert (first.events, first.line) == (after, event.line)
-        # An event belongs to the line before which one event less has happened.
+        # Each event happens in the line whose number of earlier events is one less.
         for line, following in pairwise(lines.lines[lines.start :]):
             for number in range(line.events + 1, following.events + 1):
                 event = moment_at(trace, number).event

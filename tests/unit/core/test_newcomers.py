@@ -1,4 +1,4 @@
-"""Test the first attempts of newcomers: rows, arrays, indices, JSON, assignments, pipes."""
+"""Test typical first attempts of newcomers: rows, arrays, indices, JSON, assignments, pipes."""
 
 import copy
 import json

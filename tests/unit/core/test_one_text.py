@@ -88,7 +88,7 @@ def test_a_source_that_takes_nothing_stays_as_it_is() -> None:
         ("from sudoku_core.board import geometry", "can be copied"),
         ("from sudoku_core.board.geometry import NOWHERE", "can be copied"),
         ("from sudoku_core.board.geometry import *", "can be copied"),
-        ("from sudoku_core.board.grid import Grid", "can be copied"),  # it includes a whole module
+        ("from sudoku_core.board.grid import Grid", "can be copied"),  # a whole module is included
         ("def f():\n    from sudoku_core.board.geometry import PEERS", "can be copied"),
         ("if True:\n    from sudoku_core.board.geometry import PEERS", "can be copied"),
         ("from sudoku_core.board.geometry import name\nROW_OF = 1", "ROW_OF is also a name in"),

@@ -1,4 +1,4 @@
-"""Test the recording of the reader's own code, and the messages on its faults."""
+"""Test the recording of the reader's own code, and the messages about its faults."""
 
 from typing import Literal
 
@@ -57,13 +57,13 @@ def test_own_code_is_watched_like_the_classics() -> None:
     assert moment_at(trace, trace.length).solutions == 1
     placed = {event >> 21 for event in trace.events if event & 7 in (PLACE, GUESS)}
     assert placed == {line_numbers(OWN, "board[cell] = digit")[0]}
-    # It overwrites a digit, which takes the first one back.
+    # The program overwrites a digit, and this counts as a removal of the first digit.
     assert {event >> 21 for event in trace.events if event & 7 == REMOVE} == {12, 15}
 
 
 def test_a_function_is_watched_too() -> None:
     own = watch(tables.solve, PUZZLES["D"], "all")
-    assert (own.calls, own.backtracks) == (7079, 4631)  # including the call that finds all cells filled
+    assert (own.calls, own.backtracks) == (7079, 4631)  # including the last call, which finds no empty cell
     assert own.trace
     assert own.trace.source == recorded.run("tables", PUZZLES["D"]).trace.source  # type: ignore[union-attr]
 
@@ -227,7 +227,7 @@ def test_the_source_of_a_classic_with_another_comment_gives_the_same_events(name
 
 
 def test_what_a_call_returns_tells_that_it_goes_back() -> None:
-    """Without marked lines the events equal the classic's, except for rejected digits."""
+    """Without marked lines, the events are the same as the classic's, except for rejected digits."""
     source = source_of("tables").replace("return False", "return None")
     source = source.replace("  # nothing is left to try here: go back", "")
     classic, own = (
@@ -325,7 +325,7 @@ def solve(board, found):
     assert (list(dead.reasons or ()), list(open_.reasons or ())) == ([CELL, SEARCHED], [0, SEARCHED])
 
 
-# Programs that fill the stack: the recorder has no room to record the end of the last calls.
+# Programs that fill the stack, so that the recorder cannot record the end of the last calls.
 WITHOUT_END = {
     "function": "def solve(board, found):\n    return solve(board, found)\n",
     "generator": "def go(n):\n    yield from go(n + 1)\ndef solve(board, found):\n    return list(go(0))\n",

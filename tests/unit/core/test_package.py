@@ -1,4 +1,4 @@
-"""Test the package as users see it: names, version, and its errors in tracebacks."""
+"""Test the package from a user's view: names, version, and errors in tracebacks."""
 
 import email
 import importlib
@@ -186,7 +186,7 @@ print(maker.make(level="easy", seed="wheel").puzzle)
 
 @pytest.mark.slow
 def test_the_wheel_works_in_pyodide_as_it_is_published(tmp_path: Path) -> None:
-    """It runs with Pyodide's whole standard library, and an order gives the same puzzle as here."""
+    """It works with Pyodide's whole standard library, and an order gives the same puzzle as in CPython."""
     pyodide = needs.NODE_MODULES / "pyodide"
     command = [*needs.node()[0], "tests/wheel_in_pyodide.mjs", str(pyodide), str(wheel_in(tmp_path))]
     done = subprocess.run(
@@ -214,7 +214,7 @@ def test_the_wheel_has_the_version_of_the_module_and_says_who_made_it(tmp_path: 
 
 
 def test_the_addresses_of_the_package_are_those_that_the_environment_tells() -> None:
-    """A package that is built elsewhere has no addresses."""
+    """If the environment names no addresses, the package has none."""
     assert urls_of({}) == {}
     assert urls_of({"GITHUB_REPOSITORY": "a/b"}) == {}
     told = {"GITHUB_SERVER_URL": "https://git.example", "GITHUB_REPOSITORY": "a/b"}

@@ -1,4 +1,4 @@
-"""Read grids padded with spaces: the result depends only on the text, not on the arrival of its lines."""
+"""Read grids padded with spaces: the result does not depend on when the lines arrive."""
 
 import io
 import random
@@ -127,7 +127,7 @@ pieces = st.one_of(
         ["", " ", "  ", "1", "3", "1 3", "hello", "# a comment", "12 4", "---------", "[", "{"]
     ),
 )
-# Some lines are removed: broken grids must not depend on time either.
+# Some lines are removed, because the results for broken grids must not depend on time either.
 texts = st.tuples(
     st.lists(st.tuples(pieces, st.integers(1, 4)), max_size=5), st.lists(st.integers(0, 200), max_size=2)
 )

@@ -103,7 +103,7 @@ def test_what_is_missing_is_said_with_its_line(
     source: str, code: str, name: str, line: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if code == "no_module":
-        monkeypatch.setitem(sys.modules, name, None)  # also if the tests' Python has it
+        monkeypatch.setitem(sys.modules, name, None)  # even if the tests' Python has this module
     with pytest.raises(CodeError) as caught:
         watch(source, PUZZLES["D"])
     assert (caught.value.code, caught.value.name, caught.value.line) == (code, name, line)

@@ -1,4 +1,4 @@
-"""Check that a change that breaks a public name or signature is in the changelog."""
+"""Check that the changelog names every change that breaks a public name or signature."""
 
 import io
 import re

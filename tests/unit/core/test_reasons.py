@@ -1,4 +1,4 @@
-"""Check the reasons in recorded runs against board and candidates, independent of the recorder."""
+"""Check the reasons in recorded runs against board and candidates, independently of the recorder."""
 
 import random
 import sys
@@ -36,7 +36,7 @@ Candidates = list[set[int]]
 
 
 def left_by_board(values: tuple[int, ...]) -> Candidates:
-    """Return the digits that no peer of a cell has, or the digit of a filled cell."""
+    """Return the digits that none of a cell's peers has, or the digit of a filled cell."""
     return [
         {values[cell]} if values[cell] else {*range(1, 10)} - {values[peer] for peer in PEERS[cell]}
         for cell in range(81)
@@ -110,19 +110,19 @@ class Checker:
         else:
             assert self.options(moment, need) == [(cell, digit)]
             assert number == 1
-            if need == CELL and self.trace.algorithm != "propagation":  # its peers have all the others
+            if need == CELL and self.trace.algorithm != "propagation":  # its peers have all other digits
                 assert left_by_board(self.before.values)[cell] == {digit}
 
     def guessed(self, moment: Cursor, need: int, number: int) -> None:
         assert moment.event
         if self.trace.algorithm == "core":
-            assert (need, number) == (0, 0)  # its search does not report it
+            assert (need, number) == (0, 0)  # the search does not report this
             return
         if self.trace.algorithm == "propagation":
             cell = moment.event.cell
             assert cell is not None
             assert need == CELL
-            # Nothing follows, so the candidates are those that the board leaves.
+            # There is no later event, so only the board determines the candidates.
             left = left_by_board(self.before.values)
             assert number == len(left[cell]) == min(len(digits) for digits in left if len(digits) > 1)
             return
@@ -212,7 +212,7 @@ def test_the_algorithms_tell_what_they_know() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_no_digit_is_taken_back_in_silence(name: str) -> None:
-    """There is a reason between two digits that are taken back in sequence."""
+    """Between two consecutive removals of digits there is an event with a reason."""
     for letter in "CD" if name in JUDGED else "A":
         trace = recorded.run(name, PUZZLES[letter], "all").trace
         assert trace
@@ -228,7 +228,7 @@ def test_no_digit_is_taken_back_in_silence(name: str) -> None:
                     last, guessed = path.pop()
                     assert last == cell
                     assert reasons_seen
-                    reasons_seen = not guessed  # after a guess, the event says whether there is another
+                    reasons_seen = not guessed  # after a guess, the event tells whether one is left
                 if kind in (CONTRADICTION, EXHAUSTED, SOLUTION, GUESS):
                     reasons_seen = True
         else:

@@ -1,4 +1,4 @@
-"""Test recordings: replayed in both directions, complete and thinned, in bounded memory."""
+"""Test recordings: replay them in both directions, complete or thinned, in bounded memory."""
 
 import hashlib
 import json
@@ -208,8 +208,8 @@ def test_a_long_run_is_thinned_in_the_middle(most: int, monkeypatch: pytest.Monk
 def test_twice_as_many_events_as_are_kept_are_recorded_in_bounded_memory(
     long: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The long test records four million events, twice the default limit, the short one a fortieth."""
-    import tracemalloc  # PyPy does not have it
+    """The long test records 4 million events, twice the default limit; the short test needs a fortieth."""
+    import tracemalloc  # PyPy lacks this module
 
     limit = 2_000_000 if long else 50_000
     monkeypatch.setattr(recorders, "MOST_MOMENTS", limit // 1_000 // 2 * 2)

@@ -6,7 +6,7 @@ from sudoku_core.lab.diagnosis.raised import Indexed, hidden_builtin, indexed_in
 from sudoku_core.lab.diagnosis.repairs import repair_of
 from sudoku_core.lab.lessons.running import load
 
-# A text -> the repair, or "" if none helps.
+# A text -> the repair, or "" if no repair helps.
 TEXTS = {
     "def f(x)\n    return x\n": "colon",
     "for row in board\n    pass\n": "colon",
@@ -32,7 +32,7 @@ TEXTS = {
     "if a:\n    pass\nelseif b:\n    pass\n": "elif",
     "if a =! 3:\n    pass\n": "turned",
     "if a =< 3:\n    pass\n": "turned",
-    # None of our repairs is the cause.
+    # None of our repairs would fix these.
     "if a! = 3:\n    pass\n": "",
     "return a b != c\n": "",
     "x = 3 if y\n": "",

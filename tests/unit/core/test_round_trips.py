@@ -13,7 +13,7 @@ from sudoku_core.notation import WRITERS, to_sdm
 pytestmark = pytest.mark.slow
 
 grids = st.lists(st.integers(0, 9), min_size=81, max_size=81).map(Grid)
-# Sparse, as puzzles are; the lists above are nearly full.
+# Sparse lists, like puzzles; the lists above are nearly full.
 sparse = st.dictionaries(st.integers(0, 80), st.integers(1, 9), max_size=40).map(
     lambda values: Grid([values.get(cell, 0) for cell in range(81)])
 )
@@ -49,7 +49,7 @@ def test_mixed_formats_read_back_in_order(puzzles: list[tuple[Grid, Format]]) ->
     assert list(parse_many(text)) == [grid for grid, _ in puzzles]
 
 
-# Texts above and below a grid of several rows, and before and after one on a line.
+# Texts above and below a grid of several rows, and before and after a grid on one line.
 around = st.sampled_from(
     [
         "",
@@ -86,7 +86,7 @@ in_base = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def packed(grid: Grid, base: int, clues: set[int]) -> str:
-    """Return the grid in SudokuWiki's packed form, in base 36 (the newer one) or 32."""
+    """Return the grid in SudokuWiki's packed format, in base 36 (the newer version) or 32."""
     numbers = []
     for cell, (value, mask) in enumerate(zip(grid.values, grid.candidates, strict=True)):
         if base == 32:
@@ -247,7 +247,7 @@ def test_a_megabyte_of_anything_is_an_error_soon(part: str, long: bool) -> None:
     begin = time.process_time()
     with pytest.raises(PuzzleError):
         parse(part * ((MEGABYTE if long else MEGABYTE // 16) // len(part)))
-    # It takes about a second; a parser that is not linear would take minutes or an hour.
+    # This takes about a second; a nonlinear parser would take minutes or an hour.
     assert time.process_time() - begin < 30
 
 

@@ -46,7 +46,7 @@ def test_the_values_are_drawn_and_read_again() -> None:
 
 
 def test_candidates_stand_three_by_three_and_entries_in_brackets() -> None:
-    """4 is struck from r1c3, and r1c8 is an entry that its peers have lost."""
+    """4 is struck from r1c3; r1c8 is an entry, so its peers have lost that digit."""
     board = draw_as_text(parse(D).eliminate(2, 0b1000).place(7, 4)).splitlines()
     assert board[:5] == FIRST_ROWS_OF_D.splitlines()
     assert (len(board), {len(line) for line in board}) == (37, {73})

@@ -26,7 +26,7 @@ def candidates_in(position: int) -> set[tuple[int, int]]:
     }
 
 
-# If r5c4 (@) gets a 7, its peers lose it.
+# If r5c4 (@) gets a 7, its peers lose the 7.
 STRUCK_BY_7_IN_R5C4 = """
 . . . x . . . . .
 . . . x . . . . .
@@ -55,7 +55,7 @@ def test_placing_closes_three_needs_and_strikes_out_all_rivals() -> None:
 
 
 def test_a_line_that_claims_a_digit_takes_it_from_the_rest_of_the_box() -> None:
-    # In row 5 (cells 36..44) the 4 has places only in box 4, so rows 4 and 6 of the box lose it.
+    # In row 5 (cells 36..44), 4 has places only in box 4, so rows 4 and 6 of the box lose the 4.
     _, in_row, in_column = solver._bits(36, 4)
     everything = candidates_in(solver.FULL)
     lost = {(cell, 4) for cell in (27, 28, 29, 45, 46, 47)}
@@ -85,7 +85,7 @@ def test_nodes_count_the_positions_tried() -> None:
 
 
 def test_claims_and_the_choice_of_a_guess_keep_the_positions_few() -> None:
-    # Without claims they are 201 and 15; if the worst cell with two candidates is chosen, A has 337.
+    # Without claims there are 201 and 15 nodes; with the worst choice of a bivalue cell, A has 337.
     for name, most in (("A", 100), ("B", 6), ("C", 1), ("D", 1)):
         search = Search(values_of(PUZZLES[name]))
         assert list(search)

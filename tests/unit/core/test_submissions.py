@@ -35,7 +35,7 @@ PASTED = [
 ]
 SITES: tuple[Site, ...] = get_args(Site)
 
-# The code with which LeetCode and Nowcoder call an answer.
+# The code that LeetCode and Nowcoder use to call an answer.
 JUDGE = """
 import json
 board = json.loads({board!r})
@@ -69,13 +69,13 @@ OWN_SOURCES = {
 }
 
 
-# Luogu's sample with three solved rows: a reader's slow search takes seconds for the whole one.
+# Luogu's sample with three solved rows, because a reader's slow search takes seconds for the whole sample.
 SHORT_OF_LUOGU = "".join(f"{' '.join(SOLUTIONS['A'][row : row + 9])} \n" for row in (0, 9, 18))
 SHORT_OF_LUOGU += A_OF_LUOGU[len(SHORT_OF_LUOGU) :]
 
 
 def ran(site: Site, text: str, tmp_path: object, given: str = A_OF_LUOGU) -> list[str]:
-    """Return the answer's solution of the judge's sample, D or Luogu's A, as lines of 81."""
+    """Return the answer's solution of the judge's sample (D, or A for Luogu) as lines of 81."""
     judged = text
     if site != "luogu":
         rows = [[*PUZZLES["D"][start : start + 9]] for start in range(0, 81, 9)]
@@ -102,7 +102,10 @@ def ran(site: Site, text: str, tmp_path: object, given: str = A_OF_LUOGU) -> lis
 
 
 def right(site: Site) -> list[str]:
-    """Return a correct answer's output: printed for Luogu, returned for Nowcoder, else on the board."""
+    """Return a correct answer's output.
+
+    Luogu's output is printed, Nowcoder's is returned, and others are on the board.
+    """
     return {"leetcode": [SOLUTIONS["D"]], "luogu": [SOLUTIONS["A"]], "nowcoder": 2 * [SOLUTIONS["D"]]}[site]
 
 
@@ -221,7 +224,7 @@ FILLING = f"""    known = {SOLUTIONS["A"]!r} if board[0][0] == 8 else {SOLUTIONS
 def test_a_pasted_program_is_an_answer_too(name: str, site: Site) -> None:
     text = submission(site, program(name))
     if (name, site) == ("leetcode_in_place", "leetcode"):
-        assert program(name).strip() in text  # it is already one
+        assert program(name).strip() in text  # the program is already an answer
     assert solved_here(site, text)[-1] == SOLUTIONS["D"]
 
 

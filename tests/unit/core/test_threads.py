@@ -1,4 +1,4 @@
-"""Check that parallel threads get the same answers as single ones, from the first question on."""
+"""Check that parallel threads get the same answers as a single thread, from the first question on."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Test the time of a run: the best of several short ones, and a stopped one."""
+"""Test the time of a run: the best time of several short runs, and a stopped run."""
 
 import pytest
 

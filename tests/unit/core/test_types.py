@@ -1,4 +1,4 @@
-"""Check that every annotation can be evaluated, and that choices are Literals."""
+"""Check that all annotations can be evaluated, and that choices are Literals."""
 
 import inspect
 import json

@@ -27,7 +27,7 @@ def proof() -> Proof:
     return step().prove(position())
 
 
-# Functions that make the same value at each call.
+# Functions that return an equal value at each call.
 VALUES: tuple[Callable[[], object], ...] = (
     lambda: sudoku_core.parse(D).eliminate(2, 1),
     lambda: sudoku_core.solve(D),

@@ -10,7 +10,7 @@ from tests import naive
 from tests.puzzles import EMPTY, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 from tests.unit.core.test_analysis import cut, few_holes, put, solved, wrong
 
-# givens, further entries, the wrong ones, whether they are wrong only together
+# givens, further entries, wrong entries, whether they are wrong only together
 WRONG: tuple[tuple[str, dict[int, str], tuple[int, ...], bool], ...] = (
     (PUZZLES["D"], {}, (), False),
     (PUZZLES["D"], {2: "4", 3: "6"}, (), False),

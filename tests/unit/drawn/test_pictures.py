@@ -1,4 +1,4 @@
-"""Test drawn pictures: a seed always gives the same picture, and the puzzle is at its stated place."""
+"""Test drawn pictures: a seed always gives the same picture, with the puzzle at its stated place."""
 
 from collections.abc import Callable
 from hashlib import sha256

@@ -33,14 +33,14 @@ from tests.traces import moment_at
 from tests.unit.core.test_classics import CALLS, MILLIONS, expected
 from tests.unit.core.test_classics import PLAIN as PLAIN_ALGORITHMS
 
-# These tests share recorded runs, each of which takes seconds.
+# These tests share recorded runs, because each run takes seconds.
 pytestmark = pytest.mark.xdist_group("explanations")
 
 TEXT_OF_MEASURED = (FOLDER / "measured.json").read_text("utf-8")
 FIGURES: dict[str, int] = measured()["figures"]
 SHOWN: dict[str, list[dict[str, Any]]] = measured()["moments"]
 TEXTS = [(name, language) for name in NAMES for language in TAGS]
-# Figures that take long to count come from another test.
+# Another test provides the figures that take long to count.
 COUNTED = {f"{name} A all calls": calls for name, calls in MILLIONS.items()}
 
 # Code in the texts that is not in the source of the algorithm.
@@ -49,7 +49,7 @@ OTHER_CODE = {
     *("core.py", "solver.py", "solve_many"),
 }
 
-# Numbers that are written out in the texts, with their computation.
+# Numbers that are written as literals in the texts, with their computation.
 NUMBERS = {
     81: len(CELLS),
     27: 3 * len(ROWS[0]),  # comparisons

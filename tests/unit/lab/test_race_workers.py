@@ -1,4 +1,4 @@
-"""Test the workers of the race with a fake browser: how they share the lanes, and when they are ended."""
+"""Test the workers of the race with a fake browser: they share the lanes and are ended in time."""
 
 import asyncio
 import importlib
@@ -120,7 +120,7 @@ def test_two_workers_run_all_lanes_and_leave(workers: Any, browser: FakeBrowser)
         browser.report(first.name, 4000, 0.5)
         lane = race.race_of(page.state).lanes[0]
         assert (lane.current_calls, lane.current_seconds) == (4000, 0.5)
-        second.answers.put_nowait(SOLVED)  # this worker is fast and runs all other lanes
+        second.answers.put_nowait(SOLVED)  # the second worker is fast and runs all other lanes
         for _ in ORDER[2:]:
             second.answers.put_nowait(SOLVED)
         await settle()
@@ -154,7 +154,7 @@ def test_only_the_lane_of_a_broken_worker_fails(workers: Any, browser: FakeBrows
 def test_a_silent_worker_on_the_last_lane_is_ended(
     workers: Any, browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A silent worker used to keep running if its lane was the last one of the race."""
+    """A silent worker once continued to run if its lane was the last lane of the race."""
     monkeypatch.setattr(workers, "RACER_SECONDS", 0)
 
     async def play() -> None:

@@ -28,7 +28,7 @@ MESSAGE = re.compile(r"^> (\w+)(?: (\w+))? (\{.*\})$", re.MULTILINE)
 
 
 class Answer(NamedTuple):
-    """A wrong answer. message: the judge's message, None if the file does not have it yet."""
+    """A wrong answer. message: the judge's message, or None if the file does not have it yet."""
 
     lesson: str
     title: str

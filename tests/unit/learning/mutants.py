@@ -27,7 +27,7 @@ Change = Callable[[ast.AST], None]
 
 
 def mutants(source: str) -> Iterator[str]:
-    """Yield every program that differs from this one in one place."""
+    """Yield every program that differs from this program in one place."""
     tree = ast.parse(source)
     seen = {ast.unparse(tree)}
     for place, node in enumerate(ast.walk(tree)):

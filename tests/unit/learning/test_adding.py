@@ -1,4 +1,4 @@
-"""Check that the README of the lessons explains how to add one."""
+"""Check that the README of the lessons explains how to add a lesson."""
 
 import json
 import re

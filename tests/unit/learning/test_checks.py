@@ -1,4 +1,4 @@
-"""Check that a message states a cause only if the cause was checked; other messages are questions."""
+"""Check that a message states a cause only if the judge has checked it; others are questions."""
 
 import json
 from typing import Any
@@ -26,8 +26,8 @@ OBSERVED = [
     "changed_cell", "not_undone", "other_value", "other_board", "other_list", "with_why", "syntax",
     "zero_written",
 ]  # fmt: skip
-# Explanations of errors that need no check of their own: they hold for every such error or for its values,
-# or the suggested repair lets Python parse further.
+# Explanations of errors that need no check of their own: they are true for every such error, the error's
+# values prove them, or Python parses further with the suggested repair.
 WHY = [f"why_{name}" for name in EXPLAINED] + [
     "why_index", "why_index_empty", "why_hidden", "why_colon", "why_closed", "why_indent", "why_equals",
     "why_quotes", "why_operators", "why_elif", "why_less_indent", "why_unindent", "why_turned",
@@ -94,7 +94,7 @@ def cells_in(sentence: str, message: Any) -> set[int]:
     return cells
 
 
-# Without --long: the first answer of each lesson, and seven more of lesson 1.
+# Without --long: the first answer of each lesson, and seven more answers of lesson 1.
 NAMED: list[Any] = [(name, 0) for name in NAMES] + [("full_grid", at) for at in range(1, 8)]
 NAMED += [pytest.param(name, at, marks=(pytest.mark.long,)) for name in NAMES for at in range(8, 26)]
 

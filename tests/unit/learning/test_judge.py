@@ -162,7 +162,7 @@ def test_a_fault_is_shown_on_the_smallest_case_that_has_it() -> None:
 
 
 def test_a_smaller_case_has_the_same_fault() -> None:
-    """A case that raises an error does not replace a larger case with a wrong result."""
+    """A smaller case with an error does not replace a larger case with a wrong result."""
     done = judge(DOUBLE, "def f(n): return 2 * n if n == 3 else 0 if n > 20 else 1 / 0")
     assert (done.message.code, done.rows[1].given) == ("other_value", "f(0x15)")
 

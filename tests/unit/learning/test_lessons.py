@@ -1,4 +1,4 @@
-"""Check that each lesson is complete, its solution is right and each wrong answer gets its message."""
+"""Check that each lesson is complete, its solution is right, and wrong answers get their messages."""
 
 import ast
 import re
@@ -27,7 +27,8 @@ SIGNS: dict[type[ast.AST], str] = {
     ast.BitOr: "|", ast.BitAnd: "&", ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>", ast.Invert: "~",
 }  # fmt: skip
 EXAMPLE = re.compile(r"`([0-9a-fx <>|&^~-]+)` (?:is|等于|就是) `(0b[01]+)`")
-# Answers at each end of a lesson that run always, and with the slow tests; the others need --long.
+# Number of answers at each end of a lesson that always run, and that run with the slow tests; the others
+# need --long.
 QUICK, OFTEN = 2, 3
 
 
@@ -53,7 +54,7 @@ def test_lessons_are_numbered_from_1_on() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_solution_is_right(name: str) -> None:
-    """Our own solution passes all cases, random cases too."""
+    """Our own solution passes all cases, including random cases."""
     folder, lesson = lesson_named(name)
     judged = judge(lesson, folder.solution, "\n\n".join(each.solution for each in earlier(folder)))
     assert judged.message.code == "right"

@@ -24,7 +24,8 @@ BOARDS, MORE_BOARDS = 15, 2_000  # without and with --long
 MUTANTS = 2  # without --long
 # Limits of rounds (of loops and calls): for our solution, without and with --long, and for a mutant.
 FEW_ROUNDS, OUR_ROUNDS, SPARE_ROUNDS = 500, 4_000, 20_000
-# A mutant may exceed its limit on one in this many boards: another order of cells can be 1000 times slower.
+# A mutant may exceed its limit on one of this many boards, because another order of cells can be 1000 times
+# slower.
 LATE = 50
 
 
@@ -80,7 +81,7 @@ def earlier_of(name: str) -> str:
 
 @cache
 def is_accepted(name: str, source: str) -> bool:
-    """Return whether a lesson accepts a program: as `judge` does, but without looking for a message."""
+    """Return whether a lesson accepts a program, like `judge` but without a search for a message."""
     lesson, before = lesson_named(name)[1], earlier_of(name)
     try:
         names = load(source, before, lesson.function, lesson.spare)
@@ -112,7 +113,7 @@ def right_answers(name: str) -> list[str]:
 
 
 def _agree(name: str, given: tuple[Any, ...], ours: tuple[Any, Any], theirs: tuple[Any, Any]) -> bool:
-    """Return whether a program did the same as ours; any of several solutions is right."""
+    """Return whether a program's result matches ours; any of several solutions is right."""
     (expected, expected_after), (found, left) = ours, theirs
     if type(found) is not type(expected) or found != expected:
         return False

@@ -1,4 +1,4 @@
-"""Test the client of the core with fake workers: who answers, and how a dead worker is replaced."""
+"""Test the client of the core with fake workers: the right one answers, and dead ones are replaced."""
 
 import asyncio
 import importlib
@@ -24,7 +24,7 @@ WHY = PageQuestion(number=2, purpose="why", fields={"values": D})
 
 
 class FakeProxy:
-    """The proxy of a worker that answers every question, or none if it is dead."""
+    """The proxy of a worker that answers every question, or no question if the worker is dead."""
 
     def __init__(self) -> None:
         self.is_dead = False

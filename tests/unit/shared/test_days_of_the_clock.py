@@ -1,4 +1,4 @@
-"""Check that JavaScript computes dates correctly in every time zone, also when the clocks change."""
+"""Check that JavaScript computes dates correctly in every time zone, even when the clocks change."""
 
 import json
 import subprocess

@@ -33,7 +33,7 @@ FEWEST = source_of("fewest")
 @pytest.fixture
 def worker() -> Iterator[Any]:
     handler = signal.getsignal(signal.SIGINT)
-    with patch.dict(sys.modules):  # the worker removes modules, which later tests need
+    with patch.dict(sys.modules):  # the worker removes modules that later tests need
         yield importlib.import_module("workers.own_worker")
     signal.signal(signal.SIGINT, handler)
 
@@ -190,7 +190,8 @@ def test_lines_of_a_recorded_run_can_be_shown(worker: Any) -> None:
     look = LabLook(shown).panels[0].lines
     assert look
     assert (look.number, len(look.stack)) == (expected.lines[expected.start].line, len(look.stack))
-    # A message tells if the code did something else this time; lines of a run that has gone are dropped.
+    # If the code behaves differently this time, there is a message. Lines of a run that is no longer shown
+    # are dropped.
     trial = own_of(state).trial
     assert trial
     assert trial.part

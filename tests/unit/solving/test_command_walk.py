@@ -1,4 +1,4 @@
-"""Run random commands: Undo and Redo stay inverses, saved games can be restored, the look is correct.
+"""Run random commands: Undo and Redo are inverse, saved games can be restored, looks are correct.
 
 `tests/board_walk.py` has the checks that run after each command.
 """
@@ -152,7 +152,7 @@ OFFERED = {*OFFERS} - {"cancel", "end_typing_in", "type_in"}
 OF_A_WIN = ("watch", "end_win", "rate_win")
 OF_A_DIALOG = ("close", "option", "copied", "link_copied", "qr_made")
 JUDGED = ("solve", "check", "cell", "solution")  # answered immediately on every board
-# Commands that change much are drawn more often.
+# Commands that change many things are chosen more often.
 OFTEN = (
     *("undo", "redo", "restart", "clear", "lock", "unlock", "note_candidates", "erase"),
     *("set_point", "to_point", "solve", "check", "solve_cell", "hint", "prove", "path"),
@@ -227,7 +227,7 @@ class CommandWalk(RuleBasedStateMachine):
     @rule(which=st.integers(0, 9))
     @precondition(lambda self: self.walk.asked)
     def answer(self, which: int) -> None:
-        """Answer one of the questions so far; the answer to a closed question changes nothing."""
+        """Answer one of the earlier questions; the answer to a closed question changes nothing."""
         before = self.walk.state
         asked = self.walk.asked[-1 - which % len(self.walk.asked)]
         if not before.question or asked.number != before.question.number:

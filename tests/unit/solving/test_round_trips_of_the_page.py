@@ -1,4 +1,4 @@
-"""Round trips of boards, steps and games through the page's texts; and no text crashes a reader."""
+"""Test round trips of boards, steps and games through the page's texts, and that no text crashes."""
 
 import pytest
 from hypothesis import given, settings
@@ -142,7 +142,8 @@ def test_any_text_is_a_valid_board_or_none(text: str) -> None:
     board = board_text.read(text)
     if board:
         assert is_valid(board)
-        # The written text can differ from the one read: version 2 may contain or omit empty layers.
+        # The written text can differ from the original text, because version 2 may contain or omit empty
+        # layers.
         assert board_text.read(board_text.write(board)) == board
 
 

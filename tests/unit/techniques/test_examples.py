@@ -14,7 +14,7 @@ from tests.soundness import fault_of, solution_of
 pytestmark = pytest.mark.slow
 
 EXAMPLES: dict[str, Any] = json.loads((needs.WEB / "techniques" / "examples.json").read_text("utf-8"))
-# Unrelated puzzles of 24 givens share one or two of them by chance; variants of a puzzle share most.
+# Unrelated puzzles of 24 givens share one or two givens by chance; variants of a puzzle share most of them.
 MOST_IN_COMMON = 8
 
 
@@ -33,7 +33,7 @@ def test_every_technique_has_an_example_in_the_order_of_the_ladder() -> None:
 
 @pytest.mark.parametrize("slug", EXAMPLES)
 def test_the_technique_is_the_next_step_where_it_is_said_to_be_needed(slug: str) -> None:
-    """`next_step` also checks that the puzzle is proper, and each step with its proof and the solver."""
+    """`next_step` also checks that the puzzle is proper, and checks each step with proof and solver."""
     step = next_step(position_of(slug).grid)
     assert isinstance(step, Step)
     assert (step.technique == slug) is EXAMPLES[slug]["needed"]
