@@ -56,7 +56,7 @@ def test_a_permuted_puzzle_has_the_permuted_solution_and_the_same_verdict(
 
 
 def random_grids(count: int, seed: int) -> list[str]:
-    """Yield parts of permuted solutions, some with a changed digit: they have 0, 1, 2 or many solutions."""
+    """Return parts of permuted solutions, some with a changed digit: grids with 0, 1, 2 or many solutions."""
     randomly = random.Random(seed)
     grids = []
     for _ in range(count):
@@ -98,7 +98,7 @@ def agree(known: Iterator[tuple[str, list[str]]]) -> dict[str, int]:
 
 @pytest.mark.slow
 def test_verdicts_agree_with_the_naive_solver(long: bool) -> None:
-    """The naive solver solves 1000 grids with --long, else 10; its results apply to symmetries, too."""
+    """The naive solver solves 1,000 grids, or 10,000; its results apply to nine symmetries of each."""
     count = 10_000 if long else 1_000
     verdicts = agree(with_solutions(random_grids(count, seed=2), permutations=9))
     assert min(verdicts.values()) > count // 5
