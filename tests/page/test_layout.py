@@ -66,8 +66,8 @@ FRAMES = (
     (960, 560, True),
 )
 
-# The visible buttons and texts, the overlapping ones, the ones that are too narrow for their words, and the
-# widths of the board and the page.
+# The buttons and texts that are visible, overlap, or are too narrow for their words, and the widths of the
+# board and the page.
 MEASURE = """
 () => {
   const all = "main button, .masthead :is(h1, a, button, select), .status, #board";

@@ -56,7 +56,7 @@ def test_a_permuted_puzzle_has_the_permuted_solution_and_the_same_verdict(
 
 
 def random_grids(count: int, seed: int) -> list[str]:
-    """Return parts of permuted solutions, some with a changed digit: grids with 0, 1, 2 or many solutions."""
+    """Return parts of permuted solutions, some with a changed digit, with 0, 1, 2 or many solutions."""
     randomly = random.Random(seed)
     grids = []
     for _ in range(count):

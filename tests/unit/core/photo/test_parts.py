@@ -29,7 +29,7 @@ def ink_of(image: Image.Image) -> Ink:
 
 
 def is_near(corners: Corners, pixels: float) -> bool:
-    """Return whether these corners are close to those of the drawn grid."""
+    """Return whether these corners are close to the drawn grid's corners."""
     return all(abs(a - x) + abs(b - y) < pixels for (a, b), (x, y) in zip(corners, SQUARE, strict=True))
 
 

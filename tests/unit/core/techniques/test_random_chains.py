@@ -337,7 +337,7 @@ class Drawing:
 
 
 def boards(randomly: random.Random, count: int) -> Iterator[Board]:
-    """Yield boards with strong links, from positions in which a mostly hard technique is found."""
+    """Yield boards with strong links, from positions in which a technique, usually a hard one, is found."""
     every = [position for found in positions().values() for position in found if position.pairs]
     for position in randomly.sample(every, count):
         yield board_of(position)
