@@ -9,13 +9,13 @@ import { schemeAt, system } from "./element/scheme.js";
 const home = new URL(".", document.currentScript.src).href;
 const findFrames = () => [...document.querySelectorAll("iframe")].filter(({ src }) => src.startsWith(home));
 
-// Not every browser tells a frame whether the article around it is light or dark. If an article is dark only by a
-// class or an attribute, the frame's address names it as a selector: dark=.dark.
+// Some browsers do not report to a frame whether the article around it is light or dark. If an article is dark by a
+// class or an attribute only, the frame's address contains a selector for it: dark=.dark.
 const isWithin = (frame, selector) => {
   try {
     return frame.closest(selector) !== null;
   } catch {
-    return false; // it is not a valid selector
+    return false; // the selector is invalid
   }
 };
 const schemeOf = (frame) => {
@@ -39,11 +39,11 @@ for (const element of [document.documentElement, document.body])
 const fit = (frame, height) => {
   const { style } = frame;
   style.maxWidth = "100%";
-  if (getComputedStyle(frame).borderTopStyle === "inset") style.border = "0"; // as if no theme had been chosen
+  if (getComputedStyle(frame).borderTopStyle === "inset") style.border = "0"; // remove the browser's default border
   if (height) style.height = `${height}px`;
 };
 
-// Browsers print a lazy frame empty if the reader has not scrolled to it.
+// Browsers print a lazy frame as empty if the reader has not scrolled to it.
 const drawn = new WeakSet();
 const stills = new WeakMap();
 const NAMED = /techniques\/(?!index\.)([a-z\d-]+)\.html|technique=([a-z\d-]+)|runs(?:\/|%2F)([A-D])-/i;
@@ -59,7 +59,7 @@ const drawStill = (frame) => {
   const { pathname, searchParams: query } = new URL(frame.src);
   const name = (NAMED.exec(frame.src) ?? []).slice(1).find(Boolean);
   const puzzle = query.get("puzzle") ?? query.get("state") ?? (/\/(index(\.html)?)?$/.test(pathname) && !name ? "" : null);
-  // Other pages show the board of a tutorial, by default D.
+  // Other pages show the board of a tutorial puzzle, by default D.
   const src = `${home}boards/${name ?? "D"}.svg`;
   all.append(
     puzzle === null
@@ -108,7 +108,7 @@ addEventListener("message", ({ data, source }) => {
 for (const frame of findFrames()) {
   fit(frame);
   stillOf(frame); // so that its picture is loaded before the page is printed
-  // A page that was ready before this script has asked and reported in vain, so ask it again.
+  // The messages of a page that was ready before this script were lost, so ask the page again.
   frame.contentWindow.postMessage("sudokuLab", "*");
   tellScheme(frame);
 }

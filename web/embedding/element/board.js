@@ -14,7 +14,7 @@ export const readBoard = (text) => {
   return { values, marks: found.includes(null) ? [] : found };
 };
 
-// Return {values, marks} of a puzzle of 81 characters, or of a position in an address of the site.
+// Return {values, marks} for a puzzle of 81 characters, or for a position in an address of the site.
 export const readPuzzle = (text) => {
   const [version, values, kinds = ""] = text.trim().split("_");
   const isState = version === "2" && VALUES.test(values);
@@ -45,7 +45,7 @@ const text = (svg, kind, x, y, digit) => draw(svg, "text", { class: kind, x, y, 
 
 // Return the picture of a board. A cell is 10 wide and high.
 export const picture = ({ values, marks }) => {
-  const svg = draw(null, "svg", { viewBox: "-0.5 -0.5 91 91", "aria-hidden": true }); // screen readers get the words instead
+  const svg = draw(null, "svg", { viewBox: "-0.5 -0.5 91 91", "aria-hidden": true }); // screen readers read the words instead
   const fill = (kind, x, y, width, height) => draw(svg, "rect", { class: kind, x, y, width, height });
   fill("paper", 0, 0, 90, 90);
   for (const [, row, column, sign, , unit, number] of marks) {
@@ -67,7 +67,7 @@ export const picture = ({ values, marks }) => {
   for (const [, row, column, sign, digit] of marks) {
     if (!sign) continue;
     const isPlaced = sign === "=";
-    const place = isPlaced ? 4 : digit - 1; // in the middle, or at the place of the note
+    const place = isPlaced ? 4 : digit - 1; // in the middle of the cell, or in the place of the note
     const [cx, cy] = [10 * column - 8 + 3 * (place % 3), 10 * row - 8 + 3 * ((place / 3) | 0)];
     if (sign !== "-") draw(svg, "circle", { class: "on", cx, cy, r: isPlaced ? 4.2 : 1.6 });
     text(svg, isPlaced ? "entry" : "note", cx, cy, digit);

@@ -70,25 +70,25 @@ export interface SudokuLabEvents {
   mistake: CustomEvent<{ cells: string[] }>;
   solved: CustomEvent<{ seconds: number; hints: number }>;
   step: CustomEvent<{ step: number; steps?: number; stage?: string }>;
-  /** Of a player, that it shows the end; of an exercise, how the reader has ended it. */
+  /** For a player: the end of the run is shown. For an exercise: the reader's result. */
   done: CustomEvent<{ step: number; steps: number } | ExerciseState>;
   error: CustomEvent<{ code: string; text: string }>;
 }
 
-/** What a promise is rejected with. */
+/** The error with which a promise is rejected. */
 export interface SudokuLabError extends Error {
   code: "unknown" | "value" | "busy" | "failed" | "superseded" | "ended";
 }
 
 export class SudokuLab extends HTMLElement {
-  /** Brings the page behind the picture, as the Start button does; rejected if it does not come. */
+  /** Loads the page behind the picture, like the Start button. The promise is rejected if the page does not load. */
   start(): Promise<void>;
   load(puzzle: string): Promise<State>;
   state(): Promise<State>;
   solve(): Promise<Verdict>;
   check(): Promise<Verdict>;
   hint(): Promise<Hint | null>;
-  /** Why the digit can, or cannot, go into the cell, such as "r3c4". */
+  /** Returns why the digit can or cannot go into the cell. Cells are named like "r3c4". */
   why(cell: string, digit: number): Promise<Reason>;
   rate(): Promise<Rating>;
   play(): Promise<PlayerState>;
@@ -107,7 +107,7 @@ export class SudokuLab extends HTMLElement {
   ): void;
 }
 
-/** What can be written in HTML. */
+/** The attributes in HTML. */
 export interface SudokuLabAttributes {
   puzzle?: string;
   state?: string;
@@ -127,11 +127,11 @@ export interface SudokuLabAttributes {
   height?: number | string;
   live?: boolean | "" | "true" | "false";
   follows?: string;
-  /** Where the site of Sudoku Lab is, with a slash at its end. */
+  /** The address of the Sudoku Lab site, with a slash at the end. */
   site?: string;
 }
 
-/** Listeners, as React and Svelte write them: `onsolved`. */
+/** Listeners in the form of React and Svelte: `onsolved`. */
 export type SudokuLabListeners = {
   [Name in keyof SudokuLabEvents as `on${Name}`]?: (event: SudokuLabEvents[Name]) => void;
 };
@@ -145,7 +145,7 @@ declare global {
 type Own = SudokuLabAttributes & SudokuLabListeners;
 type Besides<Attributes> = Omit<Attributes, keyof Own>;
 
-// A project has some of these, and none is needed: where one is missing, the compiler is to say nothing.
+// Each of these libraries is optional. If one is missing, the compiler must not report an error.
 // @ts-ignore
 declare module "react" {
   namespace JSX {

@@ -5,8 +5,8 @@ import { LEAST, MOST, SLACK, heightOf, lookOf, sideOf, style } from "./look.js";
 import { SCHEMES, schemeAt, system } from "./scheme.js";
 import { PATIENCE, ended, failure, talkTo } from "./talk.js";
 
-// The folder of this file; "" if a bundler has made a script of it, in which import.meta is empty. Not with URL(),
-// which would throw there, and which makes bundlers look for a file.
+// The folder of this file, or "" if a bundler has turned it into a script with an empty import.meta. Do not use
+// URL(): it would throw in such a script, and it makes bundlers look for a file.
 const [HOME] = /.*\/|$/.exec(import.meta.url);
 const ATTRIBUTES =
   "algorithm compare trace parts puzzle state technique step board site height label lang theme controls exercise code".split(" ");
@@ -18,8 +18,8 @@ const TUTORIAL = /([A-D])-\w+\.json/;
 
 // Frames start one after another, because they share the processor, the network and the cache.
 let turn = Promise.resolve();
-// The answer to the last request for a board: if the host forbids other sites to read one, it forbids all, and each
-// refusal would be an error in the console.
+// The answer to the last request for a board. A host that refuses one board to other sites refuses all, and each
+// refusal would log an error in the console.
 let readable = Promise.resolve(true);
 
 // The npm package does not know the site's address; warn about that once.
@@ -33,7 +33,7 @@ const warnOf = (site, wanted) => {
 
 const ignore = () => {};
 
-const hasPython = "WebAssembly" in globalThis; // Safari's Lockdown Mode and some companies disable it
+const hasPython = "WebAssembly" in globalThis; // Safari's Lockdown Mode and some companies disable WebAssembly
 
 const make = (name, className, textContent = "", more = {}) =>
   Object.assign(document.createElement(name), { className, textContent, ...more });
@@ -42,19 +42,19 @@ const make = (name, className, textContent = "", more = {}) =>
 export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = ATTRIBUTES;
   #root;
-  #all; // what is in it
+  #all; // the content of the element
   #frame;
   #talk;
   #talking; // a promise of #talk
-  #came; // a function that lets the next frame start
-  #status; // the text beside Start: that the page is loading, or has failed
+  #came; // the function that lets the next frame start
+  #status; // the text next to Start: the page is loading or has failed
   #wanted = null; // the step to go to after the answer to the last one
-  #first; // the element that it follows to that step
+  #first; // the element whose step it follows
   #isSought; // whether its board has been requested
   #ends; // watches whether it is visible
   #watches;
 
-  // It may have been moved to the document of another window, or to one without a window, where nothing is visible.
+  // The element may have been moved to the document of another window, or of no window, where nothing is visible.
   connectedCallback() {
     const { documentElement, body, defaultView: view } = this.ownerDocument;
     if (!view) return;
@@ -116,13 +116,13 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
       });
   }
 
-  // Load the page behind the picture; all callers share one promise.
+  // Load the page behind the picture. All callers share one promise.
   async start() {
     if (!this.#ends || !hasPython) throw ended();
     await (this.#talking ??= this.#begin());
   }
 
-  // The same for callers that learn of a failure by the event.
+  // Start for callers that handle a failure by the event.
   #go() { return this.start().catch(ignore); }
 
   // ---------------------------------------------------------------- the picture
@@ -136,7 +136,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     return URL.canParse(".", site) ? new URL(".", site).href : HOME; // javascript: and data: cannot be a base
   }
 
-  // The build fills in WORDS: the texts of each language by the first two letters of its tag.
+  // The build fills in WORDS: the texts of each language, keyed by the first two letters of the language's tag.
   get #words() {
     return WORDS[this.closest("[lang]")?.lang.slice(0, 2).toLowerCase()] ?? WORDS.en;
   }
@@ -178,7 +178,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     this.#tellScheme();
   }
 
-  // Reserve the frame's height, so that nothing moves when it appears. It may be a little more than needed.
+  // Reserve the frame's height, so that nothing moves when the frame appears. The height may be slightly too large.
   #fit(reported = 0) {
     const width = this.getBoundingClientRect().width;
     if (!width) return;
@@ -193,7 +193,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
 
   async #seen(views) {
     if (views.at(-1).isIntersecting && (this.getAttribute("live") ?? "false") !== "false") this.#go();
-    // Without a board in its attributes, draw one from a small file, even if the element is not visible: it may be
+    // If the attributes contain no board, load it from a small file, even while the element is invisible: it may be
     // printed.
     const trace = this.#get("trace");
     const ofRun = trace ? (TUTORIAL.exec(trace)?.[1] ?? "") : "D"; // the lab's default puzzle
@@ -223,12 +223,12 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
       const value = this.#get(name);
       if (value) query.set(name, LISTS.includes(name) ? value.trim().replace(/[\s,]+/g, ",") : value);
     }
-    // The code of an exercise, in the part of the address that is not sent to the host.
+    // Put the code of an exercise into the part of the address that is not sent to the host.
     const code = encodeURIComponent(this.#get("code") || this.textContent.trim());
     return `${this.#site}${page}?${query}${this.#exercise === "code" ? `#code=${code}` : ""}`;
   }
 
-  // Add the frame behind the picture, until its page is visible; return when the page can be used.
+  // Add the frame behind the picture until its page is visible. Return when the page can be used.
   #begin() {
     const talk = talkTo((event, detail) => this.#tell(event, detail));
     this.#talk = talk;
@@ -241,7 +241,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
         frame.style.height = `${this.#all.offsetHeight}px`;
         this.#came = resolve;
         setTimeout(() => {
-          if (this.#came !== resolve || !frame.className) return resolve(); // ready though out of sight, gone, or shown
+          if (this.#came !== resolve || !frame.className) return resolve(); // ready but not visible, removed, or already shown
           const text = this.#words.failed;
           reject(failure("failed", text));
           this.#leave();
@@ -284,7 +284,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   #tell(event, detail) {
     if (event === "ready") {
       this.#came = this.#came?.();
-      this.#talk.ask("set", lookOf(this.#all)).catch(ignore); // it is empty, or the frame belongs to an earlier `site`
+      this.#talk.ask("set", lookOf(this.#all)).catch(ignore); // the settings are empty, or the frame belongs to an earlier `site`
     }
     this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true }));
   }
@@ -292,12 +292,12 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   #tellScheme() {
     const scheme = schemeAt(this, this.#get("theme"));
     this.#all.style.colorScheme = scheme || "light dark";
-    this.#frame?.contentWindow?.postMessage({ sudokuLab: { scheme } }, "*"); // its page may not have loaded yet
+    this.#frame?.contentWindow?.postMessage({ sudokuLab: { scheme } }, "*"); // the page may not have loaded yet
   }
 
   // ---------------------------------------------------------------- elements that follow each other
 
-  // A step that leads back to this element through others is not followed any further.
+  // Stop following when a step returns to this element through others.
   async #followed({ type, target, detail }) {
     const first = (#first in target && target.#first) || target;
     const step = detail?.step ?? 0;
@@ -311,7 +311,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     if (isGoing) return;
     for (let asked = null; this.#wanted !== asked; ) {
       asked = this.#wanted;
-      await this.#ask("step", asked).catch(ignore); // it has been removed, or has no such step
+      await this.#ask("step", asked).catch(ignore); // the element has been removed, or has no such step
     }
     this.#wanted = this.#first = null;
   }

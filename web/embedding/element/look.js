@@ -1,11 +1,11 @@
-// The style of the picture (picture.css), and the host's styles that are passed on to the frame.
+// Load the style of the picture (picture.css), and pass the host's styles on to the frame.
 
 const MOST_RADIUS = 24;
 export const LEAST = 50; // the default height of a frame in CSS px
 export const MOST = 4_000;
 export const SLACK = 20;
 
-// A sheet belongs to one document.
+// A style sheet belongs to one document.
 export const style = (view) => {
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(STYLE);
@@ -19,7 +19,7 @@ export const lookOf = (all) => {
   const found = {};
   const chosen = getComputedStyle(all);
   const named = (name) => chosen.getPropertyValue(`--sudoku-${name}`);
-  // color-mix() results in color(srgb 0.5 …) for any colours; values of wider gamuts lie outside 0 to 1.
+  // color-mix() returns color(srgb 0.5 …) for all colours; values of wider gamuts are outside 0 to 1.
   const [form, ...parts] = chosen.outlineColor.split(" ");
   const level = (part) => Math.round(255 * Math.min(Math.max(parseFloat(part), 0), 1));
   if (named("accent") && form === "color(srgb") found.accent = parts.slice(0, 3).map(level);
@@ -29,8 +29,8 @@ export const lookOf = (all) => {
 };
 
 // View and controls -> points of (width, height) of a frame, in units of 4 and 5 CSS px; between them, heights are
-// interpolated. A width that occurs twice is one at which the page changes its layout. The real pages have these
-// heights or up to SLACK less: a test compares them.
+// interpolated. At a width that occurs twice, the page changes its layout. The real pages have these
+// heights or up to SLACK less; a test compares them.
 const HEIGHTS = {
   board: [65, 143, 120, 187, 121, 182, 148, 203, 160, 203, 160, 91, 176, 91, 220, 126],
   "board few": [65, 122, 120, 166, 121, 160, 148, 182, 160, 182, 160, 78, 220, 126],
@@ -47,11 +47,11 @@ const HEIGHTS = {
 export const heightOf = (view, controls, width) => {
   const points = HEIGHTS[`${view} ${controls}`] ?? HEIGHTS[view];
   const next = points.findIndex((each, place) => place % 2 === 0 && 4 * each > width);
-  if (next < 1) return 5 * points.at(next || 1); // narrower than the first point, or as wide as the last
+  if (next < 1) return 5 * points.at(next || 1); // narrower than the first point, or at least as wide as the last
   const [from, low, to, high] = points.slice(next - 2, next + 2);
   return Math.round(5 * (low + ((high - low) * (width / 4 - from)) / (to - from)));
 };
 
-// Return the size of the board in the picture, about that of the board in the page.
+// Return the size of the board in the picture, which is about the size of the board in the page.
 export const sideOf = (width, height) =>
   width >= 640 ? Math.min(width - 320, 560, height - 16) : Math.min(width, height - 80);

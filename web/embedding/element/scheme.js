@@ -1,6 +1,6 @@
 // Find out whether a page of another site is light or dark at an element or a frame.
 
-// The marks of dark pages by the authors' tools.
+// The attributes and classes with which authors' tools mark dark pages.
 const DARK =
   "[data-md-color-scheme=slate],[data-theme=dark],[data-bs-theme=dark],[data-mode=dark]," +
   "[data-color-mode=dark],[data-jp-theme-light=false],.dark,.theme-dark";
@@ -15,7 +15,7 @@ export const schemeAt = (element, theme) => {
   const document = element.ownerDocument;
   const isDark = system(document.defaultView).matches;
   if (theme === "host") {
-    const dark = DARK + (isDark ? ",[data-theme=auto]" : ""); // auto: the system's scheme
+    const dark = DARK + (isDark ? ",[data-theme=auto]" : ""); // "auto" means the system's scheme
     return element.closest(dark) || document.body.closest(dark) ? "dark" : "light";
   }
   const { colorScheme } = getComputedStyle(element);

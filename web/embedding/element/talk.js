@@ -1,7 +1,7 @@
 // The host's side of the protocol: see README.md.
 
 const VERSION = 1;
-export const PATIENCE = 20_000; // ms until a frame has to send its greeting
+export const PATIENCE = 20_000; // the time in ms within which a frame has to send its greeting
 const EVENTS = "ready change mistake solved step done error".split(" ");
 
 const isObject = (value) => Object(value) === value;
@@ -10,7 +10,7 @@ export const failure = (code, text) => Object.assign(new Error(text), { code });
 
 export const ended = () => failure("ended", "No page.");
 
-// Return a conversation with the page in a frame. tell: called with the name and the detail of each event.
+// Return a conversation with the page in a frame. tell: a callback with the name and the detail of each event.
 export const talkTo = (tell) => {
   let port;
   let last = 0;
@@ -39,7 +39,7 @@ export const talkTo = (tell) => {
 
     ask: (verb, value) =>
       new Promise((resolve, reject) => {
-        const message = structuredClone({ id: ++last, verb, value }); // now, so that the caller gets the exception
+        const message = structuredClone({ id: ++last, verb, value }); // clone now, so that the caller gets the exception
         waiting.set(last, { resolve, reject });
         if (port) port.postMessage(message);
         else unsent.push(message);
