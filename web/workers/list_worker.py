@@ -25,7 +25,7 @@ __export__ = [
 
 REPORT_SECONDS = 0.2
 SLICE_SECONDS = 0.05  # the longest work before other calls, such as `hello`, get a turn
-PIECE = 1_000_000  # bytes of a file to read at once
+PIECE = 1_000_000  # the number of bytes in one read from a file
 # The attempts to open the files and the pauses between them, because a reloading tab closes files late.
 BUSY_TIMES, BUSY_SECONDS = 4, 0.25
 

@@ -24,7 +24,7 @@ from sudoku_core.questions.limits import (
     MOST_STEPS,
 )
 
-# Block the modules that give access to JavaScript, so that code with them fails at once: it would not run
+# Block the modules that give access to JavaScript, so that code with them fails early: it would not run
 # on other machines. This is not a security measure; the browser enforces the walls, see own_frame.html.
 TO_JAVASCRIPT = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "pyscript", "polyscript")
 for module in {*TO_JAVASCRIPT, *[name for name in sys.modules if name.split(".")[0] in TO_JAVASCRIPT]}:

@@ -8,7 +8,7 @@ The client reports these commands and arguments:
 - "recording", number, calls, guesses, backtracks: the progress of a run that is being recorded.
 - "trying", number, names, found: the progress of a search for a step; see sudoku_core/questions/trying.py.
 - "leave_to_worker", number: the page's own search cannot answer this question; see core_client.py.
-- "failed", reason, file, status: there is no worker. The reasons are those of network.fault_of (the file is
+- "failed", reason, file, status: there is no worker. The reasons are from network.fault_of (the file is
   missing or damaged; the status is the host's answer for it), "memory" (damaged, or not enough memory),
   "start" (another failure at the start), "silent" (a long time without reports), "died" (lost later).
 """

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 # The number of points to check for each cell of a drag.
 POINTS = 8
 
-# A cell is selected if the drag comes nearer to its centre than this (the distances along row and column
+# A cell is selected if the drag passes its centre within this distance (the distances along row and column
 # added). A drag along a diagonal therefore misses the cells whose corners it cuts.
 NEAR = 0.8
 

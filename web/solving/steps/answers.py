@@ -30,7 +30,7 @@ def show_verdict(state: "BoardState", question: "PageQuestion", reply: "Reply") 
 
     If the board has no givens and is a proper puzzle, the typed digits become givens.
     reply: {"status", "solution", "second", "givens"}: see sudoku_core/search/judging.py.
-    Statuses: those of the reply, and "locked" if Check has just made typed digits givens.
+    Statuses: the reply's, and "locked" if Check has just turned typed digits into givens.
     """
     status, purpose = reply["status"], question.purpose
     if status != "unique":

@@ -1,4 +1,4 @@
-"""Lock a digit, so that each pressed cell gets it."""
+"""Lock a digit, which is then put into each pressed cell."""
 
 from typing import TYPE_CHECKING
 
