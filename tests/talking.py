@@ -26,8 +26,7 @@ class Host:
     """A host and the page in its frame.
 
     steps: the page's commands that change its state; other commands are recorded in `ran`. said: the
-    messages
-    that the host has received since its last request.
+    messages that the host has received since its last request.
     """
 
     def __init__(self, view: "View", state: "Any", steps: "Steps") -> None:

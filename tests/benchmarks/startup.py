@@ -3,8 +3,7 @@
 The bare page only imports `sys`, with PyScript and Pyodide as published. Each round opens every page once
 in each browser in a fresh profile. Ours follows right after the bare page over the same line, so that a
 slow moment affects both. A probe in the page presses Solve when it is enabled. The second visit uses the
-service
-worker's copy of the site; for a third, the host is stopped.
+service worker's copy of the site; for a third, the host is stopped.
 """
 
 import tempfile

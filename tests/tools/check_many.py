@@ -1,8 +1,8 @@
 """Check puzzles: python -m tests.tools.check_many FILE... [--jobs N] writes figures into FIGURES.md.
 
 `make_many` writes the files. Every puzzle must have exactly one solution, and more than one if any given is
-removed. The batch solver, which the maker does not use, checks this. No two puzzles may be the
-same up to symmetry. The level of every RATED-th puzzle is computed again.
+removed. The batch solver, which the maker does not use, checks this. No two puzzles may be the same up to
+symmetry. The level of every RATED-th puzzle is computed again.
 """
 
 import argparse
