@@ -127,8 +127,8 @@ def open_page(
 
     early: whether the worker starts with the page; by default, it does if the phase needs it. kept: whether
     the browser may store the site for offline use.
-    clock: whether the test controls the page's clock. at: the
-    address of the site, by default `host`. script: JavaScript that runs before the page's. fresh: whether
+    clock: whether the test controls the page's clock. at: the address of the site, by default `host`.
+    script: JavaScript that runs before the page's. fresh: whether
     to use a new tab that no later test gets. options: options of a browser context.
     """
     own: list[BrowserContext] = []
