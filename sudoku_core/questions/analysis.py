@@ -67,7 +67,7 @@ class RedundantGivensQuestion(NamedTuple):
     """A question about redundant givens."""
 
     values: str  # givens and entries, a line of 81 characters
-    givens: str  # the givens alone; if it is empty, all values are givens
+    givens: str  # the givens alone; if there are none, all values are givens
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
         """Yield None after each slice of work, and then {"cells"}: None if the puzzle is not proper."""

@@ -17,7 +17,7 @@ class RatingQuestion(NamedTuple):
     """A question about the level of a puzzle."""
 
     values: str  # givens and entries, a line of 81 characters
-    givens: str  # the givens alone; if it is empty, all values are givens
+    givens: str  # the givens alone; if there are none, all values are givens
     language: str  # the tag of a locale
     only: Sequence[str] | None = None  # the techniques to use (see `choose`); None for all
     avoid: Sequence[str] | None = None  # the techniques not to use

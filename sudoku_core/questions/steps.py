@@ -23,7 +23,7 @@ class StepsQuestion(NamedTuple):
     """A question about the steps of a position."""
 
     values: str  # a line of 81 characters
-    givens: str  # the givens alone; if it is empty, all values are givens
+    givens: str  # the givens alone; if there are none, all values are givens
     candidates: Sequence[int]  # the digits that each cell can still get, as sets
     which: Literal["next", "all", "path"]
     length: Length = "line"  # the form of the texts; only "next" allows "paragraph"

@@ -65,7 +65,7 @@ class WhyStepsQuestion(NamedTuple):
     """A question of a program; its answer has the form of `hint --why --json`."""
 
     values: str  # a line of 81 characters
-    givens: str  # the givens alone; if it is empty, all values are givens
+    givens: str  # the givens alone; if there are none, all values are givens
     candidates: Sequence[int]  # the digits that each cell can still get, as sets
     cell: int
     digit: int

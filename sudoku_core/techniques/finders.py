@@ -1,9 +1,9 @@
 """The types of finders, and a helper that they share.
 
 A finder is a generator that yields the conclusions of one technique in a position; it never changes the
-position. It yields only conclusions that change something, each only once, the easiest form first. It knows
-nothing of the ladder or of other techniques, so it may yield a conclusion that an easier technique has too.
-Each `finder.py` has the finders of one family.
+position. It yields only conclusions that change something, each only once, the easiest form first. It does
+not depend on the ladder or on other techniques, so it may yield a conclusion that an easier technique also
+yields. Each `finder.py` contains the finders of one family.
 """
 
 TYPE_CHECKING = False
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     # A finder that also yields None after each slice of work.
     FinderInSlices = Callable[[Position], Iterator[Conclusion | None]]
 else:
-    Finder = FinderInSlices = object  # for annotations that Python evaluates
+    Finder = FinderInSlices = object  # imported for annotations that Python evaluates
 
 
 def once(conclusions: "Iterable[Conclusion]") -> "Iterator[Conclusion]":
-    """Yield each conclusion that differs from all before in its placements or eliminations."""
+    """Yield each conclusion whose placements or eliminations differ from all earlier ones."""
     seen: set[tuple[Candidates, Candidates]] = set()
     for conclusion in conclusions:
         key = conclusion.placements, conclusion.eliminations

@@ -1,7 +1,7 @@
-"""The ladder: all techniques, the easiest for a person first.
+"""The ladder: all techniques, the easiest for a human solver first.
 
 Codes and scores are HoDoKu's (its default configuration); ratings are Sudoku Explainer's (1.2.1), as
-published. They are None if that program lacks the technique. If the Explainer rates steps of a technique
+published. A value is None if the program lacks the technique. If the Explainer rates steps of a technique
 differently, the table has the lowest rating and `rating.explainer` the others. The names are in `words`.
 """
 
@@ -56,7 +56,7 @@ class Technique:
         return "<Technique " + self.slug + ">"
 
     def __reduce__(self) -> "tuple[Callable[[str], Technique], tuple[str]]":
-        """Make copies return the technique itself, since each exists only once."""
+        """Make copies return the technique itself, because each technique exists only once."""
         return technique_of, (self.slug,)
 
     def finder(self, position: "Position") -> "Iterator[Step]":
@@ -154,7 +154,7 @@ LADDER: tuple[Technique, ...] = (
     Technique("als-xy-wing", "0902", 320, None, "unfair", "als.finder", "als.finder.als_xy_wing_in_slices"),
     Technique("als-chain", "0903", 340, None, "unfair", "als.finder", "als.finder.als_chain_in_slices"),
     Technique("death-blossom", "0904", 360, None, "unfair", "als.death_blossom_finder"),
-    # The Explainer has a simpler form, in which all sets are bivalue cells; its rating does not apply here.
+    # The Explainer has a simpler form in which all sets are bivalue cells; its rating does not apply here.
     Technique("aligned-pair-exclusion", None, 360, None, "unfair", "als.death_blossom_finder"),
     Technique("als-continuous-nice-loop", "0709", 300, None, "unfair", "chains.finder"),
     Technique("als-discontinuous-nice-loop", "0710", 300, None, "unfair", "chains.finder"),
@@ -165,7 +165,7 @@ LADDER: tuple[Technique, ...] = (
     Technique("finned-franken-x-wing", "0340", 390, None, "unfair", "complex_fish.finder.named()"),
     Technique("finned-franken-swordfish", "0341", 410, None, "unfair", "complex_fish.finder.named()"),
     Technique("finned-franken-jellyfish", "0342", 430, None, "unfair", "complex_fish.finder.named()"),
-    # A mutant X-Wing without fins always contains a smaller fish: a single or a locked candidate.
+    # A mutant X-Wing without fins always contains a smaller pattern: a single or a locked candidate.
     Technique("mutant-swordfish", "0351", 450, None, "unfair", "complex_fish.finder.named()"),
     Technique("mutant-jellyfish", "0352", 450, None, "unfair", "complex_fish.finder.named()"),
     Technique("finned-mutant-x-wing", "0360", 470, None, "unfair", "complex_fish.finder.named()"),
@@ -199,12 +199,12 @@ LADDER: tuple[Technique, ...] = (
 # The easiest techniques, enough for most newspaper puzzles. A page has their families in its MicroPython.
 FIRST: tuple[Technique, ...] = LADDER[: [technique.slug for technique in LADDER].index("remote-pair")]
 
-# All techniques except those that follow an assumption: these find a step in nearly every position.
+# All techniques except forcing techniques, which find a step in nearly every position.
 WITHOUT_FORCING: tuple[Technique, ...] = tuple(
     technique for technique in LADDER if not technique.slug.startswith(("forcing-", "proof-by-cases"))
 )
 
-# Techniques of Sudoku Explainer alone: each places a digit at once, where HoDoKu takes two steps.
+# Techniques that only Sudoku Explainer has. Each places a digit in one step; HoDoKu needs two steps.
 DIRECT: tuple[Technique, ...] = (
     Technique("direct-pointing", None, 0, 1.7, "easy", "direct.finder"),
     Technique("direct-claiming", None, 0, 1.9, "easy", "direct.finder"),

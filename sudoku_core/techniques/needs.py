@@ -19,8 +19,8 @@ SEES: tuple[Candidates, ...] = tuple(
     for digit in ALL_DIGITS
     for cell in CELLS
 )
-# The 324 needs: exactly one candidate of each set is true. The first 81 are a digit for each cell; then
-# follows, digit by digit, a cell in each unit: need 81 + 27 * (digit - 1) + unit.
+# The 324 needs: exactly one candidate of each set is true. The first 81 needs are a digit for each cell.
+# The others are, digit by digit, a cell in each unit: need 81 + 27 * (digit - 1) + unit.
 NEEDS: tuple[Candidates, ...] = OF_CELL + tuple(
     cells << 81 * (digit - 1) for digit in ALL_DIGITS for cells in CELLS_OF_UNIT
 )
@@ -40,7 +40,7 @@ NEEDS_OF: tuple[tuple[Need, ...], ...] = tuple(
 
 
 def seen_by_all(candidates: Candidates) -> Candidates:
-    """Return the candidates that see every one of these; all 729 for an empty set."""
+    """Return the candidates that see every one of these candidates; all 729 for an empty set."""
     seen = (1 << 729) - 1
     for number in members(candidates):
         seen &= SEES[number]

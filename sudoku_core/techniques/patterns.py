@@ -1,7 +1,7 @@
-"""All patterns in one place: the reasons of steps, in the field's terms.
+"""All patterns in one module: the reasons for steps, in sudoku terms.
 
-A pattern is a frozen tuple of cells, digits, units and candidates. Its conclusion is not part of it: the
-step has that. Besides its fields a pattern has
+A pattern is a frozen tuple of cells, digits, units and candidates. The conclusion is a field of the step,
+not of the pattern. Besides its fields, a pattern has
 
 - `facts()`: the facts that its sentences name, under the names that `words` uses;
 - `drawing()`: its drawing on a board.

@@ -1,8 +1,8 @@
 """Positions: the values and candidates of a board at one moment, as sets.
 
-Most formulas work on `candidates`, one int of 729 bits (see `cells`). `places`, `digits` and the rest are
-other views of the same candidates, computed at their first use. A position never changes: `after` returns
-the next one.
+Most formulas work on `candidates`, one int of 729 bits (see `cells`). `places`, `digits` and similar
+properties are other views of the same candidates, computed at first use. A position never changes: `after`
+returns the next one.
 """
 
 from sudoku_core.board.cells import (
@@ -52,7 +52,7 @@ class NeedKind(
         ],
     )
 ):
-    """The needs of all cells, rows, columns or boxes: one formula counts the candidates of them all.
+    """The needs of all cells, rows, columns or boxes; one formula counts the candidates of all of them.
 
     The needs of a kind have the same shape: the nine candidates of a need are three groups of three, with
     equal distances between their bits.
@@ -62,7 +62,7 @@ class NeedKind(
 
     first: Candidates  # the first candidate of each need
     offsets: tuple[int, ...]  # the distances from the first candidate of a need to all nine
-    shape: int  # the product of this and the first candidate of a need is the set of all nine
+    shape: int  # multiplied by the first candidate of a need, this is the set of all nine
     strides: tuple[int, int]  # the distances between two candidates of a group, and between two groups
 
 
@@ -80,7 +80,7 @@ KINDS_OF_UNITS = ROW, COLUMN, BOX = [_kind_of_units(UNITS[first : first + 9]) fo
 
 
 def _needs_with_one(candidates: int, strides: tuple[int, int]) -> int:
-    """Return the first bit of each need with exactly one candidate left; other bits have no meaning.
+    """Return the first bit of each need with exactly one candidate left; ignore all other bits.
 
     The shifts count the candidates of all needs at once: first within each group of three, then over the
     three groups.
@@ -136,13 +136,14 @@ class Position(Frozen, Shown):
 
     @classmethod
     def of_lines(cls, values: str, givens: str, notes: "Sequence[Digits]" = ()) -> "Position":
-        """Return the position of a board; whether its puzzle is proper is not known yet.
+        """Return the position of a board, without information on whether its puzzle is proper.
 
         values: A line of 81 characters with the entries.
-        givens: The same without the entries; if no value is a given, all are.
-        notes: 81 sets of the digits that each cell can still take, or none at all. A cell without notes
-        can take all digits that none of its peers has.
-        Raises ValueError if these do not describe a board.
+        givens: The same without the entries; if there are none, all values are givens.
+        notes: 81 sets of the digits that each cell can still have, or an empty sequence. A cell without
+        notes can take all digits that none of its peers has.
+        Raises ValueError if these do not describe a
+        board.
 
         >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
         >>> Position.of_lines(puzzle, puzzle).digits[2] == 0b1011  # 1, 2 and 4
@@ -206,7 +207,7 @@ class Position(Frozen, Shown):
     @cached_property
     def by_count(self) -> tuple[Cells, ...]:
         """The empty cells with 0, 1, … 9 candidates, indexed by that number."""
-        # Add the digits up for all cells at once; each variable has one binary place of all 81 sums.
+        # Add up the digits of all cells at once; each variable has one binary place of all 81 sums.
         ones = twos = fours = eights = 0
         for places in self.places:
             carry = ones & places
@@ -232,7 +233,7 @@ class Position(Frozen, Shown):
 
     @cached_property
     def last_in_line(self) -> tuple[Candidates, Candidates]:
-        """The candidates that are the last of their digit in their row, and those in their column."""
+        """The candidates that are the last of their digit in their row, or in their column."""
         return self._last_in(ROW), self._last_in(COLUMN)
 
     def _last_in(self, kind: NeedKind) -> Candidates:
@@ -257,7 +258,7 @@ class Position(Frozen, Shown):
 
     @cached_property
     def pairs(self) -> dict[Need, Candidates]:
-        """The needs with two candidates left, exactly one of which is true, and these candidates."""
+        """The needs with two candidates left, of which exactly one is true, and these candidates."""
         needs = members(self.by_count[2])
         for number, kind in enumerate(KINDS_OF_UNITS):
             for first in members(self._first_of_two(kind)):

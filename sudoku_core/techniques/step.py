@@ -1,4 +1,4 @@
-"""A step: one use of a technique, with its conclusion and reason; and a path: the steps of a puzzle."""
+"""Steps and paths: a step is one use of a technique, a path is all steps of a puzzle."""
 
 from sudoku_core.board.cells import cell_and_digit, members
 from sudoku_core.board.compat import NamedTuple
@@ -25,9 +25,9 @@ class Step(Frozen, Conclusion, Shown):
     """A conclusion that can be put into words and proven.
 
     technique: The slug of its technique, such as "x-wing".
-    placements: The candidates that it places, as a set; `placed` has the same as pairs.
-    eliminations: The candidates that it removes, as a set; `removed` has the same as pairs.
-    pattern: The reason, in the field's terms, such as base and cover of a fish.
+    placements: The candidates that it places, as a set; `placed` has them as pairs.
+    eliminations: The candidates that it removes, as a set; `removed` has them as pairs.
+    pattern: The reason in sudoku terms, such as base and cover of a fish.
     position: The Position where `next_step` or `all_steps` found it, which a notebook draws; None for
     other steps.
     """
@@ -112,8 +112,8 @@ class Step(Frozen, Conclusion, Shown):
     def prove(self, position: "Position") -> Proof:
         """Check that the conclusion follows from the pattern, and return the Proof.
 
-        position: The Position in which the step is to hold.
-        The result has a premise for each condition that was checked; `holds` says whether all are true.
+        position: The Position in which to check the step.
+        The result has a premise for each condition that was checked; `holds` is True if all are true.
 
         >>> from sudoku_core.techniques import Position, next_step
         >>> start = Position.of_lines("." + "23456789" + 72 * ".", 81 * ".")
@@ -190,7 +190,7 @@ class NoStep(Frozen):
 
 
 class Proven(NamedTuple("Proven", [("step", "Step"), ("proof", "Proof")])):
-    """A step, and its proof in the position in which it was found."""
+    """A step and its proof, in the position in which the step was found."""
 
     __slots__ = ()
 

@@ -1,7 +1,7 @@
 """Judge a position by search: which of its candidates are true, and which of its values are wrong.
 
-Techniques never see this knowledge. It decides whether there can be a step at all, and checks each step
-before it is returned. For a puzzle with one solution it comes from the proven solution.
+Techniques never use this knowledge. It decides whether a position can have a step at all, and it is used to
+check each step before it is returned. For a puzzle with one solution, it comes from the proven solution.
 """
 
 from sudoku_core.board.cells import candidate, cells_of, in_cells, members, set_of
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
     Puzzle = Position | Grid | str | Iterable[Iterable[object]]
 else:
-    Puzzle = object  # for annotations that Python evaluates
+    Puzzle = object  # imported for annotations that Python evaluates
 
 CACHE_SIZE = 64
 
-# Caches of recent results: a reader asks for the next step of the same puzzle again and again.
+# Caches of recent results, because a reader repeatedly requests steps of the same puzzle.
 _verdicts: "dict[Values, Solution]" = {}  # givens -> verdict
 _true_candidates: "dict[Values, Candidates]" = {}  # values shown -> the candidates of their solutions
 
@@ -62,7 +62,7 @@ class Truth(NamedTuple("Truth", [("verdict", "Solution"), ("candidates", "Candid
 
 
 def position_of(puzzle: "Puzzle") -> Position:
-    """Return a puzzle as a position; a bad text raises PuzzleError.
+    """Return a puzzle as a position; raise PuzzleError for a bad text.
 
     If no value of a grid is marked as a given, all values are givens.
     """
@@ -80,9 +80,9 @@ def position_of(puzzle: "Puzzle") -> Position:
 def verdict_on(givens: "Values", search_of: "SearchOf | None" = None) -> "Slices[Solution]":
     """Return the verdict on the puzzle of these givens.
 
-    search_of: creates the search; the default is `solver.Search`, and a page passes its own.
+    search_of: a function that creates the search. The default is `solver.Search`; a page passes its own.
     """
-    verdict = _verdicts.get(givens)  # only one look-up: another thread may clear the cache
+    verdict = _verdicts.get(givens)  # only one look-up, because another thread may clear the cache
     if verdict is None:
         if search_of is None:
             from sudoku_core.search.solver import Search
@@ -113,7 +113,7 @@ def judge_position(
 
 
 def find_fault(position: Position, truth: Truth) -> "Slices[NoStep | None]":
-    """Return the reason why a position gets no step; None if nothing is wrong with it."""
+    """Return the reason why a position has no step; None if the position has no fault."""
     status = truth.verdict.status
     if status == "none":
         return NoStep("none")
@@ -134,7 +134,7 @@ def find_fault(position: Position, truth: Truth) -> "Slices[NoStep | None]":
 
 @lru_cache(maxsize=CACHE_SIZE)
 def _candidates_of_solution(solution: str) -> "Candidates":
-    """Return the candidates of a solution; cached, since every hint for a puzzle needs them."""
+    """Return the candidates of a solution; cached, because every hint for a puzzle needs them."""
     return set_of([candidate(cell, digit) for cell, digit in enumerate(values_of(solution))])
 
 

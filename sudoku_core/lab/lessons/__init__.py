@@ -61,7 +61,8 @@ def judge(lesson: Lesson, source: str, earlier: str = "", shown: int | None = No
 
     earlier: The reader's code of the earlier lessons.
     shown: The index of the row whose steps to record. The default is the first wrong case, or the first
-    case if none is wrong. The lesson's cases are tried first, then random ones. The first case on which the
+    case if none is wrong.
+    The lesson's cases are tried first, then random ones. The first case on which the
     code is wrong is reduced to a case that is as small as possible.
     """
     try:

@@ -32,10 +32,12 @@ def submission(site: Site, source: str) -> str:
     site: "leetcode", "luogu" or "nowcoder".
     source: The source of a classic algorithm, or the reader's own in any form that `classics.watch` runs.
     A function solve(board, found) is not run; other forms are tried on a puzzle with five empty cells. A
-    program that reads a puzzle is only suitable for Luogu. The result is a source text. It includes the
+    program that reads a puzzle is only suitable for Luogu.
+    The result is a source text. It includes the
     source's imports from sudoku_core as code, but no block for `__name__ == "__main__"` and no example. For
     a site with an old Python, annotations are not evaluated, and `int.bit_count` and `TypeAlias` are
-    replaced. Other features of Python 3.10 or later are not replaced. Raises SyntaxError; ValueError for
+    replaced. Other features of Python 3.10 or later are not replaced.
+    Raises SyntaxError; ValueError for
     any other site; CodeError for a source that cannot be run or has a name that the site needs; and the
     errors of `one_text` for code that cannot be copied.
 

@@ -1,6 +1,6 @@
 """Cache the last result of a function for each thread, for results that grow while they are used.
 
-`lru_cache` would share one result between threads, and one would change it while another uses it.
+`lru_cache` would share one result between threads, so a thread could change a result that another uses.
 """
 
 from collections.abc import Callable, Hashable
@@ -21,7 +21,7 @@ class ThreadCache(Generic[Key, Result]):
         self._thread_data = local()
 
     def __call__(self, key: Key) -> Result:
-        """Return the result for this argument, from the cache if it was the last one."""
+        """Return the result for this argument, from the cache if it is the same as last time."""
         last: tuple[Key, Result] | None = getattr(self._thread_data, "last", None)
         if last is None or last[0] != key:
             last = self._thread_data.last = (key, self._compute(key))

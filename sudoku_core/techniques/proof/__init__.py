@@ -1,8 +1,8 @@
-"""Prove conclusions: check from the pattern alone that a conclusion is right in a position.
+"""Prove conclusions: use only the pattern to check that a conclusion is right in a position.
 
-A proof trusts no finder. Each `families/NAME/proof.py` has a table CHECKS with a function for each pattern.
-The function yields the premises from which the conclusion follows, each with whether it holds in the
-position. If all hold, the conclusion is proven; else the first one that fails says what is wrong.
+A proof does not rely on the finder. Each `families/NAME/proof.py` has a table CHECKS with a function for
+each pattern. The function yields the premises of the conclusion; each states whether it holds in the
+position. If all hold, the conclusion is proven. If not, the first premise that fails explains the error.
 """
 
 from sudoku_core.board.compat import NamedTuple
@@ -37,7 +37,7 @@ class Premise(
     holds: bool  # whether it is true in the position
 
     def __hash__(self) -> int:
-        """Return the hash of all fields but `facts`, since a dictionary has no hash."""
+        """Return the hash of all fields except `facts`, because a dictionary has no hash."""
         return hash((self.code, self.lit, self.holds))
 
 
@@ -78,10 +78,10 @@ OUT_OF_RANGE = Proof((Premise("in_range", {}, 0, False),))
 
 
 def prove(conclusion: "Conclusion", position: "Position") -> Proof:
-    """Return the premises of this conclusion, each with whether it holds in this position.
+    """Return the premises of this conclusion, and check each premise in this position.
 
     The conclusion must change something: it places and eliminates only candidates of the position. A number
-    that is out of range fails the proof at once, since a check could not look it up.
+    out of range makes the proof fail at once, because a check could not look it up.
     """
     check = check_of(type(conclusion.pattern))
     if not (are_candidates(conclusion.placements) and are_candidates(conclusion.eliminations)):

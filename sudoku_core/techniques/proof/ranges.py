@@ -1,6 +1,6 @@
-"""Check that all numbers in a pattern are in range, by the kinds that its annotations name.
+"""Check that all numbers in a pattern are in range, using the types in its annotations.
 
-A step may come from untrusted code. A check that looked up unit 99 would raise an exception, and one that
+A step may come from untrusted code. A check that looked up unit 99 would raise an exception. A check that
 listed the members of a huge or negative set would not end.
 """
 
@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# The names in annotations that stand for a number, with its range (the end is excluded), and those that
+# The names in annotations that stand for a number, with its range (the end is excluded), and the names that
 # stand for a set, with its greatest number of members.
 NUMBERS = (
     ("Candidate", (0, 729)),
@@ -21,7 +21,7 @@ NUMBERS = (
 SETS = (("Candidates", 729), ("Cells", 81), ("Digits", 9))
 
 _RANGES = dict(NUMBERS + tuple([(name, (0, 1 << size)) for name, size in SETS]))
-_RANGES["int"] = (-(1 << 729), 1 << 729)  # for a family that does not narrow its numbers down
+_RANGES["int"] = (-(1 << 729), 1 << 729)  # for a family without narrower ranges
 
 _ranges: "dict[type, tuple[tuple[int, int] | None, ...]]" = {}  # class of patterns -> range of each field
 
@@ -34,8 +34,8 @@ def are_candidates(value: int) -> bool:
 def is_in_range(pattern: "Any") -> bool:
     """Return whether all numbers in a pattern are in range.
 
-    MicroPython stores no annotations, so the answer there is always True. That is safe, since the page
-    proves only what its own finders find.
+    MicroPython stores no annotations, so the result there is always True. That is safe, because the page
+    proves only the conclusions of its own finders.
     """
     cls = type(pattern)
     if cls not in _ranges:

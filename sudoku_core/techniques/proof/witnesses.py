@@ -1,8 +1,8 @@
 """Find witnesses: values on the board that explain why certain candidates of a pattern are absent.
 
-Some patterns depend on the absence of candidates, which their method `absent` returns. A value excludes its
-digit from all cells that it sees. A candidate that no value excludes was eliminated by an earlier step or
-by the player.
+Some patterns depend on the absence of candidates; their method `absent` returns these candidates. A value
+excludes its digit from all cells that it sees. A candidate that no value excludes was eliminated by an
+earlier step or by the player.
 """
 
 from sudoku_core.board.cells import candidate, cells_of, digits_in, in_cells, members, of_digits
@@ -28,7 +28,7 @@ class Witness(NamedTuple("Witness", [("value", "Candidate"), ("excludes", "Candi
 
     __slots__ = ()
 
-    value: "Candidate"  # the number of the candidate: its cell and its digit
+    value: "Candidate"  # the value as a candidate: its cell and its digit
     excludes: "Candidates"
 
 
@@ -43,8 +43,8 @@ class Witnesses(NamedTuple("Witnesses", [("all", "tuple[Witness, ...]"), ("unexp
     def sentence(self, in_cells: bool) -> "tuple[str, facts.Facts] | None":
         """Return the key and the facts of the sentence about them; None if no candidate is absent.
 
-        in_cells: whether other digits are absent from the pattern's own cells, instead of its digits from
-        other cells.
+        in_cells: whether the absent candidates are other digits in the pattern's own cells, not its digits
+        in other cells.
         """
         if not self.all and not self.unexplained:
             return None
@@ -59,7 +59,7 @@ class Witnesses(NamedTuple("Witnesses", [("all", "tuple[Witness, ...]"), ("unexp
 def witnesses_of(pattern: "Pattern", position: "Position") -> Witnesses:
     """Return the witnesses of a pattern in a position, for its absent candidates in open cells.
 
-    They are chosen greedily for each digit: the value that excludes most comes first.
+    They are chosen greedily for each digit: the value that excludes the most candidates comes first.
     """
     absent = _absent_candidates(pattern) & in_cells(position.open) & ~position.candidates
     found: list[Witness] = []
@@ -85,7 +85,7 @@ def is_about_own_cells(pattern: "Pattern") -> bool:
 
 
 def prove_witnesses(witnesses: "Iterable[Witness]", position: "Position") -> "Iterator[Premise]":
-    """Yield a premise for each witness: its value is on the board and sees all that it excludes."""
+    """Yield a premise for each witness: its value is on the board and sees all excluded candidates."""
     for witness in witnesses:
         cell, digit = witness.value % 81, witness.value // 81 + 1
         on_board = position.values[cell] == digit

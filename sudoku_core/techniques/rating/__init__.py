@@ -69,16 +69,16 @@ class Rating(NamedTuple):
 
 
 def rate(puzzle: Puzzle, *, only: Choice | None = None, avoid: Choice | None = None) -> Rating:
-    """Return the rating of a puzzle: how hard its path of easiest steps is.
+    """Return the rating of a puzzle, which is the difficulty of its path of easiest steps.
 
-    With a choice of techniques, the rating says how hard the puzzle is for a solver who uses only these.
-    It is mostly higher than the usual one, but may be lower if the usual path has a step that is not
-    necessary. If the chosen techniques do not solve the puzzle, the level is None.
+    With a choice of techniques, the rating is for a solver who uses only these. It is usually higher than
+    the rating without a choice, but may be lower if the path without a choice has an unnecessary step. If
+    the chosen techniques do not solve the puzzle, the level is None.
 
     puzzle: A Position, a Grid or a text that `parse` reads; only the givens count.
     only, avoid: The techniques to use, or not to use: slugs, families, "uniqueness" or levels, as for
     `choose`.
-    The result is a Rating. Codes and scores are those of HoDoKu's default configuration; `se` follows
+    The result is a Rating. Codes and scores follow HoDoKu's default configuration; `se` follows
     Sudoku Explainer 1.2.1.
     Raises PuzzleError if a text cannot be read, and ChoiceError, a ValueError, for an unknown name.
 
@@ -147,7 +147,7 @@ def facts_of(rating: Rating) -> dict[str, Any]:
     """Return the fields of `rate --json`.
 
     "status" is the verdict on the puzzle, or "stuck" if the techniques do not solve it. "reason" is an
-    English sentence on why there is no rating. The other fields are those of `Rating`.
+    English sentence that explains why there is no rating. The other fields are the same as in `Rating`.
     """
     status: str = rating.verdict.status
     reason = rating.verdict.reason

@@ -1,8 +1,8 @@
 """Rate steps on Sudoku Explainer's scale, and list the techniques in the order of its ratings.
 
 Further techniques of its successor, SukakuExplainer, have the ratings of that program. They were inferred
-from its output, since no list of them is published. SukakuExplainer has its own way to count the nodes of
-forcing chains, so the ratings of forcing chains are estimates.
+from its output, because no list of its ratings is published. SukakuExplainer has its own way to count the
+nodes of forcing chains, so the ratings of forcing chains are estimates.
 """
 
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ class _VaryingRating(NamedTuple):
     """The ratings of a technique whose steps do not all have the same rating."""
 
     rating: Callable[[Step], float | None]  # rates a step; None if the Explainer has no such step
-    # The ratings with a rung of their own. If there are none, one rung is enough for all ratings, since the
+    # The ratings with their own rung. If there are none, one rung is enough for all ratings, because the
     # finder yields the easiest step first.
     rungs: tuple[float, ...] = ()
     found_by: str = ""  # the finder of all steps with a rating, see `Technique`; "" for the technique's own
@@ -50,7 +50,7 @@ def _rate_rectangle(step: Step) -> float | None:
 
 
 def _rate_x_chain(step: Step) -> float | None:
-    """Rate an X-chain: lowest for three links that are all in rows or all in columns."""
+    """Rate an X-chain; the rating is lowest for three links that are all in rows or all in columns."""
     assert isinstance(step.pattern, Chain)
     kinds = [unit // 9 for unit in step.pattern.units]
     if len(kinds) > 3:
@@ -82,7 +82,7 @@ def _rate_by_length(rating: float, links: int) -> float:
 
 
 def _rate_almost_locked_sets(step: Step) -> float | None:
-    """Rate a WXYZ-Wing: two almost locked sets of four cells together; the Explainer has no others."""
+    """Rate a WXYZ-Wing, two almost locked sets of four cells together; the Explainer has no larger ones."""
     assert isinstance(step.pattern, AlmostLockedSets)
     one, other = step.pattern.sets
     cells = members(cells_of(one | other))
@@ -96,7 +96,7 @@ def _forcing_rater(least: float, shortest: float, nodes: int) -> Callable[[Step]
     """Return a function that rates forcing chains.
 
     least: the lowest rating. shortest: the rating of a chain without nodes. nodes: the number of nodes
-    counted for each placement; it was chosen so that published ratings of puzzles are met to 0.1.
+    counted for each placement, chosen to reproduce published ratings of puzzles to within 0.1.
     """
 
     def rating(step: Step) -> float:
@@ -137,7 +137,7 @@ def _finder_of_rating(technique: Technique, rating: float) -> "Finder":
 
 
 def _rungs_of(technique: Technique) -> list[Technique]:
-    """Return the rungs of a technique: one for each rating of its `rungs`, else one, or none if unrated."""
+    """Return the rungs of a technique: one for each of its `rungs`, or one, or none if it is unrated."""
     varying = _VARYING_RATINGS.get(technique.slug)
     if not varying or not varying.rungs:
         return [technique] if technique.se else []

@@ -1,1 +1,1 @@
-"""Reasons on request: why a digit can or cannot go into a cell, judged chains, the opposite of a step."""
+"""Answers to questions: why a digit can or cannot go into a cell, whether a chain is right, and others."""

@@ -9,12 +9,13 @@ from sudoku_core.techniques.step import Step
 
 
 def shorten(steps: list[Step], start: Position, goal: Goal, timer: SliceTimer) -> Slices[list[Step]]:
-    """Return the steps that are necessary: without any one of them, the others are not all proven.
+    """Return the necessary steps: if you remove any of them, the others are not all proven.
 
     steps: A path from `start`, the last step of which reaches the goal.
 
-    The steps are left out from the last to the first, so that few steps have to be proven again each time.
-    A pass is repeated until it changes nothing, because a proof that failed may hold with other steps gone.
+    Steps are removed from the last to the first, so that few steps must be proven again each time. Passes
+    are repeated until nothing changes, because a proof that failed may succeed after other steps are
+    removed.
     """
     while True:
         positions = positions_before(steps, start)
@@ -29,7 +30,7 @@ def shorten(steps: list[Step], start: Position, goal: Goal, timer: SliceTimer) -
 
 
 def leads_to(goal: Goal, steps: list[Step], position: Position) -> bool:
-    """Return whether each step holds after those before it, and the last one reaches the goal."""
+    """Return whether each step holds after the earlier steps, and the last step reaches the goal."""
     for step in steps:
         if not prove(step, position).holds:
             return False
@@ -38,7 +39,7 @@ def leads_to(goal: Goal, steps: list[Step], position: Position) -> bool:
 
 
 def positions_before(steps: list[Step], start: Position) -> list[Position]:
-    """Return the position before each of these steps, the first of which is `start`."""
+    """Return the position before each of these steps; the first position is `start`."""
     positions = []
     for step in steps:
         positions.append(start)

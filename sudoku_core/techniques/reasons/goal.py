@@ -1,4 +1,4 @@
-"""The goal of a question: a candidate that a step has to place or to remove."""
+"""The goal of a question: a candidate that a step must place or remove."""
 
 from typing import NamedTuple
 

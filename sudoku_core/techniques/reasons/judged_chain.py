@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 RIGHT, NOTHING, BROKEN = "right", "nothing", "broken"
 CANDIDATES = 729
 
-# A link as the caller gives it: two candidates, and whether it is strong (None: whichever fits).
+# A link from the caller: two candidates, and whether it is strong (None if both are allowed).
 Link = tuple[Candidate, Candidate, bool | None]
 
 
 class ChainVerdict(NamedTuple):
     """The verdict on a chain that a player has drawn.
 
-    status: "right", the chain is right and concludes something; "nothing", it is right and concludes
-    nothing; "broken", a link does not hold or the links are not one chain; or the reason of a NoStep, if
-    something is wrong with the position.
+    status: "right", the chain is right and has a conclusion; "nothing", it is right but has no conclusion;
+    "broken", a link does not hold or the links are not one chain; or the reason of a NoStep, if something
+    is wrong with the position.
     link: The index of the link that does not hold; None if the verdict is not about one link.
     candidates: The set of the candidates that the sentence names as evidence, such as the other places of
     a digit.
-    step: The conclusion as a Step, which has passed its proof and the solver, if the chain is right; else
+    step: If the chain is right, its conclusion as a Step that has passed its proof and the solver; else
     None.
     proof: The Proof of the step; else None.
     end: The NoStep, if something is wrong with the position; else None.
@@ -89,7 +89,7 @@ def judge_chain(position: Puzzle, links: Iterable[Link]) -> ChainVerdict:
 
     position: A Position, a Grid or a text that `parse` reads.
     links: For each link, its two candidates as ints (81 * (digit - 1) + cell) and whether it is strong:
-    True, False, or None for whichever fits. Links and their ends may be in any order.
+    True, False, or None if both are allowed. Links and their ends may be in any order.
     A strong link also counts as weak where the chain needs a weak one.
     Raises PuzzleError if a text cannot be read, and ValueError if a number is not a candidate.
 

@@ -1,4 +1,4 @@
-"""The path from a position and the single steps along it, found as far as questions have needed them."""
+"""The path from a position and the single steps along it, computed only as far as questions need them."""
 
 from collections.abc import Iterator
 from typing import Generic, TypeVar
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Replay(Generic[T]):
-    """The items of work in slices, which several questions can read from the start, in turns."""
+    """The items of work in slices; several questions can read them from the start, in turns."""
 
     def __init__(self, slices: Iterator[T | None]) -> None:
         self._slices = slices
@@ -43,7 +43,7 @@ class Replay(Generic[T]):
 
 
 class KnownConclusions:
-    """The conclusions of each technique in a position, found when they are needed."""
+    """The conclusions of each technique in a position, computed at their first use."""
 
     def __init__(self, position: Position, truth: Truth) -> None:
         self._position = position
@@ -71,7 +71,7 @@ class KnownSteps:
         self.start = position
         self.ladder = ladder
         self._truth = truth
-        self._report: Report | None = None  # of the question that is being answered
+        self._report: Report | None = None  # the report of the current question
         self._path = Replay(steps_from(position, truth, ladder, self._report_progress))
         self._conclusions: dict[int, KnownConclusions] = {}  # place on the path -> conclusions there
 
@@ -97,7 +97,7 @@ class KnownSteps:
     ) -> Slices[Step | None]:
         """Return the first step that reaches the goal after `place` steps of the path, if there is one.
 
-        position: The position there.
+        position: The position after these steps.
         """
         known = self._conclusions.get(place)
         if known is None:
@@ -107,5 +107,5 @@ class KnownSteps:
 
 @ThreadCache
 def known_steps_of(start: tuple[Position, Truth, Ladder]) -> KnownSteps:
-    """Return the steps that are known of a position. start: The arguments of KnownSteps."""
+    """Return the known steps of a position. start: The arguments of KnownSteps."""
     return KnownSteps(*start)

@@ -1,4 +1,4 @@
-"""Search for the opposite of a step: assume a candidate that it rules out, and find no solution.
+"""Search for the opposite of a step: assume an excluded candidate, and find no solution.
 
 This is for display only: `truth` checks the steps themselves.
 """
@@ -31,8 +31,8 @@ def opposites_of(step: Step, position: Position) -> Candidates:
 
     step: A Step.
     position: The Position of the step.
-    The result is a set of candidates: those that the step eliminates, and the others in the cells where
-    it places a digit, even if they were removed before, because a naked single has no others.
+    The result is a set of candidates: the eliminations of the step, and all other digits in the cells that
+    it fills. It includes digits that were removed before, because a naked single has no other candidates.
 
     >>> from sudoku_core.techniques import next_step
     >>> start = Position.of_lines("." + "23456789" + 72 * ".", 81 * ".")

@@ -1,4 +1,4 @@
-"""Say why a digit can, or cannot, go into a cell: by a step, a short chain of steps, or a search."""
+"""Explain why a digit can, or cannot, go into a cell: by a step, a short chain of steps, or a search."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -33,8 +33,9 @@ from sudoku_core.techniques.words.forms import LANGUAGES
 
 Kind: TypeAlias = Literal["step", "chain", "search", "true", "open", "value", "fault"]
 
-# A single step up to this level is preferred to any chain; a harder one only to a chain whose scores add up
-# to more. Some net removes nearly every candidate in one step, but a few singles are easier to follow.
+# A single step up to this level is preferred to any chain. A harder step is preferred only to a chain with
+# a higher total score. Nearly every candidate can be removed by one forcing net, but a few singles are
+# easier to follow.
 LEVEL_OF_SINGLE_STEPS: Final = "hard"
 
 
@@ -47,8 +48,8 @@ class Why(NamedTuple):
     "value", the cell has a value, or values see it; "fault", the position has no solution or a mistake.
     cell: The cell, from 0 to 80.
     digit: The digit, from 1 to 9.
-    position: The Position that the steps start from.
-    steps: The Steps in order, each with its `position`; none can be left out. For "true" they place the
+    position: The Position before the first step.
+    steps: The Steps in order, each with its `position`; all are necessary. For "true", they place the
     digit.
     nodes: The number of positions that the search tried; 0 if no search was needed.
     values: For "value", the values that decide, as a set of candidates.
@@ -79,7 +80,7 @@ class Why(NamedTuple):
         return "\n".join(steps if self.kind == "step" else [self.headline(language), *steps])
 
     def headline(self, language: Language = "en") -> str:
-        """Return the reason in one sentence, which leaves the steps out.
+        """Return the reason in one sentence, without the steps.
 
         language: "en" or "zh-CN".
         Raises ValueError for any other language.
@@ -192,7 +193,7 @@ def why_in_slices(
 
 
 def values_against(position: Position, asked: Candidate) -> Candidates:
-    """Return the values that decide about a candidate: that of its cell, or those that see it."""
+    """Return the values that decide a candidate: the value of its cell, or the values that see it."""
     cell, digit = cell_and_digit(asked)
     if position.values[cell]:
         return 1 << candidate(cell, position.values[cell])
@@ -223,8 +224,8 @@ def _leave_earlier(
 ) -> Slices[list[Step]]:
     """Return the beginning of the path, and a step from there that reaches the goal.
 
-    The easiest steps come first on a path, so a harder one often reaches the goal much earlier. The place
-    is found by bisection: what can be concluded at a place can mostly be concluded later, too.
+    The easiest steps come first on a path, so a harder step often reaches the goal much earlier. The place
+    is found by bisection, because a conclusion that is possible at a place is usually possible later too.
     """
     usual = _up_to(LEVEL_OF_SINGLE_STEPS, known.ladder)
     positions = positions_before(steps, known.start)
@@ -252,7 +253,7 @@ def _with_positions(steps: list[Step], position: Position) -> tuple[Step, ...]:
 def _search_opposites(position: Position, goal: Goal) -> Slices[int]:
     """Return the number of positions that a search tries for a proof without techniques.
 
-    If the candidate is true, it shows that no other digit of its cell has a solution.
+    If the candidate is true, the search shows that no other digit of its cell has a solution.
     """
     opposites = [goal.candidate]
     if goal.is_true:

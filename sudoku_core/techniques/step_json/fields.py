@@ -1,4 +1,4 @@
-"""Write the fields of steps and patterns as JSON, and read them strictly, each by its kind.
+"""Write the fields of steps and patterns as JSON, and parse them strictly by their kinds.
 
 A candidate, a digit, a unit or a need is a number, a set is the ascending list of its members, and a
 pattern is the name of its class followed by its fields, as in ["Grave", [345]]. The annotation of a field
@@ -16,11 +16,11 @@ from sudoku_core.board.cells import candidate, members, set_of
 from sudoku_core.techniques.proof.ranges import NUMBERS, SETS
 from sudoku_core.techniques.step_json.showing import conclusion_texts
 
-MOST_ITEMS: Final = 400  # of a tuple
+MOST_ITEMS: Final = 400  # the greatest length of a tuple
 MOST_DEEP: Final = 24  # patterns within patterns: each level of cases adds two
 
-# The least and the greatest length of some tuples, since annotations cannot express it. The limits bound
-# the work of a proof: it tries every combination of colours and searches for each template.
+# The least and the greatest length of some tuples, because annotations cannot express them. The limits
+# bound the work of a proof: it tries every combination of colours and searches for each template.
 ITEMS: Final = {"Colours.clusters": (0, 4), "Exocet.covers": (0, 9), "Templates.rounds": (1, 60)}
 
 # The greatest length of a tuple of these.
@@ -172,7 +172,7 @@ def pattern_kind() -> FieldKind:
 
 def class_of(name: str) -> Any:
     """Return the class of patterns, or of parts of patterns, with this name."""
-    from sudoku_core.techniques import patterns  # here, since it loads all families
+    from sudoku_core.techniques import patterns  # imported here because it loads all families
 
     return getattr(patterns, name)
 

@@ -1,7 +1,7 @@
 """Read steps strictly from JSON that comes from untrusted code.
 
-The sender may have forged the text. A step has only the fields of READ_AGAIN (see `writing`), each of its
-kind and within its range (see `fields`); `proof` then checks whether the step is right.
+The sender may have forged the text. A step has only the fields of READ_AGAIN (see `writing`). Each must
+have its kind and be in its range (see `fields`). Then `proof` checks whether the step is right.
 """
 
 import json
@@ -12,15 +12,15 @@ from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.step_json.fields import ELIMINATED, MOST_DEEP, PLACED, pattern_kind, shorten
 
-LONGEST: Final = 10_000  # characters of a text
-MOST_LISTS: Final = 60  # nested in one another
+LONGEST: Final = 10_000  # the maximum number of characters of a text
+MOST_LISTS: Final = 60  # the maximum depth of nested lists
 READ_AGAIN: Final = ("technique", "placements", "eliminations", "pattern")
 
 _PLAIN = re.compile('"[A-Za-z0-9<=>-]*"')
 
 
 def step_of(text: str) -> Step:
-    """Return the step of a JSON text; raise ValueError with the reason if the text has none."""
+    """Return the step of a JSON text; raise ValueError with the reason if the text is not a step."""
     if len(text) > LONGEST:
         raise ValueError(f"a step has at most {LONGEST} characters")
     _check_nesting(text)

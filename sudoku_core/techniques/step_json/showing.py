@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     Json = dict[str, object]
 
-# The greatest number of cells that the answer to "where?" names; for more, it names their boxes.
+# The greatest number of cells that the answer to "where?" names. For more cells, it names their boxes.
 MOST_CELLS = 4
 
 _LENGTH_OF_NAME = 4  # "r1c2"
@@ -46,7 +46,7 @@ def step_or_end_to_json(
 def step_to_json(
     step: "Step", proof: "Proof", position: "Position", languages: "Sequence[str]" = LANGUAGES
 ) -> "Json":
-    """Return everything that a page shows of a step: where to look, drawing, texts and proof.
+    """Return all data of a step that a page shows: where to look, drawing, texts and proof.
 
     position: the position in which it was found.
     """
@@ -78,12 +78,12 @@ def in_each_language(say: "Callable[[str], object]", languages: "Sequence[str]")
 
 
 def end_to_json(end: NoStep) -> "Json":
-    """Return the reason why there is no step, and the cells that it is about."""
+    """Return the reason why there is no step, and the cells that the reason is about."""
     return {"reason": end.reason, "cells": members(end.cells)}
 
 
 def marks_to_json(step: "Step", drawing: "Drawing", witnesses: "Iterable[Witness]") -> "Json":
-    """Return everything that is drawn on a board for a step."""
+    """Return all marks that are drawn on a board for a step."""
     return {
         "placements": conclusion_texts(step.placements, "="),
         "eliminations": conclusion_texts(step.eliminations, "<>"),
@@ -118,9 +118,9 @@ def parts_of(sentence: str) -> "list[str | int]":
 
 
 def where_to_look(drawing: "Drawing", languages: "Sequence[str]") -> "Json":
-    """Return where to look for a pattern, without saying what it is: units, or else some cells.
+    """Return the units, or some cells, in which to look for a pattern, without naming the pattern.
 
-    For a long chain, this is its start.
+    For a long chain, the result is the start of the chain.
     """
     units, cells = drawing.units, _cells_of_pattern(drawing)
     if not units and drawing.links and count(cells) > MOST_CELLS:

@@ -91,7 +91,7 @@ def say_witnesses(key: str, facts: "Facts", language: str) -> str:
 
 
 def say_end(reason: str, facts: "Facts", language: str) -> str:
-    """Return the sentence that says why there is no step. reason, facts: see `NoStep`."""
+    """Return the sentence that explains why there is no step. reason, facts: see `NoStep`."""
     return _fill_template(text(language, "ends", reason), facts, language)
 
 

@@ -3,7 +3,7 @@
 from sudoku_core.techniques.words.texts import phrase
 
 _KINDS = (("row", "rows"), ("column", "columns"), ("box", "boxes"))
-_FIRST_DIGIT_NEED = 81  # the needs before it are those of cells
+_FIRST_DIGIT_NEED = 81  # the needs before this one belong to cells
 
 
 def write_units(numbers: tuple[int, ...], language: str) -> str:
@@ -26,7 +26,7 @@ def write_links(needs: tuple[int, ...], language: str) -> str:
     digits_of: dict[int, list[str]] = {}
     for digit, unit in sorted([divmod(need - _FIRST_DIGIT_NEED, 27) for need in needs]):
         digits_of.setdefault(unit, []).append(str(digit + 1))
-    # Pairs in a list, since dictionaries are not ordered in MicroPython.
+    # Pairs in a list, because dictionaries are not ordered in MicroPython.
     groups: list[tuple[str, list[int]]] = []
     for unit in sorted(digits_of):
         digits = join_with_and(digits_of[unit], language)
@@ -49,7 +49,7 @@ def join_with_and(parts: list[str], language: str) -> str:
 
 
 def join_with_or(parts: list[str], language: str) -> str:
-    """Write one of several: "r1c2, r1c3 or r1c4", "r1c2、r1c3 或 r1c4"."""
+    """Write a list of alternatives: "r1c2, r1c3 or r1c4", "r1c2、r1c3 或 r1c4"."""
     return _list(parts, "list_or", language)
 
 

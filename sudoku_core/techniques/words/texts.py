@@ -1,11 +1,10 @@
 """Load the texts of every language from its files.
 
-`words/words.TAG.json` has the texts for all families, and `families/NAME/words.TAG.json` those of a family.
-Each file has some of these parts: "techniques" has a name, a line and a paragraph for each slug; "premises"
-has a sentence for each code; "witnesses" has sentences about witnesses; "ends" has the reasons why there is
-no step; "verdicts" has the judgements on candidates and drawn chains; "phrases" has the building
-blocks of longer sentences.
-`words/languages.json` has the tags of all languages.
+`words/words.TAG.json` has the texts for all families, and `families/NAME/words.TAG.json` has the texts of
+one family. Each file has some of these parts: "techniques" has a name, a line and a paragraph for each
+slug; "premises" has a sentence for each code; "witnesses" has sentences about witnesses; "ends" has the
+reasons why there is no step; "verdicts" has the judgements on candidates and drawn chains; "phrases" has
+the building blocks of longer sentences. `words/languages.json` has the tags of all languages.
 """
 
 import json
@@ -32,7 +31,7 @@ LANGUAGES: "tuple[Language, ...]" = tuple(_read("words/languages.json"))
 
 
 class _LanguageTexts:
-    """The texts of a language, read file by file when needed, since some families may be missing."""
+    """The texts of a language, read file by file when needed, because some families may be missing."""
 
     def __init__(self, tag: str) -> None:
         self._tag = tag

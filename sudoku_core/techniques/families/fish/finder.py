@@ -86,7 +86,7 @@ def _finned_fish(digit: "Digit", places: "Cells") -> tuple[_Found, ...]:
 def _search_fish(
     digit: "Digit", places: "Cells", search: "Callable[[View], Iterator[Choice]]"
 ) -> "Iterator[_Found]":
-    """Yield each fish that eliminates something. search: yields the bases and covers to check."""
+    """Yield each fish that eliminates something. search: a function that yields bases and covers."""
     for view in fish_search.views(places):
         for choice in search(view):
             base, cover = view.cells_of_base[choice.base], view.cells_of_cover[choice.cover]

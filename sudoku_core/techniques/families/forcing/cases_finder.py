@@ -74,7 +74,7 @@ class _Search:
         self._known = known
 
     def find_failure(self, trails: tuple[Trail, ...], levels: int) -> Slices[tuple[Branch, Needed] | None]:
-        """Return the branch of the last trail, with the placements that it needs, if it fails; else None.
+        """Return the branch of the last trail with the placements that it needs; None if it does not fail.
 
         levels: the number of levels of cases that are still allowed.
         """

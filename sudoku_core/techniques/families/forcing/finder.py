@@ -38,7 +38,7 @@ Look = Callable[[Trails, Position], Iterator[FoundLiteral]]  # a function that f
 
 
 def _find_contradictions(trails: Trails, _: Position) -> Iterator[FoundLiteral]:
-    """Yield the opposite of each assumption that leaves a need with nothing, as soon as it is found."""
+    """Yield the opposite of each assumption that leaves a need without candidates, when it is found."""
     for trail in trails:
         if trail.unmet:
             yield FoundLiteral(trail.depth, ~trail.assumption, None, (trail,))

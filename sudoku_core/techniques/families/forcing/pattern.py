@@ -21,7 +21,7 @@ class Placement(NamedTuple):
 
     candidate: Candidate
     need: Need
-    others: Candidates  # the other candidates of the need in the position, all eliminated by then
+    others: Candidates  # the need's other candidates in the position, eliminated before this placement
 
 
 class Branch(NamedTuple):

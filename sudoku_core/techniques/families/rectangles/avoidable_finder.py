@@ -12,7 +12,7 @@ from sudoku_core.techniques.position import Position, seen_by_all
 
 @finder("avoidable-rectangle-1")
 def avoidable_rectangle_1(position: Position) -> Conclusions:
-    """Yield rectangles with three filled cells: the fourth cannot have the digit that completes them."""
+    """Yield rectangles with three filled cells; the fourth cannot have the digit that completes them."""
     for rectangle in _find_rectangles(position):
         if cells_of(rectangle.candidates).bit_count() == 1:
             yield rectangle, rectangle.deadly
@@ -50,7 +50,7 @@ def _find_rectangles(position: Position) -> tuple[Rectangle, ...]:
 
 
 def _common_digit(position: Position, diagonal: Cells) -> int:
-    """Return the digit of a filled cell of a diagonal if both cells have or can take it, else 0."""
+    """Return the digit of a filled cell on a diagonal if both its cells have or can have it, else 0."""
     values = {position.values[cell] for cell in members(diagonal)} - {0}
     digit = values.pop()
     return 0 if values or diagonal & position.open & ~position.places[digit] else digit

@@ -1,8 +1,8 @@
 """Find crossings of four rows and four columns that have exactly as much room as empty cells.
 
-There are 126 choices of four rows and as many of four columns. `Choices` is a set of pairs of both, an int
-of 126 * 126 bits, so all pairs are counted at once. The room of a digit is the number of rows that have a
-place for it at a crossing, or the number of such columns, whichever is less.
+There are 126 choices of four rows and 126 choices of four columns. `Choices` is a set of pairs of such
+choices, an int of 126 * 126 bits, so all pairs are counted at once. The room of a digit is the number of
+rows that have a place for it at a crossing, or the number of such columns, whichever is less.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,7 +22,7 @@ _COLUMNS: Final = CELLS_OF_UNIT[9:18]
 
 
 def full_crossings(position: Position) -> Iterator[Cells]:
-    """Yield the empty cells of four rows in four columns, if the room of their digits is just enough."""
+    """Yield the empty cells of four rows in four columns if their digits have exactly enough room."""
     room: list[Choices] = []
     for digit in ALL_DIGITS:
         places = position.places[digit]
@@ -42,7 +42,7 @@ def full_crossings(position: Position) -> Iterator[Cells]:
 
 @cache
 def _choices_of_cells() -> list[Choices]:
-    """Return for each cell the choices that have its row and its column."""
+    """Return, for each cell, the choices that have its row and its column."""
     # The number of a choice is size * (number of its four rows) + (number of its four columns).
     size = len(FOURS)
     fours_with = [[number for number, four in enumerate(FOURS) if line in four] for line in range(9)]
@@ -68,7 +68,7 @@ def _at_least(places: Cells, lines: Iterable[Cells]) -> tuple[Choices, Choices, 
 
 
 def _total(sets: list[Choices]) -> list[Choices]:
-    """Count for each choice in how many of these sets it is.
+    """Count for each choice the sets that contain it.
 
     The result is the count in binary, as six sets: the choices whose count has a one, a two, a four, and so
     on.
@@ -76,7 +76,7 @@ def _total(sets: list[Choices]) -> list[Choices]:
     bits: list[Choices] = []
     for _ in range(6):
         carried: list[Choices] = []
-        # Add three sets at a time: their sum is one set of this bit and one of the next.
+        # Add three sets at a time. Their sum is one set for this bit and one set for the next bit.
         while len(sets) > 2:
             one, two, three = sets.pop(), sets.pop(), sets.pop()
             odd = one ^ two

@@ -1,8 +1,8 @@
 """Find multi-sector locked sets: SK-loops, and the crossings of four rows and four columns.
 
-In any set of cells, a digit can occur at most as often as the fewest units that contain all its places
-there. The sum over the digits is the room of the cells. It is never less than their number; if it is equal,
-each of these units has its digit in the cells and nowhere else.
+In a set of cells, the room of a digit is the smallest number of units that contain all its places there:
+the digit cannot occur more often. The room of the cells is the sum over all digits. It is never less than
+the number of cells. If both are equal, each of these units has its digit in the cells and nowhere else.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,8 +20,8 @@ from sudoku_core.techniques.position import ALL_DIGITS, Need, Position, Unit, ne
 
 Units = tuple[Unit, ...]
 
-FEWEST_CELLS: Final = 12  # fewer cells make almost locked sets
-MOST_UNITS: Final = 4  # for a digit: four rows or columns contain all of the sixteen cells
+FEWEST_CELLS: Final = 12  # smaller sets are almost locked sets
+MOST_UNITS: Final = 4  # the maximum for a digit: four rows or columns contain all sixteen cells
 
 
 def sk_loop(position: Position) -> Iterator[Conclusion]:
@@ -42,7 +42,7 @@ def _steps(technique: str, position: Position, all_cells: Iterable[Cells]) -> It
 
 
 def _step(technique: str, position: Position, cells: Cells) -> Conclusion | None:
-    """Return the step of these cells; None if they have more room than cells, or eliminate nothing."""
+    """Return the step of these cells; None if their room exceeds their number or nothing is eliminated."""
     cells_left, eliminated = cells.bit_count(), 0
     links, swaps = list[Need](), list[tuple[Need, ...]]()
     for digit in ALL_DIGITS:
@@ -62,7 +62,7 @@ def _step(technique: str, position: Position, cells: Cells) -> Conclusion | None
 
 
 def _useful_covers(covers: list[Units], outside: Cells) -> list[Units]:
-    """Return the cover that eliminates most, and the others that eliminate something more."""
+    """Return the cover that eliminates most, and the other covers that eliminate something more."""
     useful: list[Units] = []
     concluded = 0
     for cover in sorted(covers, key=lambda units: -(_cells_in(units) & outside).bit_count()):
@@ -75,9 +75,9 @@ def _useful_covers(covers: list[Units], outside: Cells) -> list[Units]:
 
 @lru_cache(maxsize=4096)
 def _smallest_covers(cells: Cells) -> list[Units]:
-    """Return all choices of as few units as possible that contain these cells.
+    """Return all smallest choices of units that contain these cells.
 
-    Return none if more than MOST_UNITS are necessary.
+    The result is empty if more than MOST_UNITS are necessary.
     """
     partial: list[tuple[Cells, Units]] = [(cells, ())]  # the cells that are left, and the chosen units
     for _ in range(MOST_UNITS + 1):
@@ -112,7 +112,7 @@ def _loops() -> Iterator[tuple[Cells, Cells]]:
 
 
 def _lines_apart(first: Unit) -> list[tuple[Unit, Unit]]:
-    """Return all pairs of rows of different bands, or of columns of different stacks.
+    """Return all pairs of rows in different bands, or of columns in different stacks.
 
     first: the first row or column.
     """

@@ -9,7 +9,7 @@ from sudoku_core.techniques.drawing import Drawing, make_drawing
 from sudoku_core.techniques.facts import Facts, cells, links, number
 from sudoku_core.techniques.position import NEEDS, Need
 
-FIRST_LINK: Final = 81  # the needs before it are those of cells
+FIRST_LINK: Final = 81  # the needs before this one belong to cells
 DigitNeed = Need  # the need of a unit for a digit
 
 
@@ -18,7 +18,7 @@ class LockedSectors(NamedTuple):
 
     body: Candidates  # all candidates of the cells
     links: tuple[DigitNeed, ...]  # in ascending order
-    swaps: tuple[tuple[DigitNeed, ...], ...] = ()  # each can replace all links of its digit
+    swaps: tuple[tuple[DigitNeed, ...], ...] = ()  # each item can replace all links of its digit
 
     @property
     def cells(self) -> Cells:

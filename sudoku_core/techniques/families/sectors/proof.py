@@ -1,8 +1,9 @@
 """Check multi-sector locked sets: count cells and links.
 
 Each cell has a digit, and each link (a digit in a unit) fills at most one cell. If every candidate of the
-cells is in a link and there are as many links as cells, each link fills one of these cells and no other.
-The same holds if all links of a digit are replaced by as many others that have its candidates.
+cells is in a link and there are as many links as cells, each link fills exactly one of these cells and no
+other cell. The same is true if all links of a digit are replaced by the same number of other links that
+contain its candidates.
 """
 
 from collections.abc import Iterator
@@ -15,14 +16,14 @@ from sudoku_core.techniques.families.sectors.pattern import LockedSectors
 from sudoku_core.techniques.position import NEEDS, Need, Position
 from sudoku_core.techniques.proof import Premise
 
-FIRST_LINK: Final = 81  # the needs before it are those of cells
+FIRST_LINK: Final = 81  # the needs before this one belong to cells
 
 
 def prove_sectors(step: Conclusion, pattern: LockedSectors, position: Position) -> Iterator[Premise]:
     """Yield the premises of locked sectors.
 
-    There are as many links as cells, and all candidates are in links; the eliminated candidates are in
-    links too, outside the cells.
+    There are as many links as cells, and all candidates are in links. The eliminated candidates are also in
+    links, outside the cells.
     """
     body, links, swaps = pattern
     named = {**pattern.facts(), "cell_number": facts.number(pattern.cells.bit_count())}
@@ -42,7 +43,7 @@ def prove_sectors(step: Conclusion, pattern: LockedSectors, position: Position) 
 
 
 def _swap_premise(swap: tuple[Need, ...], pattern: LockedSectors) -> Premise:
-    """Return the premise that these links have one digit and all candidates of as many of the pattern's."""
+    """Return the premise that these links can replace the pattern's links of one digit."""
     digits = {(link - FIRST_LINK) // 27 for link in swap}
     replaced = tuple(link for link in pattern.links if (link - FIRST_LINK) // 27 in digits)
     as_many = len(digits) == 1 and len({*swap}) == len(swap) == len(replaced)

@@ -1,8 +1,8 @@
 """Find empty rectangles: all places of a digit in a box are in one row and one column.
 
-So the digit is either in the row's part of the box or in the column's part. If a place in the column, but
-outside the box, has a strong link, that link ends in another column, and the digit cannot be in the cell in
-which that column crosses the row. The same holds with rows and columns exchanged.
+So the digit is either in the row's part of the box or in the column's part. Suppose that a place in the
+column, outside the box, has a strong link to another column. Then the digit cannot be in the cell at which
+that column crosses the row. The same is true with rows and columns exchanged.
 """
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, members
@@ -36,7 +36,7 @@ class FoundChain(NamedTuple("FoundChain", [("chain", "Chain"), ("eliminated", "C
 
 
 def empty_rectangle(position: Position) -> "Iterator[Conclusion]":
-    """Yield empty rectangles; those with only two places in the box come last."""
+    """Yield empty rectangles; rectangles with only two places in the box come last."""
     concluded = set()
     for chain, eliminated in sorted_by(_chains(position), key=lambda found: _count_places(found) == 2):
         if eliminated not in concluded:
@@ -45,7 +45,7 @@ def empty_rectangle(position: Position) -> "Iterator[Conclusion]":
 
 
 def dual_empty_rectangle(position: Position) -> "Iterator[Conclusion]":
-    """Yield pairs of empty rectangles in one box, whose chains leave it from different places."""
+    """Yield pairs of empty rectangles in one box whose chains leave the box from different places."""
     concluded = set()
     for one, other in combinations(_chains(position), 2):
         eliminated = one.eliminated | other.eliminated

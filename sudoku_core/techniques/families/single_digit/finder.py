@@ -1,7 +1,8 @@
 """Find skyscrapers, two-string kites and turbot fish: two strong links of a digit, joined by a weak link.
 
-One of the two free ends is true, so a candidate that sees both is false. The results depend only on the
-places of the digit and are cached for them, since most digits keep their places from step to step.
+One of the two free ends is true, so a candidate that sees both ends is false. The results depend only on
+the places of the digit and are cached by these, because the places of most digits do not change from step
+to step.
 """
 
 from sudoku_core.board.compat import NamedTuple, combinations, lru_cache, product
@@ -54,25 +55,25 @@ class JoinedLinks(
 
 
 def skyscraper(position: Position) -> "Iterator[Conclusion]":
-    """Yield two rows with two places each, one of each in the same column; or the same with columns."""
+    """Yield two rows with two places each, of which two share a column; or the same with columns."""
     pairs = _joined_links(position, IN_PARALLEL)
     skyscrapers = (pair for pair in pairs if _is_joined_by_line(pair) and not _is_x_wing(pair))
     return _steps("skyscraper", skyscrapers)
 
 
 def two_string_kite(position: Position) -> "Iterator[Conclusion]":
-    """Yield a row and a column with two places each, one of each in the same box."""
+    """Yield a row and a column with two places each, of which two share a box."""
     return _steps("two-string-kite", _find_kites(position))
 
 
 def turbot_fish(position: Position) -> "Iterator[Conclusion]":
-    """Yield the other pairs of links: at least one link is in a box, or a box joins two parallel lines."""
+    """Yield the other pairs of links: a link is in a box, or a box joins two parallel lines."""
     pairs = _joined_links(position, WITH_BOX + IN_PARALLEL)
     return _steps("turbot-fish", (pair for pair in pairs if not _is_joined_by_line(pair)))
 
 
 def dual_two_string_kite(position: Position) -> "Iterator[Conclusion]":
-    """Yield two kites joined in the same two cells, which both have a row and a column of two places."""
+    """Yield two kites joined in the same two cells, each of which has a row and a column of two places."""
     kites = list(_find_kites(position))
     by_ends = {(kite.first.end, kite.second.start): kite for kite in kites}
     for kite in kites:
@@ -86,7 +87,7 @@ def dual_two_string_kite(position: Position) -> "Iterator[Conclusion]":
 def _find_kites(position: Position) -> "Iterator[JoinedLinks]":
     """Yield the kites, with the elimination in the crossing of the lines of their free ends.
 
-    If a free end lies in the box of the joint, the ends may see more candidates: that is an X-chain.
+    If a free end lies in the box of the joint, the ends may see more candidates. That is an X-chain.
     """
     for first, second, eliminated in _joined_links(position, CROSSING):
         crossing = second.end - COLUMN_OF[second.end % 81] + COLUMN_OF[first.start % 81]
@@ -130,7 +131,7 @@ def _is_joined_by_line(joined: JoinedLinks) -> bool:
 
 
 def _is_x_wing(joined: JoinedLinks) -> bool:
-    """Return whether the free ends share a line too."""
+    """Return whether the free ends also share a line."""
     first, second = joined.first, joined.second
     return _share_crossing_line(first.start, second.end, first.kind)
 

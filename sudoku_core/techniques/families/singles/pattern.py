@@ -14,9 +14,7 @@ class Single(NamedTuple("Single", [("candidate", "Candidate"), ("unit", "Unit | 
     __slots__ = ()
 
     candidate: "Candidate"
-    unit: (
-        "Unit | None"  # the unit in which the digit has no other place; None if the cell has no other digit
-    )
+    unit: "Unit | None"  # the unit without another place for the digit; None for the last digit of a cell
 
     @property
     def need(self) -> Candidates:
@@ -40,7 +38,7 @@ class Single(NamedTuple("Single", [("candidate", "Candidate"), ("unit", "Unit | 
         return make_drawing(units=(self.unit,), main=1 << self.candidate)
 
 
-# A cache: most steps are singles, and there are few different ones.
+# Cached, because most steps are singles and there are few different ones.
 _cache: dict[tuple[Candidate, Unit | None], Facts] = {}
 
 

@@ -1,1 +1,1 @@
-"""Subsets: n cells and n digits in a unit that belong to each other."""
+"""Subsets: n cells of a unit that contain exactly n digits."""

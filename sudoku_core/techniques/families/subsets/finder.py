@@ -1,8 +1,8 @@
 """Find locked, naked and hidden pairs, triples and quads: n cells and n digits in a unit.
 
-A naked set is locked if its cells lie in a box and in a line and it eliminates something in each of them
-outside the other. The sets of a unit depend only on its candidates and are cached for them, since most
-units keep their candidates from step to step.
+A naked set is locked if its cells lie in both a box and a line, and if it eliminates something in each of
+these outside the other. The sets of a unit depend only on its candidates and are cached by these, because
+the candidates of most units do not change from step to step.
 """
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, Cells, in_cells, of_digits, places
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     _HiddenSet = tuple[Candidates, Candidates]  # the candidates of the set, and the eliminations
 
 BOXES_FIRST = tuple(BOXES) + tuple(LINES)  # a set in a box is easier to see
-REMEMBERED = 2048  # the number of units whose sets are cached: those of a few dozen positions
+REMEMBERED = 2048  # the number of units whose sets are cached, enough for a few dozen positions
 
 _OF_UNIT = [in_cells(cells) for cells in CELLS_OF_UNIT]
 
@@ -89,7 +89,7 @@ def _find_locked_sets(position: Position, technique: str, size: int) -> "Iterato
 
 
 def _find_naked_sets(position: Position, technique: str, size: int) -> "Iterator[Conclusion]":
-    """Yield the naked sets that eliminate nothing more in another unit."""
+    """Yield the naked sets that eliminate nothing in a second unit."""
     for unit, cells, digits, eliminated in _naked_sets(position, BOXES_FIRST, size):
         if eliminated == _eliminations(position, CROSSINGS.get(cells, (unit,)), cells, digits):
             pattern = NakedSet((unit,), position.candidates & in_cells(cells))

@@ -1,6 +1,6 @@
 """Find locked sets: n keys that have only n members between them.
 
-This is one idea for many techniques (fish can have fins, so they have their own search):
+Many techniques use this idea (fish can have fins, so they have their own search):
 
     naked pair     two cells of a unit that have two digits between them
     hidden pair    two digits that have two places between them in a unit
@@ -13,11 +13,11 @@ from sudoku_core.board.compat import count
 def locked_sets(members_of: list[tuple[int, int]], size: int) -> list[tuple[int, int]]:
     """Return all choices of `size` keys that have exactly `size` members between them.
 
-    Each choice is two sets: the keys and the members. members_of: each key, as a set of one, with its
-    members. A key with fewer than two members is in no choice. A key need not have all members of a choice:
+    Each choice is two sets: the keys and the members. members_of: maps each key, as a set of one, to its
+    members. A key with fewer than two members is in no choice. A key does not need all members of a choice:
     {12, 23, 13} is a triple.
     """
-    # For each number up to `size`, the choices of that many keys, with the union of their members.
+    # For each number up to `size`, the choices of this number of keys, with the union of their members.
     choices: list[list[tuple[int, int]]] = [[(0, 0)]] + [[] for _ in range(size)]
     for key, members in members_of:
         if 1 < count(members) <= size:

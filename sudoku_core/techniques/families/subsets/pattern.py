@@ -54,11 +54,11 @@ class _Subset:
 class NakedSet(
     NamedTuple("NakedSet", [("units", "tuple[Unit, ...]"), ("candidates", "Candidates")]), _Subset
 ):
-    """n cells that have n digits between them: no other cell of their units can have these digits."""
+    """n cells that have n digits between them; no other cell of their units can have these digits."""
 
     __slots__ = ()
 
-    units: "tuple[Unit, ...]"  # a unit that all cells share; for a locked set, the box and the line
+    units: "tuple[Unit, ...]"  # the unit that all cells share; for a locked set, the box and the line
     candidates: "Candidates"  # all candidates of the cells
 
     def absent(self) -> Candidates:
@@ -75,7 +75,7 @@ class NakedSet(
 
 
 class HiddenSet(NamedTuple("HiddenSet", [("unit", "Unit"), ("candidates", "Candidates")]), _Subset):
-    """n digits that have n places between them in a unit: these cells can have no other digit."""
+    """n digits that have n places between them in a unit; these cells cannot have other digits."""
 
     __slots__ = ()
 

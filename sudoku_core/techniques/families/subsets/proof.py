@@ -1,4 +1,4 @@
-"""Check naked and hidden sets: as many cells as digits, so each digit is in one of the cells."""
+"""Check naked and hidden sets: there are as many cells as digits, so each digit is in one of the cells."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, in_cells, of_digits
 from sudoku_core.board.compat import count
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 def prove_naked_set(step: Conclusion, pattern: NakedSet, position: Position) -> "Iterator[Premise]":
     """Yield the premises of a naked set.
 
-    The cells have only these digits, as many as cells, and share the units; the step eliminates the digits
-    in other cells of the units.
+    The cells have only these digits, as many as there are cells, and share the units. The step eliminates
+    the digits in other cells of the units.
     """
     facts, candidates = pattern.facts(), pattern.candidates
     all_of_cells = position.candidates & in_cells(pattern.cells)
@@ -36,7 +36,7 @@ def prove_naked_set(step: Conclusion, pattern: NakedSet, position: Position) -> 
 def prove_hidden_set(step: Conclusion, pattern: HiddenSet, position: Position) -> "Iterator[Premise]":
     """Yield the premises of a hidden set.
 
-    The digits have only these places, as many as there are digits; the step eliminates other digits there.
+    The digits have only these places, as many as there are digits. The step eliminates other digits there.
     """
     facts, candidates = pattern.facts(), pattern.candidates
     of_unit = in_cells(CELLS_OF_UNIT[pattern.unit])

@@ -1,7 +1,7 @@
 """Find Sue de Coq: cells in the crossing of a box and a line, with cells of the line and of the box.
 
-The cells in the rest of the line share no digit with those in the rest of the box, so each digit can be
-only once in all these cells. There are as many digits as cells, so each digit is in one of them.
+The cells in the rest of the line share no digit with the cells in the rest of the box, so each digit can
+occur only once in all these cells. There are as many digits as cells, so each digit is in one of the cells.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from sudoku_core.techniques.families.sue_de_coq.pattern import SueDeCoq
 from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.position import Position, Unit
 
-REMEMBERED = 1024  # the number of crossings that are cached: those of about two dozen positions
+REMEMBERED = 1024  # the number of crossings that are cached, enough for about two dozen positions
 
 
 class FoundCrossing(NamedTuple):
@@ -37,14 +37,14 @@ class FoundCrossing(NamedTuple):
     eliminated: Candidates
 
 
-# Plain tuples, since a position has thousands of them.
+# Plain tuples, because a position has thousands of them.
 Choice = tuple[Cells, int, Digits]  # some cells of a part of a unit, their number, and all their digits
 # Some cells, the number of crossing digits that they take, and all their digits.
 Part = tuple[Cells, int, Digits]
 
 
 def sue_de_coq(position: Position) -> Iterator[Conclusion]:
-    """Yield the crossings that have at least two digits more than cells; the fewest cells first."""
+    """Yield the crossings that have at least two digits more than cells, with the fewest cells first."""
     found: list[FoundCrossing] = []
     for (box, line), cells in _CELLS_OF_BOTH.items():
         found += _crossings(box, line, tuple([position.digits[cell] for cell in cells]))
@@ -76,7 +76,7 @@ def _crossings(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[FoundC
     candidates = candidates_of([digits_of.get(cell, 0) for cell in CELLS])
     found = []
     for cells, size, crossing_digits in crossings:
-        # The line and the box together must take all digits that are more than the cells of the crossing.
+        # The line and the box together must take all surplus digits of the crossing.
         spare = COUNT[crossing_digits] - size
         pairs = product(_parts(in_line, crossing_digits, spare), _parts(in_box, crossing_digits, spare))
         for (line_cells, line_taken, line_digits), (box_cells, box_taken, box_digits) in pairs:
@@ -100,9 +100,9 @@ def _choices(cells: Cells, digits_of: dict[Cell, Digits]) -> list[Choice]:
 
 
 def _parts(choices: list[Choice], crossing_digits: Digits, spare: int) -> list[Part]:
-    """Return the choices that take some digits of a crossing, besides all their other digits.
+    """Return the choices that take some digits of a crossing, besides their own other digits.
 
-    spare: how many digits the crossing has more than cells; no part takes them all.
+    spare: the number of digits minus the number of cells of the crossing; no part takes all of these.
     """
     return [
         (cells, taken, digits)

@@ -34,7 +34,7 @@ class SueDeCoq(NamedTuple):
         """Return the facts that its sentences name.
 
         crossing, in_line, in_box: the cells of each part. crossing_digits and so on: their digits.
-        cells, digits: all of them. count: the number of cells, which is that of digits too.
+        cells, digits: all of them. count: the number of cells, which equals the number of digits.
         line, box: the two units.
         """
         parts = {"crossing": self.crossing, "in_line": self.in_line, "in_box": self.in_box}

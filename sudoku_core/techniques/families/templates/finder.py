@@ -1,12 +1,12 @@
 """Find templates: conclusions from all ways to place a digit in the whole grid.
 
 A way takes a place in each row, from the first row to the last. For the rows below, only the set of columns
-taken so far matters; it determines also which boxes of the band have the digit. `Taken` is a set of
-columns. A set of such sets is an int of 512 bits, so one formula for each row extends all ways at once. A
-way leads through a place if ways from above and ways from below meet there.
+taken so far matters; this set also determines the boxes of the band that have the digit. `Taken` is a set
+of columns. A set of such sets is an int of 512 bits, so one formula for each row extends all ways at once.
+A way leads through a place if ways from above and from below meet there.
 
-If all ways of a digit take a cell, no other digit can take it. So fewer ways are left for the other digits,
-and so on in rounds, until nothing new is settled.
+If all ways of a digit take a cell, no other digit can take this cell. So fewer ways are left for the other
+digits. This is repeated until nothing new is settled.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,11 +24,11 @@ from sudoku_core.techniques.position import ALL_DIGITS, Position
 Taken = Lines
 TakenSets = int  # a set of sets of columns
 
-REMEMBERED: Final = 512  # the number of sets of places that are cached: those of a few dozen positions
+REMEMBERED: Final = 512  # the number of sets of places that are cached, enough for a few dozen positions
 
 
 def _fitting_sets(rows: int) -> TakenSets:
-    """Return the sets of columns that the first `rows` rows can take, evenly from the three stacks."""
+    """Return the sets of columns that the first `rows` rows can take, balanced over the three stacks."""
     least = rows // 3
     return set_of(
         taken
@@ -65,7 +65,7 @@ def template_delete(position: Position) -> Iterator[Conclusion]:
 
 
 def impossible_places(position: Position, digit: Digit) -> Cells:
-    """Return the places of a digit that are in none of its ways; none if it has no way at all."""
+    """Return the places of a digit that are in none of its ways; return no places if it has no way."""
     places = position.places[digit]
     possible = possible_places(places, position.placed[digit])
     return places & ~possible if possible else 0
@@ -73,7 +73,7 @@ def impossible_places(position: Position, digit: Digit) -> Cells:
 
 @lru_cache(maxsize=REMEMBERED)
 def possible_places(places: Cells, placed: Cells) -> Cells:
-    """Return the places of a digit that some way takes. placed: the cells that have the digit already."""
+    """Return the places of a digit that some way takes. placed: the cells that already have the digit."""
     columns_of_row = [members((places | placed) >> 9 * row & 0o777) for row in range(9)]
     # From the top: the sets of columns that can be taken above each row. To add a column to all sets that
     # lack it, shift by 1 << column, the number of the set of this column alone.
@@ -97,7 +97,7 @@ def possible_places(places: Cells, placed: Cells) -> Cells:
 
 
 def _find_patterns(position: Position) -> Iterator[Templates]:
-    """Yield the templates of each digit: first alone, then with the cells that other digits settle."""
+    """Yield the templates of each digit: first of the digit alone, then with cells that others settle."""
     analysis = _Analysis(position)
     analysis.run_round()
     yield from filter(None, map(analysis.templates, range(len(analysis.results))))
@@ -153,7 +153,7 @@ class _Analysis:
             self.settled_by.setdefault(settled, len(self.results) - 1)
 
     def templates(self, number: int) -> Templates | None:
-        """Return the pattern of a result, with all results it builds on; None if the digit has no way."""
+        """Return the pattern of a result and of the results it depends on; None if the digit has no way."""
         rounds: list[Template] = []
         settled: list[Candidate] = []
         for result in [*sorted(self.results[number].builds_on), number]:

@@ -19,7 +19,7 @@ class Template(NamedTuple):
 
     @property
     def settled(self) -> Candidates:
-        """The candidates that are in all ways: the only possible ones of their rows."""
+        """The candidates that are in all ways; each is the only possible candidate of its row."""
         rows = [self.possible & NEEDS[need_of_digit(self.digit, row)] for row in range(9)]
         return sum(row for row in rows if not row & row - 1)
 
@@ -27,7 +27,7 @@ class Template(NamedTuple):
 class Templates(NamedTuple):
     """The ways to place a digit, after other digits have settled some cells."""
 
-    rounds: tuple[Template, ...]  # the last one is the digit; those before it settle cells
+    rounds: tuple[Template, ...]  # the last item is the digit; the items before it settle cells
 
     @property
     def form(self) -> str:

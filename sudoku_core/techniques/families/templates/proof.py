@@ -1,4 +1,4 @@
-"""Check templates: search for a way through each place that, according to the pattern, has none.
+"""Check templates: search for a way through each place that has no way according to the pattern.
 
 A way has the digit once in each unit that needs it. The search takes the unit with the fewest places, tries
 each of them, and continues with the places that it does not see. A cell that every way of one digit takes

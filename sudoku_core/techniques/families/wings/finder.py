@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def xy_wing(position: Position) -> "Iterator[Conclusion]":
-    """Yield pivots xy that see pincers xz and yz: one of the pincers is z."""
+    """Yield pivots xy that see pincers xz and yz; one of the pincers is z."""
     concluded = {0}
     pairs = cells_of_pairs(position)
     for pivot in members(position.by_count[2]):
@@ -42,7 +42,7 @@ def xy_wing(position: Position) -> "Iterator[Conclusion]":
 
 
 def xyz_wing(position: Position) -> "Iterator[Conclusion]":
-    """Yield pivots xyz that see pincers xz and yz: one of the three cells is z."""
+    """Yield pivots xyz that see pincers xz and yz; one of the three cells is z."""
     concluded = {0}
     pairs = cells_of_pairs(position)
     for pivot in members(position.by_count[3]):
@@ -78,7 +78,7 @@ def w_wing(position: Position) -> "Iterator[Conclusion]":
 def _pincers(
     pairs: "dict[Digits, Cells]", pivot: "Cell", digits: "tuple[Digit, Digit, Digit]"
 ) -> "Iterator[tuple[Cell, Cell]]":
-    """Yield cells xz and yz that see the pivot but not each other, which would be a naked triple."""
+    """Yield cells xz and yz that see the pivot but not each other (else they form a naked triple)."""
     x, y, z = map(only, digits)
     near = PEERS_OF_CELL[pivot]
     if x | z in pairs and y | z in pairs:

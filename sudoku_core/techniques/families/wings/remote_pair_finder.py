@@ -1,4 +1,4 @@
-"""Find remote pairs: cells with the same two candidates, each of which sees the next.
+"""Find remote pairs: paths of cells with the same two candidates; each cell sees the next.
 
 Their digits alternate. So in an even number of cells, the two ends have different digits, and a cell that
 sees both ends has neither digit.
@@ -34,7 +34,7 @@ class _Found(
 
 
 def remote_pair(position: Position) -> "Iterator[Conclusion]":
-    """Yield remote pairs, those of the fewest cells first; the fewest are four."""
+    """Yield remote pairs of four or more cells, with the fewest cells first."""
     found: list[_Found] = []
     for cells, digits in pairs_in_order(position):
         if count(cells) >= 4:
