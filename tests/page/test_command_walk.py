@@ -206,7 +206,7 @@ class Walker:
 
     def look_up(self, chance: random.Random) -> None:
         """Open a dialog and close it."""
-        self.press(chance.choice(["import", "export", "options"]))
+        self.press(chance.choice(["import", "export", "print"]))
         self.compare()
         self.page.keyboard.press("Escape")
         self.walk.run("close")

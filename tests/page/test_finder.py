@@ -64,7 +64,7 @@ def test_a_finder_is_seen_run_changed_stopped_kept_and_reset(open_page: Open) ->
     press(page, "Run")
     said(page, "It is not proven|Proven: 0")
     assert set(verdicts(page)) == {"Refused by its proof"}
-    expect(page.locator("#finder-found small").first).to_contain_text("What is eliminated")
+    expect(page.locator("#finder-found small").first).to_contain_text("Every eliminated candidate")
     page.locator("#finder-found button").first.click()
     expect(page.get_by_role("status")).to_have_text("Refused by its proof")
     assert not violations(page, "#finder")

@@ -15,7 +15,8 @@ from sudoku_core.board.cells import candidate, members
 from sudoku_core.board.digits import only
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.board.grid import values_of
-from sudoku_core.techniques import NoStep, Position, Step, engine, families, truth
+from sudoku_core.search import pauses as slicing
+from sudoku_core.techniques import NoStep, Position, Step, families, truth
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
@@ -181,7 +182,7 @@ def test_a_bad_text_is_an_error_with_its_reason() -> None:
 
 @pytest.mark.slow
 def test_work_pauses_between_slices_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "SLICE", 0.0)
+    monkeypatch.setattr(slicing, "SLICE", 0.0)
     for slices, whole in (
         (techniques.path_in_slices(D_FROM_ROW_8), techniques.path(D_FROM_ROW_8)),
         (techniques.all_steps_in_slices(D_FROM_ROW_8), techniques.all_steps(D_FROM_ROW_8)),
@@ -195,7 +196,7 @@ def test_work_pauses_between_slices_and_goes_on(monkeypatch: pytest.MonkeyPatch)
 
 def test_before_each_pause_it_is_said_what_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The engine reports each technique up to the next step's, and on a path the number of steps so far."""
-    monkeypatch.setattr(engine, "SLICE", 0.0)
+    monkeypatch.setattr(slicing, "SLICE", 0.0)
     tried: list[tuple[str, int]] = []
 
     def report(slug: str, found: int) -> None:
