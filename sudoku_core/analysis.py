@@ -82,7 +82,7 @@ def count_in_slices(puzzle: Puzzle, limit: int = 1_000_000) -> Iterator[int | No
 
 
 def estimate_count(puzzle: Puzzle, probes: int = PROBES, seed: int = SEED) -> Estimate:
-    """Estimate the number of solutions of a puzzle that has too many to count.
+    """Return an estimate of the number of solutions of a puzzle that has too many to count.
 
     puzzle: A Grid, a text that `parse` reads, or nine rows of nine cells.
     probes: The number of random paths down the search tree.

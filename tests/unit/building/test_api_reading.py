@@ -25,7 +25,7 @@ EXPLAINED = (
     ("sudoku_core", "write", ('"candidates"', '"hodoku"', '"spaced"')),
     ("sudoku_core", "Contradiction", ("cells:", "proven_smallest:")),
     ("sudoku_core", "WrongEntries", ("cells:", "together:")),
-    ("sudoku_core", "true_candidates", ("Return the digits that each cell has",)),
+    ("sudoku_core", "true_candidates", ("Return the digits of each cell that occur",)),
     ("sudoku_core.maker", "make", ('"180"', '"diagonal"')),
     ("sudoku_core.techniques", "Step", ("technique:", "placements:", "pattern:")),
     ("sudoku_core.techniques", "Path", ("start:", "steps:", "end:")),
