@@ -221,7 +221,8 @@ def test_a_hint_has_the_room_that_the_status_line_does_not_need(open_page: Open,
 ENDS_IN_A_ROW = """
 drawer => {
   const { bottom } = drawer.getBoundingClientRect();
-  const boxes = [...drawer.querySelectorAll("button, .button, select, label")].filter(each => each.offsetHeight)
+  const boxes = [...drawer.querySelectorAll("button, .button, select, label")]
+    .filter(each => each.offsetHeight)
     .map(each => each.getBoundingClientRect());
   return boxes.every(box => box.bottom <= bottom + 0.5)
     || boxes.some(box => box.top <= bottom - 4 && box.bottom >= bottom + 4);
