@@ -75,7 +75,7 @@ def test_every_text_is_used_and_every_used_text_exists() -> None:
         rf'"((?:{groups})\.(?:[a-z]+_)+)"', text
     )  # arguments of parts that several sections share
     prefixes = (*re.findall(rf'"((?:{groups})\.(?:[a-z]+_)*)" \+', text), *given, *made)
-    ends = (".html", ".js", "choice.json", ".py", ".gz", "_")  # names of files; beginnings of keys
+    ends = (".html", ".js", ".py", ".gz", "_")  # names of files; beginnings of keys
     named -= {key for key in named if key.endswith(ends)}
     named -= {key for key in named - words if page_python.file_of(key)}  # modules
     assert named <= words, "missing texts"

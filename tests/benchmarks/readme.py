@@ -12,9 +12,10 @@ FIGURES = needs.ROOT / "tests" / "benchmarks" / "FIGURES.md"
 HOMES = {
     **dict.fromkeys(("startup", "recorded", "keys", "frames"), FIGURES),
     **dict.fromkeys(
-        ("core", "classics", "hints", "reasons", "ratings", "sound", "making", "made", "reading", "lists"),
+        ("core", "classics", "hints", "ratings", "sound", "making", "made", "reading", "lists"),
         FIGURES,
     ),
+    "reasons": FIGURES.with_name("REASONS.md"),
     "cluster": FIGURES.with_name("CLUSTER.md"),
     "threads": FIGURES.with_name("THREADS.md"),
     "lessons": needs.WEB / "learning" / "lessons" / "README.md",

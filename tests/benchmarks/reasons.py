@@ -15,7 +15,7 @@ PUZZLES = 100  # of each file, if no other number is asked for
 
 
 def measure(sample: int | None) -> None:
-    """Measure everything, with `sample` puzzles of each file, and write the table into FIGURES.md."""
+    """Measure everything, with `sample` puzzles of each file, and write the table into REASONS.md."""
     if not permute.DATA.exists():
         needs.say(f"Reasons are not measured: their puzzles are not there ({permute.DATA}).")
         return

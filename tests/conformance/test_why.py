@@ -2,6 +2,7 @@
 
 import random
 import re
+from functools import partial
 
 import pytest
 
@@ -13,6 +14,7 @@ from tests.reasons import faults_of_all
 UNIQUENESS = re.compile("(unique|avoidable|hidden)-rectangle|bug")
 DATA = needs.ROOT.parent / "shared" / "data"
 FILES = ("random-minimal-1000.txt", "top1465.txt")
+LONG = partial(pytest.param, marks=[pytest.mark.long, pytest.mark.timeout(3600)])
 
 pytestmark = pytest.mark.skipif(not DATA.exists(), reason=f"no test data from outside: {DATA}")
 
@@ -30,18 +32,20 @@ def walk_into(puzzle: str, count: int) -> Position:
     return [position for position in positions if position.open][: count + 1][-1]
 
 
-@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(("count", "most"), [(1, 20), LONG(100, None)])
 @pytest.mark.parametrize("file", FILES)
-def test_every_answer_is_right_proven_and_without_a_superfluous_step(file: str, long: bool) -> None:
-    for number, puzzle in enumerate(draw_puzzles(file, 100 if long else 1)):
+def test_every_answer_is_right_proven_and_without_a_superfluous_step(
+    file: str, count: int, most: int | None
+) -> None:
+    for number, puzzle in enumerate(draw_puzzles(file, count)):
         solution = str(solve(puzzle).grid)
-        assert not faults_of_all(walk_into(puzzle, 10 + number % 30), solution, most=None if long else 20)
+        assert not faults_of_all(walk_into(puzzle, 10 + number % 30), solution, most=most)
 
 
-@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("count", [3, LONG(250)])
 @pytest.mark.parametrize("file", FILES)
-def test_without_uniqueness_no_step_assumes_one_solution(file: str, long: bool) -> None:
-    for puzzle in draw_puzzles(file, 250 if long else 3):
+def test_without_uniqueness_no_step_assumes_one_solution(file: str, count: int) -> None:
+    for puzzle in draw_puzzles(file, count):
         step = next_step(puzzle, avoid="uniqueness")
         assert not isinstance(step, NoStep)
         steps = [step, *path(puzzle, avoid=["uniqueness", "extreme"]).steps]

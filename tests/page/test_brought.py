@@ -13,8 +13,8 @@ from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"]
 ROWS = "\n".join(D[row : row + 9] for row in range(0, 81, 9))
-FORMATS, FRAME, WORK = "formats.gz", "frame.gz", "work.gz"
-LATER = (FORMATS, FRAME, WORK)
+FORMATS, FRAME, WORK, EXERCISES = "formats.gz", "frame.gz", "work.gz", "exercises.gz"
+LATER = (FORMATS, FRAME, WORK, EXERCISES)
 
 
 def requested_files(host: Host) -> list[str]:
@@ -27,6 +27,8 @@ AT_ONCE = {
     "?puzzle=" + D: [],
     "?puzzle=" + D.replace(".", "-"): [FORMATS],
     "?puzzle=" + D + "&embed=1": [FORMATS, FRAME],
+    "?puzzle=" + D + "&exercise=solve": [EXERCISES],
+    "lab.html?exercise=predict&puzzle=" + D: [],
     "lab.html?puzzle=" + D: [],
     "lab.html?puzzle=" + D.replace(".", "-"): [FORMATS],
     "lab.html?embed=1": [FORMATS, FRAME],

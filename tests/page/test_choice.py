@@ -23,7 +23,7 @@ def choose(page: Page, kind: str, level: str = "") -> None:
     open_choice(page)
     page.get_by_label(KIND).select_option(label=kind)
     if level:
-        page.get_by_label("Up to this level").select_option(label=level)
+        page.get_by_label("Nothing harder than").select_option(label=level)
     close_dialog(page)
 
 

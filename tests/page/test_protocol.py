@@ -77,7 +77,7 @@ def test_a_board_is_asked_and_tells(article: Article) -> None:
     with pytest.raises(Error, match=r"value: .*puzzle"):
         ask(page, "load", "no puzzle")
     ask(page, "load", D)
-    reason = ask(page, "why", {"cell": "r1c3", "digit": 1})
+    reason = ask(page, "why", "r1c3-1")
     assert (reason["kind"], reason["text"]) == ("step", "r1c3 is not 1.")
     assert reason["steps"][0]["placements"] == ["r1c8=1"]
     rating = ask(page, "rate")

@@ -42,6 +42,19 @@ CHOICE = Part(
 # Practice, loaded if it is requested in the address.
 PRACTICE = Part("practice.gz", "solving.practice.page", "index.html", ("solving.practice.look",))
 
+# An exercise on the board, loaded if the address requests one or practice.
+EXERCISES = Part(
+    "exercises.gz",
+    "solving.exercises.page",
+    "index.html",
+    (
+        "exercises.keeping",
+        "solving.exercises.commands",
+        "solving.exercises.look",
+        "solving.exercises.steps",
+    ),
+)
+
 # Colours and links of candidates, loaded with Colour mode or with a board that has such marks.
 CHAINS = Part(
     "chains.gz",
@@ -78,7 +91,21 @@ FORMATS = Part("formats.gz", "shared.boards.formats")
 # For a page in a frame: it reports its height and answers the page around it.
 FRAME = Part("frame.gz", "embedding.frame", beside=("embedding.port",))
 
-PARTS = (SECTIONS, HINTS, CHOICE, NEW, PRACTICE, CHAINS, PHOTO, DECODING, WORK, CLASS, FORMATS, FRAME)
+PARTS = (
+    SECTIONS,
+    HINTS,
+    CHOICE,
+    NEW,
+    EXERCISES,
+    PRACTICE,
+    CHAINS,
+    PHOTO,
+    DECODING,
+    WORK,
+    CLASS,
+    FORMATS,
+    FRAME,
+)
 
 # The modules that pages load later.
 LATER = (

@@ -108,11 +108,17 @@ def _read_step(text: str) -> "tuple[int, list[Message]]":
 
 def _read_candidate(text: str) -> "tuple[tuple[int, ...], list[Message]]":
     """Return the cell and digit in a text such as "r3c4-7", or (), and a message if the text is invalid."""
+    candidate = candidate_of(text)
+    return candidate, [] if candidate or not text else [("address.why", {"text": text})]
+
+
+def candidate_of(text: str) -> "tuple[int, ...]":
+    """Return the cell and the digit in a text such as "r3c4-7", or () if the text is invalid."""
     cells = {name(cell): cell for cell in CELLS}
     cell, sign, digit = text[:4].lower(), text[4:5], text[5:]
     if cell in cells and sign == "-" and len(digit) == 1 and digit in "123456789":
-        return (cells[cell], int(digit)), []
-    return (), [("address.why", {"text": text})] if text else []
+        return cells[cell], int(digit)
+    return ()
 
 
 def _read_exercise(parameters: dict[str, str]) -> "tuple[Exercise | None, list[Message]]":

@@ -9,11 +9,12 @@ from shared.boards.board import SOLVED
 from shared.boards.hint import WHERE
 from shared.boards.steps import in_language
 from shared.puzzle_text import grid_of_text
+from solving.address import candidate_of
 from solving.looks import hint as hints
 from solving.looks import status
 from solving.steps.hinting import DONE
 from solving.texts import board_text
-from sudoku_core.board.geometry import CELLS, name
+from sudoku_core.board.geometry import name
 from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
@@ -113,12 +114,11 @@ def _hint(state: "BoardState", words: "Words") -> "Any":
 
 
 def _ask_why(_state: "BoardState", value: "Any") -> "Commands":
-    """Return the command for the verb `why`. value: {"cell": "r3c4", "digit": 7}."""
-    cells = {name(cell): cell for cell in CELLS}
-    cell, digit = (value.get("cell"), value.get("digit")) if type(value) is dict else (None, None)
-    if type(cell) is not str or cell not in cells or type(digit) is not int or not 1 <= digit <= 9:
+    """Return the command for the verb `why`. value: A candidate, such as "r3c4-7"."""
+    candidate = candidate_of(text_of(value))
+    if not candidate:
         raise RefusedError("value")
-    return [("why_ask", cells[cell], digit)]
+    return [("why_ask",) + candidate]
 
 
 def _why(state: "BoardState", _words: "Words") -> "Any":

@@ -28,12 +28,18 @@ const { dataset } = document.querySelector("[data-files]");
 const FILES = dataset.files;
 const fileOf = (language) => FILES.replace(".", `.${language}.`);
 
-// Bundles that are normally loaded later are loaded now if the address needs them: the code for frames, and the
-// parsers for puzzles that are not plain lines. The page around a frame may send such puzzles at any time.
+// Bundles that are normally loaded later are loaded now if the address needs them: the code for frames, the code
+// for exercises, and the parsers for puzzles that are not plain lines. The page around a frame may send such puzzles
+// at any time.
 const query = new URLSearchParams(location.search);
 const isFrame = query.get("embed") === "1";
 const isPlain = /^[\d.]{81}$/.test(query.get("puzzle") ?? ".".repeat(81));
-dataset.more = [isFrame && "frame.gz", (isFrame || !isPlain) && dataset.formats].filter(Boolean).join(" ");
+const hasExercise = query.get("exercise") || query.get("practice");
+dataset.more = [
+  isFrame && "frame.gz",
+  (isFrame || !isPlain) && dataset.formats,
+  hasExercise && dataset.exercises,
+].filter(Boolean).join(" ");
 
 // Fetch these files now, before their first use. A <link rel="preload"> in the HTML would be even earlier, but
 // WebKit would then fetch them twice. Set the type, because browsers compile WebAssembly during the download only

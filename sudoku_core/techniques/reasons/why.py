@@ -13,7 +13,6 @@ from sudoku_core.board.cells import (
 )
 from sudoku_core.board.digits import Digit
 from sudoku_core.board.geometry import CELLS, PEERS, Cell, name
-from sudoku_core.board.levels import LEVELS
 from sudoku_core.board.literals import Language, Length
 from sudoku_core.board.showing import show_in_notebook
 from sudoku_core.search.pauses import Report, SliceTimer
@@ -34,8 +33,8 @@ from sudoku_core.techniques.words.forms import LANGUAGES
 Kind: TypeAlias = Literal["step", "chain", "search", "true", "open", "value", "fault"]
 
 # A single step up to this level is preferred to any chain. A harder step is preferred only to a chain with
-# a higher total score. Nearly every candidate can be removed by one forcing net, but a few singles are
-# easier to follow.
+# a higher total score. A forcing net can remove nearly any false candidate in one step, but a few singles
+# are easier to follow.
 LEVEL_OF_SINGLE_STEPS: Final = "hard"
 
 
@@ -203,7 +202,7 @@ def values_against(position: Position, asked: Candidate) -> Candidates:
 def _steps_to(goal: Goal, known: KnownSteps, report: Report | None) -> Slices[tuple[Step, ...]]:
     """Return the steps that reach the goal, each with its position; none if no technique does."""
     timer, start = SliceTimer(report), known.start
-    usual = _up_to(LEVEL_OF_SINGLE_STEPS, known.ladder)
+    usual = choose(only=LEVEL_OF_SINGLE_STEPS, ladder=known.ladder)
     step = yield from known.easiest_step(goal, 0, start, usual, timer)
     if step:
         return _with_positions([step], start)
@@ -227,7 +226,7 @@ def _leave_earlier(
     The easiest steps come first on a path, so a harder step often reaches the goal much earlier. The place
     is found by bisection, because a conclusion that is possible at a place is usually possible later too.
     """
-    usual = _up_to(LEVEL_OF_SINGLE_STEPS, known.ladder)
+    usual = choose(only=LEVEL_OF_SINGLE_STEPS, ladder=known.ladder)
     positions = positions_before(steps, known.start)
     before, place = 0, len(steps) - 1
     while place - before > 1:
@@ -238,11 +237,6 @@ def _leave_earlier(
         else:
             before = middle
     return steps
-
-
-def _up_to(level: str, ladder: tuple[Technique, ...]) -> tuple[Technique, ...]:
-    """Return the techniques up to this level."""
-    return tuple([each for each in ladder if LEVELS.index(each.level) <= LEVELS.index(level)])
 
 
 def _with_positions(steps: list[Step], position: Position) -> tuple[Step, ...]:

@@ -22,7 +22,7 @@ from building.html.parts import PARTS
 from building.html.previews import with_tags
 from building.html.technique_pages import FOLDER, MARKS, from_folder, technique_pages
 from building.needs import WEB, BuildError
-from building.page_python import FORMATS, FRAME, with_words
+from building.page_python import EXERCISES, FORMATS, FRAME, with_words
 from building.runs.article import parts as article_parts
 from building.runs.article import technique_options
 from building.runtimes import LOADED_OF_PYSCRIPT, seen_from
@@ -148,6 +148,7 @@ def write_pages(
             "python": page.python,
             "module": page.first,
             "formats": FORMATS.file if page.reads_puzzles else "",
+            "exercises": EXERCISES.file if page.html == EXERCISES.page else "",
             **own_parts.get(page.name, {}),
         }
         pages[page.html] = fill(page.html, framed(page), words, parts)

@@ -11,6 +11,7 @@ from building.needs import CORE, ROOT, WEB
 from building.page_python import (
     CHOICE,
     CLASS,
+    EXERCISES,
     FIRST_FAMILIES,
     FORMATS,
     FRAME,
@@ -18,6 +19,7 @@ from building.page_python import (
     NEW,
     OWN_WORDS,
     PARTS,
+    PRACTICE,
     STOCKS,
     TYPING,
     WORK,
@@ -34,7 +36,11 @@ from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.words import names_of
 
 # A part -> the modules that its page has loaded before.
-BEFORE = {CLASS: (WORK.first, *WORK.beside), CHOICE: (HINTS.first,)}
+BEFORE = {
+    CLASS: (WORK.first, *WORK.beside),
+    CHOICE: (HINTS.first,),
+    PRACTICE: (EXERCISES.first, *EXERCISES.beside),
+}
 
 OTHER_NAMES = WEB / "techniques" / "other_names.json"
 
@@ -89,7 +95,7 @@ def _generated_texts(part: Part) -> dict[str, str]:
     if part is CHOICE:
         other_names = json.loads(OTHER_NAMES.read_text("utf-8"))
         lists = {f"choice.{tag}.html": list_of_choice(tag, other_names) for tag in TAGS}
-        return {"choice.json": facts_of_choice()} | lists
+        return {"families.json": facts_of_choice()} | lists
     return {"ladder.json": names_of_techniques()} if part is NEW else {}
 
 

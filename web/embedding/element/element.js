@@ -108,7 +108,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   static {
     for (const verb of VERBS)
       Object.defineProperty(this.prototype, verb, {
-        get() { return (value, digit) => this.#ask(verb, digit ? { cell: value, digit } : value); },
+        get() { return (value, digit) => this.#ask(verb, digit ? `${value}-${digit}` : value); },
         set(value) {
           if ((value ?? null) === null) this.removeAttribute(verb);
           else this.setAttribute(verb, value);
@@ -298,14 +298,13 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   // ---------------------------------------------------------------- elements that follow each other
 
   // Stop following when a step returns to this element through others.
-  async #followed({ type, target, detail }) {
+  async #followed({ target, detail }) {
     const first = (#first in target && target.#first) || target;
     const step = detail?.step ?? 0;
     const leader = this.#get("follows");
     // NaN is not equal to itself, so it would be requested forever.
     if (!leader || leader !== target.id || first === this || !Number.isInteger(step)) return;
     this.#first = first;
-    if (type === "ready") this.#go();
     const isGoing = this.#wanted !== null;
     this.#wanted = step;
     if (isGoing) return;

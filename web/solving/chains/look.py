@@ -6,6 +6,7 @@ from shared.boards.hint import WHERE
 from solving.chains.filters import found_links
 from solving.chains.notes import is_shown, note_of, place_of, shown_marks
 from solving.looks.cells import cells_of
+from solving.state import DRAWING_MODES, LINK
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 from sudoku_core.pictures.drawing import circle, in_theme, middle, svg_of, text
 from sudoku_core.pictures.links import link_path
@@ -81,9 +82,9 @@ def _above(state: "BoardState", board: "Board", looks: "Sequence[CellLook]") -> 
 def held_note(state: "BoardState", looks: "Sequence[CellLook]") -> int:
     """Return the held note, or -1. In Colour mode a note is held only while just its cell is selected."""
     held, mode = state.input.held, state.input.mode
-    if held < 0 or mode not in ("colour", "link") or not is_shown(held, looks):
+    if held < 0 or mode not in DRAWING_MODES or not is_shown(held, looks):
         return -1
-    return held if mode == "link" or state.input.selected == (held % 81,) else -1
+    return held if mode == LINK or state.input.selected == (held % 81,) else -1
 
 
 def circles(board: "Board", looks: "Sequence[CellLook]") -> "list[Shape]":

@@ -13,6 +13,7 @@ from shared.page import focus
 from solving.chains.notes import NEAR, is_shown, note_at, place_of
 from solving.input.keyboard import cursor_cell
 from solving.looks.cells import cells_of
+from solving.state import LINK
 from sudoku_core.pictures.drawing import CELL
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ class Pen:
 
     def _is_linking(self) -> bool:
         state = self._page.state
-        return bool(state.input.mode == "link" and not state.known.path)
+        return bool(state.input.mode == LINK and not state.known.path)
 
     def _scrolls(self, event: "Event") -> bool:
         """Return whether this press may start scrolling: see pointer.py."""

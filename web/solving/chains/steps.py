@@ -10,6 +10,7 @@ from shared import life
 from shared.boards import board as boards
 from solving.chains.notes import is_shown
 from solving.looks.cells import cells_of
+from solving.state import LINK
 from solving.steps.playing import with_board
 from solving.steps.selecting import go
 from solving.texts.mark_text import MOST_LINKS
@@ -42,7 +43,7 @@ def hold_next(state: "BoardState", offset: int) -> "BoardState":
     # If no note is held, start at the -1 at the end of the list, so that the next note is the first.
     at = notes.index(held) if held in notes else len(notes) - 1
     chosen = notes[(at + offset) % len(notes)]
-    if chosen < 0 and state.input.mode == "link":
+    if chosen < 0 and state.input.mode == LINK:
         chosen = notes[(at + 2 * offset) % len(notes)]
     return hold(state, chosen).having(message=None)
 
@@ -55,7 +56,7 @@ def tap(state: "BoardState", candidate: int) -> "BoardState":
     # With a locked colour, keep the note held: the colour is about to be added to it or removed.
     if candidate < 0 or (candidate == held and not (state.input.locked and state.input.mode == "colour")):
         return hold(state, -1)
-    if state.input.mode == "link" and held >= 0 and is_shown(held, cells_of(state)):
+    if state.input.mode == LINK and held >= 0 and is_shown(held, cells_of(state)):
         return hold(link(state, held, candidate), candidate)
     return hold(state, candidate)
 
@@ -117,7 +118,7 @@ def colour(state: "BoardState", number: int) -> "BoardState":
 def erase(state: "BoardState") -> "BoardState":
     """Erase the colour or, in Link mode, the links of the held note, or else of the selected cells."""
     board, held, cells = state.board, state.input.held, state.input.selected
-    if state.input.mode == "link":
+    if state.input.mode == LINK:
         links = [each for each in board.links if not _touches(each, held, cells)]
         return with_board(state, board.having(links=tuple(links)))
     colours = [pair for pair in board.candidate_colours if pair[0] != held]

@@ -27,7 +27,7 @@ def show(page: "BoardPage") -> None:
     is_new = not page.state.dialogs.choice
     families = [
         Family(name=name, techniques=tuple([(slug, level) for slug, level in techniques]))
-        for name, techniques in json.loads(files.read_own("choice.json"))
+        for name, techniques in json.loads(files.read_own("families.json"))
     ]
     page.run("choice_loaded", tuple(families), practising.slugs(storage))
     if is_new:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.boards.hint import Hint
 from solving import writing
-from solving.state import MODES, Path, Reason, Verdict, is_choosing_digit
+from solving.state import DRAWING_MODES, Path, Reason, Verdict, is_choosing_digit
 from solving.steps import asking, walking
 from solving.steps.answers import count_hint
 from solving.steps.playing import with_board
@@ -43,7 +43,7 @@ def hold(state: "BoardState") -> "BoardState":
     """Show the digits of a cell after a long press on its notes, except in Colour mode."""
     cell, board, mode = state.input.cursor, state.board, state.input.mode
     notes = board.corner[cell] or board.centre[cell] or state.shows_candidates
-    is_busy = state.input.locked or state.input.is_typing_in or mode not in MODES[:3]
+    is_busy = state.input.locked or state.input.is_typing_in or mode in DRAWING_MODES
     if board.values[cell] or not notes or is_busy or is_choosing_digit(state):
         return state
     return choose(state)

@@ -127,7 +127,7 @@ def test_each_call_for_a_hint_goes_on() -> None:
 
 def test_a_reason_has_its_kind_its_sentence_and_its_steps() -> None:
     host = host_of()
-    assert host.ask("why", {"cell": "r1c3", "digit": 2}) is None
+    assert host.ask("why", "r1c3-2") is None
     row = {"technique": "x", "placements": [], "eliminations": ["r1c3<>2"], "concludes": ""}
     reply: dict[str, Any] = {"kind": "step", "cell": 2, "digit": 2, "nodes": 0, "proper": True}
     reply.update({"text": {"en": "r1c3 is not 2."}, "reason": "", "cells": [], "techniques": {}})
@@ -139,10 +139,10 @@ def test_a_reason_has_its_kind_its_sentence_and_its_steps() -> None:
         "text": "r1c3 is not 2.",
         "steps": [{"technique": "x", "placements": [], "eliminations": ["r1c3<>2"]}],
     }
-    bads: list[object] = [None, "r1c3", {}, {"cell": "r0c1", "digit": 1}, {"cell": "r1c1", "digit": 0}]
+    bads: list[object] = [None, "r1c3", {}, "r0c1-1", "r1c1-0", "r1c1=1"]
     for bad in bads:
         assert host.ask("why", bad) == "value", bad
-    host.ask("why", {"cell": "r1c3", "digit": 2})
+    host.ask("why", "r1c3-2")
     fault = dict(reply, kind="fault", reason="mistake", whole=[], steps=[])
     assert answer_after_reply(host, fault) == "failed"
 
