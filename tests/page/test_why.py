@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Open
 from tests.page.driver import button, cell, expect_line, expect_words, line, press
-from tests.puzzles import PUZZLES
+from tests.puzzles import PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
 
@@ -109,3 +109,37 @@ def test_a_note_that_is_held_shows_the_digits_of_its_cell(open_page: Open) -> No
     page.mouse.up()
     page.locator("#why").get_by_role("button", name="2").click()
     expect(page.locator("#path-rating")).to_contain_text("r1c3 is not 2")
+
+
+def strike(page: Page, name: str, digit: int) -> None:
+    """Remove this digit from the candidates of the cell by hand."""
+    press(page, "Fill in candidates")
+    cell(page, name).click()
+    press(page, "Centre")
+    page.keyboard.press(str(digit))
+    press(page, "Digit")
+
+
+def test_a_struck_candidate_is_judged_first_and_its_reason_is_shown_on_request(open_page: Open) -> None:
+    page = open_page("?puzzle=" + D, phase="ready")
+    strike(page, "r1c3", 1)
+    choose_digit(page, "r1c3", 1)
+    expect_words(page, "Right, but not shown yet: r1c3 is not 1.")
+    expect(page.locator("#hint")).to_be_hidden()
+    press(page, "Show why")
+    expect(page.locator('#hint[data-technique="hidden-single-line"]')).to_be_visible()
+
+
+def test_a_struck_digit_of_the_solution_still_stands_and_its_solution_is_shown_on_request(
+    open_page: Open,
+) -> None:
+    page = open_page("?puzzle=" + D, phase="ready")
+    strike(page, "r1c3", 4)
+    choose_digit(page, "r1c3", 4)
+    expect_words(page, "Nothing here rules out 4 in r1c3.")
+    press(page, "Is it right?")
+    expect_words(page, "4 in r1c3 still stands: the solution has it.")
+    press(page, "Show the solution with it")
+    expect_line(page, SOLUTIONS["D"])
+    press(page, "Undo")
+    expect_line(page, D)

@@ -135,6 +135,8 @@ STEPS: "dict[str, Step]" = join_tables(
         "why_ask": later("solving.steps.reasons", "ask"),
         "end_why": later("solving.steps.reasons", "end"),
         "reveal": later("solving.steps.reasons", "reveal"),
+        "show_reason": later("solving.steps.reasons", "reveal"),
+        "show_solution": lambda state: asking.ask(state, "solve"),
         "strike": later("solving.steps.reasons", "strike"),
         "do_chain": later("solving.steps.reasons", "carry_out"),
         "light": later("shared.boards.lighting", "light"),

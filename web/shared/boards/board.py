@@ -96,6 +96,12 @@ def possible(board: Board) -> "Layer":
     return tuple([(noted or ALL) & ~struck if noted or struck else NONE for noted, struck in pairs])
 
 
+def is_struck(board: Board, cell: int, digit: int) -> bool:
+    """Return whether the player has removed this digit from the candidates or the notes of the cell."""
+    allowed = possible(board)[cell]
+    return bool(allowed) and not allowed >> (digit - 1) & 1
+
+
 def givens(board: Board) -> "Layer":
     """Return the values of the givens, with 0 in all other cells."""
     return tuple([value if kind == GIVEN else 0 for value, kind in zip(board.values, board.kinds)])

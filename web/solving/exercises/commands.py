@@ -18,6 +18,10 @@ STEPS: "dict[str, Step]" = {
     "prove": steps.prove,
 }
 
+# An exercise has no "Why?", because an answer could contain the solution of the exercise.
+for name in ("why_digit", "why_held", "why_ask"):
+    STEPS[name] = steps.do_nothing
+
 SERVICES: "dict[str, Service]" = {"exercise_follow": page.follow}
 
 

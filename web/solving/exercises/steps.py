@@ -171,3 +171,8 @@ def prove(state: "BoardState") -> "BoardState":
     """Show the premises of the step, without the search for its opposite, which is not part of the task."""
     hint = state.known.hint
     return state.with_known(hint=hint.having(stage=PROOF)) if hint and hint.stage == WHY else state
+
+
+def do_nothing(state: "BoardState", *_: object) -> "BoardState":
+    """Do nothing, because this command would reveal the answer or leave the exercise."""
+    return state

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared import life
+from shared.boards import board as boards
 from shared.boards.board import ENTRY, GIVEN
 from shared.boards.steps import in_language
 from shared.page.later import later
@@ -30,6 +31,8 @@ OFFERS = (
     "show_beyond",
     "solve_one",
     "reveal",
+    "show_reason",
+    "show_solution",
     "strike",
     "browse",
     "check_chain",
@@ -197,10 +200,16 @@ def _verdict_message(state: "BoardState", verdict: "Verdict") -> "Message":
 def _reason_message(state: "BoardState", status: str) -> "Message":
     """Return the message about the reason that the player asked for; it does not reveal a correct digit."""
     reason = state.known.reason
-    if not reason or not reason.reply or status == "true":
+    if not reason or not reason.reply or status in ("true", "stands"):
         facts: Facts = {"digit": reason.digit if reason else 0, "cell": name(reason.cell) if reason else ""}
-        return ("status.why_open", facts)
-    return ("status.hint_why", {"sentence": in_language(reason.reply["text"], state.language)})
+        return ("status.why_stands" if status == "stands" else "status.why_open", facts)
+    key = "status.why_claimed" if status == "claimed" else "status.hint_why"
+    return (key, {"sentence": in_language(reason.reply["text"], state.language)})
+
+
+def _is_asked_struck(state: "BoardState") -> bool:
+    reason = state.known.reason
+    return bool(reason and boards.is_struck(state.board, reason.cell, reason.digit))
 
 
 def conflict_facts(state: "BoardState") -> "Facts":
@@ -240,7 +249,9 @@ def offers(state: "BoardState") -> tuple[str, ...]:
         "show_where": is_hint and status in ("mistake", "missing"),
         "solve_one": (is_hint and status == "stuck") or path.is_stuck(state),
         "reveal": is_reason and status == "true",
-        "strike": is_reason and status == "search",
+        "show_reason": is_reason and status in ("claimed", "stands"),
+        "show_solution": is_reason and status == "stands",
+        "strike": is_reason and status == "search" and not _is_asked_struck(state),
         "browse": not asking and browse and not (browse.is_open and browse.nothing_left_to_ask),
         "check_chain": state.draws and state.board.links and not (asking or browse or is_shown),
         "all_notes": state.notes_filter,

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from shared.values import join_tables
 from solving import commands
 from solving.exercises.commands import in_exercise
+from solving.exercises.steps import do_nothing
 from solving.practice import page, steps
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ STEPS: "dict[str, Step]" = {
 }
 # These commands would reveal the answer or leave the row.
 for name in ("ask", "path", "clear", "new", "solve_cell", "show_wrong", "why", "watch"):
-    STEPS[name] = steps.do_nothing
+    STEPS[name] = do_nothing
 
 SERVICES: "dict[str, Service]" = {"solve": page.go_on, "exercise_follow": page.follow}
 

@@ -197,8 +197,3 @@ def restart(state: "BoardState") -> "BoardState":
 def refuse_puzzle(state: "BoardState", *_: object) -> "BoardState":
     """Show the message that puzzles can be loaded only on the board page without practice."""
     return life.tell(state, "practice.elsewhere")
-
-
-def do_nothing(state: "BoardState", *_: object) -> "BoardState":
-    """Do nothing, because this command would reveal the answer or leave the row."""
-    return state

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared import life
+from shared.boards import board as boards
 from shared.boards.hint import Hint
 from solving import writing
 from solving.state import DRAWING_MODES, Path, Reason, Verdict, is_choosing_digit
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from solving.state import BoardState
 
 PURPOSE = "reasons"
+
+# The kinds of answers that prove that the digit cannot go into the cell.
+REFUTED = ("step", "chain", "search")
 
 
 def choose(state: "BoardState") -> "BoardState":
@@ -85,19 +89,27 @@ def show(state: "BoardState", question: "PageQuestion", reply: "dict[str, Any]")
     if kind == "fault":
         verdict = Verdict(purpose="hint", status=reply["reason"], cells=tuple(reply["cells"]))
         return state.with_known(verdict=verdict, reason=None)
+    if kind in REFUTED and boards.is_struck(state.board, reason.cell, reason.digit):
+        return _say(state, "claimed", ())
     if kind in ("step", "chain"):
         return _show_steps(state, reason, reply)
     return _say(state, kind, tuple(reply["cells"]))
 
 
 def reveal(state: "BoardState") -> "BoardState":
-    """Show, at the player's request, that the candidate is correct, and why."""
-    reason = state.known.reason
-    if not reason or not reason.reply:
+    """Show the part of the answer that is shown at the player's request only.
+
+    For a struck candidate that is right, say first that it still stands, and then why it is right.
+    """
+    reason, verdict = state.known.reason, state.known.verdict
+    if not reason or not reason.reply or not verdict:
         return state
-    if reason.reply["steps"]:
-        return _show_steps(state.with_known(verdict=None), reason, reason.reply)
-    return _say(state, "revealed", ())
+    reply = reason.reply
+    if verdict.status == "true" and boards.is_struck(state.board, reason.cell, reason.digit):
+        return _say(state, "stands", ())
+    if reply["steps"]:
+        return _show_steps(state.with_known(verdict=None), reason, reply)
+    return _say(state, "search" if reply["kind"] == "search" else "revealed", ())
 
 
 def _say(state: "BoardState", status: str, cells: "tuple[int, ...]") -> "BoardState":

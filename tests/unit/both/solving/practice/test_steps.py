@@ -218,7 +218,6 @@ def test_other_puzzles_are_for_the_board_page() -> None:
     state = begin_row("1")
     after = steps.refuse_puzzle(state, D)
     assert (after.board, after.message) == (state.board, ("practice.elsewhere", None))
-    assert steps.do_nothing(state) is state
     changed = playing.press(go(state, 2), 4)
     assert steps.restart(changed).board == state.board
     assert isinstance(steps.restart(changed).exercise, Practice)

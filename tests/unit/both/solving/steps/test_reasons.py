@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared.boards.board import ENTRY
 from shared.boards.hint import WHERE
+from solving import writing
 from solving.looks.look import BoardLook
 from solving.looks.status import offers, sentence
 from solving.state import BoardState, is_choosing_digit
@@ -17,6 +18,7 @@ from tests.boards import D
 from tests.hints import candidates, step
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
 
@@ -24,8 +26,10 @@ def loaded() -> "Any":
     return go(read_text(BoardState(phase="ready"), D), 2)
 
 
-def asked(digit: int = 2) -> "Any":
-    return reasons.choose_digit(reasons.choose(loaded()), digit)
+def asked(digit: int = 2, struck: "Sequence[int]" = ()) -> "Any":
+    state = loaded()
+    state = state.having(board=writing.strike(state.board, struck))
+    return reasons.choose_digit(reasons.choose(state), digit)
 
 
 def reply(kind: str, *steps: "Any", language: str = "en", **more: object) -> "dict[str, Any]":
@@ -57,14 +61,15 @@ def reply(kind: str, *steps: "Any", language: str = "en", **more: object) -> "di
     return found
 
 
-def answered(kind: str, *steps: "Any", **more: object) -> "Any":
-    state = asked()
+def answered(kind: str, *steps: "Any", struck: "Sequence[int]" = (), **more: object) -> "Any":
+    state = asked(struck=struck)
     fields: Any = more
     return answer(state, state.question.number, reply(kind, *steps, **fields))
 
 
 REMOVES = step(eliminations=candidates("2r1c3"))
 OTHER = step(placements=candidates("1r9c7"))
+ASKED = candidates("2r1c3")
 
 
 def test_the_digits_to_choose_from_are_those_that_no_value_sees() -> None:
@@ -122,6 +127,25 @@ def test_a_right_digit_stays_hidden_until_the_player_wants_to_know() -> None:
     assert reasons.reveal(state).hint
     without_steps = reasons.reveal(answered("true", text={"en": "r1c3 is 2."}))
     assert sentence(without_steps) == ("status.hint_why", {"sentence": "r1c3 is 2."})
+
+
+def test_a_struck_candidate_is_judged_before_its_reason_is_shown() -> None:
+    state = answered("step", OTHER, struck=ASKED)
+    sentence_of_claim = ("status.why_claimed", {"sentence": "r1c3 is not 2."})
+    assert (sentence(state), offers(state)) == (sentence_of_claim, ("show_reason",))
+    assert not state.known.hint
+    assert reasons.reveal(state).known.hint
+    searched: Any = reasons.reveal(answered("search", struck=ASKED))
+    assert (searched.known.verdict.status, offers(searched)) == ("search", ())
+
+
+def test_a_struck_digit_of_the_solution_still_stands() -> None:
+    state = answered("true", OTHER, struck=ASKED, text={"en": "r1c3 is 2."})
+    assert offers(state) == ("reveal",)
+    state = reasons.reveal(state)
+    assert sentence(state) == ("status.why_stands", {"digit": 2, "cell": "r1c3"})
+    assert offers(state) == ("show_reason", "show_solution")
+    assert reasons.reveal(state).known.hint
 
 
 def test_a_search_is_a_sentence_and_strikes_the_candidate_if_the_player_wants() -> None:
