@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from exercises.practising import name_of
+from exercises.practising import position_name
 from sudoku_core import solve
 from sudoku_core.techniques.rating import rate
 from tests.page.conftest import Open, also_in_firefox_if_long
@@ -74,7 +74,7 @@ def test_a_technique_is_read_practised_and_needed_in_a_puzzle_and_the_next_one_f
     step(page, "Practise: 0 of 10").click()
     expect(page.locator(".practice-place")).to_have_text("1 of 10")
     page.goto(page.url.partition("index.html")[0] + LIST)
-    store(page, "practice", {slug: [[name_of(each) for each in lines_of(slug)[:10]], []]})
+    store(page, "practice", {slug: [[position_name(each) for each in lines_of(slug)[:10]], []]})
     expect(step(page, "Practised")).to_be_visible()
     step(page, "Solve a puzzle with it").click()
     expect(page).to_have_url(re.compile(rf"\?new=1-{slug}-[0-9A-Z]{{4,8}}&lang=en$"))

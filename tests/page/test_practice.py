@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from build import DIST
 from building.files import app_of
-from exercises.practising import name_of
+from exercises.practising import position_name
 from sudoku_core import parse
 from sudoku_core.board.cells import Candidates, cell_and_digit, members
 from sudoku_core.board.geometry import name
@@ -37,7 +37,7 @@ SEED = 1 << 29
 
 def turn_of(stored: str) -> Symmetry:
     """Return the symmetry that a series with this seed applies to a stored position."""
-    return random_symmetry(Chance(f"{name_of(stored)} {SEED}").below)
+    return random_symmetry(Chance(f"{position_name(stored)} {SEED}").below)
 
 
 def stored_line(page: Page, slug: str) -> str:

@@ -1,4 +1,4 @@
-"""Store the result of an exercise in the browser: its outcome, and the number of checks."""
+"""Store the result of an exercise in the browser: its outcome and the number of tries."""
 
 import hashlib
 import json
@@ -23,52 +23,62 @@ if TYPE_CHECKING:
 PREFIX = "exercise/"
 MOST_TRIES = 1_000_000
 
-
 # The parameters of an address that identify an exercise.
-IDENTIFYING = ("exercise", "technique", "puzzle", "state", "algorithm", "trace", "find", "step", "code")
+IDENTIFYING_PARAMETERS = (
+    "exercise",
+    "technique",
+    "puzzle",
+    "state",
+    "algorithm",
+    "trace",
+    "find",
+    "step",
+    "code",
+)
 
 
-def place_of(parameters: "dict[str, str]") -> str:
+def storage_prefix(parameters: "dict[str, str]") -> str:
     """Return the prefix of the keys under which this exercise is stored.
 
     parameters: The parameters of the address.
     """
-    values = [parameters.get(name, "") for name in IDENTIFYING]
+    values = [parameters.get(name, "") for name in IDENTIFYING_PARAMETERS]
     return PREFIX + hashlib.sha256("\n".join(values).encode()).digest().hex()[:16] + "/"
 
 
-# Place -> the number of tries known to this window. Another window may have counted more since then.
-_known: "dict[str, int]" = {}
+# Prefix of an exercise -> the number of tries known to this window. Other windows may have added more.
+_known_tries: "dict[str, int]" = {}
 
 
-def read(storage: "Storage", place: str) -> "tuple[str, int]":
+def read_result(storage: "Storage", prefix: str) -> "tuple[str, int]":
     """Return the outcome of the exercise ("" if it has not ended) and the number of tries.
 
-    place: The prefix of the keys, see `place_of`.
+    prefix: The prefix of the exercise's keys, see `storage_prefix`.
     """
-    how, tries = _read_record(storage, place)
-    _known[place] = tries
-    return how, tries
+    outcome, tries = _read_record(storage, prefix)
+    _known_tries[prefix] = tries
+    return outcome, tries
 
 
-def _read_record(storage: "Storage", place: str) -> "tuple[str, int]":
+def _read_record(storage: "Storage", prefix: str) -> "tuple[str, int]":
     try:
-        how, tries = parse_json(storage.load(place + "record") or "")
+        outcome, tries = parse_json(storage.load(prefix + "record") or "")
     except (ValueError, TypeError):  # the exercise was never checked, or the text is damaged
         return "", 0
-    is_valid = how in ("", RIGHT, GIVEN_UP) and type(tries) is int and 0 <= tries < MOST_TRIES
-    return (how, tries) if is_valid else ("", 0)
+    is_valid = outcome in ("", RIGHT, GIVEN_UP) and type(tries) is int and 0 <= tries < MOST_TRIES
+    return (outcome, tries) if is_valid else ("", 0)
 
 
-def keep(storage: "Storage", place: str, how: str, tries: int) -> None:
+def store_result(storage: "Storage", prefix: str, outcome: str, tries: int) -> None:
     """Store the outcome of the exercise and the number of tries; "" and 0 for a restart.
 
-    Tries in other windows are added, and the first result counts in all windows.
+    The tries of other windows are added. The first outcome of any window remains.
     """
-    if how or tries:
-        first_result, stored_tries = _read_record(storage, place)
-        how, total = first_result or how, stored_tries + max(0, tries - _known.get(place, 0))
+    if outcome or tries:
+        first_outcome, stored_tries = _read_record(storage, prefix)
+        outcome = first_outcome or outcome
+        total = stored_tries + max(0, tries - _known_tries.get(prefix, 0))
     else:
         total = 0
-    _known[place] = tries
-    storage.keep(place + "record", json.dumps([how, total]))
+    _known_tries[prefix] = tries
+    storage.keep(prefix + "record", json.dumps([outcome, total]))

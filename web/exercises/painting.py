@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 class ExercisePainter:
     """The painter of an exercise.
 
-    place: The prefix of its keys in the store, see `keeping.place_of`.
+    prefix: The prefix of its keys in the browser's storage, see `keeping.storage_prefix`.
     """
 
-    def __init__(self, place: str) -> None:
-        self._place = place
-        self._shown: Exercise | None = None
+    def __init__(self, prefix: str) -> None:
+        self._prefix = prefix
+        self._painted: Exercise | None = None
 
     def paint(self, exercise: "Exercise", _words: "Words") -> None:
         """Mark the page with the kind of exercise for style sheets, and store a new result."""
-        before, self._shown = self._shown, exercise
+        before, self._painted = self._painted, exercise
         document.documentElement.dataset.exercise = exercise.kind
         if before and (before.result, before.tries) != (exercise.result, exercise.tries):
-            keeping.keep(storage, self._place, exercise.result, exercise.tries)
+            keeping.store_result(storage, self._prefix, exercise.result, exercise.tries)

@@ -27,19 +27,18 @@ if TYPE_CHECKING:
             """Delete the text under this key."""
 
 
-KEY = "practice"
+PRACTICE_KEY = "practice"
 
-# The most names of right and of wrong positions stored for a technique, and the most techniques.
-MOST_NAMES = 40
+MOST_NAMES = 40  # the maximum number of right positions, and of wrong positions, stored for a technique
 MOST_TECHNIQUES = 200
-_LENGTH_OF_NAME = 8
+_NAME_LENGTH = 8  # in characters
 
 
 class PracticeRecord(Value):
-    """The results of a technique: names of positions, by their latest result."""
+    """The results of practice with a technique. Each position counts by its latest result."""
 
-    right: tuple[str, ...] = ()  # the latest last
-    wrong: tuple[str, ...] = ()  # the latest last
+    right: tuple[str, ...] = ()  # the names of the positions solved correctly, the latest last
+    wrong: tuple[str, ...] = ()  # the names of the other positions, the latest last
 
     def with_result(self, name: str, *, is_right: bool) -> "PracticeRecord":
         """Return the record with a new result of this position."""
@@ -50,22 +49,25 @@ class PracticeRecord(Value):
         return PracticeRecord(right=right, wrong=(wrong + (name,))[-MOST_NAMES:])
 
     def only_of(self, names: tuple[str, ...]) -> "PracticeRecord":
-        """Return the record of only these positions; other positions no longer exist."""
+        """Return the record without positions that no longer exist.
+
+        names: The existing positions.
+        """
         return PracticeRecord(
             right=tuple([other for other in self.right if other in names]),
             wrong=tuple([other for other in self.wrong if other in names]),
         )
 
 
-def name_of(line: str) -> str:
-    """Return the name of the position in this line: the beginning of the line's hash."""
-    return hashlib.sha256(line.encode()).digest().hex()[:_LENGTH_OF_NAME]
+def position_name(line: str) -> str:
+    """Return the stored name of the position in this line: the first characters of the line's hash."""
+    return hashlib.sha256(line.encode()).digest().hex()[:_NAME_LENGTH]
 
 
-def read(storage: "Storage") -> "dict[str, PracticeRecord]":
+def read_records(storage: "Storage") -> "dict[str, PracticeRecord]":
     """Return the stored records: the slug of a technique -> its record."""
     try:
-        records = parse_json(storage.load(KEY) or "{}")
+        records = parse_json(storage.load(PRACTICE_KEY) or "{}")
     except ValueError:  # the text is damaged
         return {}
     if not isinstance(records, dict) or len(records) > MOST_TECHNIQUES:
@@ -78,35 +80,37 @@ def read(storage: "Storage") -> "dict[str, PracticeRecord]":
 
 
 def _is_row(row: "Any") -> bool:
-    """Return whether this is a valid row for a technique, as `keep` writes it."""
+    """Return whether this is a valid row [right, wrong], as `store_changes` writes it."""
     if not isinstance(row, list) or len(row) != len(("right", "wrong")):
         return False
-    return all(isinstance(names, list) and len(names) <= MOST_NAMES and _are_names(names) for names in row)
+    return all(
+        isinstance(names, list) and len(names) <= MOST_NAMES and _are_valid_names(names) for names in row
+    )
 
 
-def _are_names(names: "list[Any]") -> bool:
-    return all(isinstance(name, str) and len(name) == _LENGTH_OF_NAME for name in names)
+def _are_valid_names(names: "list[Any]") -> bool:
+    return all(isinstance(name, str) and len(name) == _NAME_LENGTH for name in names)
 
 
-def counts(storage: "Storage") -> "dict[str, tuple[int, int]]":
-    """Return the results for each practised technique: slug -> (right last time, tried)."""
-    records = read(storage)
+def count_results(storage: "Storage") -> "dict[str, tuple[int, int]]":
+    """Count the results of each practised technique: slug -> (positions last solved correctly, tried)."""
+    records = read_records(storage)
     return {
         slug: (len(records[slug].right), len(records[slug].right + records[slug].wrong)) for slug in records
     }
 
 
-def slugs(storage: "Storage") -> tuple[str, ...]:
+def practised_slugs(storage: "Storage") -> tuple[str, ...]:
     """Return the slugs of the practised techniques."""
-    return tuple(sorted(read(storage)))
+    return tuple(sorted(read_records(storage)))
 
 
-def keep(storage: "Storage", slug: str, before: PracticeRecord, after: PracticeRecord) -> bool:
-    """Store the changes between two records of a technique; return whether they were stored.
+def store_changes(storage: "Storage", slug: str, before: PracticeRecord, after: PracticeRecord) -> bool:
+    """Store the results that the second record adds to the first; return whether that worked.
 
-    Everything else in the store is unchanged, because another tab may have changed it.
+    The other stored results remain, because another tab may have added them.
     """
-    records = read(storage)
+    records = read_records(storage)
     record = records.get(slug, PracticeRecord())
     for is_right, old, new in ((True, before.right, after.right), (False, before.wrong, after.wrong)):
         for name in new:
@@ -114,19 +118,19 @@ def keep(storage: "Storage", slug: str, before: PracticeRecord, after: PracticeR
                 record = record.with_result(name, is_right=is_right)
     records[slug] = record
     rows = {key: [list(records[key].right), list(records[key].wrong)] for key in sorted(records)}
-    return storage.keep(KEY, json.dumps(rows))
+    return storage.keep(PRACTICE_KEY, json.dumps(rows))
 
 
-def forget(storage: "Storage") -> str:
-    """Delete all results; return the deleted text, for `put_back`."""
-    text = storage.load(KEY) or ""
-    storage.forget(KEY)
+def delete_records(storage: "Storage") -> str:
+    """Delete all results; return the deleted text, for `restore_records`."""
+    text = storage.load(PRACTICE_KEY) or ""
+    storage.forget(PRACTICE_KEY)
     return text
 
 
-def put_back(storage: "Storage", text: str) -> bool:
-    """Store the text that `forget` returned, unless there are new results.
+def restore_records(storage: "Storage", text: str) -> bool:
+    """Store the text that `delete_records` returned, unless there are new results.
 
-    Return whether any results are stored now.
+    Return False if no results are stored afterwards.
     """
-    return bool(read(storage)) or storage.keep(KEY, text)
+    return bool(read_records(storage)) or storage.keep(PRACTICE_KEY, text)

@@ -1,3 +1,3 @@
-"""The two results of an exercise, which a host receives. The course also uses them outside exercises."""
+"""The two results of an exercise, as a host page receives them. Lessons of the course use them too."""
 
 RIGHT, GIVEN_UP = "right", "given-up"

@@ -17,7 +17,7 @@ SOLVE, TECHNIQUE = ON_BOARD = ("solve", "technique")
 # The tasks in the lab: predict the next event of a recorded run; or write or fix a function.
 PREDICT, CODE = IN_LAB = ("predict", "code")
 
-# Further verdicts on the reader's marks: see sudoku_core/questions/judged.py.
+# Two verdicts on the reader's marks, as sudoku_core/questions/judged.py names them.
 PART, FALSE = "part", "false"
 
 MOST_PUZZLES = 8  # the maximum number of an author's puzzles after the first
@@ -30,7 +30,7 @@ class Exercise(Value):
 
     kind: str = ""  # its name in addresses, of ON_BOARD or IN_LAB
     result: str = ""  # RIGHT or GIVEN_UP of results.py at the end; "" before that
-    tries: int = 0  # the number of checks by the reader
+    tries: int = 0  # how often the reader has checked the work
 
     # For exercises on the board
     start: "Board | None" = None  # the first board, or None while it is loading
@@ -43,15 +43,18 @@ class Exercise(Value):
     is_practice: bool = False  # whether it belongs to a row of solving/practice/
 
     # For exercises in the lab
-    place: str = ""  # the prefix of the keys under which the browser stores the reader's work
+    storage_prefix: str = ""  # the prefix of the keys under which the browser stores the reader's work
     puzzles: tuple[str, ...] = ()  # the puzzles after the first, as 81-character lines
 
     def facts(self) -> "dict[str, Any]":
-        """Return the facts that a host page receives."""
+        """Return the exercise's values in the form that a host page receives."""
         return {"exercise": self.kind, "how": self.result or None, "tries": self.tries}
 
     def fields_at_end(self, result: str) -> "dict[str, Any]":
-        """Return the fields to change when the exercise ends with this result; the first result counts."""
+        """Return the fields to change when the exercise ends with this result.
+
+        An earlier result remains.
+        """
         return {"result": self.result or result}
 
 
@@ -62,7 +65,7 @@ def change_exercise(state: "S", **changes: "Any") -> "S":
 
 
 def events(old: "Exercise | None", new: "Exercise | None") -> "list[tuple[str, dict[str, Any]]]":
-    """Return the events to send to the host page after this change: "done" when the exercise ends."""
+    """Return the events that the host page receives after this change: "done" when the exercise ends."""
     return [("done", new.facts())] if old and new and new.result and not old.result else []
 
 

@@ -32,7 +32,7 @@ from solving.steps.choosing import PRACTISED
 state, board = address.read(parameters(), network.languages(), settings.read(storage))
 place = PREFIX_IN_FRAME if state.embedded else PREFIX
 if state.exercise:
-    place = later("exercises.keeping", "place_of")(parameters()) + "game/"
+    place = later("exercises.keeping", "storage_prefix")(parameters()) + "game/"
 saver = Saver(storage, clock.now, place)
 session = identity.new_session(clock.now(), clock.chance())
 state = state.having(address=page_address(""), session=session, game=Game(name=session + ".0"))
@@ -42,7 +42,7 @@ if is_reload():
 if not state.exercise and (not asked or is_reload()):
     state = first_state(state, board, saver, is_reload())
 if state.options.techniques == PRACTISED:
-    state = state.having(practised=later("exercises.practising", "slugs")(storage))
+    state = state.having(practised=later("exercises.practising", "practised_slugs")(storage))
 examples = Examples(files.read_own("puzzles.json"))
 examples.choose_start(clock.chance())
 

@@ -85,9 +85,10 @@ def start() -> None:
     """Show the page and make it usable."""
     technique = document.documentElement.dataset.technique
     state = read(technique, address.parameters(), network.languages(), settings.read(storage))
-    record = progress.load(storage) if state.embedded else progress.add_read(storage, technique)
+    record = progress.load(storage) if state.embedded else progress.record_page_read(storage, technique)
     state = state.having(
-        practised=practising.counts(storage).get(technique), is_solved=technique in record.solved
+        practised=practising.count_results(storage).get(technique),
+        is_solved=technique in record.solved_techniques,
     )
     page = TechniquePage(state)
     page.core = CoreClient(page.run, WorkerClient)

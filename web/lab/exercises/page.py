@@ -24,8 +24,8 @@ def begin(page: "Conductor") -> None:
     """Start the exercise in the address."""
     named = address.parameters()
     named["code"] = named.get("code", "") + address.after_hash("code")
-    place = keeping.place_of(named)
-    page.run("exercise_remembered", place, *keeping.read(storage, place))
+    place = keeping.storage_prefix(named)
+    page.run("exercise_remembered", place, *keeping.read_result(storage, place))
     page.show(lambda state: state.exercise, ExercisePainter(place))
     page.show(look, LabExercisePainter())
     if page.state.exercise.kind == CODE:

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.playback import Cursor
 
 
-def restore_progress(state: "LabState", place: str, how: str, tries: int) -> "LabState":
-    """Restore the progress that the browser has stored. place: See exercises/state.py."""
-    return change_exercise(state, place=place, result=how, tries=tries)
+def restore_progress(state: "LabState", storage_prefix: str, how: str, tries: int) -> "LabState":
+    """Restore the progress that the browser has stored. storage_prefix: See exercises/state.py."""
+    return change_exercise(state, storage_prefix=storage_prefix, result=how, tries=tries)
 
 
 def hold_until_predicted(step: "Step") -> "Step":

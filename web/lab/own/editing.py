@@ -31,7 +31,7 @@ def _key(state: "LabState") -> str:
 
 
 def _own_key(state: "LabState") -> str:
-    return state.exercise.place + "code" if state.exercise else STORAGE_KEY
+    return state.exercise.storage_prefix + "code" if state.exercise else STORAGE_KEY
 
 
 def _show_change(_page: "Conductor", text: str | None) -> None:

@@ -29,7 +29,7 @@ def show(page: "BoardPage") -> None:
         Family(name=name, techniques=tuple([(slug, level) for slug, level in techniques]))
         for name, techniques in json.loads(files.read_own("families.json"))
     ]
-    page.run("choice_loaded", tuple(families), practising.slugs(storage))
+    page.run("choice_loaded", tuple(families), practising.practised_slugs(storage))
     if is_new:
         page.show(look_of, ChoicePainter())
         _listen_to_search(page)

@@ -23,7 +23,7 @@ def begin(page: "BoardPage", board: "Board | None") -> None:
     if page.state.exercise.is_practice:
         asyncio.create_task(_load_practice(page))
         return
-    place = keeping.place_of(address.parameters())
+    place = keeping.storage_prefix(address.parameters())
     page.show(lambda state: state.exercise, ExercisePainter(place))
     give_up = one('.answers [data-command="solve"]')
     give_up.dataset.text = "exercise.give_up"
@@ -55,7 +55,7 @@ async def _load_technique(page: "BoardPage", place: str, board: "Board | None") 
 
 def _open(page: "BoardPage", place: str, board: "Board") -> None:
     """Start the exercise on this board, or continue the saved exercise."""
-    page.run("exercise_begin", board, page.saver.restore(), *keeping.read(storage, place))
+    page.run("exercise_begin", board, page.saver.restore(), *keeping.read_result(storage, place))
 
 
 def follow(page: "BoardPage") -> None:

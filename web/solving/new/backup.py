@@ -176,10 +176,10 @@ def _is_readable(key: str, text: str) -> bool:
         return not text.strip(HEX)
     if key == settings.KEY:
         return bool(settings.read(OneTextStorage(text)))
-    if key == practising.KEY:
-        return bool(practising.read(OneTextStorage(text)))
-    if key == progress.KEY:
-        return bool(progress.read_text(text))
+    if key == practising.PRACTICE_KEY:
+        return bool(practising.read_records(OneTextStorage(text)))
+    if key == progress.PROGRESS_KEY:
+        return bool(progress.parse_progress(text))
     if key == WINS:
         return bool(wins_of(text))
     return key != GIVEN or bool(rows_given(text))

@@ -71,20 +71,22 @@ def _join_given(key: str, here: str, text: str) -> str:
 
 def _join_practice(_key: str, here: str, text: str) -> str:
     """Return the joined records; for a position in both, use the result from this browser."""
-    joined, records_here = OneTextStorage(here), practising.read(OneTextStorage(here))
-    for slug, record in practising.read(OneTextStorage(text)).items():
+    joined, records_here = OneTextStorage(here), practising.read_records(OneTextStorage(here))
+    for slug, record in practising.read_records(OneTextStorage(text)).items():
         before = records_here.get(slug, practising.PracticeRecord())
         known = before.right + before.wrong
         right = before.right + tuple([name for name in record.right if name not in known])
         wrong = before.wrong + tuple([name for name in record.wrong if name not in known])
         if (right, wrong) != (before.right, before.wrong):
-            practising.keep(joined, slug, before, practising.PracticeRecord(right=right, wrong=wrong))
+            practising.store_changes(
+                joined, slug, before, practising.PracticeRecord(right=right, wrong=wrong)
+            )
     return joined.text
 
 
 def _join_progress(_key: str, here: str, text: str) -> str:
     """Return the joined progress with techniques."""
-    return progress.join(here, text)
+    return progress.merge_texts(here, text)
 
 
 def _join_settings(_key: str, here: str, text: str) -> str:

@@ -139,7 +139,7 @@ async def record_technique(page: "BoardPage", name: str) -> bool:
     solved = technique_in(name)
     if not solved:
         return True
-    progress.add_solved(storage, solved)
+    progress.record_solved(storage, solved)
     stock = await stock_of(stocks.NEWEST)
     names, techniques = {}, []
     for slug, level, names_of_slug, positions in json.loads(files.read_own("ladder.json")):
@@ -151,7 +151,7 @@ async def record_technique(page: "BoardPage", name: str) -> bool:
             )
             techniques.append(technique)
     figures = next_technique.Figures(json.loads(files.read_own("needed.json")))
-    choice = next_technique.choose_after(tuple(techniques), figures, next_technique.player_of(storage))
+    choice = next_technique.choose_next(tuple(techniques), figures, next_technique.player_of(storage))
     if choice:
         page.run("offer_technique", choice.technique.slug, names[choice.technique.slug])
     return True
@@ -280,7 +280,7 @@ async def undo_restore(page: "BoardPage") -> bool:
 
 async def delete_statistics(page: "BoardPage") -> bool:
     """Delete the record of wins and the last hints; both can be restored while the page is open."""
-    _deleted.append((storage.load(WINS) or "", progress.forget_hints(storage)))
+    _deleted.append((storage.load(WINS) or "", progress.delete_hints(storage)))
     storage.forget(WINS)
     _show_statistics(page, can_put_back=True)
     return True
@@ -294,7 +294,7 @@ async def put_back_statistics(page: "BoardPage") -> bool:
         if not storage.keep(WINS, "\n".join([text for text in (wins, since) if text])):
             page.run("tell", "statistics.not_put_back")
             return True
-        progress.put_back_hints(storage, hints)
+        progress.restore_hints(storage, hints)
         _deleted.pop()
     _show_statistics(page, can_put_back=False)
     return True

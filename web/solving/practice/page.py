@@ -76,7 +76,9 @@ def go_on(page: "BoardPage") -> None:
 
 def _begin_row(page: "BoardPage") -> None:
     """Start a row of positions chosen by the stored record."""
-    record = practising.read(storage).get(page.state.exercise.technique, practising.PracticeRecord())
+    record = practising.read_records(storage).get(
+        page.state.exercise.technique, practising.PracticeRecord()
+    )
     page.run("practice_begin", record, int(clock.chance() * _SEEDS))
 
 
@@ -90,7 +92,7 @@ def follow(page: "BoardPage") -> None:
     if not (practice.start or practice.row.at > 1):
         return  # no row has started
     if _stored_record and _stored_record[0] != practice.record:
-        practising.keep(storage, practice.technique, _stored_record[0], practice.record)
+        practising.store_changes(storage, practice.technique, _stored_record[0], practice.record)
     _stored_record[:] = [practice.record]
     if practice.start and page.state.board != practice.start and page.core:
         page.core.start()

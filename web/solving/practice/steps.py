@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from exercises.practising import PracticeRecord, name_of
+from exercises.practising import PracticeRecord, position_name
 from exercises.results import GIVEN_UP
 from exercises.state import FALSE, change_exercise
 from shared import life
@@ -65,7 +65,7 @@ def store_technique(state: "BoardState", facts: "dict[str, Any]", chosen: str = 
 
 
 def _position(line: str) -> Position:
-    return Position(name=name_of(line), line=line, places_digits=bool(line.split(":")[_PLACES]))
+    return Position(name=position_name(line), line=line, places_digits=bool(line.split(":")[_PLACES]))
 
 
 def begin(state: "BoardState", record: PracticeRecord, seed: int) -> "BoardState":

@@ -84,7 +84,7 @@ def record_win(page: "BoardPage") -> None:
 
 def record_hint(page: "BoardPage") -> None:
     """Store the technique of the hint that is shown."""
-    progress.add_hint(storage, page.state.known.hint.step["technique"], clock.day_number())
+    progress.record_hint(storage, page.state.known.hint.step["technique"], clock.day_number())
 
 
 def games(page: "BoardPage") -> None:

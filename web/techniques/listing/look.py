@@ -3,15 +3,15 @@
 from typing import TYPE_CHECKING
 
 from exercises.next_technique import (
+    POSITIONS_TO_PRACTISE,
     PRACTISE,
     READ,
     SOLVE,
-    TEN,
     choose,
-    choose_on_way,
-    right_of_ten,
+    choose_assigned,
+    count_right_positions,
     stage_of,
-    steps_of,
+    stages_of,
 )
 from shared import life, visit
 from shared.searching import find_techniques
@@ -107,11 +107,11 @@ def progress_of(technique: "Technique", player: "Player") -> "tuple[Message, ...
     """Return the sentences on the player's progress with a technique."""
     progress = player.progress
     messages: list[Message] = []
-    if progress and technique.slug in progress.read:
+    if progress and technique.slug in progress.read_pages:
         messages.append(("listing.read", None))
     if technique.slug in player.practised:
         messages.append(practice_sentence(player.practised[technique.slug], technique.positions))
-    if progress and technique.slug in progress.solved:
+    if progress and technique.slug in progress.solved_techniques:
         messages.append(("listing.solved", None))
     return tuple(messages)
 
@@ -124,10 +124,10 @@ def _next_look(state: "ListingState", way: "tuple[Technique, ...]") -> NextLook:
         return NextLook()
     progress = state.player.progress
     choice = (
-        choose_on_way(way, state.player) if way else choose(state.techniques, state.figures, state.player)
+        choose_assigned(way, state.player) if way else choose(state.techniques, state.figures, state.player)
     )
     look = NextLook(
-        level="" if way else (progress.level if progress and progress.level else "auto"),
+        level="" if way else (progress.chosen_level if progress and progress.chosen_level else "auto"),
         reasons=(("listing.next_none", None),),
         counted=None
         if way
@@ -145,7 +145,10 @@ def _steps(choice: "Choice", state: "ListingState") -> tuple[StepLook, ...]:
         PRACTISE: "index.html?practice=" + slug + carried,
         SOLVE: "index.html?needs=" + slug + carried,
     }
-    right, count = right_of_ten(choice.technique, state.player), min(TEN, choice.technique.positions)
+    right, count = (
+        count_right_positions(choice.technique, state.player),
+        min(POSITIONS_TO_PRACTISE, choice.technique.positions),
+    )
     return tuple(
         [
             StepLook(
@@ -158,7 +161,7 @@ def _steps(choice: "Choice", state: "ListingState") -> tuple[StepLook, ...]:
                 is_done=is_done,
                 is_current=stage == choice.stage,
             )
-            for stage, is_done in steps_of(choice.technique, state.player)
+            for stage, is_done in stages_of(choice.technique, state.player)
         ]
     )
 
@@ -166,7 +169,11 @@ def _steps(choice: "Choice", state: "ListingState") -> tuple[StepLook, ...]:
 def _other_way(state: "ListingState", by_slug: "dict[str, Technique]") -> "tuple[str, Message] | None":
     """Return a link to the techniques of an earlier teacher's link, unless all of them are finished."""
     progress = state.player.progress
-    slugs = [slug for slug in progress.way if slug in by_slug] if progress and not state.way else []
+    slugs = (
+        [slug for slug in progress.assigned_techniques if slug in by_slug]
+        if progress and not state.way
+        else []
+    )
     done = [slug for slug in slugs if not stage_of(by_slug[slug], state.player)]
     if len(done) == len(slugs):
         return None

@@ -42,22 +42,22 @@ def forget(page: "Conductor") -> None:
 
     The player can restore it while the page is open.
     """
-    _forgotten[:] = [practising.forget(storage), progress.forget(storage)]
+    _forgotten[:] = [practising.delete_records(storage), progress.delete_progress(storage)]
     page.run("forgotten")
 
 
 def restore(page: "Conductor") -> None:
     """Restore the deleted record."""
     practice, learned = _forgotten
-    progress.put_back(storage, learned)
-    if not practice or practising.put_back(storage, practice):
+    progress.restore_progress(storage, learned)
+    if not practice or practising.restore_records(storage, practice):
         page.run("put_back", player_of(storage))
 
 
 def choose_level(page: "Conductor", level: str) -> None:
     """Store the level that the player has chosen; "auto" for the level of the player's puzzles."""
     record = progress.load(storage)
-    progress.keep(storage, record.having(level="" if level == "auto" else level))
+    progress.store(storage, record.having(chosen_level="" if level == "auto" else level))
     page.run("player", player_of(storage))
 
 
@@ -92,7 +92,7 @@ def start() -> None:
         document.documentElement.removeAttribute("data-way")
     figures = json.loads(files.read_own("needed.json"))
     if state.way and not state.embedded:
-        progress.keep(storage, progress.load(storage).having(way=state.way))
+        progress.store(storage, progress.load(storage).having(assigned_techniques=state.way))
     # Browsers restore the search text when the page is reloaded.
     state = state.having(
         text=box.value, techniques=_techniques(figures), figures=Figures(figures), player=player_of(storage)

@@ -2,7 +2,7 @@
 
 import json
 
-from exercises.keeping import keep, place_of, read
+from exercises.keeping import read_result, storage_prefix, store_result
 from exercises.results import GIVEN_UP, RIGHT
 from exercises.state import Exercise
 
@@ -26,35 +26,35 @@ class Storage:
 def test_each_exercise_has_a_place_of_its_own() -> None:
     asked = [{"exercise": "solve", "puzzle": "1"}, {"exercise": "solve", "puzzle": "2"}]
     asked += [{"exercise": "predict", "step": "1"}, {"exercise": "predict", "step": "2"}]
-    places = {place_of(each) for each in asked}
+    places = {storage_prefix(each) for each in asked}
     assert len(places) == len(asked)
     # The storage key does not depend on language, theme or other settings of the view.
-    assert place_of({"exercise": "solve", "puzzle": "1", "lang": "en", "theme": "dark"}) in places
+    assert storage_prefix({"exercise": "solve", "puzzle": "1", "lang": "en", "theme": "dark"}) in places
 
 
 def test_how_it_ended_is_kept_and_what_nobody_has_kept_is_not_read() -> None:
     storage = Storage()
-    place = place_of({"exercise": "solve"})
-    assert read(storage, place) == ("", 0)
-    keep(storage, place, RIGHT, 3)
-    assert read(storage, place) == (RIGHT, 3)
-    assert read(storage, place_of({"exercise": "code"})) == ("", 0)
+    place = storage_prefix({"exercise": "solve"})
+    assert read_result(storage, place) == ("", 0)
+    store_result(storage, place, RIGHT, 3)
+    assert read_result(storage, place) == (RIGHT, 3)
+    assert read_result(storage, storage_prefix({"exercise": "code"})) == ("", 0)
     for broken in ("", "[", "{}", "[]", "1", '["right"]', '["won", 1]', '["right", -1]', '["right", "1"]'):
         storage.keep(place + "record", broken)
-        assert read(storage, place) == ("", 0), broken
+        assert read_result(storage, place) == ("", 0), broken
 
 
 def test_two_windows_count_their_tries_together() -> None:
     """Each window adds its own new tries to the count that it finds in the store."""
     storage = Storage()
-    place = place_of({"exercise": "solve", "puzzle": "3"})
-    keep(storage, place, "", 2)
-    assert read(storage, place) == ("", 2)
+    place = storage_prefix({"exercise": "solve", "puzzle": "3"})
+    store_result(storage, place, "", 2)
+    assert read_result(storage, place) == ("", 2)
     storage.keep(place + "record", json.dumps([GIVEN_UP, 5]))  # written by the other window
-    keep(storage, place, RIGHT, 3)
-    assert read(storage, place) == (GIVEN_UP, 6)
-    keep(storage, place, GIVEN_UP, 6)
-    assert read(storage, place) == (GIVEN_UP, 6)
+    store_result(storage, place, RIGHT, 3)
+    assert read_result(storage, place) == (GIVEN_UP, 6)
+    store_result(storage, place, GIVEN_UP, 6)
+    assert read_result(storage, place) == (GIVEN_UP, 6)
 
 
 def test_how_it_ended_first_counts() -> None:
@@ -65,8 +65,8 @@ def test_how_it_ended_first_counts() -> None:
 
 
 def test_an_exercise_that_begins_again_has_no_tries() -> None:
-    storage, place = Storage(), place_of({"exercise": "solve"})
-    keep(storage, place, RIGHT, 2)
-    assert read(storage, place) == (RIGHT, 2)
-    keep(storage, place, "", 0)
-    assert read(storage, place) == ("", 0)
+    storage, place = Storage(), storage_prefix({"exercise": "solve"})
+    store_result(storage, place, RIGHT, 2)
+    assert read_result(storage, place) == (RIGHT, 2)
+    store_result(storage, place, "", 0)
+    assert read_result(storage, place) == ("", 0)

@@ -8,13 +8,13 @@ from exercises.next_technique import (
     Player,
     Technique,
     choose,
-    choose_after,
-    choose_on_way,
+    choose_assigned,
+    choose_next,
     is_begun,
     level_of,
     player_of,
     stage_of,
-    steps_of,
+    stages_of,
 )
 from exercises.progress import Progress
 from shared.words import Words
@@ -67,7 +67,7 @@ def finished(*slugs: str, way: tuple[str, ...] = ()) -> Player:
     """Return a player who has finished these techniques."""
     return Player(
         practised=dict.fromkeys(slugs, (10, 12)),
-        progress=Progress(read=slugs, solved=slugs, way=way),
+        progress=Progress(read_pages=slugs, solved_techniques=slugs, assigned_techniques=way),
     )
 
 
@@ -88,7 +88,7 @@ def test_the_level_is_the_highest_that_was_won_or_mostly_practised_unless_the_pl
         (finished("x-wing"), "easy"),
         (finished("x-wing", "w-wing"), "hard"),
         (finished("aic"), "easy"),
-        (Player(won=("hard",), progress=Progress(level="medium")), "medium"),
+        (Player(won=("hard",), progress=Progress(chosen_level="medium")), "medium"),
     ):
         assert level_of(ALL, FIGURES, player) == level
 
@@ -106,20 +106,20 @@ def test_the_well_known_puzzles_count_for_a_quarter() -> None:
 
 def test_hints_make_a_technique_worth_more_and_easier_ones_come_back() -> None:
     hints: tuple[tuple[str, int], ...] = (("x-wing", 1), ("x-wing", 1), ("w-wing", 2))
-    choice = chosen(Player(won=("hard",), progress=Progress(hints=hints + (("x-wing", 3),))))
+    choice = chosen(Player(won=("hard",), progress=Progress(recent_hints=hints + (("x-wing", 3),))))
     assert choice.technique == X_WING
     assert said(choice).endswith("Your last hint showed it.")
-    choice = chosen(Player(won=("hard",), progress=Progress(hints=(("x-wing", 1),) + hints)))
+    choice = chosen(Player(won=("hard",), progress=Progress(recent_hints=(("x-wing", 1),) + hints)))
     assert choice.technique == X_WING
     assert said(choice).endswith("3 of your last 4 hints showed it.")
-    choice = chosen(Player(won=("hard",), progress=Progress(hints=(("naked-pair", 1),))))
+    choice = chosen(Player(won=("hard",), progress=Progress(recent_hints=(("naked-pair", 1),))))
     assert choice.technique == NAKED_PAIR
     old = (("naked-pair", 1),) + (("aic", 2),) * 10
-    assert chosen(Player(won=("hard",), progress=Progress(hints=old))).technique == W_WING
+    assert chosen(Player(won=("hard",), progress=Progress(recent_hints=old))).technique == W_WING
 
 
 def test_a_begun_technique_comes_first_with_what_is_left_of_it() -> None:
-    player = Player(won=("hard",), practised={"x-wing": (3, 4)}, progress=Progress(read=("x-wing",)))
+    player = Player(won=("hard",), practised={"x-wing": (3, 4)}, progress=Progress(read_pages=("x-wing",)))
     choice = chosen(player)
     assert (choice.technique, choice.stage) == (X_WING, "practise")
     assert said(choice).endswith("need it. 3 of 10 positions are right so far.")
@@ -128,7 +128,7 @@ def test_a_begun_technique_comes_first_with_what_is_left_of_it() -> None:
     choice = chosen(player)
     assert (choice.technique, choice.stage) == (X_WING, "solve")
     assert said(choice).endswith("You have practised it; now find it in a whole puzzle.")
-    player = Player(won=("hard",), progress=Progress(read=("w-wing",)))
+    player = Player(won=("hard",), progress=Progress(read_pages=("w-wing",)))
     assert said(chosen(player)).endswith("You have read about it, but not practised it.")
     assert not is_begun(W_WING, player)
 
@@ -143,23 +143,23 @@ def test_after_the_last_technique_of_a_level_the_next_level_follows() -> None:
 
 
 def test_stages_that_a_technique_does_not_have_are_left_out() -> None:
-    assert steps_of(FULL_HOUSE, Player()) == (("read", False), ("practise", False))
-    assert steps_of(TEMPLATE, Player()) == (("read", False),)
+    assert stages_of(FULL_HOUSE, Player()) == (("read", False), ("practise", False))
+    assert stages_of(TEMPLATE, Player()) == (("read", False),)
     assert stage_of(AIC, Player(practised={"aic": (7, 7)})) == "solve"
     assert stage_of(FULL_HOUSE, Player(practised={"full-house": (10, 10)})) == ""
 
 
 def test_a_teachers_techniques_come_in_order_and_then_the_others() -> None:
     way = (W_WING, NAKED_PAIR)
-    choice = choose_on_way(way, Player())
+    choice = choose_assigned(way, Player())
     assert choice
     assert (choice.technique, said(choice)) == (W_WING, "You have not read about it yet.")
     player = finished("w-wing", way=("w-wing", "unknown", "naked-pair"))
-    choice = choose_after(ALL, FIGURES, player)
+    choice = choose_next(ALL, FIGURES, player)
     assert choice
     assert choice.technique == NAKED_PAIR
-    assert choose_on_way(way, finished("w-wing", "naked-pair")) is None
-    choice = choose_after(ALL, FIGURES, finished("w-wing", "naked-pair", way=("w-wing", "naked-pair")))
+    assert choose_assigned(way, finished("w-wing", "naked-pair")) is None
+    choice = choose_next(ALL, FIGURES, finished("w-wing", "naked-pair", way=("w-wing", "naked-pair")))
     assert choice
     assert choice.technique == X_WING
 
@@ -170,5 +170,5 @@ def test_the_player_is_what_the_browser_stores() -> None:
     storage.keep("practice", json.dumps({"x-wing": [["aaaaaaaa"], ["bbbbbbbb"]]}))
     storage.keep("techniques", json.dumps({"read": ["x-wing"]}))
     assert player_of(storage) == Player(
-        practised={"x-wing": (1, 2)}, progress=Progress(read=("x-wing",)), won=("easy",)
+        practised={"x-wing": (1, 2)}, progress=Progress(read_pages=("x-wing",)), won=("easy",)
     )

@@ -3,7 +3,15 @@
 import json
 
 from exercises import practising
-from exercises.practising import KEY, MOST_NAMES, PracticeRecord, counts, keep, name_of, read
+from exercises.practising import (
+    MOST_NAMES,
+    PRACTICE_KEY,
+    PracticeRecord,
+    count_results,
+    position_name,
+    read_records,
+    store_changes,
+)
 
 A, B, C = "aaaaaaaa", "bbbbbbbb", "cccccccc"
 
@@ -30,22 +38,22 @@ class Storage:
 
 def test_each_technique_has_its_record_and_one_press_deletes_all() -> None:
     storage = Storage()
-    assert read(storage) == {}
-    keep(storage, "x-wing", PracticeRecord(), PracticeRecord(right=(A, B), wrong=(C,)))
-    keep(storage, "swordfish", PracticeRecord(), PracticeRecord(wrong=(A,)))
-    assert read(storage) == {
+    assert read_records(storage) == {}
+    store_changes(storage, "x-wing", PracticeRecord(), PracticeRecord(right=(A, B), wrong=(C,)))
+    store_changes(storage, "swordfish", PracticeRecord(), PracticeRecord(wrong=(A,)))
+    assert read_records(storage) == {
         "x-wing": PracticeRecord(right=(A, B), wrong=(C,)),
         "swordfish": PracticeRecord(wrong=(A,)),
     }
-    assert counts(storage) == {"x-wing": (2, 3), "swordfish": (0, 1)}
-    gone = practising.forget(storage)
+    assert count_results(storage) == {"x-wing": (2, 3), "swordfish": (0, 1)}
+    gone = practising.delete_records(storage)
     assert storage.texts == {}
-    assert practising.put_back(storage, gone)
-    assert counts(storage) == {"x-wing": (2, 3), "swordfish": (0, 1)}
-    practising.forget(storage)
-    keep(storage, "x-wing", PracticeRecord(), PracticeRecord(wrong=(A,)))
-    assert practising.put_back(storage, gone), "what is new stays"
-    assert counts(storage) == {"x-wing": (0, 1)}
+    assert practising.restore_records(storage, gone)
+    assert count_results(storage) == {"x-wing": (2, 3), "swordfish": (0, 1)}
+    practising.delete_records(storage)
+    store_changes(storage, "x-wing", PracticeRecord(), PracticeRecord(wrong=(A,)))
+    assert practising.restore_records(storage, gone), "what is new stays"
+    assert count_results(storage) == {"x-wing": (0, 1)}
 
 
 def test_a_position_is_right_or_wrong_as_it_went_last() -> None:
@@ -59,27 +67,27 @@ def test_a_position_is_right_or_wrong_as_it_went_last() -> None:
 def test_what_another_tab_has_kept_stays() -> None:
     storage = Storage()
     begun = PracticeRecord(wrong=(A,))
-    keep(storage, "x-wing", PracticeRecord(), begun)
+    store_changes(storage, "x-wing", PracticeRecord(), begun)
     here, there = begun.with_result(B, is_right=True), begun.with_result(C, is_right=False)
-    keep(storage, "x-wing", begun, there)
-    keep(storage, "x-wing", begun, here)
-    assert read(storage)["x-wing"] == PracticeRecord(right=(B,), wrong=(A, C))
-    keep(storage, "x-wing", here, here.with_result(A, is_right=True))
-    assert read(storage)["x-wing"] == PracticeRecord(right=(B, A), wrong=(C,))
-    practising.forget(storage)  # in another tab
-    keep(storage, "x-wing", here, here.with_result(C, is_right=True))
-    assert read(storage)["x-wing"] == PracticeRecord(right=(C,))
+    store_changes(storage, "x-wing", begun, there)
+    store_changes(storage, "x-wing", begun, here)
+    assert read_records(storage)["x-wing"] == PracticeRecord(right=(B,), wrong=(A, C))
+    store_changes(storage, "x-wing", here, here.with_result(A, is_right=True))
+    assert read_records(storage)["x-wing"] == PracticeRecord(right=(B, A), wrong=(C,))
+    practising.delete_records(storage)  # in another tab
+    store_changes(storage, "x-wing", here, here.with_result(C, is_right=True))
+    assert read_records(storage)["x-wing"] == PracticeRecord(right=(C,))
 
 
 def test_what_is_kept_has_a_bound() -> None:
     record = PracticeRecord()
     for number in range(MOST_NAMES + 5):
-        record = record.with_result(name_of(str(number)), is_right=number % 2 == 0)
-        record = record.with_result(name_of("again" + str(number)), is_right=True)
+        record = record.with_result(position_name(str(number)), is_right=number % 2 == 0)
+        record = record.with_result(position_name("again" + str(number)), is_right=True)
     assert len(record.right) == MOST_NAMES
     storage = Storage()
-    keep(storage, "x-wing", PracticeRecord(), record)
-    assert len(storage.texts[KEY]) < 2000
+    store_changes(storage, "x-wing", PracticeRecord(), record)
+    assert len(storage.texts[PRACTICE_KEY]) < 2000
 
 
 def test_what_nobody_has_kept_counts_as_not_practised() -> None:
@@ -93,15 +101,15 @@ def test_what_nobody_has_kept_counts_as_not_practised() -> None:
         '{"x-wing": [["a"], []]}',
         '{"x-wing": [[], 1]}',
     ):
-        storage.keep(KEY, broken)
-        assert read(storage) == {}, broken
-    storage.keep(KEY, json.dumps({str(number): [[], []] for number in range(300)}))
-    assert read(storage) == {}
-    storage.keep(KEY, json.dumps({"x-wing": [[A], []], "aic": [[1], []]}))
-    assert read(storage) == {"x-wing": PracticeRecord(right=(A,))}
+        storage.keep(PRACTICE_KEY, broken)
+        assert read_records(storage) == {}, broken
+    storage.keep(PRACTICE_KEY, json.dumps({str(number): [[], []] for number in range(300)}))
+    assert read_records(storage) == {}
+    storage.keep(PRACTICE_KEY, json.dumps({"x-wing": [[A], []], "aic": [[1], []]}))
+    assert read_records(storage) == {"x-wing": PracticeRecord(right=(A,))}
 
 
 def test_positions_have_names_of_their_own() -> None:
-    names = {name_of(str(number)) for number in range(200)}
+    names = {position_name(str(number)) for number in range(200)}
     assert len(names) == 200
     assert {len(name) for name in names} == {8}

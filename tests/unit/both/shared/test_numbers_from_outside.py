@@ -55,8 +55,8 @@ HEAD = '{"format": "' + FORMAT + '", "facts": '
 OF_JSON: "tuple[tuple[str, Callable[[str], object]], ...]" = (
     ("a judgement", judged.read_judgement),
     ("settings", lambda text: settings.read(_stored(settings.KEY, text))),
-    ("how an exercise ended", lambda text: keeping.read(_stored("x/record", text), "x/") != ("", 0)),
-    ("what was practised", lambda text: practising.read(_stored(practising.KEY, text))),
+    ("how an exercise ended", lambda text: keeping.read_result(_stored("x/record", text), "x/") != ("", 0)),
+    ("what was practised", lambda text: practising.read_records(_stored(practising.PRACTICE_KEY, text))),
     ("a run", lambda text: _unless_refused(lambda: read_head(HEAD + text))),
     ("a line of a run", lambda text: _unless_refused(lambda: own_lines._parse(text))),
 )

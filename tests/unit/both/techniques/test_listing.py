@@ -98,7 +98,8 @@ def opened(address: str = "", **parameters: str) -> ListingState:
 
 def test_the_progress_is_shown_until_it_is_deleted() -> None:
     player = Player(
-        practised={"x-wing": (3, 5)}, progress=Progress(read=("x-wing", "xy-wing"), solved=("x-wing",))
+        practised={"x-wing": (3, 5)},
+        progress=Progress(read_pages=("x-wing", "xy-wing"), solved_techniques=("x-wing",)),
     )
     state = store_player(opened(), player)
     shown = look_of(state)
@@ -119,7 +120,7 @@ def test_the_progress_is_shown_until_it_is_deleted() -> None:
 
 def test_the_next_technique_has_three_stages_and_a_link_for_each() -> None:
     state = opened(lang="en")
-    state = store_player(state, Player(won=("hard",), progress=Progress(read=("x-wing",))))
+    state = store_player(state, Player(won=("hard",), progress=Progress(read_pages=("x-wing",))))
     found = look_of(state).next
     assert (found.slug, found.level) == ("x-wing", "auto")
     assert [
@@ -131,7 +132,7 @@ def test_the_next_technique_has_three_stages_and_a_link_for_each() -> None:
     ]
     assert found.counted
     assert WORDS.say(*found.counted) == "Counted in 12,345 random puzzles and 1 well-known ones."
-    chosen = Player(progress=Progress(level="unfair"))
+    chosen = Player(progress=Progress(chosen_level="unfair"))
     none = look_of(store_player(state, chosen)).next
     assert (none.slug, none.level, none.steps) == ("", "unfair", ())
     assert WORDS.say_all(none.reasons) == "You have finished all of them."
@@ -145,7 +146,8 @@ def test_a_teachers_link_shows_its_techniques_in_order() -> None:
     assert (found.next.slug, found.next.level, found.next.counted) == ("xy-wing", "", None)
     assert look_of(search(state, "y")).shown == {"xy-wing"}
     done = Player(
-        practised={"xy-wing": (10, 10)}, progress=Progress(solved=("xy-wing",), way=("xy-wing", "x-wing"))
+        practised={"xy-wing": (10, 10)},
+        progress=Progress(solved_techniques=("xy-wing",), assigned_techniques=("xy-wing", "x-wing")),
     )
     found = look_of(store_player(state, done))
     assert (found.way[0], found.next.slug, found.other_way) == (("xy-wing", True), "x-wing", None)

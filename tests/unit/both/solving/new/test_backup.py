@@ -8,7 +8,10 @@ from solving.texts.game_text import write_game
 from tests.games import Storage, played
 
 GIVENS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-PROGRESS = [progress.text_of(progress.Progress(read=slugs)) for slugs in (("a",), ("b",), ("a", "b"))]
+PROGRESS = [
+    progress.serialize_progress(progress.Progress(read_pages=slugs))
+    for slugs in (("a",), ("b",), ("a", "b"))
+]
 CODE = "def solve(board):\n\treturn 'a\\nb'\r\n"
 
 
@@ -31,7 +34,9 @@ def full() -> Storage:
         wins="1600000000000 61 0 easy " + GIVENS,
         given="1-hard-7K3Q hard - " + GIVENS,
         practice=json.dumps({"x-wing": [["01234567"], ["89abcdef"]]}),
-        techniques=progress.text_of(progress.Progress(read=("x-wing",), hints=(("w-wing", 20000),))),
+        techniques=progress.serialize_progress(
+            progress.Progress(read_pages=("x-wing",), recent_hints=(("w-wing", 20000),))
+        ),
         game__a=write_game(played(), 1_600_000_000_000),
         exercise__0__record=json.dumps(["right", 2]),
         lesson__cells=CODE,
@@ -100,7 +105,7 @@ def test_practice_of_two_browsers_is_joined() -> None:
     )
     restored = backup.restore(storage, file)
     assert restored
-    record = practising.read(storage)["x-wing"]
+    record = practising.read_records(storage)["x-wing"]
     assert (record.right, record.wrong) == (("aaaaaaaa", "cccccccc"), ("bbbbbbbb",))
 
 
