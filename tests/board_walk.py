@@ -153,7 +153,8 @@ class BoardWalk:
 
     def _check_cells(self, look: BoardLook) -> None:
         board, state = self.state.board, self.state
-        shows_notes = not state.shows_candidates and not state.known.truth
+        is_filtered = state.draws and state.notes_filter
+        shows_notes = not (state.shows_candidates or state.known.truth or is_filtered)
         for cell, (digit, kind, marks, corner, centre, colours) in enumerate(look.cells):
             assert (digit, kind, colours) == (board.values[cell], board.kinds[cell], board.colours[cell])
             if shows_notes:

@@ -167,7 +167,7 @@ def write(board: "Board", path: "Path | None" = None) -> str:
     if path and path.goal:
         step = "&why=" + name(path.goal.cell) + "-" + str(path.goal.digit)
     elif path:
-        step = "&path=" + str(path.at + 1)
+        step = "&path=" + str(path.index + 1)
     if board == boards.without_entries(board):
         return seal_address("?puzzle=" + line_of(board.values) + step)
     return seal_address("?state=" + board_text.write(board) + step)

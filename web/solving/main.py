@@ -27,7 +27,7 @@ from solving.painting.page import PagePainter
 from solving.services.games import first_state
 from solving.state import Game
 from solving.steps.asking import LIKELY
-from solving.steps.choosing import PRACTISED
+from solving.steps.choosing import PRACTISED_ONLY
 
 state, board = address.read(parameters(), network.languages(), settings.read(storage))
 place = PREFIX_IN_FRAME if state.embedded else PREFIX
@@ -41,7 +41,7 @@ if is_reload():
     saver.return_to(view_of_entry())
 if not state.exercise and (not asked or is_reload()):
     state = first_state(state, board, saver, is_reload())
-if state.options.techniques == PRACTISED:
+if state.options.techniques == PRACTISED_ONLY:
     state = state.having(practised=later("exercises.practising", "practised_slugs")(storage))
 examples = Examples(files.read_own("puzzles.json"))
 examples.choose_start(clock.chance())

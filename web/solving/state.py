@@ -43,10 +43,10 @@ EMPTY_BOARD = Board()
 
 
 class Verdict(Value):
-    """The verdict on the board: the purpose of the question, and the result."""
+    """The result of a question about the board."""
 
-    purpose: str = ""  # such as "check"; "" without a question, "type_in" for a typed puzzle
-    status: str = ""  # "unique", "multiple", "none", "invalid", "complete", or others in steps/answers.py
+    purpose: str = ""  # the purpose of the question, such as "check"; "type_in" for a typed puzzle, or ""
+    status: str = ""  # such as "unique", "multiple", "none", "invalid", "complete": see steps/answers.py
     cells: "Cells" = ()  # the cells named in the sentence
     digit: int = 0  # the digit of the cell that was solved
 
@@ -55,30 +55,31 @@ class Browse(Value):
     """The known solutions of a board that has several."""
 
     lines: tuple[str, ...] = ()  # the solutions that can be shown, as 81-character lines
-    at: int = 0  # the index of the shown solution
+    index: int = 0  # the index of the shown solution
     is_open: bool = False  # whether that solution is shown over the board
-    was_turned: bool = False  # whether the reader has chosen it since the last verdict
+    was_turned: bool = False  # whether the player has turned to this solution since the last verdict
     count: int = 0  # the number of solutions found so far
     is_complete: bool = False  # whether all solutions have been found
     nothing_left_to_ask: bool = False  # whether counting and estimating have ended
-    estimate: "tuple[float, float] | None" = None  # the estimate of the number, and its standard error
+    # the estimated number of solutions, and its standard error
+    estimate: "tuple[float, float] | None" = None
     parts: "tuple[tuple[float, float], ...]" = ()  # the parts of the estimate so far
 
 
 COUNTING = ("browse", "estimate")  # purposes of questions about the number of solutions
-PARTS = 20  # the maximum number of parts of an estimate, equal to 100 % of the shown progress
+MAX_PARTS = 20  # the maximum number of parts of an estimate; the progress bar counts them
 
 
 class Reason(Value):
-    """A question of the player: why this digit can, or cannot, go into this cell."""
+    """The player's question why a digit can, or cannot, go into a cell."""
 
     cell: int = 0
-    digits: "Cells" = ()  # the digits to choose from; () after the choice
+    digits: "Cells" = ()  # the digits to choose from; () after the player has chosen
     digit: int = 0  # the chosen digit; 0 while the player chooses
-    reply: "dict[str, Any] | None" = None  # the answer: see sudoku_core/questions/why.py
+    reply: "dict[str, Any] | None" = None  # the reply: see sudoku_core/questions/why.py
 
 
-# The two lists of the panel: the steps of the path, or all possible steps in the position.
+# The two lists of the path's panel: the steps of the path, or all possible steps in the shown position.
 PATH, POSSIBLE = "path", "possible"
 
 
@@ -86,18 +87,18 @@ class Path(Value):
     """The path of steps from the player's position. One step is shown over the board."""
 
     steps: "tuple[Listed, ...]" = ()  # the listed steps, as the worker sends them
-    whole: "dict[int, Shown]" = {}  # noqa: RUF012 - index of a step -> its details
+    details: "dict[int, Shown]" = {}  # noqa: RUF012 - index of a step -> its details
     techniques: "dict[str, Any]" = {}  # noqa: RUF012 - slug -> names and level
-    reason: str = "solved"  # why the path ends: "solved", "stuck" or, at its goal, "reached"
-    goal: Reason | None = None  # the question that the path answers; None for the path of the puzzle
+    reason: str = "solved"  # why the path ends: "solved", "stuck" or, if it has reached its goal, "reached"
+    goal: Reason | None = None  # the question that the path answers; None for a path to the solution
     proper: bool = True  # whether the puzzle has exactly one solution
-    at: int = 0  # the index of the shown step; len(steps) at the end of the path
-    awaited: int | None = None  # the index of the step to show when its details have loaded
+    index: int = 0  # the index of the shown step; len(steps) at the end of the path
+    awaited_index: int | None = None  # the index of the step to show when its details have loaded
     board: Board = EMPTY_BOARD  # the position before the shown step, with candidates as centre notes
     view: str = PATH  # PATH or POSSIBLE
     possible: "tuple[Listed, ...] | None" = None  # all possible steps in the position; None while they load
-    whole_possible: "dict[int, Shown]" = {}  # noqa: RUF012 - index -> details of a possible step
-    chosen: int = 0  # the index of the shown step in the list of possible steps
+    possible_details: "dict[int, Shown]" = {}  # noqa: RUF012 - index -> details of a possible step
+    possible_index: int = 0  # the index of the shown step in the list of possible steps
     is_reading: bool = False  # whether a small screen shows the step instead of the list
     rating: "dict[str, Any] | None" = None  # the rating of the puzzle; None while unknown
 

@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from shared.workers.page_question import PageQuestion
     from solving.state import BoardState
 
-KINDS = ("weak", "strong")  # the index is the strength of the link: 0 or 1
+LINK_KINDS = ("weak", "strong")  # indexed by whether the link is strong
 
 
-def check(state: "BoardState") -> "BoardState":
+def check_chain(state: "BoardState") -> "BoardState":
     """Ask whether the drawn links form a chain, and which candidates the chain eliminates."""
     if state.known.conflicts:
         return reset_known(state)
-    shown = shown_marks(state.board, cells_of(state))
-    links = [[start, end, KINDS[strong]] for start, end, strong in shown.links]
+    shown_board = shown_marks(state.board, cells_of(state))
+    links = [[start, end, LINK_KINDS[strong]] for start, end, strong in shown_board.links]
     return asking.ask(state, "chain", links=links) if links else life.tell(state, "status.nothing_drawn")
 
 
@@ -34,19 +34,19 @@ def show_verdict(state: "BoardState", question: "PageQuestion", reply: "dict[str
     reply: see sudoku_core/questions/chain.py.
     """
     links = question.fields["links"]
-    at = reply["link"]
+    broken_index = reply["link"]
     chain = ChainVerdict(
         status=reply["status"],
         links=links,
-        broken=tuple(links[at][:2]) if at is not None else (),
+        broken=tuple(links[broken_index][:2]) if broken_index is not None else (),
         candidates=tuple(reply["candidates"]),
         texts=reply["text"],
     )
     hint = None
     if reply["step"]:
-        old = state.known.hint
-        if question.again and not old:  # the hint was closed before its texts in this language arrived
+        old_hint = state.known.hint
+        if question.again and not old_hint:  # the hint was closed before its texts in this language arrived
             return state
         step = reply["step"]
-        hint = old.having(step=step) if question.again and old else Hint(step=step, stage=WHY)
+        hint = old_hint.having(step=step) if question.again and old_hint else Hint(step=step, stage=WHY)
     return state.with_known(chain=chain, hint=hint)

@@ -1,4 +1,4 @@
-"""Start the drawing of colours and links of candidates. This file is loaded later: see loading.py."""
+"""Start the drawing of colours and links of candidates. Loaded on first use: see services/drawing.py."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def begin(page: "BoardPage") -> None:
-    """Start to show colours and links, and to listen to presses on notes."""
+    """Show colours and links from now on, and add the event listeners for notes."""
     page.run("drawing_loaded")
     page.show(ChainsLook, ChainsPainter())
     listen_to_notes(page)

@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 
 # Drawings on the page use the colours of its style sheet.
 _STYLE = in_theme({colour: "var(--" + colour + ")" for colour in LIGHT}, STYLES)
-_OPENING = '<svg xmlns="http://www.w3.org/2000/svg" class="notes" viewBox="0 0 540 540" aria-hidden="true">'
+_SVG_START = (
+    '<svg xmlns="http://www.w3.org/2000/svg" class="notes" viewBox="0 0 540 540" aria-hidden="true">'
+)
 
 
 class ChainsPainter:
-    """The painter of the two drawings."""
+    """Paints two SVG drawings: one below the notes, one above them."""
 
     def __init__(self) -> None:
         notes = one("#notes")
@@ -36,18 +38,18 @@ class ChainsPainter:
 
     def paint(self, look: "ChainsLook", _words: "Words") -> None:
         """Paint the drawings that have changed."""
-        before, self._shown = self._shown, (look.below, look.above)
+        old_shapes, self._shown = self._shown, (look.below, look.above)
         root = document.documentElement
-        if look.verdict:  # the style sheet reserves more space for the verdict's sentence
+        if look.verdict:  # the style sheet reserves more space for the sentence about the chain
             root.dataset.chain = look.verdict
         else:
             root.removeAttribute("data-chain")
-        for element, old, shapes in zip((self._below, self._above), before, self._shown):
-            if old != shapes:
-                _draw(element, shapes)
+        for element, old, new in zip((self._below, self._above), old_shapes, self._shown):
+            if old != new:
+                _draw(element, new)
 
 
 def _draw(element: "Element", shapes: "Sequence[Shape]") -> None:
     element.replaceChildren()
     if shapes:
-        element.append(display.svg_element(_OPENING + svg_of(shapes, _STYLE) + "</svg>"))
+        element.append(display.svg_element(_SVG_START + svg_of(shapes, _STYLE) + "</svg>"))

@@ -1,4 +1,4 @@
-"""Show the choice of techniques in the dialog of options. Loaded when the dialog is first opened."""
+"""Show the list of techniques in the options dialog. Loaded when the dialog is first opened."""
 
 import json
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ from shared.elements import one
 from shared.services import files, storage
 from solving.choice.look import look_of, visible_slugs
 from solving.choice.state import Family
-from solving.steps.choosing import LEVEL, OWN, PRACTISED
+from solving.steps.choosing import OWN_CHOICE, PRACTISED_ONLY, UP_TO_LEVEL
 
 if TYPE_CHECKING:
     from dom import Element, Event
@@ -19,37 +19,37 @@ if TYPE_CHECKING:
     from solving.choice.look import ChoiceLook
     from solving.conductor import BoardPage
 
-_BOXES = '#choice-list [data-command="use_technique"]'
+_TECHNIQUE_CHECKBOXES = '#choice-list [data-command="use_technique"]'
 
 
-def show(page: "BoardPage") -> None:
-    """Load the list of techniques when the dialog is first opened; update the practised techniques."""
-    is_new = not page.state.dialogs.choice
+def load_list(page: "BoardPage") -> None:
+    """Load the list of all techniques and the practised techniques, and show them from now on."""
+    is_first_time = not page.state.dialogs.choice
     families = [
         Family(name=name, techniques=tuple([(slug, level) for slug, level in techniques]))
         for name, techniques in json.loads(files.read_own("families.json"))
     ]
     page.run("choice_loaded", tuple(families), practising.practised_slugs(storage))
-    if is_new:
+    if is_first_time:
         page.show(look_of, ChoicePainter())
         _listen_to_search(page)
 
 
 def _listen_to_search(page: "BoardPage") -> None:
-    box = one("#choice-search")
+    search_field = one("#choice-search")
 
-    def search(_event: "Event") -> None:
-        page.run("search_technique", box.value)
+    def on_input(_event: "Event") -> None:
+        page.run("search_technique", search_field.value)
 
-    box.addEventListener("input", search)
+    search_field.addEventListener("input", on_input)
 
 
 class ChoicePainter:
-    """The painter of the choice of techniques."""
+    """Paints the list of techniques in the options dialog."""
 
     def __init__(self) -> None:
         self._look: ChoiceLook | None = None
-        self._keys: dict[str, str] = {}  # slug -> search key, of the list in the shown language
+        self._keys: dict[str, str] = {}  # slug -> searchable names, in the shown language
 
     def paint(self, look: "ChoiceLook", words: "Words") -> None:
         """Paint the changes since the last look."""
@@ -58,51 +58,52 @@ class ChoicePainter:
             return
         one("#choice").hidden = False
         one("#choice-kind").value = look.kind
-        practised = one('#choice-kind [value="' + PRACTISED + '"]')
-        practised.disabled = not look.has_practised
-        practised.textContent = words.say(
+        practised_option = one('#choice-kind [value="' + PRACTISED_ONLY + '"]')
+        practised_option.disabled = not look.has_practised
+        practised_option.textContent = words.say(
             "choice.practised" if look.has_practised else "choice.practised_none"
         )
         one("#choice-level").value = look.level
-        one("#choice-up-to").hidden = look.kind != LEVEL
+        one("#choice-up-to").hidden = look.kind != UP_TO_LEVEL
         one("#choice-note").textContent = words.say(*look.message) if look.message else ""
-        one("#choice-own").hidden = look.kind != OWN
-        if look.kind != OWN:
+        one("#choice-own").hidden = look.kind != OWN_CHOICE
+        if look.kind != OWN_CHOICE:
             return
-        is_new = not old or not self._keys or old.language != look.language
-        if is_new:
+        is_new_list = not old or not self._keys or old.language != look.language
+        if is_new_list:
             one("#choice-list").innerHTML = files.read_own("choice." + look.language + ".html")
             rows = document.querySelectorAll("#choice-list li")
             self._keys = {row.dataset.technique: row.dataset.names for row in rows}
-        if is_new or not old or (old.kind, old.chosen) != (look.kind, look.chosen):
-            _paint_boxes(look, words)
-        if is_new or not old or old.text != look.text:
-            _paint_search(visible_slugs(self._keys, look.text), words)
+        if is_new_list or not old or (old.kind, old.used_slugs) != (look.kind, look.used_slugs):
+            _paint_checkboxes(look, words)
+        if is_new_list or not old or old.text != look.text:
+            _paint_matches(visible_slugs(self._keys, look.text), words)
 
 
-def _paint_boxes(look: "ChoiceLook", words: "Words") -> None:
-    """Tick the boxes of the chosen techniques and families."""
-    chosen = set(look.chosen)
-    for box in document.querySelectorAll(_BOXES):
-        box.checked = box.dataset.value in chosen
+def _paint_checkboxes(look: "ChoiceLook", words: "Words") -> None:
+    """Tick the checkboxes of the techniques in use, and of their families."""
+    used_slugs = set(look.used_slugs)
+    for checkbox in document.querySelectorAll(_TECHNIQUE_CHECKBOXES):
+        checkbox.checked = checkbox.dataset.value in used_slugs
     for family in look.families:
         section: Element = one('#choice-list [data-family="' + family.name + '"]')
-        count, total = len([1 for slug, _ in family.techniques if slug in chosen]), len(family.techniques)
-        box = section.querySelector('[data-command="use_family"]')
-        box.checked = count == total
-        box.indeterminate = 0 < count < total
+        count = len([1 for slug, _ in family.techniques if slug in used_slugs])
+        total = len(family.techniques)
+        checkbox = section.querySelector('[data-command="use_family"]')
+        checkbox.checked = count == total
+        checkbox.indeterminate = 0 < count < total
         text = words.say("choice.of_family", {"count": count, "total": total})
         section.querySelector(".count").textContent = text
 
 
-def _paint_search(shown: "set[str] | None", words: "Words") -> None:
-    """Show only these techniques and open their families; for None, show all and close the families."""
+def _paint_matches(matches: "set[str] | None", words: "Words") -> None:
+    """Show only the matching techniques, with open families; for None, show all and close the families."""
     for section in document.querySelectorAll("#choice-list section"):
-        is_any = False
+        has_match = False
         for row in section.querySelectorAll("li"):
-            row.hidden = shown is not None and row.dataset.technique not in shown
-            is_any = is_any or not row.hidden
-        section.hidden = not is_any
-        section.querySelector("details").open = shown is not None
-    found = "" if shown is None else words.say("choice.found", {"count": len(shown)})
-    one("#choice-found").textContent = found
+            row.hidden = matches is not None and row.dataset.technique not in matches
+            has_match = has_match or not row.hidden
+        section.hidden = not has_match
+        section.querySelector("details").open = matches is not None
+    count_text = "" if matches is None else words.say("choice.found", {"count": len(matches)})
+    one("#choice-found").textContent = count_text

@@ -1,17 +1,17 @@
-"""The state of the choice of techniques in the dialog of options."""
+"""The state of the list of techniques in the options dialog."""
 
 from shared.values import Value
 
 
 class Family(Value):
-    """A family of techniques, as players know it."""
+    """A family of techniques in the list."""
 
     name: str = ""
-    techniques: tuple[tuple[str, str], ...] = ()  # slug and level of each technique, the easiest first
+    techniques: tuple[tuple[str, str], ...] = ()  # slug and level of each technique, easiest first
 
 
 class ChoiceDialog(Value):
-    """The loaded list of techniques, and the search in it."""
+    """The list of techniques, and the text to search for in it."""
 
     families: tuple[Family, ...] = ()
     text: str = ""  # the search text

@@ -16,7 +16,7 @@ from solving.looks.solutions import layer_of, pager_of
 from solving.looks.status import offers, sentence
 from solving.looks.win import level_of, next_answer, win_of
 from solving.state import contents_of, is_choosing_digit, is_solution_pending
-from solving.steps.choosing import choice_of
+from solving.steps.choosing import technique_fields
 from solving.steps.options import turned_on
 from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.board.sending import seal_address
@@ -88,7 +88,7 @@ class BoardLook:
         self.is_solution_pending = is_solution_pending(state)
         self.dialogs = state.dialogs
         self.paper = state.options.paper
-        self.has_choice = bool(choice_of(state))  # whether hints use only some techniques
+        self.has_choice = bool(technique_fields(state))  # whether hints use only some techniques
         self.carried = visit.link_parameters(state)  # the language and theme, for links to other pages
         self._address = state.address
         self._state = state

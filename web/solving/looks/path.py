@@ -54,9 +54,9 @@ def sentence(state: "BoardState", path: "Path") -> "Message":
         return hint_looks.sentence(state, hint)
     facts = {"sentence": in_language(hint.step["text"], state.language)}
     if path.view == POSSIBLE and path.possible:
-        facts.update({"number": path.chosen + 1, "count": len(path.possible)})
+        facts.update({"number": path.possible_index + 1, "count": len(path.possible)})
         return ("status.path_possible", facts)
-    facts.update({"number": path.at + 1, "count": count})
+    facts.update({"number": path.index + 1, "count": count})
     return ("status.path_step", facts)
 
 

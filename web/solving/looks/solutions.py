@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from solving import writing
 from solving.looks.cells import CURSOR, DIFFERS, SELECTED, CellLook, cells_of
-from solving.state import PARTS, is_counting
+from solving.state import MAX_PARTS, is_counting
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.board.grid import values_of
 
@@ -31,7 +31,7 @@ def layer_of(state: "BoardState") -> "tuple[CellLook, ...] | None":
     browse = state.known.browse
     if not browse or not browse.is_open:
         return None
-    line, other = browse.lines[browse.at], _compared(browse)
+    line, other = browse.lines[browse.index], _compared(browse)
     board = writing.fill(state.board, values_of(line), tidy=False)
     looks = cells_of(state.with_known(truth=None, marked=()).having(board=board, shows_candidates=False))
     layer = []
@@ -43,7 +43,7 @@ def layer_of(state: "BoardState") -> "tuple[CellLook, ...] | None":
 
 def _compared(browse: "Browse") -> str:
     """Return the solution with which the shown solution is compared."""
-    return browse.lines[0 if browse.at else 1]
+    return browse.lines[0 if browse.index else 1]
 
 
 def pager_of(state: "BoardState") -> "Pager | None":
@@ -54,25 +54,25 @@ def pager_of(state: "BoardState") -> "Pager | None":
     browse = state.known.browse
     if not browse or not browse.is_open:
         return None
-    facts: dict[str, object] = {"count": browse.count, "percent": 100 * len(browse.parts) // PARTS}
+    facts: dict[str, object] = {"count": browse.count, "percent": 100 * len(browse.parts) // MAX_PARTS}
     key = "solutions.of_some"
     if is_counting(state):
         key = "solutions.estimating" if browse.parts else "solutions.so_far"
     elif browse.is_complete:
         key = "solutions.of_all"
     elif browse.count == 2:
-        return browse.at + 1, 2, None
-    return browse.at + 1, len(browse.lines), (key, facts)
+        return browse.index + 1, 2, None
+    return browse.index + 1, len(browse.lines), (key, facts)
 
 
 def turned_message(state: "BoardState", browse: "Browse") -> "Message":
     """Return the message about a solution that the reader has chosen."""
-    differing = [cell for cell in CELLS if browse.lines[browse.at][cell] != _compared(browse)[cell]]
+    differing = [cell for cell in CELLS if browse.lines[browse.index][cell] != _compared(browse)[cell]]
     facts: dict[str, object] = {
-        "number": browse.at + 1,
+        "number": browse.index + 1,
         "count": browse.count,
         "differing": len(differing),
-        "other": 1 if browse.at else 2,
+        "other": 1 if browse.index else 2,
     }
     if is_counting(state):
         return ("status.solution_so_far", facts)

@@ -16,7 +16,7 @@ from solving.new.given import LoadedPuzzles, choose_place, technique_in
 from solving.new.state import DAYS, Technique
 from solving.new.statistics import statistics_of, table
 from solving.new.steps import new_dialogs_of
-from solving.steps.choosing import choice_of
+from solving.steps.choosing import technique_fields
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.levels import LEVELS
 from sudoku_core.board.sending import seal_address
@@ -57,7 +57,7 @@ async def fill_dialog(page: "BoardPage") -> None:
         if count:
             techniques.append(Technique(slug=slug, level=level, names=names, count=count))
     ordered = tuple([each for level in LEVELS for each in techniques if each.level == level])
-    new_dialogs = new_dialogs_of(page.state).having(has_choice=bool(choice_of(page.state)))
+    new_dialogs = new_dialogs_of(page.state).having(has_choice=bool(technique_fields(page.state)))
     technique = new_dialogs.technique or ordered[0].slug
     _show(page, new_dialogs.having(techniques=ordered, technique=technique, today=clock.day_number()))
 
@@ -91,7 +91,7 @@ async def give_puzzle(page: "BoardPage", kind: str) -> bool:
 def _orders(page: "BoardPage", level: str, needs: str) -> bool:
     """Order a puzzle for the player's techniques, or report that none exists; False to use the stock."""
     ladder = [(row[0], row[1]) for row in json.loads(files.read_own("ladder.json"))]
-    source = chosen.source_of(choice_of(page.state), level, needs, ladder)
+    source = chosen.source_of(technique_fields(page.state), level, needs, ladder)
     if source == chosen.NOWHERE:
         page.run("tell", "new.none_chosen")
     elif source == chosen.WORKER:

@@ -6,7 +6,7 @@ from shared import life
 from shared.workers.page_question import PageQuestion
 from solving.new.state import NewDialogs
 from solving.steps import arriving
-from solving.steps.choosing import choice_of
+from solving.steps.choosing import technique_fields
 
 if TYPE_CHECKING:
     from typing import Any
@@ -48,7 +48,7 @@ def order(state: "BoardState", level: str, needs: str, symmetry: str) -> "BoardS
     """Ask the worker for a puzzle that the player's techniques can solve."""
     number = state.number + 1
     fields: dict[str, Any] = {"level": level, "needs": needs, "symmetry": symmetry}
-    fields.update(choice_of(state))
+    fields.update(technique_fields(state))
     question = PageQuestion(number=number, purpose="order", fields=fields)
     return life.close(state).having(number=number, question=question, message=None)
 

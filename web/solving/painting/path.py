@@ -172,7 +172,7 @@ def _paint_views(path: "Path") -> None:
     reads.setAttribute("aria-pressed", "true" if path.is_reading else "false")
     for button in document.querySelectorAll('[data-command="walk"]'):
         to_start = button.dataset.value in ("first", "back")
-        button.disabled = path.at == (0 if to_start else len(path.steps))
+        button.disabled = path.index == (0 if to_start else len(path.steps))
 
 
 def _paint_rating(path: "Path", words: "Words") -> None:
@@ -199,7 +199,7 @@ def _mark_current(path: "Path") -> "Element | None":
         row.tabIndex = -1
     is_path = path.view == PATH
     rows = one("#path-steps" if is_path else "#path-possible").children
-    number = path.at if is_path else path.chosen
+    number = path.index if is_path else path.possible_index
     if number >= rows.length or (not is_path and not path.possible):
         return None
     row = rows.item(number).firstElementChild

@@ -98,7 +98,7 @@ def ask(state: "BoardState", purpose: str, step: int = 0, **more: "Any") -> "Boa
     puzzle = boards.puzzle(state.board) if path else boards.givens(board)
     shown = boards.position_fields(board, puzzle, state.language)
     fields = {name: shown[name] for name in kind.fields}
-    fields.update(choosing.fields_for(state, purpose))
+    fields.update(choosing.technique_fields_for(state, purpose))
     fields.update(more)
     question = PageQuestion(
         number=number, purpose=purpose, fields=fields, cell=state.input.cursor, step=step
@@ -115,7 +115,7 @@ def ask(state: "BoardState", purpose: str, step: int = 0, **more: "Any") -> "Boa
 def show_path(state: "BoardState") -> "BoardState":
     """Show the path from this position, or close a shown path."""
     if state.known.path:
-        return walking.close(state)
+        return walking.close_path(state)
     if state.question and state.question.purpose == "path":
         return state
     if state.known.conflicts or all(state.board.values):
@@ -149,7 +149,7 @@ def cancel(state: "BoardState") -> "BoardState":
     if state.known.browse and state.known.browse.is_open:
         return browsing.close(state)
     if state.known.path:
-        return walking.close(state)
+        return walking.close_path(state)
     if state.known.hint or state.known.reason:
         return state.with_known(hint=None, reason=None).having(message=None)
     return typing_in.end(state) if state.input.is_typing_in else select_one(state)
@@ -183,5 +183,5 @@ def solve_givens(state: "BoardState") -> "BoardState":
 def browse(state: "BoardState") -> "BoardState":
     """Show the first solution over the board, and count the solutions if they are not yet counted."""
     solutions = state.known.browse or Browse()
-    state = state.with_known(browse=solutions.having(at=0, is_open=True, was_turned=False))
+    state = state.with_known(browse=solutions.having(index=0, is_open=True, was_turned=False))
     return state if solutions.nothing_left_to_ask else ask(state, "browse", after=0)

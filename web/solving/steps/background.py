@@ -6,7 +6,7 @@ from shared.boards import board as boards
 from shared.boards.steps import has_texts_in
 from shared.workers.page_question import PageQuestion
 from solving.state import POSSIBLE, Path
-from solving.steps.choosing import fields_for
+from solving.steps.choosing import technique_fields_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,14 +21,14 @@ QUIET = ("path_steps", "possible", "step", "rate", "make", "photo")
 
 def is_at_end(path: Path) -> bool:
     """Return whether the end of the path is shown."""
-    return path.at == len(path.steps) and not (path.view == POSSIBLE and path.possible)
+    return path.index == len(path.steps) and not (path.view == POSSIBLE and path.possible)
 
 
 def shown_step(path: Path) -> "Shown | None":
     """Return the details of the shown step, or None while they load."""
     if path.view == POSSIBLE and path.possible:
-        return path.whole_possible.get(path.chosen)
-    return path.whole.get(path.at)
+        return path.possible_details.get(path.possible_index)
+    return path.details.get(path.index)
 
 
 def ask_again(state: "BoardState") -> "BoardState":
@@ -91,16 +91,16 @@ def ask_next(state: "BoardState") -> "BoardState":
             return _ask_for_reason(state)
         if path.view != POSSIBLE:
             return state.having(question=None)
-    if path and path.awaited is not None:
-        return _ask(state, "path_steps", state.board, first=path.awaited + 1)
+    if path and path.awaited_index is not None:
+        return _ask(state, "path_steps", state.board, first=path.awaited_index + 1)
     if path and _have_foreign(path.steps, path, language):
         return _ask(state, "path", state.board, again=True)
     if path and _have_foreign(path.possible or (), path, language):
         return _ask(state, "possible", path.board, again=True)
     if path and not is_at_end(path) and not has_texts_in(shown_step(path), language):
         if path.view == POSSIBLE and path.possible:
-            return _ask(state, "step", path.board, which=path.chosen + 1)
-        return _ask(state, "path_steps", state.board, first=path.at + 1)
+            return _ask(state, "step", path.board, which=path.possible_index + 1)
+        return _ask(state, "path_steps", state.board, first=path.index + 1)
     if path and not path.goal and _needs_rating(path, language):
         question = state.question
         is_asked = question and question.purpose == "rate" and question.fields["language"] == language
@@ -131,7 +131,7 @@ def _ask(
     fields = boards.position_fields(board, puzzle, state.language)
     if purpose == "rate":
         del fields["notes"]
-    fields.update(fields_for(state, purpose))
+    fields.update(technique_fields_for(state, purpose))
     fields.update(more)
     question = PageQuestion(number=number, purpose=purpose, fields=fields, again=again)
     return state.having(number=number, question=question)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from solving import writing
-from solving.state import PARTS, Browse, Verdict, is_counting
+from solving.state import MAX_PARTS, Browse, Verdict, is_counting
 from solving.steps import walking
 from solving.steps.playing import with_board
 from solving.steps.selecting import move as move_cursor
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
     Reply = dict[str, Any]
 
-# Solutions are counted exactly if, by the estimate, there are probably no more than this number.
-MOST_COUNTED = 1_000_000
+# Solutions are counted exactly if the estimate suggests at most this number.
+MAX_COUNTED = 1_000_000
 
-# An estimate ends after FEWEST_PARTS parts if its standard error is less than CLOSE times the estimate.
-FEWEST_PARTS, CLOSE = 5, 0.1
+# An estimate ends after MIN_PARTS parts if its standard error is less than SMALL_ERROR times the estimate.
+MIN_PARTS, SMALL_ERROR = 5, 0.1
 
 
 # ---------------------------------------------------------------- counting
@@ -31,24 +31,26 @@ FEWEST_PARTS, CLOSE = 5, 0.1
 def store_solutions(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Add solutions to the known ones, then ask for more solutions or for an estimate of their number.
 
-    The first two solutions keep their positions, even if the worker finds them later.
-    reply: {"lines", "known", "count", "complete"}. "lines" are solutions after the first "known" ones (0 if
-    the worker has started again), up to the number that a reader can view. "count" is the number found.
-    Statuses: "counted", "too_many".
+    The first two solutions keep their positions, even if the worker finds them later. When the counting
+    ends, the status of the verdict is "counted" or "too_many".
+
+    reply: {"lines", "known", "count", "complete"}. "lines" contains at most as many solutions as a player
+    can view, and continues after the first "known" solutions (0 if the worker has restarted). "count" is
+    the number of solutions found.
     """
     browse = state.known.browse or Browse()
-    first = browse.lines[:2]
-    before = browse.lines if reply["known"] else first
-    lines = before + tuple([line for line in reply["lines"] if line not in first])
-    count, complete = max(reply["count"], len(lines)), reply["complete"]
-    at, is_open = max(0, min(browse.at, len(lines) - 1)), len(lines) > 1
-    browse = browse.having(lines=lines, at=at, is_open=is_open, count=count, is_complete=complete)
+    first_two = browse.lines[:2]
+    old_lines = browse.lines if reply["known"] else first_two
+    lines = old_lines + tuple([line for line in reply["lines"] if line not in first_two])
+    count, is_complete = max(reply["count"], len(lines)), reply["complete"]
+    index, is_open = max(0, min(browse.index, len(lines) - 1)), len(lines) > 1
+    browse = browse.having(lines=lines, index=index, is_open=is_open, count=count, is_complete=is_complete)
     state = state.with_known(browse=browse)
-    if complete:
+    if is_complete:
         return _end_counting(state, "counted")
     if count > len(lines) and not browse.estimate:
         return _ask_next(state, question, "estimate", seed=0)
-    if count >= MOST_COUNTED or not _can_be_counted(browse):
+    if count >= MAX_COUNTED or not _can_be_counted(browse):
         return _end_counting(state, "too_many")
     return _ask_next(state, question, "browse", after=reply["count"])
 
@@ -56,19 +58,19 @@ def store_solutions(state: "BoardState", question: "PageQuestion", reply: "Reply
 def store_estimate(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Add a part to the estimate of the number of solutions; ask for the next part, or continue counting.
 
-    reply: {"mean", "spread"}: the estimate of a few probes, and its standard error.
+    reply: {"mean", "spread"}: the estimate from a few random samples, and its standard error.
     """
     browse = state.known.browse or Browse()
     parts = browse.parts[: question.fields["seed"]] + ((reply["mean"], reply["spread"]),)
-    number = len(parts)
-    mean = sum([part[0] for part in parts]) / number
-    spread = sum([part[1] * part[1] for part in parts]) ** 0.5 / number
-    is_close = number >= FEWEST_PARTS and spread < CLOSE * mean
-    if number < PARTS and not is_close:
+    count = len(parts)
+    mean = sum([part[0] for part in parts]) / count
+    standard_error = sum([part[1] * part[1] for part in parts]) ** 0.5 / count
+    is_precise = count >= MIN_PARTS and standard_error < SMALL_ERROR * mean
+    if count < MAX_PARTS and not is_precise:
         return _ask_next(
-            state.with_known(browse=browse.having(parts=parts)), question, "estimate", seed=number
+            state.with_known(browse=browse.having(parts=parts)), question, "estimate", seed=count
         )
-    browse = browse.having(estimate=(mean, spread), parts=())
+    browse = browse.having(estimate=(mean, standard_error), parts=())
     state = state.with_known(browse=browse)
     if _can_be_counted(browse):
         return _ask_next(state, question, "browse", after=browse.count)
@@ -76,14 +78,14 @@ def store_estimate(state: "BoardState", question: "PageQuestion", reply: "Reply"
 
 
 def _can_be_counted(browse: Browse) -> bool:
-    mean, spread = browse.estimate or (0, 0)
-    return mean - 2 * spread < MOST_COUNTED
+    mean, standard_error = browse.estimate or (0, 0)
+    return mean - 2 * standard_error < MAX_COUNTED
 
 
 def _ask_next(state: "BoardState", question: "PageQuestion", purpose: str, **more: int) -> "BoardState":
     """Ask the next question about the same board.
 
-    more: The other field of the question.
+    more: The field of the question in addition to the board.
     """
     number = state.number + 1
     fields: dict[str, object] = {"values": question.fields["values"]}
@@ -108,25 +110,27 @@ def stop(state: "BoardState") -> "BoardState":
 # ---------------------------------------------------------------- the solution over the board
 
 
-def turn(state: "BoardState", by: int) -> "BoardState":
-    """Move `by` solutions forward (backward if negative); the first follows the last."""
+def turn(state: "BoardState", offset: int) -> "BoardState":
+    """Move `offset` solutions forward (backward if negative); the first follows the last."""
     browse = state.known.browse
-    return _show(state, (browse.at + by) % len(browse.lines)) if browse and browse.is_open else state
+    if not browse or not browse.is_open:
+        return state
+    return _show_solution(state, (browse.index + offset) % len(browse.lines))
 
 
-def jump(state: "BoardState", number: str) -> "BoardState":
+def jump(state: "BoardState", text: str) -> "BoardState":
     """Show the solution with this number, from 1; a number out of range is clamped."""
     browse = state.known.browse
     if not browse or not browse.is_open:
         return state
-    place = parse_whole(number)
-    if place is None:
-        place = browse.at + 1
-    return _show(state, max(1, min(len(browse.lines), place)) - 1)
+    wanted_number = parse_whole(text)
+    if wanted_number is None:
+        wanted_number = browse.index + 1
+    return _show_solution(state, max(1, min(len(browse.lines), wanted_number)) - 1)
 
 
-def _show(state: "BoardState", at: int) -> "BoardState":
-    browse = state.known.browse and state.known.browse.having(at=at, was_turned=True)
+def _show_solution(state: "BoardState", index: int) -> "BoardState":
+    browse = state.known.browse and state.known.browse.having(index=index, was_turned=True)
     return state.with_known(browse=browse, is_link_copied=False).having(message=None)
 
 
@@ -147,11 +151,11 @@ def close(state: "BoardState") -> "BoardState":
     return state.with_known(browse=browse).having(message=None)
 
 
-def use(state: "BoardState") -> "BoardState":
+def use_solution(state: "BoardState") -> "BoardState":
     """Fill the board with the solution shown over it."""
     browse = state.known.browse
     if not browse or not browse.is_open:
         return state
-    digits = values_of(browse.lines[browse.at])
+    digits = values_of(browse.lines[browse.index])
     state = with_board(state, writing.fill(state.board, digits, tidy=state.options.tidy))
-    return state.with_known(verdict=None).having(message=("status.used", {"number": browse.at + 1}))
+    return state.with_known(verdict=None).having(message=("status.used", {"number": browse.index + 1}))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 # The steps for Link mode and held notes.
 _press_note: "Step" = later("solving.chains.steps", "press_digit")
-_colour_note: "Step" = later("solving.chains.steps", "colour")
+_colour_note: "Step" = later("solving.chains.steps", "toggle_colour")
 _hold_next: "Step" = later("solving.chains.steps", "hold_next")
 _erase_drawn: "Step" = later("solving.chains.steps", "erase")
 

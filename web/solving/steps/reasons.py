@@ -124,7 +124,7 @@ def _show_steps(state: "BoardState", reason: Reason, reply: "dict[str, Any]") ->
         return state.with_known(hint=Hint(step=whole[0], proper=reply["proper"], claim=reply["text"]))
     path = Path(
         steps=tuple(reply["steps"]),
-        whole=whole,
+        details=whole,
         techniques=reply["techniques"],
         proper=reply["proper"],
         reason="reached",
@@ -143,7 +143,8 @@ def _translate(state: "BoardState", reason: Reason) -> "BoardState":
             hint = hint.having(step=reply["whole"][0], claim=reply["text"])
         return state.with_known(hint=hint)
     whole = dict(enumerate(reply["whole"]))
-    return walking.show_again(state, path.having(techniques=reply["techniques"], whole=whole, goal=reason))
+    path = path.having(techniques=reply["techniques"], details=whole, goal=reason)
+    return walking.show_again(state, path)
 
 
 # ---------------------------------------------------------------- the player's board
@@ -167,4 +168,4 @@ def carry_out(state: "BoardState") -> "BoardState":
     board = walking.copy_position(
         state.board, walking.board_after(state.board, path.steps), state.options.tidy
     )
-    return with_board(walking.close(state), board, ("status.chain_done", {"count": len(path.steps)}))
+    return with_board(walking.close_path(state), board, ("status.chain_done", {"count": len(path.steps)}))

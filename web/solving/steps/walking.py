@@ -1,4 +1,4 @@
-"""Walk along the path. Its positions are shown over the board; the player's grid does not change."""
+"""Show the path step by step over the board. The player's own grid does not change."""
 
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def show_path(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Show the path at the requested step, or a message why there is no path.
+    """Show the path at the requested step, or the reason why there is no path.
 
     question: `step` is the number of the requested step, from 1, or 0.
     reply: see sudoku_core/questions/listing.py.
@@ -39,11 +39,11 @@ def show_path(state: "BoardState", question: "PageQuestion", reply: "Reply") -> 
     if question.again and state.known.path:
         techniques = dict(state.known.path.techniques)
         techniques.update(reply["techniques"])
-        path = state.known.path.having(techniques=techniques, whole=_by_place(reply["whole"]))
+        path = state.known.path.having(techniques=techniques, details=_by_index(reply["whole"]))
         return _show_step(state, path)
     path = Path(
         steps=tuple(reply["steps"]),
-        whole=_by_place(reply["whole"]),
+        details=_by_index(reply["whole"]),
         techniques=reply["techniques"],
         reason=reply["reason"],
         proper=reply["proper"],
@@ -51,9 +51,9 @@ def show_path(state: "BoardState", question: "PageQuestion", reply: "Reply") -> 
     count = len(path.steps)
     if question.step > count + 1:
         state = state.having(message=("status.path_short", {"count": count}))
-    state = _show_place(state, path, 0)
-    at = min(question.step - 1, count)
-    return _show_place(state, state.known.path or path, at) if at > 0 else state
+    state = _show_at_index(state, path, 0)
+    index = min(question.step - 1, count)
+    return _show_at_index(state, state.known.path or path, index) if index > 0 else state
 
 
 def show_possible_steps(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
@@ -62,9 +62,9 @@ def show_possible_steps(state: "BoardState", question: "PageQuestion", reply: "R
         return state
     techniques = dict(state.known.path.techniques)
     techniques.update(reply["techniques"])
-    possible, whole = tuple(reply["steps"]), _by_place(reply["whole"])
-    path = state.known.path.having(techniques=techniques, whole_possible=whole)
-    return _show_step(state, path if question.again else path.having(possible=possible, chosen=0))
+    possible, details = tuple(reply["steps"]), _by_index(reply["whole"])
+    path = state.known.path.having(techniques=techniques, possible_details=details)
+    return _show_step(state, path if question.again else path.having(possible=possible, possible_index=0))
 
 
 def store_possible_step(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
@@ -75,9 +75,9 @@ def store_possible_step(state: "BoardState", _question: "PageQuestion", reply: "
     path = state.known.path
     if not path or not path.possible:
         return state
-    whole = dict(path.whole_possible)
-    whole.update(_by_place(reply["steps"], reply["number"]))
-    return _show_step(state, path.having(whole_possible=whole))
+    details = dict(path.possible_details)
+    details.update(_by_index(reply["steps"], reply["number"]))
+    return _show_step(state, path.having(possible_details=details))
 
 
 def store_path_steps(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
@@ -88,22 +88,24 @@ def store_path_steps(state: "BoardState", _question: "PageQuestion", reply: "Rep
     path = state.known.path
     if not path:
         return state
-    whole = dict(path.whole)
-    whole.update(_by_place(reply["steps"], reply["number"]))
-    path = path.having(whole=whole)
-    return _show_step(state, path) if path.awaited is None else _show_place(state, path, path.awaited)
+    details = dict(path.details)
+    details.update(_by_index(reply["steps"], reply["number"]))
+    path = path.having(details=details)
+    if path.awaited_index is None:
+        return _show_step(state, path)
+    return _show_at_index(state, path, path.awaited_index)
 
 
-def _by_place(steps: "list[Shown]", first: int = 1) -> "dict[int, Shown]":
-    """Return index in the list -> step.
+def _by_index(steps: "list[Shown]", first_number: int = 1) -> "dict[int, Shown]":
+    """Return a dict from the index of each step in its list to the step.
 
     first: The number of the first of these steps, from 1.
     """
-    return {first - 1 + place: step for place, step in enumerate(steps)}
+    return {first_number - 1 + position: step for position, step in enumerate(steps)}
 
 
 def store_rating(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Store the rating of the puzzle, whose path is shown or which has just been solved."""
+    """Store the rating of the puzzle: of the shown path, or of a puzzle that has just been solved."""
     if state.known.path:
         return ask_next(state.with_known(path=state.known.path.having(rating=reply)))
     return state.with_known(rating=reply)
@@ -111,7 +113,7 @@ def store_rating(state: "BoardState", _question: "PageQuestion", reply: "Reply")
 
 def show_first(state: "BoardState", path: Path) -> "BoardState":
     """Show the first step of a path."""
-    return _show_place(state, path, 0)
+    return _show_at_index(state, path, 0)
 
 
 def show_again(state: "BoardState", path: Path) -> "BoardState":
@@ -122,14 +124,14 @@ def show_again(state: "BoardState", path: Path) -> "BoardState":
 # ---------------------------------------------------------------- walking
 
 
-def walk(state: "BoardState", where: str) -> "BoardState":
-    """Go "first", "back", "forward" or "last"; "last" is the position after the last step."""
+def walk(state: "BoardState", target: str) -> "BoardState":
+    """Go to the "first" step, one step "back" or "forward", or to the position after the "last" step."""
     path = state.known.path
     if not path:
         return state
-    count, at = len(path.steps), path.at if path.awaited is None else path.awaited
-    places = {"first": 0, "back": at - 1, "forward": at + 1, "last": count}
-    return _go_to(state, path, max(0, min(places[where], count)))
+    count, index = len(path.steps), path.index if path.awaited_index is None else path.awaited_index
+    targets = {"first": 0, "back": index - 1, "forward": index + 1, "last": count}
+    return _go_to(state, path, max(0, min(targets[target], count)))
 
 
 def walk_to(state: "BoardState", number: str) -> "BoardState":
@@ -151,29 +153,29 @@ def pick(state: "BoardState", number: str) -> "BoardState":
     path = state.known.path
     if not path or not path.possible:
         return state
-    at = max(0, min(int(number), len(path.possible) - 1))
-    return _show_step(state.having(message=None), path.having(chosen=at))
+    index = max(0, min(int(number), len(path.possible) - 1))
+    return _show_step(state.having(message=None), path.having(possible_index=index))
 
 
 def move(state: "BoardState", down: int, right: int) -> "BoardState":
     """Move along the path; up and down move in the list of possible steps, if it is shown."""
     path = state.known.path
     if path and path.view == POSSIBLE and down:
-        return pick(state, str(path.chosen + (1 if down > 0 else -1)))
+        return pick(state, str(path.possible_index + (1 if down > 0 else -1)))
     return walk(state, "forward" if (down or right) > 0 else "back")
 
 
-def _go_to(state: "BoardState", path: Path, at: int) -> "BoardState":
-    return _show_place(state.having(message=None), path, at)
+def _go_to(state: "BoardState", path: Path, index: int) -> "BoardState":
+    return _show_at_index(state.having(message=None), path, index)
 
 
-def _show_place(state: "BoardState", path: Path, at: int) -> "BoardState":
-    """Show the path after `at` steps; request the details of the next step first, if missing."""
-    if at < len(path.steps) and at not in path.whole and path.view != POSSIBLE:
-        return ask_next(state.with_known(path=path.having(awaited=at), is_link_copied=False))
-    board = board_after(state.board, path.steps[:at])
-    moved = path.having(at=at, awaited=None, board=board, possible=None, whole_possible={}, chosen=0)
-    return _show_step(state, moved)
+def _show_at_index(state: "BoardState", path: Path, index: int) -> "BoardState":
+    """Show the step at this index; if its details are missing, request them first."""
+    if index < len(path.steps) and index not in path.details and path.view != POSSIBLE:
+        return ask_next(state.with_known(path=path.having(awaited_index=index), is_link_copied=False))
+    board = board_after(state.board, path.steps[:index])
+    path = path.having(index=index, awaited_index=None, board=board)
+    return _show_step(state, path.having(possible=None, possible_details={}, possible_index=0))
 
 
 def _show_step(state: "BoardState", path: Path) -> "BoardState":
@@ -183,16 +185,16 @@ def _show_step(state: "BoardState", path: Path) -> "BoardState":
     step = shown_step(path)
     if not step:  # show the previous step until the details of this step have loaded
         return ask_next(state.with_known(path=path, is_link_copied=False))
-    hint = _with_new_words(state.known.hint, step) or Hint(step=step, proper=path.proper, stage=WHY)
+    hint = _with_new_texts(state.known.hint, step) or Hint(step=step, proper=path.proper, stage=WHY)
     return ask_next(state.with_known(path=path, hint=hint, is_link_copied=False))
 
 
-def _with_new_words(hint: "Hint | None", step: "Shown") -> "Hint | None":
-    """Return the hint with the texts of this step, or None if it is not the same step."""
-    same = ("technique", "placements", "eliminations")
+def _with_new_texts(hint: "Hint | None", step: "Shown") -> "Hint | None":
+    """Return the hint with this step's texts in a new language, or None unless both are the same step."""
+    fields = ("technique", "placements", "eliminations")
     if not hint or list(hint.step["names"]) == list(step["names"]):
         return None
-    return hint.having(step=step) if all(hint.step[name] == step[name] for name in same) else None
+    return hint.having(step=step) if all(hint.step[field] == step[field] for field in fields) else None
 
 
 def board_after(board: Board, steps: "Iterable[Listed]") -> Board:
@@ -203,32 +205,33 @@ def board_after(board: Board, steps: "Iterable[Listed]") -> Board:
             values[candidate % 81], kinds[candidate % 81] = candidate // 81 + 1, SOLVED
         for candidate in concluded(step["eliminations"]):
             struck[candidate % 81] |= only(candidate // 81 + 1)
-    free = boards.candidates(Board(values=tuple(values), struck=board.struck))
-    noted = zip(board.centre, free, struck)
-    centre = tuple([(notes or ALL) & digits & ~gone for notes, digits, gone in noted])
+    candidates = boards.candidates(Board(values=tuple(values), struck=board.struck))
+    layers = zip(board.centre, candidates, struck)
+    centre = tuple([(notes or ALL) & digits & ~eliminated for notes, digits, eliminated in layers])
     return Board(values=tuple(values), kinds=tuple(kinds), centre=centre)
 
 
 # ---------------------------------------------------------------- the panel
 
 
-def view(state: "BoardState", name: str) -> "BoardState":
-    """Show this list: PATH or POSSIBLE."""
+def choose_list(state: "BoardState", list_name: str) -> "BoardState":
+    """Show one of the two lists in the panel: PATH or POSSIBLE."""
     path = state.known.path
     if not path:
         return state
-    if name == path.view:
+    if list_name == path.view:
         return state.with_known(path=path.having(is_reading=False))
-    return _show_step(state.having(message=None), path.having(view=name, is_reading=False, chosen=0))
+    path = path.having(view=list_name, is_reading=False, possible_index=0)
+    return _show_step(state.having(message=None), path)
 
 
-def read(state: "BoardState") -> "BoardState":
-    """Toggle between the text of the step and the list on a small screen."""
+def toggle_reading(state: "BoardState") -> "BoardState":
+    """On a small screen, toggle between the text of the step and the list."""
     path = state.known.path
     return state.with_known(path=path.having(is_reading=not path.is_reading)) if path else state
 
 
-def close(state: "BoardState") -> "BoardState":
+def close_path(state: "BoardState") -> "BoardState":
     """Close the path, and show the player's grid again."""
     return state.with_known(path=None, hint=None, reason=None).having(question=None, message=None)
 
@@ -244,11 +247,11 @@ def play_on(state: "BoardState") -> "BoardState":
     if not path:
         return state
     board = copy_position(state.board, path.board, state.options.tidy)
-    return with_board(close(state), board, ("status.path_taken", {"count": path.at}))
+    return with_board(close_path(state), board, ("status.path_taken", {"count": path.index}))
 
 
 def copy_position(old: Board, position: Board, tidy: bool) -> Board:
-    """Return the player's board with this position's digits, and strike the candidates missing in it.
+    """Return the player's board with the digits of a position and without the candidates missing in it.
 
     tidy: Whether to remove the digits from the player's notes in cells that see them.
     """
@@ -258,7 +261,7 @@ def copy_position(old: Board, position: Board, tidy: bool) -> Board:
         if cells:
             board = writing.put(board, cells, digit, tidy=tidy)
     struck = []
-    for cell, free in enumerate(boards.candidates(board)):
-        gone = (old.centre[cell] or ALL) & free & ~position.centre[cell]
-        struck += [81 * (digit - 1) + cell for digit in MEMBERS[gone]]
+    for cell, candidates in enumerate(boards.candidates(board)):
+        missing = (old.centre[cell] or ALL) & candidates & ~position.centre[cell]
+        struck += [81 * (digit - 1) + cell for digit in MEMBERS[missing]]
     return writing.strike(board, struck)

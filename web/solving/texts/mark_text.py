@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     ColouredCandidates = tuple[tuple[int, int], ...]
 
-MOST_LINKS = 200  # the maximum number of links on a board
+MAX_LINKS = 200  # the maximum number of links on a board
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 _CANDIDATES = 729
@@ -57,7 +57,7 @@ def read_colours_of_candidates(text: str) -> "ColouredCandidates | None":
 def read_links(text: str) -> "tuple[Link, ...] | None":
     """Return the links in a text of `write_links`; None if the text is invalid."""
     found = _read_links(text)
-    if found is None or [1 for _, _, strong in found if strong is None] or len(found) > MOST_LINKS:
+    if found is None or [1 for _, _, strong in found if strong is None] or len(found) > MAX_LINKS:
         return None
     links = [(start, end, bool(strong)) for start, end, strong in found]
     return tuple(links) if _is_ascending([link[:2] for link in links]) else None
@@ -143,6 +143,6 @@ def change_links(before: "tuple[Link, ...]", change: str) -> "tuple[Link, ...] |
     links: dict[tuple[int, int], bool | None] = {(start, end): strong for start, end, strong in before}
     for start, end, strong in entries:
         links[(start, end)] = strong
-    if len(links) > MOST_LINKS + len(entries):
+    if len(links) > MAX_LINKS + len(entries):
         return None
     return tuple([ends + (bool(links[ends]),) for ends in sorted(links) if links[ends] is not None])

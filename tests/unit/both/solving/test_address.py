@@ -125,12 +125,14 @@ def test_a_step_of_the_path_is_named_and_what_is_no_number_is_said() -> None:
         assert (state.asked_step, board) == (step, GIVENS)
         assert (text in said(state)) == (step == 0)
     assert address.read({"path": ""})[0].message is None
-    assert address.write(GIVENS, Path(at=11)) == "?puzzle=" + D + "&path=12"
+    assert address.write(GIVENS, Path(index=11)) == "?puzzle=" + D + "&path=12"
 
 
 def test_the_address_follows_the_path_and_keeps_what_else_it_says() -> None:
     query = "?lang=en&puzzle=" + DOTS + "&path=3&theme=dark"
-    assert address.follow_path(GIVENS, Path(at=4), query) == "?puzzle=" + D + "&path=5&lang=en&theme=dark"
+    assert (
+        address.follow_path(GIVENS, Path(index=4), query) == "?puzzle=" + D + "&path=5&lang=en&theme=dark"
+    )
     assert address.follow_path(GIVENS, None, query) == "?lang=en&puzzle=" + DOTS + "&theme=dark"
     assert address.follow_path(GIVENS, None, "?path=3") == ""
 

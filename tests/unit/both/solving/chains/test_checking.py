@@ -26,7 +26,7 @@ STEP = {
 
 
 def asked() -> BoardState:
-    return checking.check(drawing(board=LINKED))
+    return checking.check_chain(drawing(board=LINKED))
 
 
 def reply(status: str, **more: object) -> "dict[str, object]":
@@ -45,7 +45,7 @@ def test_the_question_has_the_shown_links_with_their_kinds() -> None:
         [[TWO_AT_3, TWO_AT_4, "weak"], [TWO_AT_4, SIX_AT_4, "strong"]],
     )
     hidden = drawing(board=LINKED).having(shows_candidates=False)
-    assert checking.check(hidden).message == ("status.nothing_drawn", None)
+    assert checking.check_chain(hidden).message == ("status.nothing_drawn", None)
     assert "check_chain" not in offers(drawing())
 
 

@@ -23,16 +23,16 @@ def roles(shapes: "tuple[tuple[str, str, str, str], ...]") -> "list[str]":
 def test_a_note_is_found_by_its_place_and_has_one() -> None:
     looks = cells_of(drawing())
     for candidate in (TWO_AT_3, TWO_AT_4, SIX_AT_4):
-        x, y = notes.place_of(candidate, looks)
-        assert notes.note_at(candidate % 81, x, y, looks) == candidate
-        assert notes.note_at(candidate % 81, x + 3, y - 3, looks, notes.NEAR) == candidate
-    assert notes.note_at(3, 180 + 30, 55, looks) == SIX_AT_4, "the nearest note of the cell"
-    assert notes.note_at(3, 180 + 30, 55, looks, notes.NEAR) == -1
-    assert notes.note_at(0, 30, 30, looks) == -1, "a given has no notes"
+        x, y = notes.centre_of_note(candidate, looks)
+        assert notes.nearest_note(candidate % 81, x, y, looks) == candidate
+        assert notes.nearest_note(candidate % 81, x + 3, y - 3, looks, notes.NOTE_RADIUS) == candidate
+    assert notes.nearest_note(3, 180 + 30, 55, looks) == SIX_AT_4, "the nearest note of the cell"
+    assert notes.nearest_note(3, 180 + 30, 55, looks, notes.NOTE_RADIUS) == -1
+    assert notes.nearest_note(0, 30, 30, looks) == -1, "a given has no notes"
     noted = writing.note(writing.note(GIVENS, (3,), CORNER, 6), (3,), CENTRE, 2)
     by_hand = cells_of(drawing(board=noted).having(shows_candidates=False))
     for candidate in (TWO_AT_4, SIX_AT_4):
-        assert notes.note_at(3, *notes.place_of(candidate, by_hand), by_hand) == candidate
+        assert notes.nearest_note(3, *notes.centre_of_note(candidate, by_hand), by_hand) == candidate
     assert not notes.is_shown(TWO_AT_3, by_hand)
 
 
@@ -53,7 +53,7 @@ def test_a_link_in_a_cell_stays_in_it() -> None:
             for end in range(start + 1, 9):
                 link = (81 * start + cell, 81 * end + cell, True)
                 looks = cells_of(drawing(board=Board(links=(link,))))
-                shape = look.lines(Board(links=(link,)), looks)[0]
+                shape = look.link_shapes(Board(links=(link,)), looks)[0]
                 numbers = [float(each) for each in shape[2][4:-1].replace("Q", " ").split(" ")]
                 for place, number in enumerate(numbers):
                     edge = 60 * (cell % 9 if place % 2 == 0 else cell // 9)
@@ -153,14 +153,14 @@ def test_strong_links_of_a_digit_are_drawn_by_themselves() -> None:
     state = selecting.go(drawing().having(shows_links=True), 2)
     assert look.ChainsLook(state).above == (), "no digit is chosen or highlighted"
     one = state.having(notes_filter="2")
-    found = filters.found_links(one)
+    found = filters.automatic_links(one)
     assert found
     assert roles(look.ChainsLook(one).above) == ["found"] * len(found)
     assert {start // 81 + 1 for start, _, _ in found} == {2}
     lit = state.having(input=state.input.having(cursor=5 * 9, selected=(45,)))
     assert lit.board.values[45] == 7
-    assert {start // 81 + 1 for start, _, _ in filters.found_links(lit)} <= {7}
+    assert {start // 81 + 1 for start, _, _ in filters.automatic_links(lit)} <= {7}
     start, end, _ = found[0]
     drawn = one.having(board=one.board.having(links=((start, end, True),)))
-    assert len(filters.found_links(drawn)) == len(found) - 1
+    assert len(filters.automatic_links(drawn)) == len(found) - 1
     assert ("drawn.found") in [key for key, _ in look.sentences(one, cells_of(one))[start % 81][1]]

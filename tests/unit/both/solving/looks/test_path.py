@@ -13,7 +13,7 @@ from tests.hints import candidates, listed, step
 
 PLACED = listed(placed="4r1c3")
 THERE = board_after(GIVENS, [PLACED])
-PATH = Path(steps=(PLACED, PLACED), at=1, board=THERE)
+PATH = Path(steps=(PLACED, PLACED), index=1, board=THERE)
 STATE = BoardState(board=GIVENS, input=Input(cursor=5), known=KnownFacts(path=PATH))
 RATING = {
     "status": "unique",

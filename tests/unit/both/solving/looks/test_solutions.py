@@ -18,9 +18,9 @@ SECOND = SOLVED_D[:9] + SOLVED_D[18:27] + SOLVED_D[9:18] + SOLVED_D[27:]
 PUZZLE = SOLVED_D[:9] + "." * 18 + SOLVED_D[27:]
 
 
-def browsing_state(at: int = 0) -> BoardState:
+def browsing_state(index: int = 0) -> BoardState:
     state = write(go(read_text(BoardState(), PUZZLE), 9), int(SECOND[9]))
-    return state.with_known(browse=Browse(lines=(SOLVED_D, SECOND), at=at, is_open=True))
+    return state.with_known(browse=Browse(lines=(SOLVED_D, SECOND), index=index, is_open=True))
 
 
 def test_the_layer_shows_all_digits_and_the_board_keeps_its_own() -> None:
@@ -36,8 +36,8 @@ def test_the_layer_shows_all_digits_and_the_board_keeps_its_own() -> None:
 
 
 def test_cells_that_differ_are_marked_and_said_to_differ() -> None:
-    for at in (0, 1):
-        layer = layer_of(browsing_state(at))
+    for index in (0, 1):
+        layer = layer_of(browsing_state(index))
         assert layer
         differing = [cell for cell in range(81) if "differs" in classes(layer[cell]).split()]
         assert differing == [cell for cell in range(9, 27) if SOLVED_D[cell] != SECOND[cell]]

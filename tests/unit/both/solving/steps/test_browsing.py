@@ -3,10 +3,10 @@
 from shared.boards import board as boards
 from solving.looks.look import BoardLook
 from solving.looks.status import offers, sentence
-from solving.state import PARTS, BoardState
+from solving.state import MAX_PARTS, BoardState
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, ask, browse, cancel
-from solving.steps.browsing import FEWEST_PARTS, close, jump, move, turn, use
+from solving.steps.browsing import MIN_PARTS, close, jump, move, turn, use_solution
 from solving.steps.playing import undo, write
 from solving.steps.selecting import go
 from sudoku_core.board.grid import line_of
@@ -31,7 +31,7 @@ def state_after_count(state: BoardState, *lines: str, count: int = 0, complete: 
 
 
 def state_after_estimate(
-    state: BoardState, mean: float, spread: float, parts: int = FEWEST_PARTS
+    state: BoardState, mean: float, spread: float, parts: int = MIN_PARTS
 ) -> BoardState:
     """Return the state after `parts` parts of an estimate.
 
@@ -39,7 +39,7 @@ def state_after_estimate(
     """
     for _ in range(parts):
         assert state.question.purpose == "estimate"
-        state = answer_open_question(state, {"mean": mean, "spread": spread * FEWEST_PARTS**0.5})
+        state = answer_open_question(state, {"mean": mean, "spread": spread * MIN_PARTS**0.5})
     return state
 
 
@@ -96,7 +96,7 @@ def test_arrows_turn_while_a_solution_is_shown_and_move_the_cursor_otherwise() -
 
 def test_without_a_solution_over_the_board_there_is_nothing_to_turn_jump_or_use() -> None:
     for state in (BoardState(), close(browse_all())):
-        for step in (lambda state: turn(state, 1), lambda state: jump(state, "2"), use):
+        for step in (lambda state: turn(state, 1), lambda state: jump(state, "2"), use_solution):
             assert step(state) is state
 
 
@@ -118,7 +118,7 @@ def test_escape_and_close_leave_the_board_as_it_was_and_the_solutions_can_be_sho
 
 def test_the_solution_that_is_used_fills_the_board_in_one_step() -> None:
     before = turn(browse_all(), 1)
-    state = use(before)
+    state = use_solution(before)
     assert line_of(state.board.values) == SECOND
     assert {state.board.kinds[cell] for cell in range(9, 27)} == {boards.SOLVED}
     assert (state.known.browse, BoardLook(state).layer) == (None, None)
@@ -194,7 +194,7 @@ def test_an_estimate_that_is_not_close_takes_more_parts() -> None:
     state = state_after_estimate(state, 2e6, 3e5, 10)
     assert state.question.purpose == "estimate"
     assert sentence(state_after_estimate(state, 2e6, 3e5, 2))[0] == "status.too_many"
-    rough = state_after_estimate(state, 2e6, 9e5, PARTS - 10)
+    rough = state_after_estimate(state, 2e6, 9e5, MAX_PARTS - 10)
     assert rough.known.browse
     assert (rough.known.browse.parts, (sentence(rough)[1] or {})["percent"]) == ((), 34)
 

@@ -12,7 +12,7 @@ from solving.looks.status import offers, sentence
 from solving.state import BoardState, Options
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, ask, choose_language, show_path
-from solving.steps.choosing import KINDS, choice_of
+from solving.steps.choosing import KINDS, technique_fields
 from solving.steps.hinting import hint, show_beyond
 from solving.steps.options import CHOICES, LONGEST_OWN, OWN, of_settings
 from tests.boards import D
@@ -34,7 +34,7 @@ def loaded(kind: str = "all", practised: "tuple[str, ...]" = (), **options: "Any
     """Return the state with puzzle D, this choice, and the dialog's list."""
     state = read_text(BoardState(phase="ready"), D)
     state = state.having(options=Options(techniques=kind, **options))
-    return steps.choice_loaded(state, FAMILIES, practised)
+    return steps.store_technique_list(state, FAMILIES, practised)
 
 
 def beyond(state: BoardState) -> BoardState:
@@ -60,7 +60,7 @@ FIELDS: "tuple[tuple[str, tuple[str, ...], dict[str, str], dict[str, Any]], ...]
 def test_questions_about_steps_have_the_choice_and_others_do_not() -> None:
     for kind, practised, options, fields in FIELDS:
         state = loaded(kind, practised, **options)
-        assert choice_of(state) == fields, kind
+        assert technique_fields(state) == fields, kind
         for purpose in ("hint", "path"):
             asked = ask(state, purpose).question.fields
             assert {name: asked[name] for name in ("only", "avoid") if name in asked} == fields
@@ -77,8 +77,8 @@ def test_the_same_techniques_are_in_use_as_the_questions_say() -> None:
     }  # fmt: skip
     for kind, practised in slugs:
         state = loaded(kind, practised)
-        assert len(steps.chosen_slugs(state)) == slugs[kind, practised], kind
-        assert look_of(state).chosen == tuple(steps.chosen_slugs(state))
+        assert len(steps.used_slugs(state)) == slugs[kind, practised], kind
+        assert look_of(state).used_slugs == tuple(steps.used_slugs(state))
 
 
 def test_a_hint_beyond_the_choice_is_named_and_then_shown_or_learned() -> None:
@@ -163,12 +163,12 @@ def test_the_choice_is_remembered_but_not_in_a_frame() -> None:
 def test_an_exercise_uses_all_techniques() -> None:
     state, _ = address.read({"exercise": "solve", "puzzle": D}, ["en"], {"techniques": "plain"})
     assert state.exercise
-    assert choice_of(state) == {}
+    assert technique_fields(state) == {}
 
 
 def test_the_dialog_says_how_many_techniques_are_used() -> None:
     assert look_of(loaded("plain")).message == ("choice.count", {"count": 4, "total": 5})
     assert look_of(loaded("practised")).message == ("choice.all_instead", None)
-    assert look_of(steps.search(loaded("own"), "wing")).text == "wing"
+    assert look_of(steps.set_search_text(loaded("own"), "wing")).text == "wing"
     for kind in KINDS:
         assert look_of(loaded(kind)).kind == kind

@@ -172,7 +172,7 @@ def test_another_language_asks_again_and_changes_only_texts() -> None:
     again: Any = ask_again(question)
     assert (again.question.purpose, again.question.again) == ("reasons", True)
     there: Any = answer(again, again.question.number, reply("chain", OTHER, REMOVES, language="zh-CN"))
-    assert there.known.path.at == state.known.path.at
+    assert there.known.path.index == state.known.path.index
     assert list(there.known.path.goal.reply["text"]) == ["zh-CN"]
 
 

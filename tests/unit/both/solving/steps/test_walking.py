@@ -84,7 +84,7 @@ def test_the_path_opens_at_its_first_step_and_is_rated_meanwhile() -> None:
     assert (asked.question.purpose, asked.question.step) == ("path", 0)
     assert show_path(asked) is asked, "who presses twice waits for one answer"
     found = answer_open_question(asked, path_reply(*STEPS))
-    assert (path_of(found).at, shown_conclusions(found)) == (0, candidates("1r1c3 2r1c3"))
+    assert (path_of(found).index, shown_conclusions(found)) == (0, candidates("1r1c3 2r1c3"))
     assert (found.question.purpose, background.is_quiet(found), offers(found)) == ("rate", True, ())
     assert sentence(found) == ("status.path_step", {"number": 1, "count": 3, "sentence": "This is so."})
     rated = answer_open_question(found, RATING)
@@ -93,9 +93,9 @@ def test_the_path_opens_at_its_first_step_and_is_rated_meanwhile() -> None:
 
 
 def test_a_link_opens_any_step_and_a_number_that_is_too_high_the_end() -> None:
-    assert [path_of(open_path(number=each)).at for each in (0, 1, 2, 3, 4)] == [0, 0, 1, 2, 3]
+    assert [path_of(open_path(number=each)).index for each in (0, 1, 2, 3, 4)] == [0, 0, 1, 2, 3]
     late = open_path(number=99)
-    assert (path_of(late).at, late.hint, late.asked_step) == (3, None, 0)
+    assert (path_of(late).index, late.hint, late.asked_step) == (3, None, 0)
     assert sentence(late) == ("status.path_short", {"count": 3})
     assert sentence(walking.walk(late, "back"))[0] == "status.path_step"
 
@@ -129,10 +129,10 @@ def test_it_is_walked_both_ways_and_the_own_grid_stays() -> None:
     places = (("forward", 1), ("forward", 2), ("forward", 3), ("forward", 3))
     for where, at in places + (("back", 2), ("first", 0), ("back", 0), ("last", 3)):
         walked = walking.walk(walked, where)
-        assert (path_of(walked).at, walked.board, walked.game.past) == (at, own, state.game.past)
+        assert (path_of(walked).index, walked.board, walked.game.past) == (at, own, state.game.past)
     assert walking.walk_to(state, "2").hint == walking.walk(walking.walk(state, "forward"), "forward").hint
-    assert path_of(walking.walk_to_hardest(state)).at == 2
-    assert path_of(hint(state)).at == 1, "the key of hints goes on, too"
+    assert path_of(walking.walk_to_hardest(state)).index == 2
+    assert path_of(hint(state)).index == 1, "the key of hints goes on, too"
 
 
 def test_the_position_of_a_step_has_its_digits_and_candidates() -> None:
@@ -154,18 +154,18 @@ def test_it_begins_with_the_players_own_candidates() -> None:
 
 def test_arrows_walk_and_in_the_other_list_up_and_down_choose() -> None:
     state = open_path()
-    assert [path_of(move(state, *by)).at for by in ((1, 0), (0, 1), (-1, 0), (8, 0))] == [1, 1, 0, 1]
-    possible = answer_open_question(walking.view(state, POSSIBLE), path_reply(*STEPS))
+    assert [path_of(move(state, *by)).index for by in ((1, 0), (0, 1), (-1, 0), (8, 0))] == [1, 1, 0, 1]
+    possible = answer_open_question(walking.choose_list(state, POSSIBLE), path_reply(*STEPS))
     chosen = move(possible, 1, 0)
-    assert (path_of(chosen).at, path_of(chosen).chosen, shown_conclusions(chosen)) == (
+    assert (path_of(chosen).index, path_of(chosen).possible_index, shown_conclusions(chosen)) == (
         0,
         1,
         candidates("4r1c3"),
     )
-    assert path_of(move(chosen, -1, 0)).chosen == 0
-    assert path_of(walking.pick(state, "9")).chosen == 0, "nothing has come yet"
+    assert path_of(move(chosen, -1, 0)).possible_index == 0
+    assert path_of(walking.pick(state, "9")).possible_index == 0, "nothing has come yet"
     on = move(chosen, 0, 1)
-    assert (path_of(on).at, path_of(on).possible, on.question.purpose) == (1, None, "possible")
+    assert (path_of(on).index, path_of(on).possible, on.question.purpose) == (1, None, "possible")
     assert shown_conclusions(on) == candidates("4r1c3"), (
         "until the list has come, the step of the path is shown"
     )
@@ -173,7 +173,7 @@ def test_arrows_walk_and_in_the_other_list_up_and_down_choose() -> None:
 
 def test_what_is_asked_of_a_step_is_asked_of_its_position() -> None:
     state = open_path(number=3)
-    asked = walking.view(state, POSSIBLE)
+    asked = walking.choose_list(state, POSSIBLE)
     fields = asked.question.fields
     assert (fields["values"], fields["givens"]) == (D[:2] + "4" + D[3:], D)
     assert fields["notes"] == list(path_of(state).board.centre)
@@ -184,7 +184,9 @@ def test_what_is_asked_of_a_step_is_asked_of_its_position() -> None:
     proven = answer_open_question(proving, {"opposites": [[0, 12]]})
     assert proven.hint
     assert (proven.hint.stage, sentence(proven)) == (PROOF, ("status.hint_proven", {"count": 1}))
-    chosen = walking.pick(answer_open_question(walking.view(state, POSSIBLE), path_reply(*STEPS)), "1")
+    chosen = walking.pick(
+        answer_open_question(walking.choose_list(state, POSSIBLE), path_reply(*STEPS)), "1"
+    )
     ruled_out = [prove(each).question.fields["candidates"] for each in (state, chosen)]
     assert ruled_out[0] != ruled_out[1]
 
@@ -193,7 +195,7 @@ def test_a_puzzle_without_givens_is_what_was_typed() -> None:
     typed = open_path(
         read_text(BoardState(phase="ready"), D).having(board=boards.Board(values=_values(D))), number=3
     )
-    assert walking.view(typed, POSSIBLE).question.fields["givens"] == D
+    assert walking.choose_list(typed, POSSIBLE).question.fields["givens"] == D
 
 
 def _values(line: str) -> tuple[int, ...]:
@@ -203,7 +205,7 @@ def _values(line: str) -> tuple[int, ...]:
 def test_a_rating_is_not_asked_for_again_at_each_step() -> None:
     found = answer_open_question(asked_for_path(), path_reply(*STEPS))
     assert walking.walk(found, "forward").question is found.question
-    rated = answer_open_question(walking.view(found, POSSIBLE), path_reply(*STEPS))
+    rated = answer_open_question(walking.choose_list(found, POSSIBLE), path_reply(*STEPS))
     assert rated.question.purpose == "rate", "the list has come first, for the reader waits for it"
 
 
@@ -215,7 +217,7 @@ def test_nothing_is_typed_while_it_is_walked_and_closing_shows_the_own_grid() ->
     for typed in (type_digit(go(state, 2), 5), erase(go(state, 2)), type_digit(state, 5, CORNER)):
         assert (typed.board, typed.message) == (state.board, ("status.path_no_typing", None))
         assert typed.known.path
-    for left in (cancel(state), walking.close(state), show_path(state)):
+    for left in (cancel(state), walking.close_path(state), show_path(state)):
         assert (left.known.path, left.hint, left.board, left.game.past) == (
             None,
             None,
@@ -261,36 +263,38 @@ def test_a_whole_path_leads_to_the_solution() -> None:
 
 
 def test_a_possible_step_that_is_not_whole_is_asked_for_when_it_is_chosen() -> None:
-    possible = answer_open_question(walking.view(open_path(), POSSIBLE), path_reply(*STEPS[:2], whole=1))
+    possible = answer_open_question(
+        walking.choose_list(open_path(), POSSIBLE), path_reply(*STEPS[:2], whole=1)
+    )
     chosen = walking.pick(possible, "1")
     assert (chosen.question.purpose, chosen.question.fields["which"]) == ("step", 2)
-    assert (path_of(chosen).chosen, chosen.hint) == (1, possible.hint)
+    assert (path_of(chosen).possible_index, chosen.hint) == (1, possible.hint)
     come = answer_open_question(chosen, {"number": 2, "steps": [STEPS[1]["whole"]]})
     assert (shown_conclusions(come), come.question) == (candidates("4r1c3"), None)
     assert walking.pick(walking.pick(come, "0"), "1").question is None, "it is known from now on"
-    assert walking.close(chosen).question is None
+    assert walking.close_path(chosen).question is None
 
 
 def test_a_step_of_the_path_that_is_not_whole_is_gone_to_when_it_has_come() -> None:
     """The old step is visible until the new one arrives; another move starts from the awaited step."""
     asked = answer_open_question(asked_for_path(), path_reply(*STEPS, whole=1))
     waiting = walking.walk(asked, "forward")
-    assert (path_of(waiting).at, waiting.hint) == (0, asked.hint)
+    assert (path_of(waiting).index, waiting.hint) == (0, asked.hint)
     question = waiting.question
     assert (question.purpose, question.fields["first"], question.fields["values"]) == ("path_steps", 2, D)
     further = walking.walk(waiting, "forward")
-    assert (path_of(further).at, further.question.fields["first"]) == (0, 3)
-    assert path_of(walking.walk(further, "back")).awaited == 1
+    assert (path_of(further).index, further.question.fields["first"]) == (0, 3)
+    assert path_of(walking.walk(further, "back")).awaited_index == 1
     come = answer_open_question(further, {"number": 2, "steps": [each["whole"] for each in STEPS[1:]]})
-    assert (path_of(come).at, shown_conclusions(come), come.question.purpose) == (
+    assert (path_of(come).index, shown_conclusions(come), come.question.purpose) == (
         2,
         candidates("6r1c4"),
         "rate",
     )
-    assert path_of(walking.walk(come, "back")).at == 1, "it is known from now on"
-    assert path_of(walking.walk(waiting, "first")).awaited is None
+    assert path_of(walking.walk(come, "back")).index == 1, "it is known from now on"
+    assert path_of(walking.walk(waiting, "first")).awaited_index is None
     linked = answer_open_question(asked_for_path(number=3), path_reply(*STEPS, whole=1))
-    assert (path_of(linked).at, path_of(linked).awaited, shown_conclusions(linked)) == (
+    assert (path_of(linked).index, path_of(linked).awaited_index, shown_conclusions(linked)) == (
         0,
         2,
         candidates("1r1c3 2r1c3"),
@@ -328,7 +332,7 @@ def test_a_path_is_asked_for_again_in_another_language_and_shown_as_it_was_until
     assert rating_parts(path_of(asked), "zh-CN")[-1] == ("path.hardest", {"technique": "Hard"})
     came = answer_open_question(asked, in_chinese(path_reply(*STEPS)))
     assert came.hint
-    assert (path_of(came).at, came.hint.stage, came.hint.opposites) == (1, PROOF, ([0, 12],))
+    assert (path_of(came).index, came.hint.stage, came.hint.opposites) == (1, PROOF, ([0, 12],))
     assert came.hint.step["text"] == {"zh-CN": "如此。"}
     assert (came.question.purpose, came.question.fields["language"]) == ("rate", "zh-CN")
     rated = answer_open_question(came, rating_in_chinese())
@@ -353,7 +357,7 @@ def test_a_step_far_along_the_path_comes_in_the_other_language_by_itself() -> No
 
 
 def test_the_list_of_all_steps_is_asked_for_again_and_the_chosen_one_stays() -> None:
-    possible = answer_open_question(walking.view(open_path(), POSSIBLE), path_reply(*STEPS))
+    possible = answer_open_question(walking.choose_list(open_path(), POSSIBLE), path_reply(*STEPS))
     asked = choose_language(walking.pick(possible, "1"), "zh-CN")
     again = answer_open_question(asked, in_chinese(path_reply(STEPS[0], STEPS[1])))
     assert again.question.purpose == "path", "the third step is of another technique"
@@ -361,7 +365,7 @@ def test_the_list_of_all_steps_is_asked_for_again_and_the_chosen_one_stays() -> 
     assert again.question.purpose == "step"
     whole = in_chinese(path_reply(*STEPS))["whole"][1]
     came = answer_open_question(again, {"number": 2, "steps": [whole]})
-    assert (path_of(came).chosen, came.hint and came.hint.step) == (1, whole)
+    assert (path_of(came).possible_index, came.hint and came.hint.step) == (1, whole)
 
 
 def test_what_the_reader_waits_for_is_not_dropped_for_words() -> None:

@@ -3,7 +3,7 @@
 from shared.boards.board import CENTRE, Board
 from solving import writing
 from solving.texts import board_text
-from solving.texts.mark_text import MOST_LINKS, write_candidate
+from solving.texts.mark_text import MAX_LINKS, write_candidate
 from tests.boards import DOTS, GIVENS, SOLUTION, D, full, noted
 
 
@@ -58,8 +58,8 @@ def test_text_that_is_no_list_of_colours_or_links_is_none() -> None:
     some = [
         write_candidate(start) + write_candidate(end) + "w" for start in range(15) for end in range(15, 30)
     ]
-    assert board_text.read(before + "__" + "".join(some[:MOST_LINKS]))
-    assert board_text.read(before + "__" + "".join(some[: MOST_LINKS + 1])) is None
+    assert board_text.read(before + "__" + "".join(some[:MAX_LINKS]))
+    assert board_text.read(before + "__" + "".join(some[: MAX_LINKS + 1])) is None
 
 
 def test_text_that_is_no_board_is_none() -> None:
