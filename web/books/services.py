@@ -126,7 +126,7 @@ async def _rows_of_list(text: str) -> "tuple[list[Row], list[Message], Message |
     for line in lines[:MOST_PUZZLES]:
         line = line.replace("0", ".")
         rows.append((line, "", "", seal_address("?puzzle=" + line), ()))
-    is_cut = len(lines) > MOST_PUZZLES or (found.goes_on and bool(lines))
+    is_cut = len(lines) > MOST_PUZZLES or (found.may_continue and bool(lines))
     notes: list[Message] = [("book.cut", {"count": len(rows)})] if is_cut else []
     return rows, notes, None if rows else found.problem
 

@@ -44,7 +44,7 @@ def opened(
 
     about, facts: That list, or None. lost: The lost part of that list, a key of LOST, or "".
     """
-    state = life.ready(state)
+    state = life.mark_ready(state)
     if not about or not facts["rows"]:
         return forgotten(state).having(message=(LOST[lost], None) if lost else None)
     state = _show_list(state, about, facts).with_open_list(is_earlier=True, can_restore=False)

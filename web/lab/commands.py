@@ -45,7 +45,7 @@ STEPS: "dict[str, Step]" = join_tables(
         "speak": choosing.choose_language,
         "choose_theme": choosing.choose_theme,
         "dismiss": choosing.dismiss,
-        "import": lambda state: life.show(state, "import"),
+        "import": lambda state: life.open_dialog(state, "import"),
         "example": after_leaving(choosing.load_example),
         "take_text": after_leaving(choosing.read_text),
         "choose_algorithm": after_leaving(choosing.choose_algorithm),

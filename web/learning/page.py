@@ -76,7 +76,7 @@ class LearnPainter(CodePage):
             self._said.announce(spell_out_places(announced, words))
         one("#yours").textContent = format_number(look.calls) if look.calls else "–"
         self._puzzles.paint([texts_of(row, words) for row in look.puzzles])
-        self._puzzles.mark([each.split(" ")[0] for each in look.marks])
+        self._puzzles.set_row_classes([each.split(" ")[0] for each in look.marks])
 
     def _paint_verdict(self, look: LearnLook, words: "Words") -> str:
         """Show the verdict. Return its text for screen readers if it is new, else ""."""

@@ -43,14 +43,14 @@ if TYPE_CHECKING:
             """Replace the worker by a new one."""
 
 
-# Field of the state for a part that covers the page -> the command that closes it.
-LAYERS = {"dialog": ("close",), "drawer": ("drawer", "")}
+# Field of the state with an open dialog or drawer -> the command that closes it, and its arguments.
+CLOSING_COMMANDS = {"dialog": ("close",), "drawer": ("drawer", "")}
 
 
 class Conductor:
     """The commands, the state and the painters of a page.
 
-    steps, services: The table of the page's commands.
+    steps, services: The page's table of commands.
     """
 
     def __init__(
@@ -58,22 +58,22 @@ class Conductor:
     ) -> None:
         self.state: Any = state
         self.words = words_of(state.language)
-        self.wanted_language = state.language  # the last chosen language; its texts may still be loading
+        self.wanted_language = state.language  # the language chosen last; its texts may still be loading
         self.core: Client | None = None  # None for a page without questions
-        self.home: focus.Home | None = None  # receives the focus when the focused element disappears
+        self.home: focus.Home | None = None  # see shared/page/focus.py
         self.offline = offline.Offline(self.run)
         storage.on_refusal(lambda reason: self.run("refused", reason))
         self.choose_table(steps, services)
-        self._phase = "loading"  # the initial phase in the HTML
+        self._announced_phase = "loading"  # the initial phase in the HTML
         self.is_painting = False  # True while the page, not the reader, moves the focus
-        self._shown: list[tuple[Callable[[Any], Any], Painter]] = []
+        self._painters: list[tuple[Callable[[Any], Any], Painter]] = []
 
     def show(self, make_look: "Callable[[Any], Any]", painter: "Painter") -> None:
-        """Show the state with this painter from now on; sections loaded later add their own painters.
+        """Add a painter, and paint the state with it; sections loaded later add their own painters.
 
-        make_look: A function that returns the look of a state.
+        make_look: A function that returns the look of a state for this painter.
         """
-        self._shown.append((make_look, painter))
+        self._painters.append((make_look, painter))
         painter.paint(make_look(self.state), self.words)
 
     def choose_table(self, steps: "dict[str, Step]", services: "dict[str, Service]") -> None:
@@ -88,60 +88,60 @@ class Conductor:
             self._services[command](self, *arguments)
 
     def settle(self, state: "Any") -> None:
-        """Store this state, ask its question and show it."""
+        """Make this the page's state: store it, ask its question and paint it."""
         old = self.state
         self.state = state = self._remember_choices(old, drop_read_notice(old, state, self.has_answer))
         if state.language != self.words.language:
             self.words = words_of(state.language)
         if self.core:
             self.core.ask(state.question)
-        had_focus, self.is_painting = focus.focused(), True
-        for make_look, painter in self._shown:
+        focused_before, self.is_painting = focus.focused_element(), True
+        for make_look, painter in self._painters:
             painter.paint(make_look(state), self.words)
         if self.home:
-            focus.rescue(had_focus, self.home)
+            focus.restore_if_lost(focused_before, self.home)
         self.is_painting = False
         self.follow(old)
         # Do this last: a puzzle chosen in a dialog has already reused the dialog's history entry.
-        for name in LAYERS:
-            self._note_layer(name)
+        for name in CLOSING_COMMANDS:
+            self._update_layer_entry(name)
         self.announce_phase()
 
-    def _note_layer(self, name: str) -> None:
+    def _update_layer_entry(self, name: str) -> None:
         if getattr(self.state, name):
-            BACK.note_opened(name, lambda: self.run(*LAYERS[name]))
+            BACK.record_opened(name, lambda: self.run(*CLOSING_COMMANDS[name]))
         else:
-            BACK.note_closed(name)
+            BACK.record_closed(name)
 
     def _remember_choices(self, old: "Any", state: "Any") -> "Any":
-        """Store the settings that the reader has just changed, except in a frame."""
+        """Store the settings that the reader has changed, except in a frame; return the updated state."""
         changes = self.changed_settings(old, state)
         if not changes or state.embedded:
             return state
-        is_kept = settings.keep(storage, changes)
-        if is_kept:
+        is_stored = settings.keep(storage, changes)
+        if is_stored:
             # Otherwise the address would revert the choice when the page is reloaded.
             parameters = [visit.PARAMETERS[name] for name in changes if name in visit.PARAMETERS]
             address.drop_parameters(parameters)
-        return visit.note_choices(state, changes, is_kept)
+        return visit.record_choices(state, changes, is_stored)
 
     def changed_settings(self, old: "Any", state: "Any") -> "dict[str, Any]":
-        """Return the settings that the reader has just changed: see settings.changed."""
+        """Return the settings that the reader has changed: see settings.changed."""
         return settings.changed(old, state, ("language", "theme"))
 
     def follow(self, old: "Any") -> None:
-        """React to a painted change of the state; some pages override this."""
+        """Handle a change of the state after it is painted; some pages override this method."""
 
     def has_answer(self, state: "Any") -> bool:
-        """Return whether the status line shows an answer; notices wait until it is gone."""
+        """Return whether the status line shows an answer; a notice appears only without one."""
         return bool(state.message)
 
     def view(self) -> str:
-        """Return the name of the current view, for pages on which Back leads to the previous view."""
+        """Return the name of the current view; pages whose Back button returns to a view override this."""
         return ""
 
     def show_again(self, view: str) -> None:
-        """Show a view again after Back or Forward."""
+        """Show the view with this name again, after Back or Forward."""
 
     def address(self) -> str:
         """Return the address of the current view, by default the page's own address with its query."""
@@ -150,9 +150,9 @@ class Conductor:
     def announce_phase(self) -> None:
         """Announce a new phase of the page; call this when the phase is visible."""
         phase = self.state.phase
-        if phase == self._phase:
+        if phase == self._announced_phase:
             return
-        self._phase = phase
+        self._announced_phase = phase
         display.set_phase(phase)
         # Do not store the site while the worker starts, because this would slow it down.
         if phase in ("ready", "failed") and not self.state.embedded:

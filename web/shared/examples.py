@@ -1,4 +1,4 @@
-"""Example puzzles: four puzzles of the tutorials by letter, and this project's own puzzles by level."""
+"""Example puzzles: four puzzles of well-known tutorials by letter, and our own puzzles by level."""
 
 import json
 
@@ -19,26 +19,26 @@ class Examples:
 
     def __init__(self, text: str) -> None:
         self._puzzles: dict[str, list[str]] = json.loads(text)
-        self._turns = dict.fromkeys(self._puzzles, 0)
+        self._next_indexes = dict.fromkeys(self._puzzles, 0)
 
     def levels(self) -> dict[str, str]:
-        """Return the level of each puzzle of the set, and the letter of each tutorial puzzle.
+        """Return a dict from puzzle to its level, or to its letter for a tutorial puzzle.
 
-        A saved game does not store its level, so this table is needed. Never remove a puzzle from the set.
+        Saved games do not contain their level, so never remove a puzzle from the set.
         """
         levels = {line: letter for letter, line in TUTORIALS}
         levels.update({line: level for level, lines in self._puzzles.items() for line in lines})
         return levels
 
     def name_after(self, name: str) -> str:
-        """Return the name of the next example: the same level, or the next letter of a tutorial."""
+        """Return the name of the example after this one: the same level, or the next tutorial letter."""
         letters = [letter for letter, _ in TUTORIALS]
         return letters[(letters.index(name) + 1) % len(letters)] if name in letters else name
 
-    def choose_start(self, chance: float) -> None:
-        """Start each level at a random puzzle, so that visits differ. chance: A random number, 0 to 1."""
+    def choose_start(self, random_number: float) -> None:
+        """Start each level at a random puzzle, so that visits differ. random_number: From 0 to 1."""
         for level, puzzles in self._puzzles.items():
-            self._turns[level] = int(chance * len(puzzles))
+            self._next_indexes[level] = int(random_number * len(puzzles))
 
     def next(self, name: str) -> str:
         """Return the tutorial puzzle with this letter, or the next puzzle of this level."""
@@ -46,6 +46,6 @@ class Examples:
             if letter == name:
                 return puzzle
         puzzles = self._puzzles[name]
-        turn = self._turns[name] % len(puzzles)
-        self._turns[name] = turn + 1
-        return puzzles[turn]
+        index = self._next_indexes[name] % len(puzzles)
+        self._next_indexes[name] = index + 1
+        return puzzles[index]

@@ -27,8 +27,8 @@ class Language(Value):
     plural: "Callable[[object], str]" = _one_or_other
 
 
-# English is first, because it is in the HTML and is the fallback. A reader's language selects the row with
-# the same first subtag, so each row must have a different one.
+# English is first, because the HTML contains it and it is the fallback. A reader's language selects the row
+# with the same first subtag, so each row must have a different one.
 LANGUAGES = (
     Language(tag="en", name="English", plural=_one_or_other),
     Language(tag="zh-CN", name="简体中文", plural=_always_other),

@@ -1,6 +1,6 @@
 """Find the puzzles in a text that the reader pastes, drops, types or puts into an address.
 
-This module reads lines of 81 digits and dots, as in nearly every address. boards/formats.py reads all
+This module parses lines of 81 digits and dots, as in nearly every address. boards/formats.py parses all
 other texts; it is loaded separately, see services/reading.py.
 """
 
@@ -20,25 +20,25 @@ class FoundPuzzles(Value):
 
     grid: "Grid | None" = None  # the puzzle, if there is exactly one
     several: "tuple[Reading, ...]" = ()  # the puzzles to choose from
-    goes_on: bool = False  # whether the text may contain more puzzles than these
-    problem: "Message | None" = None  # the reason if there is not exactly one puzzle
-    note: "Message | None" = None  # the message on the repair of a damaged link
+    may_continue: bool = False  # whether the text may contain further puzzles
+    problem: "Message | None" = None  # the reason why there is not exactly one puzzle
+    note: "Message | None" = None  # the message on a repaired link
 
 
 def find_puzzles(text: str, markup: str = "") -> FoundPuzzles:
     """Return the puzzles in this text. markup: The text as HTML, used if the plain text has no puzzle."""
-    found = _find(text)
-    if found.problem and not found.several and _LINK in text:
-        grid, problem, note = grid_of_address(_value_in(text))
-        found = FoundPuzzles(grid=grid, note=note) if grid and not problem else found
-    if found.problem and not found.several and markup:
-        found_in_markup = _find(markup)
-        is_useless = found_in_markup.problem and not found_in_markup.several
-        return found if is_useless else found_in_markup
-    return found
+    text_result = _find_in_text(text)
+    if text_result.problem and not text_result.several and _LINK in text:
+        grid, problem, note = grid_of_address(_puzzle_parameter_in(text))
+        text_result = FoundPuzzles(grid=grid, note=note) if grid and not problem else text_result
+    if text_result.problem and not text_result.several and markup:
+        markup_result = _find_in_text(markup)
+        is_useless = markup_result.problem and not markup_result.several
+        return text_result if is_useless else markup_result
+    return text_result
 
 
-def _find(text: str) -> FoundPuzzles:
+def _find_in_text(text: str) -> FoundPuzzles:
     line = text.strip()
     if is_plain_line(line):
         return FoundPuzzles(grid=Grid(values_of(line)))
@@ -52,7 +52,7 @@ def _find(text: str) -> FoundPuzzles:
 _LINK = "puzzle="
 
 
-def _value_in(text: str) -> str:
+def _puzzle_parameter_in(text: str) -> str:
     """Return the value of the puzzle parameter in this address, which may be truncated."""
     value = text.partition(_LINK)[2]
     # Mail programs fold long lines, some with "=" at the end, and write =3D for "=" and =2E for a dot.
@@ -67,20 +67,20 @@ def _value_in(text: str) -> str:
 
 
 def grid_of_address(text: str) -> "tuple[Grid | None, Message | None, Message | None]":
-    """Return the puzzle in an address parameter, the problem with it, and the message on its repair."""
-    line, lost = restore_line(text)
+    """Return the puzzle in an address parameter, the problem with it, and the message on a repair."""
+    line, lost_count = restore_line(text)
     grid, problem = grid_of_text(line)
-    return grid, problem, note_of(lost) if grid else None
+    return grid, problem, repair_message(lost_count) if grid else None
 
 
-def note_of(lost: int) -> "Message | None":
-    """Return the message for a link that lost cells at its end; see `restore_line`."""
-    if lost:
-        return ("address.cut", {"count": lost}) if lost > 0 else ("address.full_stop", None)
+def repair_message(lost_count: int) -> "Message | None":
+    """Return the message on a repaired link, or None. lost_count: See `restore_line`."""
+    if lost_count:
+        return ("address.cut", {"count": lost_count}) if lost_count > 0 else ("address.full_stop", None)
     return None
 
 
 def grid_of_text(text: str) -> "tuple[Grid | None, Message | None]":
     """Return (puzzle, None) for a text with exactly one puzzle, or (None, problem)."""
-    found = find_puzzles(text)
-    return found.grid, found.problem
+    text_result = find_puzzles(text)
+    return text_result.grid, text_result.problem

@@ -24,14 +24,14 @@ def find_techniques(keys: "dict[str, str]", text: str) -> "set[str] | None":
     keys: Slug -> search key. The text must be part of a name. If no name contains it, each of its words
     must be part of a name.
     """
-    whole = _simplify(text)
-    if not whole:
+    simple_text = _simplify(text)
+    if not simple_text:
         return None
-    by_name = {slug for slug in keys if whole in keys[slug]}
+    whole_matches = {slug for slug in keys if simple_text in keys[slug]}
     words = [_simplify(word) for word in text.split()]
-    return by_name or {slug for slug in keys if all(word in keys[slug] for word in words)}
+    return whole_matches or {slug for slug in keys if all(word in keys[slug] for word in words)}
 
 
 def _simplify(text: str) -> str:
-    """Return a text in the form used for comparisons."""
+    """Return a text in lower case without the ignored characters."""
     return "".join([letter for letter in text.lower() if letter not in _IGNORED + _SEPARATOR])

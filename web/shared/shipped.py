@@ -17,5 +17,5 @@ def is_shipped(name: str) -> bool:
 def find_shipped_run(puzzle: str, algorithm: str, find: str) -> str:
     """Return the address of the shipped run on this puzzle, or "" if there is none."""
     letters = [letter for letter, line in TUTORIALS if line == puzzle]
-    is_shipped = letters and algorithm in NAMES and find == "first"
-    return shipped_run(letters[0], algorithm) if is_shipped else ""
+    has_run = letters and algorithm in NAMES and find == "first"
+    return shipped_run(letters[0], algorithm) if has_run else ""

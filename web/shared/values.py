@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Value:
-    """A value whose fields do not change. MicroPython has no dataclasses; for mypy this is one."""
+    """A value whose fields do not change. mypy sees it as a dataclass, which MicroPython does not have."""
 
     def __init__(self, **fields: "Any") -> None:
         """Set these fields; raise TypeError for an unknown name."""

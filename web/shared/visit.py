@@ -4,8 +4,7 @@
 
 Language and theme in the address apply to this visit. Without them the reader's stored settings apply: see
 page/settings.py. A frame neither reads nor writes stored settings, because the author of the article
-chooses its language and theme. Links to other pages contain the settings that the other page cannot find
-itself.
+chooses its language and theme. Links to other pages contain the settings that are not stored.
 
 Each page also has its own parameters: see its address.py.
 """
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from shared.life import Message, PageState, S
+    from shared.life import AnyPageState, Message, PageState
 
     Problem = tuple[str, Message]  # a parameter with an invalid value, and the message about it
 
@@ -38,8 +37,8 @@ def read(
 ) -> "tuple[dict[str, Any], list[Problem]]":
     """Return the fields of a PageState that these parameters set, and the problems with them.
 
-    browser_languages: The preferred languages of the browser's owner, best first. remembered: The stored
-    settings, from settings.read.
+    browser_languages: The preferred languages of the browser's owner, best first.
+    remembered: The stored settings, from settings.read.
     """
     problems: list[Problem] = []
     carried = []
@@ -52,53 +51,53 @@ def read(
         if theme is not None:
             problems.append(("theme", ("address.theme", {"text": theme})))
         theme = settings.get("theme")
-    wanted = parameters.get("lang", "")
-    if language_of(wanted):
+    requested_language = parameters.get("lang", "")
+    if language_of(requested_language):
         carried.append("language")
     else:
         if "lang" in parameters:
-            problems.append(("lang", ("address.language", {"text": wanted})))
-        wanted = str(settings.get("language", ""))
+            problems.append(("lang", ("address.language", {"text": requested_language})))
+        requested_language = str(settings.get("language", ""))
     controls = parameters.get("controls", CONTROLS[0])
     if controls not in CONTROLS:
         problems.append(("controls", ("address.controls", {"text": controls})))
     fields = {
         "theme": theme if theme in THEMES else "auto",
-        "language": choose_language(wanted, browser_languages),
+        "language": choose_language(requested_language, browser_languages),
         "embedded": embedded,
         "carried": tuple(carried),
     }
     return fields, problems
 
 
-def note_choices(state: "S", names: "Iterable[str]", is_kept: bool) -> "S":
-    """Note that the reader has set these fields. is_kept: Whether the browser has stored them."""
+def record_choices(state: "AnyPageState", names: "Iterable[str]", is_stored: bool) -> "AnyPageState":
+    """Record that the reader has set these fields. is_stored: Whether the browser has stored them."""
     carried = [name for name in state.carried if name not in names]
-    if not is_kept:
+    if not is_stored:
         carried += [name for name in PARAMETERS if name in names]
     return state.having(carried=tuple(carried))
 
 
-def link_parameters(state: "PageState", mark: str = "&") -> str:
-    """Return this mark with the language and theme parameters for links to other pages, or ""."""
+def link_parameters(state: "PageState", prefix: str = "&") -> str:
+    """Return the language and theme parameters for links to other pages, after `prefix`, or ""."""
     parts = [PARAMETERS[name] + "=" + getattr(state, name) for name in state.carried]
-    return mark + "&".join(parts) if parts else ""
+    return prefix + "&".join(parts) if parts else ""
 
 
 def join_messages(messages: "list[Message]") -> "Message | None":
-    """Return one message that contains all these messages, or None if there are none."""
+    """Join these messages into one; return None if there are none."""
     joined: Message | None = None
     for message in messages:
         joined = ("address.and", {"first": joined, "second": message}) if joined else message
     return joined
 
 
-def choose_language(wanted: str, browser_languages: "Iterable[str]") -> str:
+def choose_language(requested_language: str, browser_languages: "Iterable[str]") -> str:
     """Return the tag of the language to use.
 
     It is the requested language, or the browser's first language that the site has, or English.
     """
-    for tag in [wanted] + list(browser_languages):
+    for tag in [requested_language] + list(browser_languages):
         language = language_of(tag)
         if language:
             return language.tag
@@ -106,10 +105,10 @@ def choose_language(wanted: str, browser_languages: "Iterable[str]") -> str:
 
 
 # Characters of file names that remain unchanged in an address; others are written as %XX.
-PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
+UNQUOTED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
 
 
 def quote(text: str, safe: str = "") -> str:
     """Quote a text for the query string of an address. safe: More characters to leave unchanged."""
-    plain = PLAIN + safe
-    return "".join([chr(byte) if chr(byte) in plain else f"%{byte:02X}" for byte in text.encode()])
+    unquoted = UNQUOTED + safe
+    return "".join([chr(byte) if chr(byte) in unquoted else f"%{byte:02X}" for byte in text.encode()])

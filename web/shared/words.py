@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
     Facts = dict[str, object]
 
-# The facts from outside, and the maximum number of their characters in a sentence.
-OUTSIDE = ("text",)
-LONGEST = 40
-# The maximum number of list items that fit, with their sentence, into two lines on a phone.
-MOST_PARTS = 4
-# Characters that are invisible or change the direction of text: controls, direction marks, line ends.
-HIDDEN = (
+# The facts with texts from users or files, and the maximum number of their characters in a sentence.
+UNTRUSTED_FACTS = ("text",)
+LONGEST_TEXT = 40
+# The maximum number of items in a list; with their sentence, they fit into two lines on a phone.
+MOST_LIST_ITEMS = 4
+# Ranges of characters that are invisible or change the direction of text, such as controls and line ends.
+INVISIBLE_RANGES = (
     (0x00, 0x1F),
     (0x7F, 0x9F),
     (0x200B, 0x200F),
@@ -46,11 +46,13 @@ class Words:
     def __init__(self, text: str, language: str) -> None:
         self._sentences: dict[str, str | dict[str, str]] = json.loads(text)
         self.language = language
-        self._plural_form = next(each.plural for each in LANGUAGES if each.tag == language)
+        self._plural_form = next(
+            language_row.plural for language_row in LANGUAGES if language_row.tag == language
+        )
         self._names: dict[str, list[str]] = {}  # cache: key -> the placeholders of its sentence
 
     def say(self, key: str, facts: "Facts | None" = None) -> str:
-        """Return the sentence with this key and these facts; a fact can be another (key, facts).
+        """Return the sentence with this key, filled with these facts; a fact can be another (key, facts).
 
         Raise KeyError for an unknown key or a missing fact.
         """
@@ -74,7 +76,7 @@ class Words:
             elif isinstance(fact, list):
                 facts = dict(facts)
                 facts[name] = self._format_list(fact)
-            elif name in OUTSIDE or (isinstance(fact, int) and not -10000 < fact < 10000):
+            elif name in UNTRUSTED_FACTS or (isinstance(fact, int) and not -10000 < fact < 10000):
                 facts = dict(facts)
                 facts[name] = format_number(fact) if isinstance(fact, int) else _shorten(fact)
         return sentence.format(**facts)
@@ -89,10 +91,10 @@ class Words:
     def _format_list(self, items: "list[Any]") -> str:
         """Return these items, each a text or (key, facts), as an enumeration."""
         parts = [item if isinstance(item, str) else self.say(*item) for item in items]
-        comma, more = self.say("list.comma"), len(parts) - MOST_PARTS
-        if more <= 1:  # "and 1 more" would be as long as the item itself
+        comma, omitted_count = self.say("list.comma"), len(parts) - MOST_LIST_ITEMS
+        if omitted_count <= 1:  # "and 1 more" would be as long as the item itself
             return comma.join(parts)
-        return self.say("list.more", {"parts": comma.join(parts[:MOST_PARTS]), "count": more})
+        return self.say("list.more", {"parts": comma.join(parts[:MOST_LIST_ITEMS]), "count": omitted_count})
 
 
 def names_in(sentence: str) -> list[str]:
@@ -101,7 +103,7 @@ def names_in(sentence: str) -> list[str]:
     names = []
     for part in rest:
         name, brace, after = part.partition("}")
-        if not brace or not name or [letter for letter in name if letter not in _OF_NAMES]:
+        if not brace or not name or [letter for letter in name if letter not in _NAME_CHARACTERS]:
             raise ValueError(sentence)
         names.append(name)
         outside += after
@@ -110,7 +112,7 @@ def names_in(sentence: str) -> list[str]:
     return names
 
 
-_OF_NAMES = "abcdefghijklmnopqrstuvwxyz_0123456789"
+_NAME_CHARACTERS = "abcdefghijklmnopqrstuvwxyz_0123456789"
 
 
 def format_number(number: int) -> str:
@@ -134,9 +136,9 @@ def _shorten(fact: object) -> object:
     """Shorten a long text, and replace invisible characters; return any other fact unchanged."""
     if not isinstance(fact, str):
         return fact
-    text = fact if len(fact) <= LONGEST else fact[: LONGEST - 1] + "…"
-    return "".join(["\ufffd" if _is_hidden(ord(letter)) else letter for letter in text])
+    text = fact if len(fact) <= LONGEST_TEXT else fact[: LONGEST_TEXT - 1] + "…"
+    return "".join(["\ufffd" if _is_invisible(ord(letter)) else letter for letter in text])
 
 
-def _is_hidden(letter: int) -> bool:
-    return any(first <= letter <= last for first, last in HIDDEN)
+def _is_invisible(letter: int) -> bool:
+    return any(first <= letter <= last for first, last in INVISIBLE_RANGES)

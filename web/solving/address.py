@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from exercises.state import ON_BOARD, TECHNIQUE, Exercise
 from shared import visit
 from shared.boards import board as boards
-from shared.puzzle_text import grid_of_address, note_of
+from shared.puzzle_text import grid_of_address, repair_message
 from solving.state import BoardState
 from solving.steps import options
 from solving.texts import board_text
@@ -74,7 +74,7 @@ def _read_board(parameters: dict[str, str]) -> "tuple[Board | None, list[Message
     messages: list[Message] = []
     state_board, lost = board_text.read_mended(parameters.get("state", ""))
     puzzle_board = None
-    note = note_of(lost)
+    note = repair_message(lost)
     if "puzzle" in parameters:
         grid, problem, puzzle_note = grid_of_address(parameters["puzzle"])
         puzzle_board = boards.of_grid(grid) if grid else None

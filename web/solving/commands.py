@@ -53,7 +53,7 @@ def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardSta
 
 def close(state: "BoardState") -> "BoardState":
     """Close the dialog; if it shows a picture, drop the picture."""
-    closed: BoardState = close_photo(state) if state.dialogs.photo else life.close(state)
+    closed: BoardState = close_photo(state) if state.dialogs.photo else life.close_dialog(state)
     return closed
 
 
@@ -78,7 +78,7 @@ STEPS: "dict[str, Step]" = join_tables(
         "digit-9": lambda state: typing_in.press(state, 9),
         "press": press,
         "erase": typing_in.erase,
-        "type_in": lambda state: typing_in.type_in(life.close(state)),
+        "type_in": lambda state: typing_in.type_in(life.close_dialog(state)),
         "end_typing_in": typing_in.end,
         "go_back": typing_in.go_back,
         "undo": playing.undo,
@@ -216,10 +216,10 @@ STEPS: "dict[str, Step]" = join_tables(
         "choose_technique": new_steps.choose_technique,
         "only_chosen": new_steps.choose_only_chosen,
         "order": new_steps.order,
-        "import": lambda state: life.show(state, "import"),
-        "export": lambda state: life.show(state, "export"),
-        "print": lambda state: life.show(state, "print"),
-        "shortcuts": lambda state: life.show(state, "shortcuts"),
+        "import": lambda state: life.open_dialog(state, "import"),
+        "export": lambda state: life.open_dialog(state, "export"),
+        "print": lambda state: life.open_dialog(state, "print"),
+        "shortcuts": lambda state: life.open_dialog(state, "shortcuts"),
         # the worker and the service worker
         "ready": reports.ready,
         "restarting": reports.restarting,

@@ -41,7 +41,7 @@ FIRM = LINES[1][2].split('"')[1]
 
 def draw_run() -> str:
     """Draw the start of a run."""
-    look = dialogs.look(life.show(lab(run_of(9, puzzle=LINE)), "picture"))
+    look = dialogs.look(life.open_dialog(lab(run_of(9, puzzle=LINE)), "picture"))
     assert look
     return dialogs.draw_svg(look, WORDS, "", "")
 

@@ -65,11 +65,11 @@ class Page:
 
     def open_dialog(self, name: str) -> None:
         self.open.append(name)
-        self.back.note_opened(name, lambda: self.open.remove(name))
+        self.back.record_opened(name, lambda: self.open.remove(name))
 
     def close(self, name: str) -> None:
         self.open.remove(name)
-        self.back.note_closed(name)
+        self.back.record_closed(name)
 
 
 @pytest.fixture

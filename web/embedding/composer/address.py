@@ -22,7 +22,7 @@ from embedding.composer.state import ComposerState
 from embedding.composer.tools import TOOLS
 from shared import visit
 from shared.languages import TAGS
-from shared.puzzle_text import grid_of_text, note_of
+from shared.puzzle_text import grid_of_text, repair_message
 from sudoku_core.board.bounded import parse_whole
 from sudoku_core.board.grid import line_of
 from sudoku_core.board.sending import restore_line, restore_state, seal_address
@@ -68,7 +68,7 @@ def read(
         if name in parameters:
             text, lost = (restore_line if name == "puzzle" else restore_state)(parameters[name])
             state = type_puzzle(state, text)
-            problem = state.puzzle_problem or note_of(lost)
+            problem = state.puzzle_problem or repair_message(lost)
             problems += [problem] if problem else []
     for name in _READERS:
         value = _READERS[name](parameters[name], names) if name in parameters else ""

@@ -74,7 +74,7 @@ def drawn(state: "ComposerState", what: str, board: str) -> "ComposerState":
 def taken(state: "ComposerState", step: int, board: str) -> "ComposerState":
     """Store the current step of the preview, and its board."""
     state = state.with_subject(step=step)
-    return life.tell(drawn(state, run_of(state), board), "articles.taken", {"count": step})
+    return life.show_message(drawn(state, run_of(state), board), "articles.taken", {"count": step})
 
 
 STEPS: "dict[str, Callable[..., Any]]" = dict(life.STEPS)

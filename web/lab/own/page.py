@@ -44,6 +44,6 @@ class OwnPainter(CodePage):
             button.disabled = not look.is_open or look.is_busy
         self.button("restore").hidden = not look.can_restore
         self._table.paint([texts_of(row, words) for row in look.rows])
-        self._table.mark(look.marks)
+        self._table.set_row_classes(look.marks)
         self.say("note", look.note, words)
         one("#own-idea").hidden = not look.is_slow

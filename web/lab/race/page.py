@@ -38,10 +38,10 @@ class RacePainter:
         one("#race").dataset.racing = "true" if look.is_running else "false"
         self._puzzles.value = look.choice
         one("#race-text").hidden = not look.has_text
-        element = focus.focused()
+        element = focus.focused_element()
         self._start.hidden = look.is_running
         self._cancel.hidden = not look.is_running
-        focus.pass_on(element, self._cancel if look.is_running else self._start)
+        focus.leave_if_unusable(element, self._cancel if look.is_running else self._start)
         self._table.paint([texts_of(row, words) for row in look.rows])
         one("#race-table").dataset.spread = "true" if look.has_spread else "false"
         notes = words.say_all(look.notes)

@@ -85,7 +85,7 @@ def read_text(state: "LabState", text: str, markup: str = "") -> "LabState":
     """Load the puzzle in this text, or show a message. markup: The same text as HTML, or ""."""
     result = find_puzzles(text, markup)
     if result.grid:
-        return _load_puzzle(life.close(state), line_of(result.grid.values))
+        return _load_puzzle(life.close_dialog(state), line_of(result.grid.values))
     return state.having(complaint=result.problem) if state.dialog else state.having(message=result.problem)
 
 
@@ -95,7 +95,7 @@ def show_own(state: "LabState", trace: "Trace", seconds: float, message: "Messag
     The run replaces an earlier one. Without an earlier one, it replaces all other runs.
     """
     if line_of(trace.puzzle) != state.puzzle:
-        return life.tell(state, "lab.own_other_puzzle")
+        return life.show_message(state, "lab.own_other_puzzle")
     run = RecordedRun(trace, seconds)
     if OWN in state.algorithms:
         place = state.algorithms.index(OWN)

@@ -137,4 +137,4 @@ def cancel(state: "LabState") -> "LabState":
 
 def restarting(state: "LabState") -> "LabState":
     """Record that the worker is restarting, and report it in the status line."""
-    return life.restarting(state).with_slider(announced_step=None)
+    return life.mark_restarting(state).with_slider(announced_step=None)

@@ -4,7 +4,7 @@ import json
 from typing import TYPE_CHECKING
 
 from shared.values import Value
-from shared.words import HIDDEN
+from shared.words import INVISIBLE_RANGES
 from sudoku_core.board.bounded import parse_json, parse_whole
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Pupil(Value):
 
 def is_unseen(sign: str) -> bool:
     """Return whether this character is invisible or changes the direction of text."""
-    return any(first <= ord(sign) <= last for first, last in HIDDEN)
+    return any(first <= ord(sign) <= last for first, last in INVISIBLE_RANGES)
 
 
 def tidy_name(text: str) -> str:

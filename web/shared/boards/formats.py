@@ -32,17 +32,17 @@ def find(text: str) -> FoundPuzzles:
     """Return the puzzle in this text, several puzzles to choose from, or the problem with the text."""
     if LONGEST_TEXT < len(text) < LONGEST_MARKUP and "<table" in text.lower():
         text = "\n".join(rows_of_tables(text))
-    lines, goes_on = _first_lines(text)
+    lines, may_continue = _first_lines(text)
     everything: list[Reading] = []
     several: list[Reading] = []
     for reading in readings(lines):
         if reading and reading.line and len(several) == MOST_PUZZLES:
-            goes_on = True
+            may_continue = True
             break
         if reading:
             everything.append(reading)
             several += [reading] if reading.line else []
-    if goes_on and len(several) < 2:
+    if may_continue and len(several) < 2:
         return FoundPuzzles(problem=("error.long", {"count": LONGEST_TEXT}))
     try:
         return FoundPuzzles(grid=only_grid(everything))
@@ -51,7 +51,7 @@ def find(text: str) -> FoundPuzzles:
         cell = f"r{row}c{column}" if column else None
         problem: Message = ("error." + error.code, {"row": row, "cell": cell, "text": part})
         return FoundPuzzles(
-            several=tuple(several) if len(several) > 1 else (), goes_on=goes_on, problem=problem
+            several=tuple(several) if len(several) > 1 else (), may_continue=may_continue, problem=problem
         )
 
 

@@ -37,13 +37,13 @@ class CodePage:
         if look == old and not is_new:
             return
         self._look, self._words = look, words
-        element = focus.focused()
+        element = focus.focused_element()
         self.paint_own(old, look, words, is_new)
         if is_new or old.editor != look.editor:
             self._editor.speak(words.say(self._keys + "code"), words.say(self._keys + "deleted"))
         self.button("stop").hidden = not look.is_busy
         self.button("run").hidden = look.is_busy
-        focus.pass_on(element, self.button("stop" if look.is_busy else "run"))
+        focus.leave_if_unusable(element, self.button("stop" if look.is_busy else "run"))
         self.say("time", look.time, words)
         self.say("outcome", look.outcome, words)
         self.say("cut", look.cut, words)

@@ -1,4 +1,4 @@
-"""Write the view into the page's address, so that reload, Back and bookmarks return to the view."""
+"""Write the view into the page's address, so that reload, Back and bookmarks return to it."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -8,8 +8,8 @@ from shared.services import address
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-# Safari allows fewer than 100 changes of an address in 30 seconds.
-SECONDS = 0.4
+# The delay of a write. Safari allows fewer than 100 changes of an address in 30 seconds.
+DELAY_SECONDS = 0.4
 
 
 class AddressBar:
@@ -22,19 +22,19 @@ class AddressBar:
     def __init__(self, view: "Callable[[], object]", query: "Callable[[], str]") -> None:
         self._view = view
         self._query = query
-        self._written = view()
-        self._is_waiting = False
+        self._written_view = view()
+        self._is_scheduled = False
 
     def follow(self) -> None:
         """Schedule a write; call this after each change of the state."""
-        if not self._is_waiting:
-            self._is_waiting = True
+        if not self._is_scheduled:
+            self._is_scheduled = True
             asyncio.create_task(self._write())
 
     async def _write(self) -> None:
-        await asyncio.sleep(SECONDS)
-        self._is_waiting = False
+        await asyncio.sleep(DELAY_SECONDS)
+        self._is_scheduled = False
         view = self._view()
-        if view is not None and view != self._written:
-            self._written = view
+        if view is not None and view != self._written_view:
+            self._written_view = view
             address.replace(self._query())

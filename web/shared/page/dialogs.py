@@ -20,16 +20,16 @@ def open_dialog(dialog: "Element", on_close: "Callable[[], object]") -> None:
 
     def remove(_event: "Event") -> None:
         dialog.remove()
-        BACK.note_closed(dialog.id)
+        BACK.record_closed(dialog.id)
         on_close()
 
     dialog.addEventListener("close", remove)
     document.body.append(dialog)
     dialog.showModal()
-    BACK.note_opened(dialog.id, dialog.close)
+    BACK.record_opened(dialog.id, dialog.close)
 
 
-def button(label: str, value: str = "") -> "Element":
+def make_button(label: str, value: str = "") -> "Element":
     """Return a button with this label."""
     element = document.createElement("button")
     element.type, element.textContent, element.value = "button", label, value

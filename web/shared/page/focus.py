@@ -1,4 +1,7 @@
-"""Move the focus to a safe element if the focused one disappears, and home after presses by pointer."""
+"""Move the focus away from elements that disappear, and back to its home after presses by pointer.
+
+The home of the focus is the element that normally has it, such as a cell of the board.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -9,47 +12,47 @@ if TYPE_CHECKING:
 
     from dom import Element, Event
 
-    Home = Callable[[], Element]  # returns the element that normally has the focus, such as a cell
+    Home = Callable[[], Element]  # returns the home of the focus
 
 UNUSABLE = ":disabled, [hidden], [hidden] *"
 PERMANENT = "[role=gridcell]"  # elements that never disappear
-NOWHERE = "html, body"
+NO_FOCUS = "html, body"
 
-# After a press, these elements keep the focus, because the reader writes or chooses something in them.
-WRITING = "textarea, select, input:not([type=checkbox])"
-MODAL = "dialog:modal"
+# Elements that keep the focus after a press, because the reader writes or chooses something in them.
+KEEPS_FOCUS = "textarea, select, input:not([type=checkbox])"
+MODAL_DIALOG = "dialog:modal"
 
 
-def focused() -> "Element | None":
+def focused_element() -> "Element | None":
     """Return the focused element."""
     return document.activeElement
 
 
-def pass_on(element: "Element | None", to: "Element") -> None:
-    """Move the focus away from this element if it has become unusable."""
+def leave_if_unusable(element: "Element | None", fallback: "Element") -> None:
+    """Move the focus from this element to the fallback if the element has become unusable."""
     if element and element.matches(UNUSABLE):
-        to.focus()
+        fallback.focus()
 
 
-def rescue(before: "Element | None", home: "Home") -> None:
-    """Send the focus home if it was lost. before: The previously focused element."""
-    if not before or before.matches(NOWHERE + ", " + PERMANENT):
+def restore_if_lost(before: "Element | None", home: "Home") -> None:
+    """Send the focus home if `before`, the previously focused element, has lost it."""
+    if not before or before.matches(NO_FOCUS + ", " + PERMANENT):
         return
-    now = document.activeElement
-    if not now or now.matches(NOWHERE + ", " + UNUSABLE) or not now.getClientRects().length:
+    focused = document.activeElement
+    if not focused or focused.matches(NO_FOCUS + ", " + UNUSABLE) or not focused.getClientRects().length:
         send_home(home)
 
 
 def send_home(home: "Home") -> None:
     """Move the focus to its home without scrolling, unless a dialog has it."""
-    if not document.querySelector(MODAL):
+    if not document.querySelector(MODAL_DIALOG):
         home().focus(ffi.to_js({"preventScroll": True}))
 
 
 def set_initial(home: "Home") -> None:
     """Send the focus home when the page opens, unless the reader has already moved the focus."""
-    now = document.activeElement
-    if not now or now.matches(NOWHERE):
+    focused = document.activeElement
+    if not focused or focused.matches(NO_FOCUS):
         send_home(home)
 
 
@@ -58,24 +61,23 @@ def send_home_after_presses(home: "Home") -> None:
 
     An element that is pressed by keyboard keeps the focus.
     """
-    by_pointer: list[bool] = [
-        False
-    ]  # whether the last press was by pointer; in a list, so that functions can set it
+    # Whether the last press was by pointer; in a list, so that the functions below can set it.
+    is_last_by_pointer: list[bool] = [False]
 
-    def note_pointer(_event: "Event") -> None:
-        by_pointer[:] = [True]
+    def record_pointer(_event: "Event") -> None:
+        is_last_by_pointer[:] = [True]
 
-    def note_key(_event: "Event") -> None:
-        by_pointer[:] = [False]
+    def record_key(_event: "Event") -> None:
+        is_last_by_pointer[:] = [False]
 
-    def press(event: "Event") -> None:
+    def send_home_after_pointer(event: "Event") -> None:
         closest = getattr(event.target, "closest", None)
-        if by_pointer[0] and closest and not closest(WRITING):
+        if is_last_by_pointer[0] and closest and not closest(KEEPS_FOCUS):
             send_home(home)
 
-    document.addEventListener("pointerdown", note_pointer, True)
-    document.addEventListener("keydown", note_key, True)
-    # Once before the command, because a dialog that it opens will return the focus to the focused element.
-    # Once after the command, because it may have closed the dialog with the pressed button.
-    document.addEventListener("click", press, True)
-    document.addEventListener("click", press)
+    document.addEventListener("pointerdown", record_pointer, True)
+    document.addEventListener("keydown", record_key, True)
+    # Before the command: a dialog that it opens will return the focus to the element that has it now.
+    # After the command: it may have closed the dialog with the pressed button.
+    document.addEventListener("click", send_home_after_pointer, True)
+    document.addEventListener("click", send_home_after_pointer)

@@ -1,4 +1,4 @@
-"""Listen to the page's controls, and run the commands that belong to them.
+"""Listen to the page's controls, and run their commands.
 
 - `<button data-command="undo">`: run("undo")
 - `<button data-command="example" data-value="A">`: run("example", "A")
@@ -24,42 +24,42 @@ if TYPE_CHECKING:
 def listen(run: "Run") -> None:
     """Run the command of each control that the reader uses, and "close" when a dialog is closed."""
 
-    def click(event: "Event") -> None:
+    def on_click(event: "Event") -> None:
         button = event.target.closest("button[data-command]")
         if button:
-            run(*_command(button))
+            run(*_command_of(button))
             if button.closest(".drawer"):
                 run("drawer", "")
 
-    def key(event: "Event") -> None:
+    def on_key(event: "Event") -> None:
         if event.key == "Escape":
             run("drawer", "")
 
-    def change(event: "Event") -> None:
+    def on_change(event: "Event") -> None:
         control = event.target
         if control.matches("select[data-command]"):
-            run(*_command(control), control.value)
+            run(*_command_of(control), control.value)
         elif control.matches("input[type=checkbox][data-command]"):
-            run(*_command(control), bool(control.checked))
+            run(*_command_of(control), bool(control.checked))
         elif control.matches("input[type=number][data-command]"):
-            run(*_command(control), control.value)
+            run(*_command_of(control), control.value)
         elif control.matches("input[type=file][data-command]") and control.files.length:
-            run(*_command(control), control.files.item(0))
+            run(*_command_of(control), control.files.item(0))
             control.value = ""  # so that the same file can be chosen again
 
-    def close(_event: "Event") -> None:
+    def on_close(_event: "Event") -> None:
         # The event may arrive after the page has opened another dialog.
         if not document.querySelector("dialog[open]"):
             run("close")
 
-    document.addEventListener("click", click)
-    document.addEventListener("keydown", key)
-    document.addEventListener("change", change)
+    document.addEventListener("click", on_click)
+    document.addEventListener("keydown", on_key)
+    document.addEventListener("change", on_change)
     for dialog in document.querySelectorAll("dialog"):
-        dialog.addEventListener("close", close)
+        dialog.addEventListener("close", on_close)
 
 
-def _command(control: "Element") -> list[str]:
+def _command_of(control: "Element") -> list[str]:
     data = control.dataset
     return [data.command, data.value] if control.hasAttribute("data-value") else [data.command]
 
@@ -67,7 +67,7 @@ def _command(control: "Element") -> list[str]:
 def listen_for_puzzles(run: "Run") -> None:
     """Run "read_text" or "read_file" for each puzzle that the reader pastes, drops or chooses."""
 
-    def paste(event: "Event") -> None:
+    def on_paste(event: "Event") -> None:
         pictures = event.clipboardData.files
         if pictures.length and not event.clipboardData.getData("text"):
             event.preventDefault()
@@ -81,10 +81,10 @@ def listen_for_puzzles(run: "Run") -> None:
         data = event.clipboardData
         run("read_text", data.getData("text"), data.getData("text/html"))
 
-    def drag_over(event: "Event") -> None:
+    def on_drag_over(event: "Event") -> None:
         event.preventDefault()
 
-    def drop(event: "Event") -> None:
+    def on_drop(event: "Event") -> None:
         event.preventDefault()
         files = event.dataTransfer.files
         if files.length:
@@ -93,14 +93,14 @@ def listen_for_puzzles(run: "Run") -> None:
             data = event.dataTransfer
             run("read_text", data.getData("text"), data.getData("text/html"))
 
-    def choose(event: "Event") -> None:
+    def on_choose(event: "Event") -> None:
         files = event.target.files
         if files.length:
             run("read_file", files.item(0))
             event.target.value = ""  # so that the same file can be chosen again
 
-    document.addEventListener("paste", paste)
-    document.addEventListener("dragover", drag_over)
-    document.addEventListener("drop", drop)
+    document.addEventListener("paste", on_paste)
+    document.addEventListener("dragover", on_drag_over)
+    document.addEventListener("drop", on_drop)
     for chooser in document.querySelectorAll("#import [type=file]"):
-        chooser.addEventListener("change", choose)
+        chooser.addEventListener("change", on_choose)

@@ -1,4 +1,4 @@
-"""Compute the part of the look that all pages share: see painting.py."""
+"""Compute the appearance of the parts that all pages share, for painting.py."""
 
 from typing import TYPE_CHECKING
 
@@ -10,20 +10,20 @@ if TYPE_CHECKING:
 
 
 class PageLook(Value):
-    """The look of the parts that every page has."""
+    """The appearance of the parts that every page has."""
 
     language: str = "en"
     carried: str = ""  # the query for links to other pages: language and theme
     theme: str = "auto"
     loading: "tuple[int, int] | None" = None  # (loaded bytes, all bytes) of the worker's files
-    stored: bool = False  # whether to show that the page works offline
-    refused: str = ""  # the reason for not storing the reader's work, see PageState
+    is_stored: bool = False  # whether to show that the page works offline
+    storage_refusal: str = ""  # why the browser refuses to store work, see PageState
     copy_of: int = 0  # the time of an old copy of the site, in milliseconds since 1970, or 0
     dialog: str | None = None  # the name of the open dialog
     complaint: "Message | None" = None  # the problem with the text in the import dialog
     note: "Message | None" = None  # the result of the last command in the open dialog
     drawer: str = ""  # the name of the open drawer, or ""
-    newer: bool = False  # whether a newer build can be opened
+    has_update: bool = False  # whether a newer build can be opened
 
 
 def page_look(state: "PageState") -> PageLook:
@@ -33,12 +33,12 @@ def page_look(state: "PageState") -> PageLook:
         theme=state.theme,
         carried=visit.link_parameters(state, "?"),
         loading=state.loading if state.phase == "typing" else None,
-        stored=state.site_copy.is_stored,
-        refused=state.refused,
+        is_stored=state.site_copy.is_stored,
+        storage_refusal=state.storage_refusal,
         copy_of=state.site_copy.unanswered_since,
         dialog=state.dialog,
         complaint=state.complaint,
         note=state.note,
         drawer=state.drawer,
-        newer=state.site_copy.is_newer_waiting,
+        has_update=state.site_copy.is_newer_waiting,
     )

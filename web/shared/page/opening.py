@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def fields_of_visit() -> "tuple[dict[str, Any], tuple[Message, ...]]":
-    """Return the fields of a page's state for this visit, and messages on errors in the address."""
+    """Return a page state's fields from the address and the settings, and the address's problems."""
     fields, problems = visit.read(address.parameters(), network.languages(), settings.read(storage))
     return fields, tuple([message for _, message in problems])
 
@@ -27,9 +27,9 @@ def open_page(
 ) -> None:
     """Show a page and listen to its controls.
 
-    make_look, painter: The look and the painter of the page, see painting.show_page.
-    has_worker: Whether the page's worker starts now. If so, the page is stored for offline use only when
-    the worker is ready. Other pages are stored immediately, and frames never.
+    make_look, painter: See painting.show_page.
+    has_worker: Whether the page's worker starts now. If so, the page is stored for offline use only after
+    the worker is ready. Other pages are stored as soon as they are idle, and frames are never stored.
     """
     show_page(page, make_look, painter)
     listen(page.run)

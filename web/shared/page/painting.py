@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 def show_page(conductor: "Conductor", make_look: "Callable[[Any], Any]", painter: "Painter") -> None:
     """Enable the page's controls, and show its state from now on.
 
-    make_look, painter: For the page's own parts. They follow the texts of the HTML, because
-    they replace some of them, and before a dialog opens, because the dialog may show them.
+    make_look: A function that returns the look of the page's own parts for a state.
+    painter: The painter of these parts. It runs after the HTML's texts are painted, because it replaces
+    some of them, and before a dialog opens, because the dialog may contain these parts.
     """
     enable_controls()
     BACK.begin(conductor.view(), conductor.show_again)
@@ -66,9 +67,9 @@ class ChoicesPainter:
 
 
 def show_texts(part: "Element", words: "Words") -> None:
-    """Show the texts of this part of the HTML in the language of these words.
+    """Write the texts of this part of the HTML in the language of `words`.
 
-    The notice of a slow start is skipped: it is no longer visible, and first_look.js has its texts.
+    The notice of a slow start is skipped, because it is no longer visible. first_look.js has its texts.
     """
     for element in part.querySelectorAll("[data-text]:not(.slow-start *)"):
         element.textContent = words.say(element.dataset.text)
@@ -83,44 +84,44 @@ class PagePainter:
         self._shown = PageLook()
 
     def paint(self, look: PageLook, words: "Words") -> None:
-        """Update the elements whose part of the look has changed."""
+        """Update the elements for which the look has changed."""
         old, self._shown = self._shown, look
-        spoken = old.language != look.language
-        if spoken or old.loading != look.loading:
+        is_new_language = old.language != look.language
+        if is_new_language or old.loading != look.loading:
             _paint_loading(look.loading, words)
-        stored, now = (old.stored, old.refused, old.copy_of), (look.stored, look.refused, look.copy_of)
-        if spoken or stored != now:
-            _paint_stored(look, words)
-        if spoken or old.complaint != look.complaint:
+        old_notice = (old.is_stored, old.storage_refusal, old.copy_of)
+        if is_new_language or old_notice != (look.is_stored, look.storage_refusal, look.copy_of):
+            _paint_storage_notice(look, words)
+        if is_new_language or old.complaint != look.complaint:
             _paint_complaint(look, words)
-        if old.newer != look.newer:
-            one('[data-command="update"]').hidden = not look.newer
+        if old.has_update != look.has_update:
+            one('[data-command="update"]').hidden = not look.has_update
         if old.drawer != look.drawer:
             _paint_drawers(look.drawer)
         if old.dialog != look.dialog:
             _paint_dialogs(look.dialog)
-        if spoken or (old.dialog, old.note) != (look.dialog, look.note):
-            _paint_notes(look, words)
+        if is_new_language or (old.dialog, old.note) != (look.dialog, look.note):
+            _paint_dialog_notes(look, words)
 
 
-def _paint_stored(look: PageLook, words: "Words") -> None:
+def _paint_storage_notice(look: PageLook, words: "Words") -> None:
     """Show one notice: work is not stored, the site's copy is old, or the page works offline."""
-    _offer_copies(look.refused)
+    _offer_copies(look.storage_refusal)
     element = one("#kept")
-    element.toggleAttribute("data-kept", look.stored or bool(look.refused) or look.copy_of > 0)
-    if look.refused:
-        element.textContent = words.say("status.not_stored_" + look.refused)
+    element.toggleAttribute("data-kept", look.is_stored or bool(look.storage_refusal) or look.copy_of > 0)
+    if look.storage_refusal:
+        element.textContent = words.say("status.not_stored_" + look.storage_refusal)
     elif look.copy_of:
         element.textContent = words.say("page.old_copy", {"day": clock.day(look.copy_of, look.language)})
     else:
         element.textContent = words.say("page.kept")
 
 
-def _offer_copies(refused: str) -> None:
-    """Let style sheets show the commands that save or copy work if the browser refuses to store it."""
+def _offer_copies(storage_refusal: str) -> None:
+    """If the browser refuses to store work, show the commands that save or copy it; else hide them."""
     root = document.documentElement
-    if refused:
-        root.dataset.refused = refused
+    if storage_refusal:
+        root.dataset.refused = storage_refusal
         for part in document.querySelectorAll("details.copies"):
             part.open = True
     else:
@@ -128,7 +129,7 @@ def _offer_copies(refused: str) -> None:
 
 
 def _paint_complaint(look: PageLook, words: "Words") -> None:
-    """Show the problem with the text in the import dialog, if the page has this dialog."""
+    """Show the problem with the text in the import dialog, if the page has that dialog."""
     for element in document.querySelectorAll("#import-complaint"):
         element.textContent = words.say(*look.complaint) if look.complaint else ""
 
@@ -147,31 +148,31 @@ def _paint_loading(loading: "tuple[int, int] | None", words: "Words") -> None:
         one("#loading-bytes").textContent = words.say("loading.bytes", facts)
 
 
-def _paint_drawers(shown: str) -> None:
+def _paint_drawers(open_name: str) -> None:
     """Open the drawer with this name and close any other."""
     for opener in document.querySelectorAll('[data-command="drawer"]'):
         name = opener.dataset.value
-        opener.setAttribute("aria-expanded", "true" if name == shown else "false")
-        one("#" + name).toggleAttribute("data-open", name == shown)
+        opener.setAttribute("aria-expanded", "true" if name == open_name else "false")
+        one("#" + name).toggleAttribute("data-open", name == open_name)
 
 
-def _paint_notes(look: PageLook, words: "Words") -> None:
+def _paint_dialog_notes(look: PageLook, words: "Words") -> None:
     """Show the result of a command in the open dialog, because the page behind it is hidden."""
     for dialog in document.querySelectorAll("dialog:has(.note)"):
         note = look.note if dialog.id == look.dialog else None
         dialog.querySelector(".note").textContent = words.say(*note) if note else ""
 
 
-def _paint_dialogs(shown: str | None) -> None:
+def _paint_dialogs(open_name: str | None) -> None:
     """Open the dialog with this name and close any other; focus its element with `data-focus`."""
     for dialog in document.querySelectorAll("dialog"):
-        if dialog.id != shown and dialog.open:
+        if dialog.id != open_name and dialog.open:
             dialog.close()
-    if shown:
-        dialog = one("#" + shown)
+    if open_name:
+        dialog = one("#" + open_name)
         dialog.showModal()
-        first: Element | None = dialog.querySelector("[data-focus]")
-        if first:
-            first.focus()
-        if first and first.matches("textarea"):
-            first.select()
+        focus_target: Element | None = dialog.querySelector("[data-focus]")
+        if focus_target:
+            focus_target.focus()
+        if focus_target and focus_target.matches("textarea"):
+            focus_target.select()

@@ -1,7 +1,7 @@
 """Store and load the reader's settings for all pages: theme, language, options.
 
-All settings are one JSON object under one key: field of the state -> value. A missing field has its
-default. Broken settings count as empty, so that they cannot break a page. first_look.js reads the same
+All settings are stored under one key, as a JSON object: field of the state -> value. A missing field has
+its default. Damaged settings count as empty, so that they cannot break a page. first_look.js reads the same
 object before Python has started.
 """
 
@@ -27,7 +27,7 @@ KEY = "settings"
 
 
 def read(storage: "Storage") -> "dict[str, Any]":
-    """Return the stored settings: name of a field -> value."""
+    """Return the stored settings as a dict from field to value."""
     try:
         settings = parse_json(storage.load(KEY) or "{}")
     except ValueError:
@@ -47,9 +47,9 @@ def keep(storage: "Storage", changes: "dict[str, Any]") -> bool:
 
 
 def changed(old: "Any", state: "Any", names: tuple[str, ...]) -> "dict[str, Any]":
-    """Return the changes of these fields of a state; None for a field that has its default again.
+    """Return the new values of the changed fields; None for a field that has its default again.
 
-    A language is never None, because its default depends on the browser and the reader has chosen it.
+    A language is never None: its default depends on the browser, so a chosen language must be stored.
     """
     changes = {}
     for name in names:

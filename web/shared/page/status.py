@@ -18,8 +18,8 @@ HAS_ALTERNATIVE_TEXT = window.CSS.supports("content", '"" / attr(data-heard)')
 def show_status(text: str, words: "Words") -> None:
     """Show this text in the status line, if it has changed.
 
-    Cells are visible as r3c4, but screen readers read "row 3, column 4". These words are the alternative
-    text of empty content that the style sheet generates.
+    The text shows cells as r3c4, but screen readers read "row 3, column 4": the style sheet generates empty
+    content whose alternative text is these words.
     """
     line = one('[role="status"]')
     if line.textContent == text:

@@ -1,4 +1,4 @@
-"""Paint tables of figures."""
+"""Paint tables of numbers and texts."""
 
 from typing import TYPE_CHECKING
 
@@ -19,12 +19,12 @@ class Table:
         self._shown: list[tuple[str, ...]] = []
 
     def paint(self, rows: "Sequence[tuple[str, ...]]") -> None:
-        """Show these rows, and update only changed cells; hide the table if there are no rows."""
+        """Show these rows, and hide the table if there are none. Only changed cells are updated."""
         self._box.hidden = not rows
-        elements = self._rows(len(rows))
-        for place, texts in enumerate(rows):
-            old = self._shown[place] if place < len(self._shown) else ()
-            cells = elements.item(place).cells
+        elements = self._rows_up_to(len(rows))
+        for index, texts in enumerate(rows):
+            old = self._shown[index] if index < len(self._shown) else ()
+            cells = elements.item(index).cells
             for column, text in enumerate(texts):
                 if not old or old[column] != text:
                     cell = cells.item(column)
@@ -32,8 +32,8 @@ class Table:
         if rows:
             self._shown = list(rows)
 
-    def _rows(self, count: int) -> "Elements":
-        """Return the table's rows, after adding rows up to `count`; buttons get the number of their row."""
+    def _rows_up_to(self, count: int) -> "Elements":
+        """Add rows until there are `count`, give their buttons the row's index, and return all rows."""
         body = self._box.querySelector("tbody")
         while body.rows.length < count:
             row = body.rows.item(0).cloneNode(True)
@@ -42,8 +42,8 @@ class Table:
             body.append(row)
         return body.rows
 
-    def mark(self, classes: "Sequence[str]") -> None:
+    def set_row_classes(self, classes: "Sequence[str]") -> None:
         """Set the class of each row."""
         elements = self._box.querySelector("tbody").rows
-        for place, name in enumerate(classes):
-            elements.item(place).className = name
+        for index, name in enumerate(classes):
+            elements.item(index).className = name

@@ -1,4 +1,4 @@
-"""Notice changes that other windows make to the browser's storage."""
+"""Detect changes that other windows make in the browser's storage."""
 
 from typing import TYPE_CHECKING
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from dom import Event
 
 
-def listen_to_windows(look: "Callable[[], object]") -> None:
-    """Call `look` when another window has stored something, and when this one becomes visible again."""
+def listen_to_windows(on_change: "Callable[[], object]") -> None:
+    """Call `on_change` when another window stores something or this window becomes visible again."""
 
     def on_event(_event: "Event") -> None:
-        look()
+        on_change()
 
     document.defaultView.addEventListener("storage", on_event)
     document.defaultView.addEventListener("pageshow", on_event)

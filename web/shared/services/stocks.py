@@ -10,6 +10,6 @@ _loaded: dict[int, Stock] = {}
 async def stock_of(version: int) -> "Stock | None":
     """Return the stock of this version, or None if it does not exist or cannot be loaded."""
     name = "stock-" + str(version)
-    if version not in _loaded and stocks.has(version) and await files.load_bundle(name + ".gz"):
+    if version not in _loaded and stocks.has_stock(version) and await files.load_bundle(name + ".gz"):
         _loaded[version] = Stock(files.bytes_of_own(name + ".bin"), version)
     return _loaded.get(version)

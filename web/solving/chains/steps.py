@@ -90,7 +90,7 @@ def toggle_link(state: "BoardState", start: int, end: int) -> "BoardState":
     old_links = [link for link in state.board.links if link[:2] == ends]
     other_links = [link for link in state.board.links if link[:2] != ends]
     if not old_links and len(other_links) >= MAX_LINKS:
-        return life.tell(state, "status.many_links", {"count": MAX_LINKS})
+        return life.show_message(state, "status.many_links", {"count": MAX_LINKS})
     kinds = WEAK_ONLY if link_kind(possible_digits(state.board), start, end) == WEAK else STRONG_FIRST
     next_kind = kinds[0]
     if old_links:

@@ -88,7 +88,7 @@ def check(state: "BoardState") -> "BoardState":
     placed = marks.placed_candidates(exercise.start, state.board)
     struck = marks.struck_candidates(exercise.start, state.board)
     if not placed and not struck:
-        return life.tell(state, "exercise.nothing")
+        return life.show_message(state, "exercise.nothing")
     return ask(change_exercise(state, tries=exercise.tries + 1), placed, struck)
 
 
@@ -125,7 +125,7 @@ def show_verdict_on_marks(
     if not exercise:
         return state
     if not step:
-        return life.tell(state, *_verdict_message(state, exercise, reply))
+        return life.show_message(state, *_verdict_message(state, exercise, reply))
     if reply["what"] == RIGHT:
         state = change_exercise(state, **exercise.fields_at_end(RIGHT))
     # Draw the step over the board on which the reader had to find it.

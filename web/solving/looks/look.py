@@ -82,7 +82,8 @@ class BoardLook:
         # the hint's sentences about cells of the board, and about cells of the position over the board
         self.sentences, self.sentences_over = ({}, sentences) if state.known.path else (sentences, {})
         self.dialog = state.dialog
-        self.refused = state.refused  # why the browser does not store the player's work, "" if it does
+        # The reason why the browser does not store the player's work, "" if it does.
+        self.storage_refusal = state.storage_refusal
         self.contents = contents_of(state)  # the part of the board to export
         # whether the solution to export is being searched for
         self.is_solution_pending = is_solution_pending(state)

@@ -115,7 +115,7 @@ def sentence(state: "BoardState") -> "Message":
     An answer has priority. Otherwise the message is a notice, the help for typing in, a greeting, a
     report about the worker, or the task of an exercise.
     """
-    message, notice = answer(state), life.notice_of(state)
+    message, notice = answer(state), life.current_notice(state)
     if message:
         return message
     if state.input.is_typing_in and not state.known.conflicts:

@@ -163,10 +163,10 @@ async def open_named(page: "BoardPage", name: str, day: str = "-", order: "Order
     day: The day of a daily puzzle, or "-".
     order: The order for a similar puzzle that the worker makes in the background, if any.
     """
-    version = stocks.version_in(name)
+    version = stocks.version_in_name(name)
     stock = await stock_of(version)
     try:
-        if not stock and not stocks.has(version):
+        if not stock and not stocks.has_stock(version):
             raise ValueError("the site has no such stock")
         entry = stock.named(name) if stock else None
     except ValueError:

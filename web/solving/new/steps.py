@@ -50,7 +50,7 @@ def order(state: "BoardState", level: str, needs: str, symmetry: str) -> "BoardS
     fields: dict[str, Any] = {"level": level, "needs": needs, "symmetry": symmetry}
     fields.update(technique_fields(state))
     question = PageQuestion(number=number, purpose="order", fields=fields)
-    return life.close(state).having(number=number, question=question, message=None)
+    return life.close_dialog(state).having(number=number, question=question, message=None)
 
 
 def store_ordered(state: "BoardState", question: "PageQuestion", reply: "dict[str, Any]") -> "BoardState":

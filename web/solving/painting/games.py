@@ -41,7 +41,7 @@ class GamesPainter:
             return
         none = "" if games else "games.none"
         if not shown.keeps_games:
-            none = "status.not_stored_" + look.refused if look.refused else "games.not_kept"
+            none = "status.not_stored_" + look.storage_refusal if look.storage_refusal else "games.not_kept"
         one("#games-list").replaceChildren()
         one("#games-none").textContent = words.say(none) if none else ""
         self._lists += 1

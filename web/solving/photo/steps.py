@@ -20,7 +20,7 @@ INSET = 0.1  # the inset of the first corners as a fraction of the sides, if no 
 
 def show(state: "BoardState", photo: Photo) -> "BoardState":
     """Open the dialog of a picture with this picture."""
-    return _with_photo(state if state.dialog == "photo" else life.show(state, "photo"), photo)
+    return _with_photo(state if state.dialog == "photo" else life.open_dialog(state, "photo"), photo)
 
 
 def _with_photo(state: "BoardState", photo: Photo) -> "BoardState":
@@ -33,7 +33,7 @@ def close(state: "BoardState") -> "BoardState":
         state = state.having(dialogs=state.dialogs.having(photo=None))
         if state.question and state.question.purpose == "photo":
             state = background.ask_next(state)
-    return life.close(state)
+    return life.close_dialog(state)
 
 
 def ask(state: "BoardState", grey: "Any", corners: "Points" = ()) -> "BoardState":

@@ -83,7 +83,7 @@ def begin(state: "BoardState", record: PracticeRecord, seed: int) -> "BoardState
         row = row.having(waiting=names[practice.chosen - 1 : practice.chosen])
     state = _open_next(change_exercise(state, record=record, row=row, unknown=""))
     facts: dict[str, object] = {"text": practice.unknown, "count": len(names)}
-    return life.tell(state, "practice.unknown", facts) if practice.unknown else state
+    return life.show_message(state, "practice.unknown", facts) if practice.unknown else state
 
 
 def _open_next(state: "BoardState") -> "BoardState":
@@ -174,7 +174,7 @@ def hint(state: "BoardState") -> "BoardState":
 def _show_step(state: "BoardState", reply: "dict[str, Any]") -> "BoardState":
     """Show where to look for the step in the reply."""
     if not reply["step"]:
-        return life.tell(state, "exercise.absent", {"technique": ""})
+        return life.show_message(state, "exercise.absent", {"technique": ""})
     return _show_hint(change_exercise(state, step=reply["step"]))
 
 
@@ -196,4 +196,4 @@ def restart(state: "BoardState") -> "BoardState":
 
 def refuse_puzzle(state: "BoardState", *_: object) -> "BoardState":
     """Show the message that puzzles can be loaded only on the board page without practice."""
-    return life.tell(state, "practice.elsewhere")
+    return life.show_message(state, "practice.elsewhere")

@@ -64,6 +64,6 @@ def _copy(page: "BoardPage", text: str, done: str, dialog: str) -> None:
         if page.state.dialog != dialog:
             page.run(_OPENED_BY[dialog])
         page.run("tell", "status.copy_refused")
-        by_hand.select("#" + dialog + "-text")
+        by_hand.select_text("#" + dialog + "-text")
 
     asyncio.create_task(copy_it())

@@ -72,7 +72,7 @@ def store_solution(state: "BoardState", _question: "PageQuestion", reply: "Reply
     reply: as for `show_verdict`.
     """
     if reply["status"] != "unique":
-        return life.tell(state, "leaving." + reply["status"])
+        return life.show_message(state, "leaving." + reply["status"])
     dialogs = state.dialogs.having(contents="solution")
     return state.with_known(solution=reply["solution"]).having(dialogs=dialogs, note=None)
 

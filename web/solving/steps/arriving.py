@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.boards import board as boards
 from shared.boards.board import EMPTY, GIVEN
-from shared.puzzle_text import find_puzzles, note_of
+from shared.puzzle_text import find_puzzles, repair_message
 from solving.games import identity
 from solving.steps.playing import reset_known, with_board
 from solving.texts import board_text
@@ -26,18 +26,18 @@ def read_text(state: "BoardState", text: str, markup: str = "") -> "BoardState":
     # An address of this page can contain more than a position: corner notes, colours, digits of Solve.
     board_of_page, lost = _state_of_page(text)
     if board_of_page and len(text.split()) == 1:
-        return load(state, board_of_page, note_of(lost))
+        return load(state, board_of_page, repair_message(lost))
     reading = find_puzzles(text, markup)
     if reading.several:
-        dialogs = state.dialogs.having(choices=reading.several, more_choices=reading.goes_on)
-        return life.show(state, "choose").having(dialogs=dialogs)
+        dialogs = state.dialogs.having(choices=reading.several, more_choices=reading.may_continue)
+        return life.open_dialog(state, "choose").having(dialogs=dialogs)
     if not reading.grid:
         return (
             state.having(complaint=reading.problem)
             if state.dialog
             else state.having(message=reading.problem)
         )
-    return load(state, board_of_page or boards.of_grid(reading.grid), note_of(lost) or reading.note)
+    return load(state, board_of_page or boards.of_grid(reading.grid), repair_message(lost) or reading.note)
 
 
 def _state_of_page(text: str) -> "tuple[Board | None, int]":
@@ -57,7 +57,7 @@ def choose_puzzle(state: "BoardState", number: str) -> "BoardState":
 
 def load(state: "BoardState", board: "Board", message: "Message | None" = None) -> "BoardState":
     """Replace the board; Undo restores the old board."""
-    state = life.close(state).having(input=state.input.having(is_typing_in=False, lit=0))
+    state = life.close_dialog(state).having(input=state.input.having(is_typing_in=False, lit=0))
     return _show_marked(with_board(state, board, message, greeting_of(board), is_new_game=True))
 
 
@@ -71,7 +71,9 @@ def restore(state: "BoardState", saved: "Saved", greeting: str = "status.restore
 
     greeting: The key of the message about the game.
     """
-    state = life.close(state).having(board=saved.board, game=saved.game, input=state.input.having(lit=0))
+    state = life.close_dialog(state).having(
+        board=saved.board, game=saved.game, input=state.input.having(lit=0)
+    )
     return _show_marked(reset_known(state).with_known(greeting=(greeting, None), verdict=None))
 
 
@@ -97,7 +99,7 @@ def recall(state: "BoardState", seconds: int, points: "tuple[Board, ...]", hints
 def keep_apart(state: "BoardState") -> "BoardState":
     """Continue as a new game, because the same game is open in another window; show a message."""
     apart = recall(identity.begin(state), state.game.seconds, state.game.points, state.game.hints)
-    return life.inform(apart, "status.kept_apart")
+    return life.add_notice(apart, "status.kept_apart")
 
 
 def greeting_of(board: "Board") -> "Message":

@@ -121,14 +121,14 @@ def show_path(state: "BoardState") -> "BoardState":
     if state.known.conflicts or all(state.board.values):
         return reset_known(state)
     if not any(state.board.values):
-        return life.tell(state, "status.hint_empty")
+        return life.show_message(state, "status.hint_empty")
     return ask(state, "path", step=state.asked_step).having(asked_step=0)
 
 
 def solve_cell(state: "BoardState") -> "BoardState":
     """Ask for the digit of the cursor's cell."""
     if state.board.values[state.input.cursor]:
-        return life.tell(state, "status.has_digit", {"cell": name(state.input.cursor)})
+        return life.show_message(state, "status.has_digit", {"cell": name(state.input.cursor)})
     return ask(state, "cell")
 
 

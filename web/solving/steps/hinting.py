@@ -47,7 +47,7 @@ def hint(state: "BoardState") -> "BoardState":
     if state.known.conflicts or all(state.board.values):
         return reset_known(state)
     if not any(state.board.values):
-        return life.tell(state, "status.hint_empty")
+        return life.show_message(state, "status.hint_empty")
     return asking.ask(state, "hint")
 
 

@@ -15,7 +15,7 @@ def list_games(state: "BoardState", games: "tuple[ListedGame, ...]", keeps_games
     keeps_games: Whether this browser can save games.
     """
     dialogs = state.dialogs.having(games=games, keeps_games=keeps_games)
-    return life.show(state, "games").having(dialogs=dialogs)
+    return life.open_dialog(state, "games").having(dialogs=dialogs)
 
 
 def game_dropped(state: "BoardState", name: str) -> "BoardState":

@@ -18,10 +18,10 @@ def lock_digit(state: "BoardState", digit: int = 0) -> "BoardState":
     locked = state.input.locked
     digit = int(digit) or locked or lit_digit(state)
     if not digit:
-        return life.tell(state, "status.none_to_lock")
+        return life.show_message(state, "status.none_to_lock")
     if digit == locked:
-        return life.tell(_set_locked(state, 0), "status.digit_unlocked", {"digit": digit})
-    return life.tell(_set_locked(state, digit), "status.digit_locked", {"digit": digit})
+        return life.show_message(_set_locked(state, 0), "status.digit_unlocked", {"digit": digit})
+    return life.show_message(_set_locked(state, digit), "status.digit_locked", {"digit": digit})
 
 
 def put(state: "BoardState") -> "BoardState":

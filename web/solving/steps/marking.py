@@ -29,4 +29,4 @@ def givens_judged(state: "BoardState", givens: "Layer", reply: "dict[str, Any]")
     if reply["status"] == "unique":
         return state.having(searched_givens=givens, givens_solution=values_of(reply["solution"]))
     state = state.having(searched_givens=givens, givens_solution=())
-    return life.inform(state, "status.none_to_mark") if boards.givens(state.board) == givens else state
+    return life.add_notice(state, "status.none_to_mark") if boards.givens(state.board) == givens else state

@@ -15,7 +15,7 @@ def set_point(state: "BoardState") -> "BoardState":
     if not state.game.points or state.game.points[-1] != state.board:
         points = (state.game.points + (state.board,))[-POINTS:]
         state = state.having(game=state.game.having(points=points))
-    return life.tell(state, "status.point_set")
+    return life.show_message(state, "status.point_set")
 
 
 def to_point(state: "BoardState") -> "BoardState":
@@ -24,7 +24,7 @@ def to_point(state: "BoardState") -> "BoardState":
     if points and points[-1] == state.board:
         points = points[:-1]
     if not points:
-        return life.tell(state, "status.no_point")
+        return life.show_message(state, "status.no_point")
     return with_board(
         state.having(game=state.game.having(points=points)), points[-1], ("status.at_point", None)
     )

@@ -35,10 +35,10 @@ def choose(state: "BoardState") -> "BoardState":
         return end(state)
     cell = state.input.cursor
     if state.board.values[cell]:
-        return life.tell(state, "status.has_digit", {"cell": name(cell)})
+        return life.show_message(state, "status.has_digit", {"cell": name(cell)})
     digits = MEMBERS[free_digits(state.board.values)[cell]]
     if not any(state.board.values) or not digits:
-        return life.tell(state, "status.why_nothing", {"cell": name(cell)})
+        return life.show_message(state, "status.why_nothing", {"cell": name(cell)})
     reason = Reason(cell=cell, digits=tuple(digits))
     return state.with_known(hint=None, verdict=None, reason=reason).having(message=None, question=None)
 

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 def ready(state: "BoardState") -> "BoardState":
     """Note that the worker has answered."""
-    after = life.ready(state)
+    after = life.mark_ready(state)
     return after.with_known(is_link_copied=False) if state.question else after
 
 
 def restarting(state: "BoardState") -> "BoardState":
     """Note that the worker is being restarted; the message about this replaces all shown messages."""
     browse = state.known.browse and state.known.browse.having(was_turned=False)
-    return life.restarting(state).with_known(
+    return life.mark_restarting(state).with_known(
         greeting=None, verdict=None, is_link_copied=False, browse=browse
     )
 
@@ -29,9 +29,9 @@ def stored(state: "BoardState", is_new: bool) -> "BoardState":
     An empty board keeps its instructions, because the foot of the page has the same message. The message
     would also be misleading if the browser has refused to store the reader's work.
     """
-    state = life.stored(state, is_new)
-    has_message = is_new and not state.refused and any(state.board.values)
-    return life.inform(state, "status.kept") if has_message else state
+    state = life.mark_site_stored(state, is_new)
+    has_message = is_new and not state.storage_refusal and any(state.board.values)
+    return life.add_notice(state, "status.kept") if has_message else state
 
 
 def trying(state: "BoardState", number: int, names: "dict[str, str]", found: int) -> "BoardState":

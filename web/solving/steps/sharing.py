@@ -19,7 +19,7 @@ def choose_contents(state: "BoardState", contents: str) -> "BoardState":
         return state.having(dialogs=state.dialogs.having(contents=contents))
     number, line = state.number + 1, line_of(boards.puzzle(state.board))
     question = PageQuestion(number=number, purpose="solution", fields=fields_of(line, line))
-    return life.tell(state.having(number=number, question=question), "status.working")
+    return life.show_message(state.having(number=number, question=question), "status.working")
 
 
 def choose_format(state: "BoardState", format: str) -> "BoardState":
@@ -29,7 +29,9 @@ def choose_format(state: "BoardState", format: str) -> "BoardState":
 
 def copied(state: "BoardState") -> "BoardState":
     """Show the message that the export was copied, and close its dialog."""
-    return life.tell(_close_dialog(state, "export"), "status.copied").with_known(is_link_copied=False)
+    return life.show_message(_close_dialog(state, "export"), "status.copied").with_known(
+        is_link_copied=False
+    )
 
 
 def grid_copied(state: "BoardState") -> "BoardState":
@@ -43,12 +45,12 @@ def link_copied(state: "BoardState") -> "BoardState":
 
 
 def _close_dialog(state: "BoardState", dialog: str) -> "BoardState":
-    return life.close(state) if state.dialog == dialog else state
+    return life.close_dialog(state) if state.dialog == dialog else state
 
 
 def show_link(state: "BoardState") -> "BoardState":
     """Open the dialog with the link; its QR code is added later."""
-    return qr_made(life.show(state, "link"), None)
+    return qr_made(life.open_dialog(state, "link"), None)
 
 
 def qr_made(state: "BoardState", rows: "tuple[str, ...] | None") -> "BoardState":

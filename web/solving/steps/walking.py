@@ -238,7 +238,7 @@ def close_path(state: "BoardState") -> "BoardState":
 
 def refuse_typing(state: "BoardState") -> "BoardState":
     """Show the message that typing is not possible while a path is shown."""
-    return life.tell(state, "status.path_no_typing")
+    return life.show_message(state, "status.path_no_typing")
 
 
 def play_on(state: "BoardState") -> "BoardState":

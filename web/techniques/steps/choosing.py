@@ -89,5 +89,5 @@ def toggle_proof(state: "TechniqueState") -> "TechniqueState":
 def handle_failure(state: "TechniqueState", reason: str, file: str = "") -> "TechniqueState":
     """Record that there is no worker. Report this only if a question to the worker is open."""
     was_asked = state.question
-    state = life.failed(state, reason, file)
+    state = life.mark_failed(state, reason, file)
     return state if was_asked else state.having(message=None)

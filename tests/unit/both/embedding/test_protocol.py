@@ -66,10 +66,10 @@ def test_an_answer_has_the_number_of_its_request_and_comes_when_there_is_one() -
 
 def test_what_happens_is_told_first_and_then_a_failure_answers_what_waits() -> None:
     page = page_of()
-    page.become(life.show(page.state, "import"))
+    page.become(life.open_dialog(page.state, "import"))
     assert page.said == [{"event": "opened", "detail": {"dialog": "import"}}]
     page.receive({"id": 1, "verb": "ask"})
-    page.become(life.failed(page.state, "x"))
+    page.become(life.mark_failed(page.state, "x"))
     assert page.said == [
         {"event": "error", "detail": {"code": "failed", "text": "failure.x"}},
         {"id": 1, "error": {"code": "failed", "text": "failure.x"}},

@@ -190,7 +190,7 @@ def test_what_cannot_be_read_is_said_with_what_is_shown_instead_and_what_is_poss
 
 def test_a_problem_stays_until_the_reader_answers_it() -> None:
     wrong = visit("?puzzle=a&algorithm=b&step=c&speed=d&lock=e&find=f&theme=g&lang=h")
-    ready = life.ready(recording.record(wrong))
+    ready = life.mark_ready(recording.record(wrong))
     while ready.question:
         ready = recording.answer(ready, ready.question.number, run_of(9))
     assert ready.address.problems == wrong.address.problems

@@ -93,7 +93,7 @@ def test_a_text_that_is_no_puzzle_changes_nothing_and_says_why() -> None:
     refused = choosing.read_text(state, "hello")
     assert refused.message
     assert (refused.puzzle, refused.runs, refused.message[0]) == (D, state.runs, "error.empty")
-    in_dialog = choosing.read_text(life.show(state, "import"), "hello")
+    in_dialog = choosing.read_text(life.open_dialog(state, "import"), "hello")
     assert in_dialog.complaint
     assert (in_dialog.dialog, in_dialog.complaint[0]) == ("import", "error.empty")
     assert choosing.read_text(in_dialog, A).dialog is None

@@ -19,7 +19,7 @@ def test_what_is_offered() -> None:
         (wanting, ("cancel",)),
         (wanting.having(phase="typing"), ()),
         (state_of(story()).having(question=RunRequest(after=3), phase="typing"), ("cancel",)),
-        (life.failed(wanting, "died"), ("retry",)),
+        (life.mark_failed(wanting, "died"), ("retry",)),
         (cancel(wanting), ("record",)),
     ):
         assert LabLook(state).offers == offers

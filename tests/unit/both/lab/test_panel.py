@@ -31,7 +31,7 @@ def test_a_panel_without_a_run_shows_the_puzzle_and_says_what_it_waits_for() -> 
     )
     for now, keys in (
         (state, ("lab.waiting", "lab.waiting")),
-        (life.failed(state, "died"), ("lab.waiting", "lab.waiting")),
+        (life.mark_failed(state, "died"), ("lab.waiting", "lab.waiting")),
         (state.having(phase="ready").with_recording(counts=(7, 5, 3)), ("lab.recording", "lab.queued")),
         (cancel(state), ("lab.not_recorded", "lab.not_recorded")),
     ):

@@ -79,7 +79,7 @@ def test_a_question_is_one_json_object() -> None:
 def test_a_message_given_while_a_run_is_recorded_stays() -> None:
     state = record(asking("scan", "core"))
     for length in (5, 7):
-        state = answer(life.tell(state, "lab.linked"), question_of(state).number, run_of(length))
+        state = answer(life.show_message(state, "lab.linked"), question_of(state).number, run_of(length))
         assert state.message == ("lab.linked", None)
     assert state.question is None
 
@@ -118,14 +118,14 @@ def test_cancelled_runs_can_be_asked_for_again() -> None:
 def test_the_status_line_says_how_far_the_worker_is_and_a_question_outlives_it() -> None:
     state = record(asking("tables", phase="typing"))
     assert LabLook(state).status == ("lab.waiting", None)
-    assert LabLook(life.ready(state)).status == ("lab.recording", None)
-    failed = life.failed(state, "silent")
+    assert LabLook(life.mark_ready(state)).status == ("lab.recording", None)
+    failed = life.mark_failed(state, "silent")
     assert (failed.phase, failed.question) == ("failed", state.question)
     assert LabLook(failed).status == ("failure.silent", None)
     assert LabLook(record(cancel(failed))).status == ("status.failed", None)
     again = restarting(failed)
     assert (again.phase, LabLook(again).status) == ("typing", ("status.restarting", None))
-    assert LabLook(life.ready(again)).status == ("lab.recording", None)
+    assert LabLook(life.mark_ready(again)).status == ("lab.recording", None)
 
 
 BACK = ("status.ready", None)
@@ -134,13 +134,13 @@ BACK = ("status.ready", None)
 def test_after_a_restart_that_nothing_waits_for_the_page_says_that_the_worker_is_back() -> None:
     state = record(asking("scan", "core"))
     state = answer(state, question_of(state).number, run_of(5))
-    state = life.failed(life.loading(state, 70, 100), "died")
+    state = life.mark_failed(life.set_loading_progress(state, 70, 100), "died")
     state = choosing.choose_algorithm(state, "core", False)
     assert state.question is None
     state = restarting(state)
     assert state.loading is None, "the bytes of the worker that has died are forgotten"
     assert LabLook(state).status == ("status.restarting", None)
-    state = life.ready(life.loading(state, 10, 100))
+    state = life.mark_ready(life.set_loading_progress(state, 10, 100))
     assert LabLook(state).status == BACK
     state = life.drop_read_notice(
         state, moving.forward(state), lambda each: each.slider.announced_step is not None

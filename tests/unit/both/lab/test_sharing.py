@@ -18,7 +18,7 @@ OTHER = "1" + "." * 80
 
 def dialog_lines(state: LabState, dialog: str = "embed") -> str:
     """Return the lines that this dialog shows."""
-    look = dialogs.look(life.show(state, dialog))
+    look = dialogs.look(life.open_dialog(state, dialog))
     assert look
     return dialogs.html_lines(look, WORDS, PAGE)
 
@@ -65,7 +65,7 @@ def test_the_run_of_a_file_stays_that_and_own_code_is_handed_over() -> None:
 
 def test_other_dialogs_show_nothing_of_it() -> None:
     assert dialogs.look(lab(run_of(9))) is None
-    assert dialogs.look(life.show(lab(run_of(9)), "import")) is None
+    assert dialogs.look(life.open_dialog(lab(run_of(9)), "import")) is None
 
 
 def test_a_picture_says_what_it_shows_and_leads_to_this_step() -> None:
@@ -77,7 +77,7 @@ def test_a_picture_says_what_it_shows_and_leads_to_this_step() -> None:
     assert line.startswith(
         f'<a href="{PAGE}?puzzle={D}&amp;algorithm=scan&amp;compare=tables,bitmask&amp;step=3'
     )
-    look = dialogs.look(life.show(state, "picture"))
+    look = dialogs.look(life.open_dialog(state, "picture"))
     assert look
     svg = dialogs.draw_svg(look, WORDS, PAGE, "Step 3 / 9")
     for part in ("Bitmask", "Step 3 / 9", "r1c6: ", "Calls ", "Guesses 1", "<a href=", ">5</text>", D[:9]):
@@ -90,7 +90,7 @@ def test_a_picture_says_what_it_shows_and_leads_to_this_step() -> None:
 
 def test_a_name_from_a_file_is_text_and_names_no_file() -> None:
     state = lab(run_of(9)).having(algorithms=("../<x>",)).with_address(files=("a",))
-    look = dialogs.look(life.show(state, "picture"))
+    look = dialogs.look(life.open_dialog(state, "picture"))
     assert look
     assert dialogs.file_name(look) == "sudoku-lab-run-0"
     assert "<x>" not in dialogs.draw_svg(look, WORDS, PAGE, "")

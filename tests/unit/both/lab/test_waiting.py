@@ -33,7 +33,7 @@ def state_after_move(name: str, wanted: int = 0) -> "LabState":
     assert question_of(state).algorithm == "scan"
     assert LabLook(state).status == ("lab.waiting", None)
     assert "play" in LabLook(state).disabled
-    return answer(life.ready(state), question_of(state).number, run_of(9))
+    return answer(life.mark_ready(state), question_of(state).number, run_of(9))
 
 
 def test_the_move_is_made_when_the_run_is_there() -> None:
@@ -60,16 +60,16 @@ def test_the_move_is_made_when_the_run_is_there() -> None:
 
 def test_what_was_cancelled_can_be_played_again() -> None:
     move = waiting.record_first("last", moving.last)
-    cancelled = cancel(life.ready(move(opened_frame())))
+    cancelled = cancel(life.mark_ready(move(opened_frame())))
     assert (cancelled.recording.pending_move, LabLook(cancelled).offers) == ("", ())
     again = move(cancelled)
     assert answer(again, question_of(again).number, run_of(9)).slider.step == 9
 
 
 def test_a_worker_that_fails_can_be_started_again() -> None:
-    failed = life.failed(waiting.record_first("last", moving.last)(opened_frame()), "silent")
+    failed = life.mark_failed(waiting.record_first("last", moving.last)(opened_frame()), "silent")
     assert "retry" in LabLook(failed).offers
-    state = life.ready(restarting(failed))
+    state = life.mark_ready(restarting(failed))
     assert answer(state, question_of(state).number, run_of(9)).slider.step == 9
 
 

@@ -44,7 +44,7 @@ READERS: "tuple[tuple[str, Callable[[str], object], object], ...]" = (
     ("the lesson of an address", lambda text: lesson_number_of("lesson-" + text, 10), None),
     ("the step of a path", lambda text: solving.read({"path": text})[0].asked_step, 0),
     ("the step of a frame", step_of, None),
-    ("the version of a stock", lambda text: stocks.version_in(text + "-easy-1"), 0),
+    ("the version of a stock", lambda text: stocks.version_in_name(text + "-easy-1"), 0),
     ("how many puzzles a book has", lambda text: books.choose(Books(), "count", text).order.count, None),
     ("a mask among variables", lambda text: _in_bits("free", text) == text, True),
 )

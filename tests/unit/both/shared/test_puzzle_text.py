@@ -28,18 +28,22 @@ def test_a_text_that_is_too_long_is_not_read() -> None:
 
 def test_several_puzzles_are_listed_up_to_some_hundreds() -> None:
     found = find_puzzles(A + "\n12\n" + D)
-    assert (found.grid, [puzzle.line for puzzle in found.several], found.goes_on) == (None, [A, D], False)
-    for count, listed, goes_on in (
+    assert (found.grid, [puzzle.line for puzzle in found.several], found.may_continue) == (
+        None,
+        [A, D],
+        False,
+    )
+    for count, listed, may_continue in (
         (299, 299, False),
         (300, 300, False),
         (301, 300, True),
         (50_000, 300, True),
     ):
         found = find_puzzles((D + "\r\n") * count)
-        assert (len(found.several), found.goes_on) == (listed, goes_on)
+        assert (len(found.several), found.may_continue) == (listed, may_continue)
     grid = "\n".join([" ".join(D[row : row + 9]) for row in range(0, 81, 9)])
     found = find_puzzles((grid + "\n\n") * 200)
-    assert found.goes_on
+    assert found.may_continue
     assert len(found.several) > 50
     assert str(found.several[-1].grid) == D
 

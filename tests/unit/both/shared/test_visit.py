@@ -42,13 +42,16 @@ def test_what_is_remembered_holds_where_the_address_says_nothing_and_never_in_a_
 def test_links_say_a_choice_only_where_the_browser_does_not_remember_it() -> None:
     fields = visit.read({"theme": "light", "lang": "en"})[0]
     state = PageState(**fields).having(theme="dark")
-    assert visit.link_parameters(visit.note_choices(state, ["theme"], is_kept=True), "?") == "?lang=en"
+    assert visit.link_parameters(visit.record_choices(state, ["theme"], is_stored=True), "?") == "?lang=en"
     assert (
-        visit.link_parameters(visit.note_choices(state, ["theme"], is_kept=False)) == "&lang=en&theme=dark"
+        visit.link_parameters(visit.record_choices(state, ["theme"], is_stored=False))
+        == "&lang=en&theme=dark"
     )
     chinese = PageState(language="zh-CN")
-    assert visit.link_parameters(visit.note_choices(chinese, ["language"], is_kept=False)) == "&lang=zh-CN"
-    assert visit.link_parameters(visit.note_choices(PageState(), ["tidy"], is_kept=False)) == ""
+    assert (
+        visit.link_parameters(visit.record_choices(chinese, ["language"], is_stored=False)) == "&lang=zh-CN"
+    )
+    assert visit.link_parameters(visit.record_choices(PageState(), ["tidy"], is_stored=False)) == ""
 
 
 def test_a_bad_value_is_a_problem_and_the_usual_one_is_taken() -> None:

@@ -93,7 +93,7 @@ def test_another_request_or_the_reader_takes_the_place_of_one() -> None:
 def test_a_worker_that_does_not_come_is_an_error_of_what_needs_it() -> None:
     host = host_of()
     host.ask("rate")
-    host.become(life.failed(host.state, "x"))
+    host.become(life.mark_failed(host.state, "x"))
     assert host.answer() == "failed"
 
 

@@ -96,5 +96,5 @@ def test_a_worker_that_fails_is_reported_to_those_who_wait_for_it() -> None:
     assert choosing.handle_failure(shown("why"), "died").message is None
     failed = choosing.handle_failure(shown("proof"), "died")
     assert failed.message == ("failure.died", None)
-    assert life.restarting(failed).message is None
+    assert life.mark_restarting(failed).message is None
     assert forward(failed).message is None

@@ -1,4 +1,4 @@
-"""Start a page of plain text, which has only the shared parts: language, theme and updates."""
+"""Start a page of plain text. It has only the parts that all pages share."""
 
 from typing import TYPE_CHECKING
 

@@ -41,7 +41,7 @@ def test_the_ninth_place_is_for_links_in_colour_mode() -> None:
 
 
 def test_the_export_is_in_the_chosen_format() -> None:
-    state = life.show(loaded(), "export")
+    state = life.open_dialog(loaded(), "export")
     assert BoardLook(state).export.strip() == D
     assert BoardLook(choose_format(state, "rows")).export.split("\n")[0] == D[:9]
     # HoDoKu's format includes the player's work: 4 in r1c3, and the centre notes 2 and 6 in r1c4.

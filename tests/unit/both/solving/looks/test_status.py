@@ -74,9 +74,9 @@ def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
     )
     for inform in (
         lambda state: stored(state, True),
-        lambda state: life.refused(state, "full"),
-        lambda state: life.inform(state, "status.other_windows"),
-        lambda state: life.failed(state, "died"),
+        lambda state: life.set_storage_refusal(state, "full"),
+        lambda state: life.add_notice(state, "status.other_windows"),
+        lambda state: life.mark_failed(state, "died"),
         lambda state: ready(restarting(state)),
         keep_apart,
         lambda state: givens_judged(state, givens(state.board), {"status": "multiple"}),
@@ -86,8 +86,8 @@ def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
             if informed.known is answered.known and not answered.question:  # the board is unchanged
                 assert sentence(informed) == sentence(answered)
                 over = informed.having(message=None, question=None, known=begun.known)
-                assert sentence(over) == life.notice_of(informed)
-        assert sentence(inform(begun)) == life.notice_of(inform(begun)), "a greeting gives way"
+                assert sentence(over) == life.current_notice(informed)
+        assert sentence(inform(begun)) == life.current_notice(inform(begun)), "a greeting gives way"
 
 
 def test_a_conflict_names_two_cells_that_see_each_other() -> None:

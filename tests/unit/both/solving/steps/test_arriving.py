@@ -39,7 +39,7 @@ def test_reading_a_text_loads_givens_and_can_be_undone() -> None:
 
 
 def test_reading_the_same_puzzle_again_says_so_in_place_of_what_was_said() -> None:
-    asking = life.tell(loaded(), "status.undone").having(question="any")
+    asking = life.show_message(loaded(), "status.undone").having(question="any")
     state = read_text(asking, D)
     assert (state.message, state.question, state.game.past) == (LOADED, "any", asking.game.past)
 
@@ -51,7 +51,7 @@ def test_a_bad_text_changes_nothing_but_the_message() -> None:
 
 
 def test_in_the_import_dialog_a_bad_text_is_a_complaint_and_a_good_one_closes_it() -> None:
-    state = read_text(life.show(loaded(), "import"), "53")
+    state = read_text(life.open_dialog(loaded(), "import"), "53")
     assert state.complaint
     assert (state.dialog, state.complaint[0], state.message) == ("import", "error.length", None)
     state = read_text(state, SOLVED_D)
@@ -123,7 +123,7 @@ def test_of_several_puzzles_one_is_chosen() -> None:
 
 
 def test_an_example_tells_its_story() -> None:
-    state = load(life.show(BoardState(), "new"), GIVENS, ("example.D", None))
+    state = load(life.open_dialog(BoardState(), "new"), GIVENS, ("example.D", None))
     assert (sentence(state), state.dialog) == (("example.D", None), None)
     assert sentence(load(BoardState(), GIVENS)) == LOADED
 
@@ -138,7 +138,7 @@ def test_the_first_board_cannot_be_undone_and_shows_its_conflicts() -> None:
 def test_a_kept_game_comes_back_with_its_steps_and_a_greeting() -> None:
     played = write(go(loaded(), 2), 5)  # a grid with a conflict
     saved = Saved(board=played.board, game=Game(past=played.game.past), when=1)
-    state = restore(life.show(BoardState(), "games"), saved)
+    state = restore(life.open_dialog(BoardState(), "games"), saved)
     assert (state.board, state.game.past, state.dialog) == (played.board, played.game.past, None)
     assert sentence(state) == ("status.restored", None)
     assert sentence(restore(BoardState(), saved, "status.followed")) == ("status.followed", None)

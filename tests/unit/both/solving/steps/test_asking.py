@@ -122,7 +122,7 @@ def test_check_only_says_the_verdict() -> None:
 
 
 def test_what_was_said_meanwhile_gives_way_to_the_answer() -> None:
-    asked = life.tell(ask(loaded(), "check"), "status.given").with_known(is_link_copied=True)
+    asked = life.show_message(ask(loaded(), "check"), "status.given").with_known(is_link_copied=True)
     assert key_of(answer_open_question(asked, verdict_reply("unique", SOLVED_D))) == "status.unique"
 
 
@@ -264,7 +264,7 @@ def test_what_was_typed_stays_editable_where_it_is_no_proper_puzzle() -> None:
 def test_before_the_worker_is_there_a_question_for_it_waits_and_says_so() -> None:
     state = ask(read_text(BoardState(phase="typing"), D), "truth")
     assert (key_of(state), offers(state)) == ("status.waiting", ("cancel",))
-    state = life.ready(state)
+    state = life.mark_ready(state)
     assert (state.phase, key_of(state)) == ("ready", "status.working")
     assert state.question
 
@@ -280,7 +280,7 @@ def test_what_takes_only_a_search_is_worked_on_whether_there_is_a_worker_or_not(
 
 
 def test_a_worker_that_fails_keeps_the_board_and_the_question_and_offers_a_restart() -> None:
-    state = life.failed(ask(loaded(), "truth").having(loading=(1, 2)), "died")
+    state = life.mark_failed(ask(loaded(), "truth").having(loading=(1, 2)), "died")
     assert (state.phase, key_of(state), state.loading) == ("failed", "failure.died", None)
     assert offers(state) == ("retry",)
     assert offers(write(go(state, 2), 4)) == ("retry",)
@@ -288,7 +288,7 @@ def test_a_worker_that_fails_keeps_the_board_and_the_question_and_offers_a_resta
 
 
 def test_while_the_worker_is_down_what_needs_it_says_why_and_the_rest_is_answered() -> None:
-    down = life.failed(loaded(), "damaged", "worker.py")
+    down = life.mark_failed(loaded(), "damaged", "worker.py")
     why = ("failure.damaged", {"file": "worker.py"})
     assert sentence(down) == why
     for purpose in ("truth", "why", "redundant", "wrong", "browse"):

@@ -12,7 +12,7 @@ from solving.steps.sharing import link_copied
 from tests.boards import GIVENS
 
 SOLVED = Verdict(purpose="solve", status="unique")
-FAILED = life.failed(begin(BoardState(phase="typing"), GIVENS), "died")
+FAILED = life.mark_failed(begin(BoardState(phase="typing"), GIVENS), "died")
 BACK = ("status.ready", None)
 RESTARTING = ("status.restarting", None)
 
@@ -41,7 +41,7 @@ def test_a_restart_is_said_in_place_of_the_last_verdict_and_counts_bytes_anew() 
 
 
 def test_what_is_asked_is_asked_again_by_a_new_worker() -> None:
-    down = life.failed(ask(begin(BoardState(phase="ready"), GIVENS), "truth"), "died")
+    down = life.mark_failed(ask(begin(BoardState(phase="ready"), GIVENS), "truth"), "died")
     assert offers(down) == ("retry",)
     again = restarting(down)
     assert (sentence(again), offers(again)) == (RESTARTING, ("cancel",))
@@ -98,5 +98,5 @@ def test_a_hint_that_the_page_cannot_give_waits_for_the_worker_and_says_so() -> 
     left = leave_to_worker(asked, asked.number)
     assert (left.question.needs_worker, left.question.number) == (True, asked.number)
     assert sentence(left) == ("status.waiting", None)
-    failed = life.failed(left, "died")
+    failed = life.mark_failed(left, "died")
     assert sentence(failed) == ("failure.died", None)

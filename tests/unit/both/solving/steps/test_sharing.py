@@ -14,20 +14,20 @@ from tests.boards import SOLVED_D, D
 def test_a_copied_link_is_said_until_there_is_other_news_and_more_is_offered() -> None:
     state = sharing.link_copied(BoardState())
     assert (sentence(state), offers(state)) == (("status.shared", None), ("share_more",))
-    for other in (life.tell(state, "status.given"), write(state, 1)):
+    for other in (life.show_message(state, "status.given"), write(state, 1)):
         assert offers(other) == ()
 
 
 def test_what_is_copied_from_a_dialog_closes_it_and_no_other() -> None:
     assert sharing.link_copied(sharing.show_link(BoardState())).dialog is None
-    assert sharing.link_copied(life.show(BoardState(), "print")).dialog == "print"
-    state = sharing.copied(life.show(BoardState().with_known(is_link_copied=True), "export"))
+    assert sharing.link_copied(life.open_dialog(BoardState(), "print")).dialog == "print"
+    state = sharing.copied(life.open_dialog(BoardState().with_known(is_link_copied=True), "export"))
     assert (state.dialog, sentence(state), offers(state)) == (
         None,
         ("status.copied", None),
         ("type_in", "try_one"),
     )
-    assert sharing.copied(life.show(BoardState(), "print")).dialog == "print"
+    assert sharing.copied(life.open_dialog(BoardState(), "print")).dialog == "print"
 
 
 def test_a_link_gets_its_qr_code_later() -> None:
@@ -37,15 +37,15 @@ def test_a_link_gets_its_qr_code_later() -> None:
 
 
 def test_messages_while_a_dialog_is_open_stand_in_it_and_end_with_it() -> None:
-    state = life.tell(life.show(BoardState(), "export"), "status.image_copied")
+    state = life.show_message(life.open_dialog(BoardState(), "export"), "status.image_copied")
     assert (state.note, state.message) == (("status.image_copied", None), None)
-    assert life.close(state).note is None
-    assert life.show(state, "print").note is None
-    assert life.tell(BoardState(), "status.image_copied").message == ("status.image_copied", None)
+    assert life.close_dialog(state).note is None
+    assert life.open_dialog(state, "print").note is None
+    assert life.show_message(BoardState(), "status.image_copied").message == ("status.image_copied", None)
 
 
 def test_the_solution_is_taken_along_only_where_it_is_the_only_one() -> None:
-    state = life.show(write(read_text(BoardState(), D), 9), "print")
+    state = life.open_dialog(write(read_text(BoardState(), D), 9), "print")
     asked = sharing.choose_contents(state, "solution")
     assert (asked.dialogs.contents, asked.note) == ("board", ("status.working", None))
     # Nothing can be exported before the solution arrives; once the board was copied and printed instead.
