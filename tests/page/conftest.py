@@ -1,10 +1,10 @@
 """Fixtures that open pages; a test fails on a console error or a request to another origin.
 
-Every test runs in Chromium. `@also_in_firefox` marks tests of behaviour in which engines differ: keys and
-focus, pointers, the clipboard, dialogs, layout, storage, files, frames and sandboxes, failing workers,
+Every test runs in Chromium. `@also_in_firefox` marks tests of behaviour that differs between engines: keys
+and focus, pointers, the clipboard, dialogs, layout, storage, files, frames and sandboxes, failing workers,
 service workers, file types. `@also_in_firefox_if_long` marks tests whose behaviour another Firefox test
-covers. Our own Python behaves the same in every engine, because the interpreters are the same.
-test_webkit.py tests the main actions in WebKit.
+already covers. Our own Python needs no test in a second engine, because every engine runs the same
+interpreter. test_webkit.py tests the main actions in WebKit.
 """
 
 from collections.abc import Callable, Iterator
@@ -38,9 +38,9 @@ also_in_firefox_if_long = pytest.mark.parametrize(
 # Options of a browser context that can also be set for a single page.
 OF_A_PAGE = {"viewport", "color_scheme", "contrast", "forced_colors", "reduced_motion"}
 
-# Expected console messages. Firefox reports policy violations as errors: a worker with the reader's code
-# first tests its policy, and hostile code triggers it. Chromium reports each file that is missing offline.
-# Some messages arrive after a test's last line.
+# Expected console messages. Firefox reports violations of a policy as errors. They are expected, because a
+# worker with the reader's code first tests its policy, and hostile code violates it. Chromium reports each
+# file that it cannot load offline. Some messages arrive only after a test has ended.
 AS_IT_SHOULD_BE = (
     "blocked the loading of a resource (connect-src) at data:, because",
     "blocked the loading of a resource (connect-src) at http://127.0.0.1",
@@ -49,7 +49,7 @@ AS_IT_SHOULD_BE = (
     "net::ERR_INTERNET_DISCONNECTED",
 )
 
-# No offline copy, unless a test asks for one.
+# Pages store no offline copy unless a test asks for one.
 KEEPS_NOTHING = "delete Navigator.prototype.serviceWorker"
 
 # Set the browser's Save-Data preference: the page then loads the worker only when needed.
@@ -58,7 +58,7 @@ Object.defineProperty(navigator, "connection", { value: { saveData: true }, conf
 """
 
 
-# The timeout of expectations in milliseconds; a busy machine can pause for some seconds.
+# The timeout of `expect` in milliseconds. A busy machine can pause for some seconds.
 PATIENCE = 20_000
 
 
@@ -122,14 +122,17 @@ def open_page(
 ) -> Iterator[Open]:
     """Return a function that opens an address of the site and waits for a phase.
 
-    At `typing` everything works that needs no worker. The worker takes longer to start, so it is loaded
-    when it is needed. A test of the worker waits for `ready`.
+    In the phase `typing`, everything that needs no worker works. The worker takes longer to start, so it is
+    loaded on demand. A test of the worker waits for the phase `ready`.
 
-    early: whether the worker starts with the page; by default, it does if the phase needs it. kept: whether
-    the browser may store the site for offline use.
-    clock: whether the test controls the page's clock. at: the address of the site, by default `host`.
-    script: JavaScript that runs before the page's. fresh: whether
-    to use a new tab that no later test gets. options: options of a browser context.
+    The function has these arguments:
+        early: Whether the worker starts with the page. By default, it does if the phase needs it.
+        kept: Whether the browser may store the site for offline use.
+        clock: Whether the test controls the page's clock.
+        at: The address of the site, by default that of `host`.
+        script: JavaScript that runs before the page's own scripts.
+        fresh: Whether to use a new tab that is not reused by later tests.
+        options: Options of a browser context.
     """
     own: list[BrowserContext] = []
     used: list[Profile] = []

@@ -1,4 +1,4 @@
-"""Use the page like a person: cells by place, buttons by name, messages in the status line."""
+"""Use the page as a person does: find cells by place and buttons by name, and read the status line."""
 
 import re
 
@@ -8,7 +8,7 @@ SHOWN = (
     "() => [...document.querySelectorAll('[data-cell]')].map(cell => cell.dataset.digit || '.').join('')"
 )
 
-# A slow clock, so that a timeout of the page does not end a slow operation on a busy machine.
+# Slow down the page's clock, so that the page's timeouts do not end slow operations on a busy machine.
 SLOW_CLOCK = "{ const now = performance.now.bind(performance); performance.now = () => now() / 50; }"
 
 
@@ -23,7 +23,7 @@ def press(page: Page | Frame, name: str) -> None:
 
 
 def choose(page: Page | Frame, option: str, *, on: bool = True) -> None:
-    """Switch an option on or off in its dialog."""
+    """Switch an option on or off in the options dialog."""
     press(page, "Options")
     page.get_by_label(option).set_checked(on)
     press(page, "Close")
@@ -34,14 +34,14 @@ def cell(page: Page | Frame, name: str) -> Locator:
 
 
 def line(page: Page | Frame) -> str:
-    """Return the 81 displayed cells, `.` for an empty one."""
+    """Return the digits in the 81 displayed cells, with `.` for an empty cell."""
     shown: str = page.evaluate(SHOWN)
     assert len(shown) == 81
     return shown
 
 
 def expect_line(page: Page | Frame, expected: str) -> None:
-    """Wait until the grid shows these 81 cells."""
+    """Wait until the grid shows this line of 81 cells."""
     page.wait_for_function(f"line => ({SHOWN})() === line", arg=expected)
 
 

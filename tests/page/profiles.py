@@ -1,8 +1,8 @@
 """Browser profiles that tests with the same options share; the tab of each profile remains open.
 
-In Chromium, opening and closing a tab takes a third of the time of a page; in Firefox, as long as the page.
-So a test without special needs reuses the last test's tab, after a reset of page, scripts, listeners, size
-and media. Stored data belongs to an origin, and every test has its own host and origin.
+In Chromium, opening and closing a tab takes a third of the time that a page needs; in Firefox, it takes as
+long as the page. Therefore a test without special needs reuses the last test's tab, after a reset of the
+page, scripts, listeners, size and media. Stored data belongs to an origin, and each test has its own one.
 """
 
 from contextlib import ExitStack

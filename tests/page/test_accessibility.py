@@ -1,4 +1,4 @@
-"""Find accessibility barriers automatically: axe in every state, names, sizes, zoom."""
+"""Find accessibility barriers automatically: run axe in every state, and check names, sizes and zoom."""
 
 import re
 import threading
@@ -17,7 +17,10 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 def violations(page: Page | Frame, part: str | None = None, rules: list[str] | None = None) -> list[str]:
-    """Return axe's findings in the page or in a part of it, by all rules or by these."""
+    """Return axe's findings in the page, or in one part of it.
+
+    rules: the rules to apply; by default, axe's rules for WCAG 2.2 AA and for best practices.
+    """
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE)
     chosen = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": TAGS}
@@ -31,10 +34,10 @@ def violations(page: Page | Frame, part: str | None = None, rules: list[str] | N
 
 
 def violations_by_day_and_night(page: Page, part: str | None = None) -> list[str]:
-    """Return axe's findings in the light theme, and its colour findings in the dark theme.
+    """Return all findings of axe in the light theme, and its findings about contrast in the dark theme.
 
-    tests/unit/test_contrast.py proves that text is readable in the dark theme if it is readable in the
-    light theme. This function checks the exceptions and, once per page, transparent colours.
+    tests/unit/test_contrast.py proves that text which is readable in the light theme is readable in the
+    dark theme, too, with a few exceptions. The second run checks these exceptions and transparent colours.
     """
     found = violations(page, part)
     page.emulate_media(color_scheme="dark")
@@ -109,7 +112,7 @@ def test_axe_finds_nothing_in_any_state(open_page: Open) -> None:
         page.keyboard.press("Escape")
     paste(page, PUZZLES["D"] + "\n" + PUZZLES["A"])
     expect(page.get_by_role("dialog", name="Choose a puzzle")).to_be_visible()
-    look("choose")  # including everything below a dialog
+    look("choose")  # axe also checks the page behind the dialog
     page.keyboard.press("Escape")
     paste(page, PUZZLES["D"])
     for stage in ("where", "why"):
@@ -166,11 +169,11 @@ def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open) -> None:
     assert not {state: complaints for state, complaints in found.items() if complaints}
 
 
-# One of several equal panels.
+# The first of several similar panels.
 FIRST = ".panel:first-of-type .beside"
 
 
-# The lab while it waits, records, rests, compares, plays, asks for a puzzle, and shows a dead end.
+# The states of the lab: it waits, records, pauses, compares, plays, asks for a puzzle, shows a dead end.
 def test_axe_finds_nothing_in_the_lab(open_page: Open, host: Host) -> None:
     arrived = threading.Event()
     host.answers["pyodide.asm.wasm"] = after(arrived)
@@ -239,7 +242,7 @@ def test_the_grid_says_what_it_is_and_what_changes_on_it_and_the_status_says_som
     assert box
     assert box["width"] <= 1, "it is heard, not seen"
     page.clock.run_for(11_000)
-    expect(announced).to_have_text("")  # an old message
+    expect(announced).to_have_text("")  # an old message is removed
     page.keyboard.press("x")
     expect(announced).to_have_text("Mode: Corner")
     page.locator("#language").select_option("zh-CN")
@@ -273,7 +276,7 @@ def test_every_command_is_a_button_with_its_name(open_page: Open) -> None:
     )
 
 
-# Touch targets; a label counts for its checkbox or file input.
+# Touch targets. The target of a checkbox or a file input is its label.
 TARGETS = "button, summary, select, .button, .options label, dialog a"
 
 # The visible targets that are smaller than `least`, and the number of visible targets.
@@ -316,7 +319,7 @@ def test_the_lab_fits_the_screen_and_its_controls_are_easy_to_hit(open_page: Ope
 @also_in_firefox_if_long
 def test_nothing_is_wider_than_the_screen_and_buttons_are_easy_to_hit(open_page: Open) -> None:
     page = open_page("?puzzle=" + TWO_SOLUTIONS, has_touch=True)
-    # Media queries work the same in every engine, but another element may be the widest.
+    # Media queries work alike in every engine, but the widest element may differ.
     is_first = page.context.browser and page.context.browser.browser_type.name == "chromium"
     for width in WIDTHS if is_first else WIDTHS[:1]:
         page.set_viewport_size({"width": width, "height": 800})
@@ -326,12 +329,12 @@ def test_nothing_is_wider_than_the_screen_and_buttons_are_easy_to_hit(open_page:
                 press(page, drawer)
                 are_easy_to_hit(page, drawer)
                 press(page, drawer)
-        # WCAG's minimum size; nine cells in a row reach it on every screen.
+        # 24 is WCAG's minimum size; nine cells in a row have this size on every screen.
         are_easy_to_hit(page, "cells", "[data-cell]", 24)
         press(page, "Solve")
         expect_words(page, "more than one")
         are_easy_to_hit(page, "several", TARGETS + ", .pager input")
-        if width != WIDTHS[0]:  # the minimum size of a window for a dialog
+        if width != WIDTHS[0]:  # the narrowest frame is too small for dialogs
             continue
         for name in ("New", "My puzzles", "Import", "Export", "Print", "Options", "Keys", "Share"):
             reach(page, name)

@@ -46,9 +46,12 @@ def chosen(name: str, value: str) -> str:
 
 
 class Visit(NamedTuple):
-    """An address, and an expression for each form in it that becomes true on the page.
+    """An address, and the effect of each of its forms on the page.
 
-    elsewhere: whether another test opens the address, so that only --long visits it here.
+    Attributes:
+        address: The address.
+        seen: For each form in the address, a JavaScript expression that becomes true on the page.
+        elsewhere: Whether another test opens the address; this test then opens it only with --long.
     """
 
     address: str
@@ -220,7 +223,7 @@ def test_each_form_that_is_promised_is_tested_and_each_that_is_tested_is_promise
 
 @contextmanager
 def naming_form(form: str) -> Iterator[None]:
-    """Name this form in the error if it does not work."""
+    """Add the name of this form to an error in the block."""
     try:
         yield
     except PlaywrightTimeoutError as error:

@@ -9,7 +9,7 @@ from tests.page.driver import button, cell, expect_line, expect_words, line, pas
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
-# Row 1 leaves only 9 for r1c9, but column 9 already has a 9.
+# In row 1 only 9 is left for r1c9, but column 9 already has a 9.
 NO_WAY = "12345678." + "." * 9 + "........9" + "." * 54
 
 
@@ -51,7 +51,7 @@ def says_where_something_is_wrong_only_when_asked(page: Page) -> None:
 
 
 def shows_the_entry_that_is_in_none_of_several_solutions(page: Page) -> None:
-    paste(page, D[:20] + "." + D[21:])  # without r3c3 it has eight solutions
+    paste(page, D[:20] + "." + D[21:])  # without r3c3, puzzle D has eight solutions
     cell(page, "r1c3").click()
     page.keyboard.press("1")
     cell(page, "r1c4").click()
@@ -132,7 +132,7 @@ LAYER = "() => [...document.querySelectorAll('[data-board-cell]')].map(cell => c
 def test_several_solutions_lie_over_the_board_in_turn_until_one_is_used(open_page: Open) -> None:
     page = open_page("?puzzle=" + TWO_SOLUTIONS, viewport={"width": 360, "height": 640})
     layer = page.get_by_role("table", name="The solution that is shown")
-    # Not with Playwright's click, which may scroll the page first.
+    # Do not use Playwright's click, because it may scroll the page first.
     button(page, "Solve").dispatch_event("click")
     expect_words(page, "nothing was filled in. The first two differ in 4 cells")
     expect(layer).to_be_visible()

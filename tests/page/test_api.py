@@ -1,4 +1,4 @@
-"""Test the API reference from a programmer's view."""
+"""Test the page of the API reference as a programmer uses it."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Test the page for authors: choices, preview and lines, and articles that contain the lines."""
+"""Test the page for authors: its options, preview and lines of HTML, and articles with these lines."""
 
 import re
 import struct
@@ -17,7 +17,7 @@ from tests.page.test_embed import last
 from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"].replace("0", ".")
-# The board after 60 steps, with the cell of the last step.
+# The board after 60 steps, and the cell of the last step.
 AT_60 = "53ab7fdih6dg195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 r2c7"
 LINES = "document.querySelector('#lines').textContent"
 

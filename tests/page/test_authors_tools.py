@@ -1,7 +1,7 @@
 """Test articles built by authors' tools: an element, a frame, and a picture with a link.
 
-tests/examples/articles/README.md describes the result of each tool. With --long, the tools that download
-quickly build their article; for the other tools, the repository contains the built page.
+tests/examples/articles/README.md describes the result of each tool. With --long, the tools that can be
+downloaded quickly build their articles. For the other tools, the repository contains the built page.
 """
 
 import re
@@ -25,7 +25,7 @@ from tests.puzzles import PUZZLES
 ARTICLES = ROOT / "tests" / "examples" / "articles"
 SITE = "https://your.host/"
 
-# Tool -> the way to make its page light and dark, or none if the page is always light.
+# Tool -> the scripts that make its page light and dark. Pages of tools without an entry are always light.
 LIGHT_AND_DARK = {
     "mkdocs": (
         "document.body.dataset.mdColorScheme = 'default'",
@@ -53,7 +53,7 @@ LIGHT_AND_DARK = {
 
 
 def check(open_page: Open, host: Host, site: Path, tool: str) -> None:
-    """Check that element, frame and picture work in the article of this folder, served by another host."""
+    """Serve this article from another host; check that its element, frame and picture work."""
     for page_file in site.rglob("*"):
         if page_file.suffix in (".html", ".js") and SITE in (text := page_file.read_text("utf-8")):
             page_file.write_text(text.replace(SITE, host.address), "utf-8")

@@ -42,12 +42,12 @@ def printed(page: Page) -> pypdfium2.PdfDocument:
 
 
 def text_of(page: pypdfium2.PdfPage) -> str:
-    """Return the text of a page without spaces."""
+    """Return the text of a printed page, without spaces."""
     return re.sub(r"\s", "", page.get_textpage().get_text_bounded())
 
 
 def ink_of(page: pypdfium2.PdfPage) -> tuple[float, float, float, float]:
-    """Return the distances in mm from the page's left, upper, right and lower edge to the ink."""
+    """Return the margins in mm between the ink and the page's left, upper, right and lower edge."""
     picture = page.render(scale=1, grayscale=True).to_pil()
     box = picture.point(lambda level: 255 * (level < 250)).getbbox()
     assert box, "the page is empty"
@@ -165,7 +165,7 @@ def test_print_waits_for_the_pages(open_page: Open) -> None:
 
 
 def test_print_waits_for_the_pages_that_were_ordered(open_page: Open) -> None:
-    """A print command during drawing once printed 24 old puzzles instead of the 30 puzzles just ordered."""
+    """A print command while pages were drawn once printed 24 old puzzles instead of the 30 new ones."""
     page = opened(open_page)
     page.evaluate("window.print = () => { window.printed = document.querySelectorAll('.leaf').length; }")
     count = page.get_by_label("Number of puzzles")
@@ -173,7 +173,7 @@ def test_print_waits_for_the_pages_that_were_ordered(open_page: Open) -> None:
         count.fill(puzzles)
         press(page, "Print")
         page.wait_for_function("pages => window.printed === pages", arg=pages)
-    # The browser's own print command cannot wait, but must not print pages of another book.
+    # The browser's own print command cannot wait, but it must not print the pages of an earlier book.
     count.fill("50")
     count.blur()
     page.emulate_media(media="print")

@@ -1,4 +1,4 @@
-"""Test files that are loaded on demand: no key press is lost, and a missing file is named."""
+"""Test files that are loaded on demand: no key press is lost, and errors name a missing file."""
 
 import threading
 
@@ -22,7 +22,7 @@ def requested_files(host: Host) -> list[str]:
     return sorted({name for path in host.asked for name in LATER if path.endswith(name)})
 
 
-# Address -> the files that its page needs at the start.
+# Address -> the on-demand files that its page needs at the start.
 AT_ONCE = {
     "?puzzle=" + D: [],
     "?puzzle=" + D.replace(".", "-"): [FORMATS],

@@ -1,4 +1,4 @@
-"""Test the page for lists like a person with a file."""
+"""Test the page for lists as a person with a file uses it."""
 
 import csv
 import gzip
@@ -34,7 +34,7 @@ def opened(
 ) -> Page:
     """Open the page, and wait until it accepts a file.
 
-    cores: the number of cores; up to four workers share the list.
+    cores: the number of processor cores that the browser reports. At most four workers share a list.
     """
     script += f"; Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {cores} }})"
     return open_page("bulk.html" + query, phase="ready", script=script, **options)
@@ -133,11 +133,11 @@ def test_all_that_is_asked_is_found_out_sorted_and_filtered(open_page: Open, tmp
 
 
 MANY = [D, C] * 2000
-SOME = [D, C] * 1000  # the worker computes more than the verdict
+SOME = [D, C] * 1000  # fewer puzzles, because the worker computes more than the verdict
 SOME_DONE = "+document.querySelector('[data-bulk=done]').textContent.replace(',', '') > 0"
 
 
-# Delay the messages to the worker that reads the list, so that answers and blocks are in transit when a
+# Delay the messages to the worker that stores the list, so that answers and blocks are in transit when the
 # worker is lost.
 KEEPS_SLOWLY = """
 def late(done, seconds):
@@ -182,7 +182,7 @@ def test_a_worker_that_is_lost_loses_no_puzzle(open_page: Open, host: Host, text
 
 @pytest.mark.parametrize("is_seen", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_the_list_comes_back_when_its_worker_is_lost(open_page: Open, is_seen: bool) -> None:
-    """is_seen: whether the browser reports the loss; otherwise the page waits for the timeout."""
+    """The worker is lost with a report by the browser, or unnoticed until the page's timeout."""
     page = opened(open_page)
     read(page, file_of(SOME))
     page.get_by_role("checkbox", name=re.compile("symmetry")).check()
@@ -273,7 +273,7 @@ def test_a_file_replaces_a_list_only_when_it_has_rows_and_the_list_comes_back(op
 
 
 def test_files_of_bytes_are_read_as_everywhere(open_page: Open, tmp_path: Path) -> None:
-    """Load all files of the table at once; the worker names the fault of each."""
+    """All files of the table are loaded at once, and the worker reports the fault of each damaged file."""
     page = opened(open_page)
     names = [name for name in FILES if FILES[name][1]]
     files: list[FilePayload] = [{"name": name, "mimeType": "", "buffer": FILES[name][0]} for name in names]

@@ -19,7 +19,7 @@ from tests.page.conftest import Complaints, Open
 SOURCES = ROOT / "tests" / "examples" / "bundlers"
 SITE = "https://your.host/"
 
-# Tool -> its command in a separate folder, and the place of the built page.
+# Tool -> its command, which runs in a separate folder, and the path of the built page.
 TOOLS = {
     "astro": ("astro build", "out"),
     "esbuild": ("esbuild main.js --bundle --format=iife --outfile=out/main.js", "out"),
@@ -31,7 +31,7 @@ TOOLS = {
     "vue": ("vite build --outDir out", "out"),
     "webpack": ("webpack --mode production --entry ./main.js --output-path out", "out"),
 }
-# These tools write only a script, and the page loads it as a classic script.
+# These tools build only a script; the test's page loads it as a classic script.
 OF_A_SCRIPT = ("esbuild", "rollup", "webpack")
 
 
@@ -47,7 +47,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def packages(package: Path, pytestconfig: pytest.Config) -> Iterator[Path]:
-    """Yield a folder with all tools and the package installed; afterwards, remove files that were added."""
+    """Yield a folder in which all tools and the package are installed; remove added apps afterwards."""
     folder = npm_with(pytestconfig.cache.mkdir("bundlers"), SOURCES / "package.json")
     shutil.copytree(package, folder / "node_modules" / "sudoku-lab", dirs_exist_ok=True)
     yield folder
@@ -107,7 +107,7 @@ def test_a_tool_builds_a_page_that_starts_and_solves(
     ],
 )
 def test_compilers_know_the_types(packages: Path, command: str, refused: int) -> None:
-    """The types work with React, Vue, Svelte and `sudoku-lab/classic`, and reject wrong values."""
+    """The types fit React, Vue, Svelte and `sudoku-lab/classic`, and wrong values are errors."""
     folder = packages / "apps" / "types"
     shutil.copytree(SOURCES / "types", folder)
     done = run(folder, command)

@@ -1,6 +1,6 @@
 """Test the choice of techniques in the options.
 
-Hints and the path use only these techniques, and say when the techniques find nothing more.
+Hints and the path use only the chosen techniques, and report when these find no further step.
 """
 
 import re
@@ -38,7 +38,7 @@ def close_dialog(page: Page) -> None:
 
 
 def stuck_address() -> str:
-    """Return the address of the position of MEDIUM in which the singles find nothing more."""
+    """Return the address of the position of MEDIUM in which singles find no further step."""
     found = techniques.path(MEDIUM, only=["singles"])
     *_, position = found.positions()
     values = "".join(map(str, position.values)).replace("0", ".")
@@ -50,7 +50,7 @@ def stuck_address() -> str:
 def test_a_hint_says_when_the_chosen_techniques_end_and_shows_the_easiest_other_one(
     open_page: Open,
 ) -> None:
-    """Here the page answers by itself before the worker is loaded; the worker's answer is the same."""
+    """In this test the page answers before its worker is loaded; the worker would answer the same."""
     page = open_page(stuck_address())
     choose(page, "Those up to a level", "Easy")
     press(page, "Hint")
@@ -162,7 +162,7 @@ def test_a_frame_uses_all_techniques(open_page: Open) -> None:
 
 
 def test_a_new_puzzle_needs_at_most_the_chosen_techniques(open_page: Open) -> None:
-    """The stock has no such hard puzzles, so the worker makes one."""
+    """The stock has no hard puzzle for this choice, so the worker makes one."""
     page = open_page("?puzzle=" + MEDIUM, phase="ready")
     press(page, "New")
     only_chosen = page.get_by_label("Only techniques of my choice")

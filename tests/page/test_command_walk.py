@@ -1,7 +1,7 @@
 """Compare a walk on a page with the same walk without a page, and check that memory does not grow.
 
-tests/unit/solving/test_command_walk.py tests the commands in thousands of orders. Here MicroPython runs
-them, a worker answers, and the memory of both is measured.
+tests/unit/solving/test_command_walk.py tests the commands in thousands of orders. In this test MicroPython
+runs the commands, a worker answers the questions, and the memory of both is measured.
 """
 
 import importlib
@@ -82,7 +82,7 @@ __export__.append("memory")
 
 
 def expected(walk: BoardWalk) -> dict[str, Any]:
-    """Return the text that a page must show for the state of this walk."""
+    """Return the texts that a page must show for the state of this walk."""
     look, words = BoardLook(walk.state), WORDS[0]
     cells = [
         [str(cell_look[0] or ""), label(cell, cell_look, words, look.sentences.get(cell))]
@@ -114,7 +114,7 @@ class Walker:
         self.answers = self.overtaken = 0
 
     def go(self, seed: int, commands: int) -> None:
-        """Run `count` commands, and compare the page after each."""
+        """Run `count` commands, and compare the page with the walk after each of them."""
         chance = random.Random(seed)
         hands = {
             self.type: 30,
@@ -185,7 +185,7 @@ class Walker:
             self.answers += self.settle()
 
     def ask_in_vain(self, chance: random.Random) -> None:
-        """Ask a question, and run another command before the answer can arrive."""
+        """Ask a question, and run a second command before the answer can arrive."""
         names = chance.choice([["solve", "check"], ["check", "clear"], ["solve", "undo"]])
         if self.can_ask(names[0]) and (names[1] != "undo" or self.walk.at):
             self.press(*names)
@@ -216,14 +216,14 @@ class Walker:
             self.press("clear")
 
     def press(self, *commands: str) -> None:
-        """Press buttons in one turn of the event loop, without moving the focus."""
+        """Press these buttons in one turn of the event loop, without moving the focus."""
         self.page.evaluate(PRESSES, commands)
         for command in commands:
             self.walk.run(command)
 
 
 class Scales:
-    """Measures the memory of the page and its worker."""
+    """Scales that measure the memory of a page and its worker."""
 
     def __init__(self, chromium: Browser, page: Page) -> None:
         self._chromium = chromium
@@ -266,11 +266,11 @@ class Scales:
         return total
 
 
-# MicroPython's memory for a board in the history: two tuples of 81 items, a pair, and a list slot.
+# The memory in bytes that a board in the history needs: two tuples of 81 items, a pair, and a list slot.
 BOARD_BYTES = 1_300
-# The average memory per command that MicroPython does not free.
+# The memory in bytes that MicroPython does not free, on average per command.
 COMMAND_BYTES = 120
-# The nodes that only the second half of a walk creates; a leak in every command would create more.
+# The number of nodes that rare commands may create late in a walk. A leak in every command creates more.
 RARE_NODES = 40
 
 
@@ -290,7 +290,7 @@ def test_a_walk_on_a_page_looks_as_it_does_without_one_and_piles_nothing_up(
     weights = []
     for seed in (1, 2, 3):
         walker.go(seed, commands)
-        walker.show_a_puzzle()  # without notes or drawings
+        walker.show_a_puzzle()  # so that notes and drawings do not count
         weights.append({**scales.weigh(), "boards": len(walker.walk.boards)})
         print(f"\nafter {len(weights) * commands} commands: {weights[-1]}")
     print(f"{walker.answers} answers, {walker.overtaken} questions overtaken")
@@ -300,7 +300,7 @@ def test_a_walk_on_a_page_looks_as_it_does_without_one_and_piles_nothing_up(
     more = {name: last[name] - first[name] for name in last}
     assert more["page Python"] < more["boards"] * BOARD_BYTES + commands * COMMAND_BYTES + 32_000
     assert more["page JavaScript"] < 200_000
-    # One node per ten commands; the browser retains it to undo typing.
+    # The browser retains about one node per ten commands, so that it can undo typing.
     assert more["DOM nodes"] < commands / 10 + RARE_NODES
     assert more["listeners"] <= 0
     assert more["documents"] == 0

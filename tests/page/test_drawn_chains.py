@@ -21,7 +21,7 @@ LINES = "#board [data-role^=drawn-]:is([data-role=drawn-strong], [data-role=draw
 
 
 def place(page: Page, name: str, digit: int) -> tuple[float, float]:
-    """Return the place of a shown candidate on the screen."""
+    """Return the position of a displayed candidate on the screen."""
     box = cell(page, name).bounding_box()
     assert box
     parts = (0.2, 0.5, 0.8)
@@ -32,7 +32,7 @@ def place(page: Page, name: str, digit: int) -> tuple[float, float]:
 
 
 def start_links(page: Page) -> None:
-    """Show all candidates, and choose Link mode with the pad."""
+    """Show all candidates, and choose Link mode with the buttons."""
     page.get_by_label("Show candidates").check()
     press(page, "Colour")
     expect(button(page, "9, links between notes")).to_be_visible()
@@ -66,7 +66,7 @@ def test_a_chain_is_drawn_with_a_mouse_checked_and_carried_out(open_page: Open) 
     expect(cell(page, "r2c9")).to_have_accessible_name(re.compile("candidates 2, 7, 8$"))
     press(page, "Undo")
     expect(page.locator(LINES)).to_have_count(3)
-    draw(page, ("r7c9", 4), ("r7c3", 4))  # the strong link becomes a weak one
+    draw(page, ("r7c9", 4), ("r7c3", 4))  # the strong link becomes a weak link
     press(page, "Check my chain")
     expect_words(page, "r7c3")
     expect(page.locator('[data-role="broken-weak"], [data-role="broken"]')).to_have_count(1)

@@ -28,7 +28,7 @@ RUN = '<sudoku-lab id="one" trace="runs/D-bitmask.json.gz" step="20" board="{}">
 TECHNIQUE = f'<sudoku-lab id="one" technique="x-wing" puzzle="{D}"></sudoku-lab>'
 FILES = ("element.js", "element.classic.js")
 SMALLEST = 6_000  # the size limit of each file in bytes, after gzip
-# Each view, with each choice of controls.
+# Every view of the element with every value of `controls`.
 KINDS = [
     element.replace(" puzzle=", f' controls="{controls}" puzzle=').replace(
         " trace=", f' controls="{controls}" trace='
@@ -64,7 +64,7 @@ STUB = """<!doctype html><script>
   });
   parent.postMessage({ sudokuLab: { height: HEIGHT, hello: { versions: [1] } } }, "*");
 </script>"""
-# The requests to the stubs, collected in the page around them.
+# Collects the requests to the stubs in the page that contains them.
 LISTENS = """<script>
   const asked = [];
   addEventListener("message", ({ data }) => data?.asked && asked.push(data.asked));
@@ -73,7 +73,7 @@ LISTENS = """<script>
 
 @pytest.fixture
 def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path) -> Iterator[Article]:
-    """Open an article of another site with these elements and, after them, the element's script."""
+    """Open an article of another site that contains these elements, followed by the element's script."""
 
     def open_article(
         elements: str, width: int = 720, head: str = "", theme: str = "", tail: str = "", **options: object
@@ -124,7 +124,7 @@ def test_what_names_no_board_is_drawn_from_one_small_file_if_its_host_lets_other
 
 
 def test_it_prints_its_board_though_nobody_has_seen_it(article: Article, host: Host) -> None:
-    """A browser prints a whole article at once, without time to load a board."""
+    """A browser prints a whole article at once, and leaves no time to load a board."""
     host.headers = {"Access-Control-Allow-Origin": "*"}
     far = "<p style='height: 9000px'></p>"
     page = article(
@@ -255,7 +255,7 @@ def test_what_no_other_site_may_read_is_asked_for_once(
     """Browsers write each refused request to the console, so the element asks only once."""
     slugs = ("x-wing", "skyscraper", "swordfish", "xy-wing")
     page = article("".join(f'<sudoku-lab technique="{slug}"></sudoku-lab>' for slug in slugs))
-    # If the test left a page before its request, there would be one request fewer.
+    # Wait for the request. If the test reloaded the page earlier, there would be one request fewer.
     page.wait_for_function(
         "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.txt'))"
     )
@@ -380,7 +380,7 @@ def test_two_that_follow_each_other_ask_for_nothing_that_is_no_whole_number(
     assert len(steps) == 3, "the two of the host, and 12 of the one that follows"
 
 
-# The ways to make another document, in a frame or a window, and to move the element back.
+# The scripts that open another document in a frame or in a window.
 DOCUMENTS = {
     "frame": """() => {
       const frame = document.createElement("iframe");
@@ -404,7 +404,7 @@ def test_it_lives_on_in_another_document_and_back(article: Article, where: str) 
         shown = page.evaluate("moved.shadowRoot.querySelectorAll('svg').length")
         assert (shown, page.evaluate("moved.shadowRoot.adoptedStyleSheets.length")) == (1, 1)
         assert page.evaluate("moved.state().then(({ values }) => values.length)") == 81
-    # A document without a window shows nothing, but the element survives this move, too.
+    # A document without a window shows nothing, but the element also survives a move into it.
     page.evaluate("document.implementation.createHTMLDocument('').body.append(moved)")
     assert page.evaluate("moved.state().catch(({ code }) => code)") == "ended"
     page.evaluate("document.body.append(moved)")
@@ -567,7 +567,7 @@ def test_what_other_windows_and_forged_frames_say_changes_nothing(article: Artic
         { sudokuLab: { scheme: "dark" } },
       ]) postMessage(message, "*");
     }""")
-    # Messages from the frame itself, as from an attacker who controls it.
+    # Messages that an attacker who controls the frame could send.
     page.frames[1].evaluate("""() => {
       for (const sudokuLab of [{ height: 49 }, { height: 4001 }, { height: Infinity }, { hello: null },
         { hello: { versions: [2] } }, { hello: [] }, { wants: 1 }]) parent.postMessage({ sudokuLab }, "*");

@@ -1,4 +1,4 @@
-"""Test frames in an article of another site: only the board or the player, as high as its content."""
+"""Test frames in an article of another site: they show only the board or the player, and fit its height."""
 
 import json
 import re
@@ -22,15 +22,13 @@ BOARD = f"index.html?embed=1&puzzle={D}"
 PLAYER = f"lab.html?embed=1&puzzle={D}&algorithm=bitmask&step=20"
 RECORDED = "lab.html?embed=1&trace=runs/D-bitmask.json.gz&step=20"
 
-# The last step of that run.
-
 
 def last() -> str:
-    """Return the number of the run's last step."""
+    """Return the number of the last step of the player's run, as the page displays it."""
     return format_number(recorded("bitmask").length)
 
 
-# Whether the frame has the height of its page (the argument), and has received this height.
+# Tests whether the frame has received the height of its page and is displayed with this height.
 FITS = """height => {
   const frame = document.querySelector("iframe");
   return frame.style.height && Math.abs(frame.clientHeight - height) <= 1;
@@ -41,7 +39,7 @@ Article = Callable[..., Page]
 
 @pytest.fixture
 def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path) -> Iterator[Article]:
-    """Open an article of another site, of this width, with one of our pages in a frame."""
+    """Yield a function that opens an article of another site with our page in frames of a given width."""
 
     def open_article(
         address: str, width: int = 320, attributes: str = "", frames: int = 1, early: bool = False
@@ -58,12 +56,12 @@ def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path)
 
     with Host(tmp_path) as elsewhere:
         yield open_article
-    # Chromium complains of a dialog that is not open.
+    # Chromium complains about the autofocus of a dialog that is not open.
     complaints[:] = [each for each in complaints if "Blocked autofocusing" not in each]
 
 
 def ready(page: Page) -> Frame:
-    """Wait until the frame accepts keys; a board needs no more."""
+    """Wait until the frame accepts keys, and return it. A board needs no more."""
     shown = page.frame_locator("iframe >> nth=0").locator(
         'html:is([data-phase="typing"], [data-phase="ready"])'
     )
@@ -167,7 +165,7 @@ def test_players_load_nothing_of_pyodide_until_one_is_played_and_it_comes_once(
     article: Article, host: Host
 ) -> None:
     host.headers = {"Cache-Control": "max-age=600"}
-    page = article(PLAYER + "&find=all", frames=3)  # the site does not contain it
+    page = article(PLAYER + "&find=all", frames=3)  # the site has no recorded run of all solutions
     ready(page)
     frames = page.frames[1:]
     assert len(frames) == 3
@@ -184,7 +182,7 @@ def test_players_load_nothing_of_pyodide_until_one_is_played_and_it_comes_once(
         expect(frame.get_by_text(re.compile(r"Step (2[1-9]|3\d) / "))).to_be_visible(timeout=30_000)
         press(frame, "Pause")
     expect(frames[2].get_by_text("Play records this run")).to_be_visible()
-    # Chromium stores files as large as pyodide.asm.wasm only with a profile on disk.
+    # Chromium caches files as large as pyodide.asm.wasm only if its profile is on disk.
     assert len([path for path in host.asked if path.endswith("python_stdlib.zip")]) == 1
 
 
@@ -225,7 +223,7 @@ def test_a_frame_without_a_puzzle_is_empty_whatever_was_played_before(open_page:
 
 
 def forged(**facts: object) -> str:
-    """Return the file of a run with these facts instead of its own facts, and a valid checksum."""
+    """Return the file of a run in which these values replace the recorded ones, with a valid checksum."""
     trace = recorded("core")
     text = json.dumps({**trace.facts, **facts})
     parts = [bytes(part) for part in trace.parts]

@@ -113,7 +113,7 @@ def test_a_step_of_a_technique_is_found(article: Article, host: Host) -> None:
     says(frame, "Nothing is marked yet")
     assert not [
         path for path in host.asked if "pyodide" in path
-    ]  # megabytes that the reader of this article does not need
+    ]  # the reader of this article must not download these megabytes
     named = [each.split("<>") for each in facts["step"]["eliminations"]]
     for place, (name, digit) in enumerate(named):
         cell(frame, name).click()

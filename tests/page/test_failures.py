@@ -54,7 +54,7 @@ def asks_the_core(page: Page) -> None:
 
 
 def starts_again(page: Page, host: Host, words: str) -> None:
-    """Repair the fault and restart; check that these words appear and the same grid can be solved."""
+    """Repair the fault and restart the solver; check that these words appear and the grid can be solved."""
     assert line(page) == D
     host.answers.clear()
     press(page, "Start the solver again")
@@ -65,8 +65,8 @@ def starts_again(page: Page, host: Host, words: str) -> None:
     solves(page)
 
 
-# File, fault, and the words of the message, which names the file if the browser does. Adjacent rows have
-# different words, so that each message is new.
+# File, fault, and a part of the message. The message names the file if the browser reports its name.
+# Adjacent rows have different messages, so that each test can see that its message is new.
 FAULTS: tuple[tuple[str, Answer, str], ...] = (
     ("worker.py", missing, "answers 404 for worker.py"),
     ("pyodide.asm.wasm", cut_short, "pyodide.asm.wasm"),
@@ -86,7 +86,7 @@ FAULTS: tuple[tuple[str, Answer, str], ...] = (
 )
 
 
-# Firefox needs only two: it reports a worker's own file differently from a file that the worker requests.
+# Firefox needs only two faults, because it distinguishes only the worker's own file from requested files.
 @pytest.mark.parametrize(
     ("browser", "faults"),
     [("chromium", FAULTS), ("firefox", FAULTS[:2])],
@@ -133,7 +133,7 @@ def lost(question, report):
     pyodide_js._api.fatal_error(js.Error.new("lost"))
 analysis.RedundantGivensQuestion.answer = lost
 """
-ONE_CORE = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 })"  # so there is one racer
+ONE_CORE = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 })"  # for one worker
 LOSES_ITS_PYTHON_IN_A_RACE = """
 import time
 from sudoku_core import classics
@@ -174,7 +174,7 @@ def test_a_racer_that_loses_its_python_has_reported_its_times_and_is_given_up(
 
 
 def waits(page: Page, seconds: int) -> None:
-    """Move the page's clock forward without waiting."""
+    """Move the page's clock forward by this number of seconds, without waiting."""
     for _ in range(seconds // 5):
         page.clock.fast_forward(5000)
 
@@ -308,7 +308,7 @@ NO_FILE = "the server answers 404 for"
 NO_SCRIPT = "is sent as “text/html” and has to be sent as “text/javascript”"
 
 
-# Files, fault, and the words of the message.
+# Files, fault, and a part of the message.
 FAULTS_OF_THE_PAGE: tuple[tuple[str, Answer, str], ...] = (
     ("core.js", another_page, NO_SCRIPT),
     ("core-*.js", missing, NO_FILE),
@@ -350,7 +350,7 @@ def test_a_host_that_is_silent_is_said_to_be_so_in_chinese_too(
     page = open_page("?lang=zh-CN", phase="", clock=True)
     waits(page, 15)
     page.clock.resume()
-    # A byte that arrives after this line starts another wait of 15 real seconds.
+    # If another byte arrives now, the page waits for 15 more seconds in real time.
     expect(page.get_by_role("alert")).to_contain_text("本站服务器没有响应", timeout=60_000)
     complaints.clear()
 
@@ -446,8 +446,7 @@ def test_a_page_that_the_browser_has_kept_too_long_loads_itself_again_once(
     complaints.clear()
 
 
-# Three cases: the cached page starts before the host answers, has not started yet, or its reader has
-# already begun.
+# When the host answers, the cached page has started, has not started yet, or its reader has already begun.
 @pytest.mark.parametrize(
     ("browser", "path", "has_begun"),
     [
@@ -521,7 +520,7 @@ def test_a_page_of_which_nothing_but_its_html_has_arrived_says_so_and_can_be_tri
     complaints.clear()
 
 
-# Whether nothing covers this element at three points of it.
+# Tests at three points of an element whether something covers it.
 TOPMOST = """
 element => {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -537,7 +536,7 @@ def test_without_javascript_the_html_says_what_to_do(open_page: Open) -> None:
     reason = page.get_by_text("JavaScript is switched off")
     expect(reason).to_be_visible()
     expect(button(page, "Solve")).to_be_disabled()
-    # Readers of an article do not need the advice for developers and for opened files.
+    # Readers of an article do not need the advice for developers and for pages that were opened as files.
     expect(page.get_by_text("build.py")).to_be_hidden()
     for address in ("", "lab.html"):
         page.goto(page.url.split("?")[0].removesuffix("lab.html") + address + "?embed=1&lang=en")

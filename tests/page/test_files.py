@@ -1,4 +1,4 @@
-"""Test that files dropped on the board are read like files on the command line, with every fault."""
+"""Test that the board reads dropped files as the command line does, and reports the same faults."""
 
 import base64
 import re

@@ -48,7 +48,7 @@ def test_a_finder_is_seen_run_changed_stopped_kept_and_reset(open_page: Open) ->
     file = page.locator("#finder-file").evaluate("link => fetch(link.href).then((file) => file.text())")
     assert file == FISH.read_text("utf-8")
 
-    press(page, "Run")  # unchanged
+    press(page, "Run")  # the finder is unchanged
     said(page, "All are proven|It is proven")
     assert set(verdicts(page)) == {"Proven"}
     page.locator("#finder-found button").first.click()

@@ -26,7 +26,8 @@ from tests.puzzles import PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
 
-# The page's search needs minutes to prove that this puzzle by P. Norvig has no solution; the core is fast.
+# This puzzle by P. Norvig has no solution. The page's own search takes minutes to prove that; the core is
+# fast.
 LONG = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 
 # Make the browser report a slow connection.
@@ -40,7 +41,7 @@ FRUGAL = {
 
 @pytest.fixture
 def arrived(host: Host) -> Iterator[threading.Event]:
-    """Return an event; Pyodide arrives only after it is set."""
+    """Yield an event. The host sends Pyodide only after the test has set it."""
     event = threading.Event()
     host.answers["pyodide.asm.wasm"] = after(event)
     yield event
@@ -71,7 +72,7 @@ def test_it_solves_a_hard_puzzle_or_a_cell_shows_several_solutions_and_knows_ent
     press(page, "Solve this cell")
     expect_line(page, D[:2] + "4" + D[3:])
     expect_words(page, "r1c3 is 4 in the only solution")
-    for digit in ("1", "5"):  # impossible; in conflict
+    for digit in ("1", "5"):  # an impossible digit, and a digit in conflict
         page.keyboard.press(digit)
         press(page, "Solve")
         expect_words(page, "givens alone have exactly one")
@@ -143,7 +144,7 @@ def test_an_article_with_five_boards_moves_little_and_solves_in_each(
         assert sum(piece.size for piece in site.sent) < 600_000
         moved = {piece.name for piece in site.sent}
         assert not [name for name in moved if "pyodide" in name or name in ("worker.py", "sw.js")]
-    # For the article the site is another origin. Chromium complains of a closed dialog.
+    # The article requests the site, which is another origin. Chromium complains about a closed dialog.
     harmless = (f"request to another origin: {site.address}", "error: Blocked autofocusing")
     complaints[:] = [each for each in complaints if not each.startswith(harmless)]
 
@@ -166,8 +167,8 @@ def no_memory(request: HostHandler) -> None:
     )
 
 
-# Reasons why the worker cannot start: a script that runs before the page's scripts, a file, and the host's
-# answer.
+# Name of an obstacle to the worker -> a script that runs before the page's scripts, a file, and the host's
+# answer to the request for it.
 HINDRANCES = {
     "no memory": ("", "interpreter.js", no_memory),
     "no workers, and a missing file": (NO_WORKERS, "interpreter.js", missing),
@@ -200,7 +201,7 @@ def test_a_question_that_a_dead_worker_gets_is_answered_soon_and_another_worker_
     press(page, "Solve")
     expect(page.get_by_role("status")).to_contain_text(
         "only solution", timeout=15_000
-    )  # earlier than the timeout of 20 seconds
+    )  # before the timeout of 20 seconds
     expect_line(page, SOLUTIONS["D"])
     asks_the_core(page)
     expect_words(page, "remove any one of these")

@@ -1,4 +1,4 @@
-"""Test the lab's exports of a view: lines for a frame that plays the run, and a picture of the step."""
+"""Test how the lab exports a view: as HTML for a frame that plays the run, and as a picture of the step."""
 
 import struct
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Test a host's headers: everything works with the README's policy, and other policies get a message."""
+"""Test a host's headers: the README's policy allows everything, and other policies cause a message."""
 
 import re
 
@@ -17,13 +17,13 @@ from tests.puzzles import PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
 
-# The README's policy for hosts. A browser allows only what both this policy and the page's own allow. The
-# reader's own code needs two further permissions: a script in its frame, and a worker from a data: address.
+# The README's policy for hosts. A browser applies both this policy and the page's own policy. The reader's
+# code needs two further permissions: a script in its frame, and a worker from a data: address.
 (POLICY_OF_HOST,) = re.findall(
     "^Content-Security-Policy: (.+)", (needs.WEB / "README.md").read_text("utf-8"), re.MULTILINE
 )
 
-# The further headers of a careful host.
+# Further headers that a careful host sends.
 CAREFUL = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -56,7 +56,7 @@ def test_with_the_policy_of_the_readme_every_page_does_all_that_it_does(
     runs_own_code(page)
     first_verdict = page.locator("#own-table tbody td:nth-child(2)").first
     expect(first_verdict).to_have_text(re.compile("^solved"), timeout=60_000)
-    page.goto("about:blank")  # this ends the run; other tests wait for its end
+    page.goto("about:blank")  # this ends the run, which other tests cover
     assert [complaint for complaint in complaints if not complaint.startswith(REFUSED)] == []
     complaints.clear()
 
@@ -73,7 +73,7 @@ SHOWN_BY_NOBODY = {"Content-Security-Policy": "frame-ancestors 'none'"}
 WITHOUT_DATA = {"Content-Security-Policy": "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:"}
 
 
-# The host's headers, one for each run. Adjacent headers have different names, so that each message is new.
+# Each run has other headers. Messages of adjacent runs name different headers, so that each message is new.
 @pytest.mark.parametrize(
     ("browser", "headers"),
     [

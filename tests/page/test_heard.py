@@ -1,4 +1,4 @@
-"""Test the output for screen readers: the focus moves, and the text of cells is read."""
+"""Test the page for users of screen readers: the focus, the texts of cells, and announcements."""
 
 import re
 from collections.abc import Callable
@@ -16,8 +16,8 @@ from tests.page.test_photo import picture
 from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"]
-# For each cell: its words, whether it has a label instead, its digit, the drawn digit and the aria-hidden
-# attribute.
+# Returns for each cell: its text for screen readers, whether it also has a label, its digit, the drawn
+# digit, and whether the drawn digit is hidden from screen readers.
 CELLS = """cells => cells.map(cell => [
     cell.lastElementChild.textContent, cell.hasAttribute("aria-label"), cell.dataset.digit,
     cell.firstElementChild.textContent, cell.firstElementChild.getAttribute("aria-hidden")])"""
@@ -99,8 +99,8 @@ def test_the_tab_key_leads_back_to_the_cell_that_had_the_focus(
     tab_leads_back(there.page, there)
 
 
-# The live regions that are not rendered. Regions in closed dialogs and sections do not count. Alerts do not
-# count either, because an alert is announced when it appears.
+# Returns the live regions that are not rendered, except regions in closed dialogs and sections, and except
+# hidden alerts, because an alert is announced when it appears.
 LIVE = "[role=status], [role=alert], [aria-live]:not([aria-live=off])"
 NOT_RENDERED = f"""() => [...document.querySelectorAll("{LIVE}")]
     .filter(each => !each.closest("dialog:not([open]), details:not([open]), .slow-start"))
@@ -109,7 +109,8 @@ NOT_RENDERED = f"""() => [...document.querySelectorAll("{LIVE}")]
 
 
 FIRST = "a, button, select, input, textarea, [tabindex]"  # the first element that Tab may reach
-# Parts of tables with another display value and without a role; Firefox does not count their columns.
+# Returns parts of tables whose `display` differs from a table's, and which have no role. Firefox does not
+# recognize the columns of such tables.
 NO_TABLES = """() => [...document.querySelectorAll("table, tbody, tr, th, td")]
     .filter(each => !/^(table|none)/.test(getComputedStyle(each).display))
     .filter(each => !each.role).map(each => each.outerHTML)"""
@@ -231,7 +232,7 @@ def test_a_list_at_work_speaks_seldom_and_its_buttons_keep_the_focus(open_page: 
     expect(page.get_by_role("button", name="Bring the list back")).to_be_focused()
 
 
-# Whether a sticky part of the page covers the middle of the focused element.
+# Tests whether a sticky part of the page covers the middle of the focused element.
 COVERED = """() => {
     const focused = document.activeElement, { left, top, width, height } = focused.getBoundingClientRect();
     const there = document.elementFromPoint(left + width / 2, top + height / 2);

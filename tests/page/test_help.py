@@ -1,4 +1,4 @@
-"""Test the help page like a reader with a question."""
+"""Test the help page as a reader with a question uses it."""
 
 import re
 from pathlib import Path

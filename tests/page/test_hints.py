@@ -12,7 +12,7 @@ from tests.page.driver import button, cell, expect_line, expect_words, line, pas
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
-# The next step of CASES is a proof by cases, and SLOW makes each assumption slow.
+# The next step of the position CASES is a proof by cases, and SLOW delays each of its assumptions.
 CASES = next(line for line in positions.FILE.read_text("utf-8").splitlines() if line.startswith("proof-by"))
 SLOW = """
 import time
@@ -40,7 +40,7 @@ def drawn(page: Page, role: str) -> int:
 
 
 def test_three_presses_say_where_then_why_and_do_it(open_page: Open) -> None:
-    """With keys, the focus remains in the grid, and the grid does not change before the third press."""
+    """If keys are pressed, the focus remains in the grid, and only the third press changes the grid."""
     page = open_page("?puzzle=" + D, phase="ready")
     cell(page, "r1c3").click()
     names = page.locator(".names").first
@@ -98,7 +98,7 @@ def test_three_presses_say_where_then_why_and_do_it(open_page: Open) -> None:
 
 
 def proves_a_hint_by_touch(page: Page) -> None:
-    """Prove a hint for puzzle D; tests/page/test_path.py continues from there."""
+    """Ask for a hint for puzzle D, and prove it. tests/page/test_path.py continues from there."""
     button(page, "Hint").tap()
     region(page, "where")
     button(page, "Why?").tap()
@@ -122,7 +122,7 @@ def proves_a_hint_by_touch(page: Page) -> None:
 
 
 def test_the_page_waits_for_the_worker_and_names_what_is_in_the_way_of_a_hint(open_page: Open) -> None:
-    """The obstacles are several solutions, no puzzle, and a mistake. The hint is in the page's language."""
+    """A hint is impossible without a puzzle, with several solutions or after a mistake."""
     page = open_page("?puzzle=" + TWO_SOLUTIONS)
     press(page, "Hint")
     expect_words(page, "No technique finds a step: the puzzle has more than one solution")
@@ -163,7 +163,7 @@ def names_a_mistake_and_its_place_when_asked_for(page: Page) -> None:
 
 
 def test_what_takes_long_says_what_it_tries_and_can_be_cancelled(open_page: Open, host: Host) -> None:
-    """The worker survives the cancellation, and answers the next question at once."""
+    """The worker continues to run after the cancellation, and answers the next question at once."""
     host.answers["worker.py"] = says(app_file("worker.py").read_text("utf-8") + SLOW)
     page = open_page(phase="ready")
     _, cells, struck = CASES.split(":")

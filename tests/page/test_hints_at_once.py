@@ -1,4 +1,4 @@
-"""Test hints before Pyodide is loaded: the page's own Python finds steps of the first techniques."""
+"""Test hints before Pyodide is loaded: the page's own Python finds steps of the easiest techniques."""
 
 import re
 

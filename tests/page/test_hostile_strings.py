@@ -38,7 +38,7 @@ STRINGS = {
     "lines": "a\nb\r\nc\u2028d\u2029e",
     "digits of other scripts": "١٢٣४५६" * 13 + "一二三",
 }
-# One string of each kind, for tests that open a page for each.
+# One string of each kind, for tests that open a page for each string.
 IN_AN_ADDRESS = (
     "an image that fails",
     "the end of an attribute",
@@ -73,7 +73,7 @@ AS_JSON = "text => { const [name, value] = JSON.parse(text); %s }"
 
 @pytest.fixture
 def page(open_page: Open, complaints: Complaints) -> Page:
-    """Return a page; the test fails if it opens an alert or another dialog of the browser."""
+    """Return a page. The test fails if the page opens an alert or another dialog of the browser."""
 
     def on_dialog(dialog: Dialog) -> None:
         complaints.append("dialog: " + dialog.message)
@@ -85,7 +85,7 @@ def page(open_page: Open, complaints: Complaints) -> Page:
 
 
 def works(page: Page, counts: dict[str, int]) -> None:
-    """Check that the page has the same elements as before and still works."""
+    """Check that the page has the same elements as before, and that it still works."""
     assert page.evaluate(COUNTS) == counts
     paste(page, D)
     expect_line(page, D)
@@ -93,7 +93,7 @@ def works(page: Page, counts: dict[str, int]) -> None:
     expect_line(page, EMPTY)
 
 
-# Firefox complains of aborted requests when a page is left.
+# Only Chromium, because Firefox complains about aborted requests when the test leaves a page.
 def test_in_an_address_they_are_words(page: Page, host: Host) -> None:
     counts = page.evaluate(COUNTS)
     status = page.get_by_role("status")
@@ -139,7 +139,7 @@ def test_pasted_or_imported_they_are_no_puzzle(page: Page) -> None:
         assert line(page) == EMPTY, name
     press(page, "Import")
     dialog = page.get_by_role("dialog", name="Import a puzzle")
-    for name in IN_AN_ADDRESS:  # only some, because pasted text is read in the same way
+    for name in IN_AN_ADDRESS:  # a few, because pasted text is read alike
         text = {**STRINGS, **LONG}[name]
         page.evaluate(
             AS_JSON % "document.getElementById(name).value = value", json.dumps(["import-text", text])

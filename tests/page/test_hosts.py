@@ -1,6 +1,6 @@
 """Test the site on many hosts and in frames.
 
-It solves a puzzle, or tells the host's owner how to fix the host.
+The page solves a puzzle, or explains to the owner of the host how to configure it.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ EVERYBODY = {"Access-Control-Allow-Origin": "*"}
 
 def solves(page: Page | Frame) -> None:
     expect_phase(page, "ready")
-    # Not with the mouse, because Playwright's mouse misses frames of other sites in Firefox.
+    # Do not use the mouse, because Playwright's mouse misses frames of other sites in Firefox.
     button(page, "Solve").evaluate("button => button.click()")
     expect_line(page, SOLUTIONS["D"])
     expect_words(page, "only solution")
@@ -118,7 +118,7 @@ def test_where_scripts_have_another_type_the_page_says_what_the_host_has_to_do(
 
 @pytest.fixture
 def frame(open_page: Open, host: Host, tmp_path: Path) -> Iterator[Callable[..., Frame]]:
-    """Return a function that opens a page in a frame with these attributes, on a page of another site."""
+    """Yield a function that opens a page of ours in a frame with the given attributes, on another site."""
 
     def open_frame(attributes: str, path: str = "") -> Frame:
         tmp_path.joinpath("index.html").write_text(
@@ -134,8 +134,8 @@ def frame(open_page: Open, host: Host, tmp_path: Path) -> Iterator[Callable[...,
         yield open_frame
 
 
-# The beginnings of PyScript's harmless complaints in a frame, in each browser's words. They concern an
-# unused database, and the worker, because a frame without an origin cannot start one.
+# The beginnings of PyScript's harmless messages in a frame without an origin; they differ between browsers.
+# They report that such a frame cannot start a worker, and cannot open a database, which is not used.
 REFUSED = (
     "page error: Event",
     "page error: Failed to execute 'dispatchEvent' on 'EventTarget'",
@@ -172,7 +172,7 @@ def test_the_lab_records_in_a_frame_without_workers_but_not_for_long(
     host.headers.update(EVERYBODY)
     lab = frame('sandbox="allow-scripts"', "lab.html?find=all&lang=en")
     expect(lab.get_by_text("stopped after 20,000 steps")).to_be_visible(timeout=60_000)
-    # Not with the mouse: see `solves`.
+    # Do not use the mouse; see `solves`.
     lab.locator('[data-command="next_contradiction"]').evaluate("button => button.click()")
     expect(lab.locator(".dead")).to_have_count(1)
     assert [complaint for complaint in complaints if not complaint.startswith(REFUSED)] == []

@@ -1,4 +1,4 @@
-"""Test stored games: one game with its steps, several games, and browsers that store nothing."""
+"""Test stored games: one game with its history, several games, and browsers that store nothing."""
 
 import re
 from collections.abc import Iterator
@@ -72,7 +72,7 @@ def test_several_puzzles_are_kept_one_is_deleted_and_one_put_back_with_its_steps
         dialog.get_by_role("button", name=re.compile(pattern))
         for pattern in (f"^Delete: {name}", f"^Restore: {name}", "^Puzzle D, 30 givens 1 of 51 .* today ")
     )
-    # With the keyboard, the focus stays at the game's place in the list.
+    # If a game is deleted with the keyboard, the focus stays at its place in the list.
     delete.press("Enter")
     expect(put_back).to_be_focused()
     expect(delete).to_have_count(0)
@@ -147,7 +147,7 @@ def test_two_tabs_with_one_puzzle_show_the_same_or_keep_two(open_page: Open) -> 
     expect_words(first, "Another tab has continued this puzzle")
     press(first, "Undo")
     expect_line(second, four)
-    # A tab that receives no events of other tabs stores its changes as a separate puzzle.
+    # A tab that receives no events from other tabs stores its changes as a separate game.
     deaf = open_page(script=DEAF)
     expect_line(deaf, four)
     press(first, "Redo")
@@ -215,7 +215,7 @@ def test_a_link_that_lost_its_last_dots_is_mended_and_the_page_says_so(open_page
     expect_words(page, "链接末尾多了一个句点，已忽略。")
 
 
-# For a browser that refuses all storage see test_without_storage_nothing_is_amiss.
+# For a browser that refuses all storage, see test_without_storage_nothing_is_amiss.
 def test_a_browser_that_has_no_room_says_so_and_works(open_page: Open) -> None:
     page = played(open_page, script=FULL)
     expect_line(page, D[:2] + "4" + D[3:])

@@ -1,4 +1,4 @@
-"""Test keys: keys for the page, keys for the browser, and the option without letters."""
+"""Test keys: keys for the page, keys for the browser, and the option to disable letter keys."""
 
 import pytest
 from playwright.sync_api import Page, expect

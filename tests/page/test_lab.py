@@ -1,4 +1,4 @@
-"""Test the lab like a person: choose, play, step, seek, compare and share."""
+"""Test the lab as a person uses it: choose, play, step, seek, compare and share."""
 
 import re
 from typing import Any
@@ -49,7 +49,7 @@ def expect_step(page: Page, step: int, last: int) -> None:
 
 
 def expect_moment(panel: Locator, moment: Cursor) -> None:
-    """Check that the panel shows everything about this moment."""
+    """Check that the panel shows the board, the counters, the path and the line of code at this step."""
     shown = "".join(str(value or ".") for value in moment.values)
     assert panel.evaluate(BOARD) == shown
     for name in ("calls", "guesses", "backtracks", "depth"):
@@ -121,7 +121,7 @@ def test_a_link_is_copied_and_opens_exactly_its_view(open_page: Open) -> None:
 
 
 def expect_address(page: Page, *parts: str) -> None:
-    """Wait until the page's address has these parts."""
+    """Wait until the page's address contains these parts."""
     page.wait_for_function("parts => parts.every(part => location.search.includes(part))", arg=list(parts))
 
 
@@ -201,8 +201,8 @@ def test_it_plays_pauses_and_ends_at_the_end(open_page: Open) -> None:
 
 def shows_the_masks_of_each_step(page: Page, panel: Locator) -> None:
     press(page, "Forward")
-    # The next step tries 1 in r1c3. The row has 3 5 7, the column 8, and the box 3 5 6 8 9, so 1 2 4 are
-    # free.
+    # The next step tries 1 in r1c3. The row has 3, 5 and 7, the column has 8, and the box has 3, 5, 6, 8
+    # and 9, so 1, 2 and 4 are free.
     for name, bits, value in (
         ("rows[row]", "001010100", 84),
         ("columns[column]", "010000000", 128),
@@ -281,7 +281,7 @@ def test_puzzles_come_from_the_examples_the_clipboard_and_the_dialog(open_page: 
     expect_phase(page, "typing")
 
 
-# Stops a run after a fiftieth of the allowed steps, to save time.
+# Stop a run after a fiftieth of the allowed steps, to save time.
 SOONER = """
 whole = ask
 
@@ -354,7 +354,7 @@ def test_a_shipped_run_is_watched_while_nothing_of_pyodide_comes(open_page: Open
 
 
 def test_a_step_and_a_jump_change_little_of_the_page(open_page: Open, long: bool) -> None:
-    """The test counts the touched elements; `build.py bench --classics` measures the time."""
+    """The test counts the changed elements; `build.py bench --classics` measures the time."""
     page = open_page(f"{LAB}algorithm=tables&compare=bitmask,fewest,propagation&puzzle={D}")
     expect_words(page, "recorded: ")
     touched = page.evaluate(

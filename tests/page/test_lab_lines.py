@@ -49,7 +49,7 @@ def test_a_cell_tells_who_forbids_what_and_where_it_changes(open_page: Open) -> 
     expect(page.get_by_role("status")).to_have_text(
         "Select a cell of the board first: tap it, or press Enter on it."
     )
-    # With the keyboard alone: arrow keys move between cells and do not move the run.
+    # With the keyboard alone, arrow keys move between cells and do not move the run.
     panel.locator('[tabindex="0"][data-board-cell]').focus()
     for key in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "Enter"):
         page.keyboard.press(key)
@@ -74,7 +74,7 @@ def test_a_cell_tells_who_forbids_what_and_where_it_changes(open_page: Open) -> 
 
 
 def in_bits(key: str, value: str) -> str:
-    """Return a variable of Bitmask in the page's format, with masks in bits."""
+    """Return the value of a variable of Bitmask as the page displays it: masks as binary numbers."""
     is_mask = key in ("free", "bit") or "[" in key
     return f"{int(value):09b} ({value})" if is_mask else value
 

@@ -25,7 +25,7 @@ def test_an_explanation_is_there_for_each_algorithm_and_leads_to_a_moment_in_the
     text = page.get_by_role("article")
     title = text.get_by_role("heading", level=3)
     expect(title).to_have_text(re.compile("bitmask", re.IGNORECASE))
-    expect(text).to_contain_text("49,559")  # the number of its calls for puzzle A
+    expect(text).to_contain_text("49,559")  # the number of calls for puzzle A
     assert text.get_by_role("img").count() >= 1
     expect(text.get_by_role("link", name="Tables", exact=True).first).to_have_attribute(
         "href", f"lab.html?puzzle={PUZZLES['D']}&algorithm=bitmask&compare=tables&lang=en"

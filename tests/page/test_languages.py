@@ -1,4 +1,4 @@
-"""Test both languages: chosen by the browser or the address, switched on the page, and complete."""
+"""Test both languages: one is selected by the browser or the address, and texts are complete in both."""
 
 import json
 import re
@@ -19,7 +19,7 @@ D = PUZZLES["D"]
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 ENGLISH: dict[str, str] = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
 
-# Every text and every label of the page, visible or not.
+# Returns every text and every label of the page, visible or not.
 TEXTS = """
 () => [...document.body.querySelectorAll(':not(py-config)')].flatMap(element =>
     [...element.childNodes].filter(node => node.nodeType === 3).map(node => node.data)
@@ -46,7 +46,7 @@ def test_the_page_speaks_the_language_of_its_address_else_the_reader_s_before_py
     expect(page.locator("html")).to_have_attribute("lang", language)
     words = json.loads((needs.WEB / "locales" / f"{language}.json").read_text("utf-8"))
     assert page.title() == words["page.title"]
-    # The status line already shows the progress of loading.
+    # The status line is excluded because it already shows the progress of loading.
     shown = page.locator("body > :not(dialog) [data-text]:not([role=status])").evaluate_all(
         "all => all.map(element => [element.dataset.text, element.textContent])"
     )
@@ -102,7 +102,7 @@ def test_a_language_whose_words_do_not_come_leaves_the_page_in_its_own(
     complaints.clear()
 
 
-# Records every language and theme of the page since its start.
+# Records every language and every theme that the page has from its start.
 WATCH = """
 window.seen = [];
 const note = () => {
@@ -125,7 +125,7 @@ def test_theme_language_and_options_are_remembered_by_every_page_and_nothing_fla
     expect_phase(page, "typing")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert page.evaluate("localStorage.getItem('sudoku-lab / settings')") is None
-    # The reader's own choice replaces them.
+    # The user's own settings replace them.
     page.locator("#theme").select_option("light")
     page.locator("#language").select_option("zh-CN")
     has_theme_and_language(page, "light", "zh-CN")  # after the texts are loaded

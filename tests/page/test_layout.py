@@ -9,7 +9,7 @@ from tests.page.conftest import Open
 from tests.page.driver import button, press, resize
 from tests.puzzles import PUZZLES
 
-# A puzzle that is easy enough for the page's own hints.
+# The puzzle is easy enough for the page's own hints.
 PUZZLE = f"&puzzle={PUZZLES['D']}"
 
 PLAYED = ("undo", "redo", "mode-digit", "mode-colour", "digit-1", "digit-9", "erase")
@@ -18,7 +18,8 @@ DRAWERS = ("drawer=puzzle", "drawer=tools")
 PHONE = (*PLAYED, *ANSWERS, *DRAWERS)
 PAD = ("digit-1", "digit-9", "erase")
 
-# Width, height, minimum width of the board, whether the digits are beside it, visible buttons.
+# The width and the height of a window, the minimum width of the board, whether the digits are beside it,
+# and the visible buttons.
 SIZES: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
     (262, 500, 260, False, ()),
     (288, 560, 286, False, PAD),
@@ -41,7 +42,7 @@ SIZES: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
     (1366, 657, 550, True, (*PLAYED, *ANSWERS, "new")),
     (1440, 900, 700, True, (*PLAYED, *ANSWERS, "new", "solve_cell")),
 )
-# The same for tablets, foldable phones, and phones in landscape.
+# The same columns for tablets, foldable phones, and phones in landscape.
 TOUCHED: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
     (662, 700, 515, False, PAD),
     (673, 841, 640, False, PAD),
@@ -56,7 +57,8 @@ TOUCHED: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
     (932, 430, 420, True, PHONE),
 )
 
-# Width, minimum width of the board, and so on, for frames; a frame is as high as its page.
+# For frames: the width, the minimum width of the board, and whether the digits are beside it. A frame is as
+# high as its page.
 FRAMES = (
     (262, 260, False),
     (288, 286, False),
@@ -66,8 +68,8 @@ FRAMES = (
     (960, 560, True),
 )
 
-# The buttons and texts that are visible, overlap, or are too narrow for their words, and the widths of the
-# board and the page.
+# Returns the visible buttons, elements that overlap or are cut off, and the widths of the board and the
+# page.
 MEASURE = """
 () => {
   const all = "main button, .masthead :is(h1, a, button, select), .status, #board";
@@ -146,7 +148,7 @@ def test_the_board_is_large_and_what_is_pressed_is_in_sight_with_it(
                 assert hint | pressed <= set(found["inSight"]), (size, stage)
             if "new" in names:
                 assert set(PLAYED) <= set(found["inSight"]), (size, stage)
-                for name in ("new", "solve_cell"):  # the hint covers no drawer
+                for name in ("new", "solve_cell"):  # the hint does not cover the drawers
                     expect(page.locator(f'[data-command="{name}"]')).to_be_visible()
 
 
@@ -164,7 +166,7 @@ def test_in_a_frame_of_any_width_nothing_lies_over_another(open_page: Open) -> N
             assert {"board", *ANSWERS, "restart", "clear"} <= set(found["inSight"]), (width, stage)
 
 
-# The attributes of the frame in the lines to copy.
+# Returns the attributes of the frame in the HTML to copy.
 FRAME_OF_LINES = """
 () => {
   const { textContent } = document.querySelector("#lines");

@@ -1,4 +1,4 @@
-"""Test the page for lessons like a learner: answers, steps, hints, links and frames."""
+"""Test the page for lessons as a learner uses it: answers, steps, hints, links and frames."""
 
 import re
 import subprocess
@@ -42,32 +42,32 @@ def expect_ready(page: Page) -> None:
 def go(page: Page, number: int | str) -> None:
     page.locator(f'[data-lesson="{number}"]').click()
     expect(page.locator(f'[data-lesson="{number}"]')).to_have_attribute("aria-current", "step")
-    if number == "end":  # in these lessons Run needs the reader's solver
+    if number == "end":  # on the last page, Run needs the reader's solver
         expect(page.locator("#handed")).not_to_be_empty(timeout=MINUTE)
     else:
         expect_ready(page)
 
 
 def verdict(page: Page, how: str, words: str = "") -> None:
-    # Unlike `expect`, this checks once per animation frame; it saves time, because a lesson has many
-    # verdicts.
+    # Unlike `expect`, `wait_for_selector` checks once per animation frame. This saves time, because the
+    # tests wait for many verdicts.
     page.wait_for_selector(f'[data-verdict="{how}"]', timeout=MINUTE)
     expect(page.locator("[data-verdict]")).to_contain_text(words)
 
 
 def plain(text: str) -> str:
-    """Return a sentence without its code marks."""
+    """Return a text without the backquotes around code."""
     return text.replace("`", "")
 
 
 def in_english(answer: Answer) -> str:
-    """Return the message about a wrong answer, without code marks."""
+    """Return the English message about a wrong answer, without backquotes."""
     assert answer.message
     return plain(sentences_of(answer.lesson, answer.message)[0])
 
 
 def first_words(text: str) -> str:
-    """Return a text up to its first piece of code."""
+    """Return the part of a text before its first piece of code."""
     return text.split("`")[0]
 
 
@@ -103,7 +103,7 @@ def test_a_wrong_answer_is_named_its_steps_are_shown_and_hints_help(open_page: O
     press(page, "1. is_solved(board)")
     expect(rows.nth(0)).to_have_attribute("aria-current", "true", timeout=MINUTE)
     expect(page.locator("#board [data-board-cell=r1c1]")).to_have_attribute("data-digit", "5")
-    expect(page.locator("#board .named")).to_have_count(0)  # a different case
+    expect(page.locator("#board .named")).to_have_count(0)  # this is another case
     verdict(page, "wrong")
     for count in (1, 2):
         press(page, "Hint")
@@ -159,7 +159,7 @@ def try_all(page: Page, answers: list[Answer]) -> None:
         expect(page.locator("[data-verdict]")).to_have_text(in_english(answer))
 
 
-# The unit tests test more answers, but not in Pyodide.
+# One wrong answer to each lesson. The unit tests check more answers, but not in Pyodide.
 SOME = {name: answers[len(answers) // 2] for name, answers in ANSWERS_BY_LESSON.items()}
 
 
@@ -167,7 +167,7 @@ SOME = {name: answers[len(answers) // 2] for name, answers in ANSWERS_BY_LESSON.
 def test_every_lesson_is_solved_and_the_solver_is_handed_in(
     open_page: Open, tmp_path: Path, long: bool
 ) -> None:
-    """The test first gives wrong answers to some lessons; the last page runs the whole program."""
+    """The test first gives wrong answers to some lessons. The last page runs the complete program."""
     page = opened(open_page, script=SLOW_CLOCK)
     for name, lesson in LESSONS.items():
         if long or lesson.number in (1, 5, len(LESSONS)):
@@ -266,7 +266,7 @@ def test_the_code_of_an_earlier_lesson_is_the_readers_own_where_it_is_right(open
 
 
 def test_names_that_do_not_go_together_in_one_program_are_told(open_page: Open) -> None:
-    """Each lesson is correct with its own helper, but the whole program can have only one of that name."""
+    """Each answer is right with its own `helper`, but the complete program can have only one `helper`."""
     page = opened(open_page, 3)
     for number, name in ((3, "candidates"), (4, "search")):
         go(page, number)
@@ -376,7 +376,7 @@ def test_a_lesson_is_done_by_the_keyboard_alone(open_page: Open) -> None:
 
 
 def test_a_lesson_is_done_by_touch_alone(open_page: Open) -> None:
-    """Taps select cells and rows and press buttons; the phone's keyboard enters text."""
+    """Taps select cells and rows and press buttons, and the phone's keyboard enters text."""
     page = opened(open_page, has_touch=True, viewport={"width": 390, "height": 800})
     page.locator("#board [data-board-cell=r2c2]").tap()
     expect(page.locator("#picked")).to_contain_text("r2c2")
@@ -392,7 +392,7 @@ def test_a_lesson_is_done_by_touch_alone(open_page: Open) -> None:
 
 
 def test_lessons_are_read_without_python() -> None:
-    """The HTML has each idea, task and code in both languages."""
+    """The HTML contains each lesson's idea, task and code in both languages."""
     html = (build.DIST / "learn.html").read_text("utf-8")
     for lesson in lessons():
         for texts in lesson.texts.values():

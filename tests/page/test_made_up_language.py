@@ -16,7 +16,7 @@ from tests.systems import needs_links
 from tests.unit.building.test_languages import FILES, ROWS
 
 SIGN = "Ĵ "  # a prefix for the English texts of the pages
-# File -> a text in it, and its replacement.
+# File -> a text in the file, and the replacement of this text.
 CHANGES = {
     "web/shared/languages.py": (
         ")\nTAGS",
@@ -34,7 +34,7 @@ ARTICLE = """<!doctype html><html lang="eo"><meta charset="utf-8">
 
 
 def with_a_language(folder: Path) -> Path:
-    """Copy the project into this folder, add a language, build it, and return the site."""
+    """Copy the project into this folder, add a language, build the site, and return its folder."""
     copy_project(folder)
     assert CHANGES.keys() == {*ROWS}
     for name, (before, after) in CHANGES.items():

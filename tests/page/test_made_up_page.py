@@ -65,7 +65,7 @@ README = (WEB / "README.md").read_text("utf-8")
 
 
 def with_a_page(folder: Path) -> Path:
-    """Copy the project into this folder, add a page, build it, and return the site."""
+    """Copy the project into this folder, add a page, build the site, and return its folder."""
     copy_project(folder)
     web = folder / "web"
     insert_row(web / "pages.py", ")\n\n# The rows by the names", ROW)

@@ -1,4 +1,4 @@
-"""Convert the composer's lines with many Markdown converters."""
+"""Check that the composer's lines survive many Markdown converters."""
 
 import json
 import shutil
@@ -16,7 +16,7 @@ from tests.installed import npm_with, python_with
 
 CONVERTERS = ROOT / "tests" / "examples" / "markdown"
 
-# Debian program -> its package, and its command that keeps HTML.
+# Debian program -> its package, and the command with the options that keep HTML.
 PROGRAMS = {
     "cmark": ("cmark", ["cmark", "--unsafe"]),
     "discount": ("discount", ["markdown"]),
@@ -26,8 +26,8 @@ PROGRAMS = {
     "pandoc as GitHub": ("pandoc", ["pandoc", "--from", "gfm"]),
 }
 
-# Returns the faults in the HTML of a converted article. The element, the frame or the link must be the same
-# as in the composer's lines, without additions around it.
+# Returns the faults in the HTML of a converted article. The element, the frame or the link must equal that
+# in the composer's lines, without additions around it.
 FAULTS = """([lines, html]) => {
   const parsed = (text) => new DOMParser().parseFromString(text, "text/html").body;
   const squeezed = (text) => text.replaceAll(/\\s+/g, "");
@@ -97,7 +97,7 @@ def test_every_converter_leaves_the_lines_of_the_composer_as_they_are(
     if tool != "markdown":
         converted.pop(
             "snarkdown", None
-        )  # it also interprets its own markup within HTML, and these lines do not allow for that
+        )  # it also interprets Markdown within HTML, and these lines do not allow for that
     page = chromium.new_page()
     faults = {
         (converter, name): fault
@@ -116,7 +116,7 @@ def test_every_converter_leaves_the_lines_of_the_composer_as_they_are(
 def test_every_converter_keeps_the_address_behind_a_picture(
     pytestconfig: pytest.Config, convert: Callable[..., dict[str, dict[str, str]]]
 ) -> None:
-    """If HTML is stripped, only Markdown remains; showdown turns three dots into one character."""
+    """If a converter strips HTML, only Markdown remains. Showdown turns three dots into one character."""
     lines = composed(SHOWN["a board"].having(tool="stripped"))
     address = lines.rpartition("](")[2].rstrip(")")
     found = convert(pytestconfig.cache.mkdir("markdown"), json.dumps({"one": lines}))

@@ -1,4 +1,4 @@
-"""Make notes, colours and selections with keys, with the pointer and with the buttons."""
+"""Test notes, colours and selections that are made with keys, with the pointer and with buttons."""
 
 import re
 
@@ -71,7 +71,7 @@ def test_the_modes_by_key_by_button_and_for_once(page: Page) -> None:
 
 
 def draw(page: Page, *names: str) -> None:
-    """Drag the mouse fast from cell to cell: the page receives events only in these cells."""
+    """Drag the mouse from cell to cell, so fast that the page receives events only in these cells."""
     for number, name in enumerate(names):
         box = cell(page, name).bounding_box()
         assert box
@@ -228,8 +228,8 @@ def test_a_dropped_or_chosen_file_is_read(page: Page) -> None:
 
 # In the system's Firefox, Playwright receives no file chooser events.
 def test_the_button_for_a_file_is_ours_and_shows_that_it_has_the_keyboard(page: Page) -> None:
-    # Playwright enables chooser events through another channel than key presses. A Space pressed right
-    # afterwards could arrive first, and Playwright would miss its chooser.
+    # Playwright enables chooser events and sends key presses through different channels. Without this line,
+    # the Space below could arrive before chooser events are enabled, and Playwright would miss the chooser.
     page.on("filechooser", lambda _chooser: None)
     press(page, "Import")
     own, native = page.get_by_text("Choose a file", exact=True), page.locator("#import-file")
@@ -237,7 +237,7 @@ def test_the_button_for_a_file_is_ours_and_shows_that_it_has_the_keyboard(page: 
         own.click()
     box = native.bounding_box()
     assert box
-    assert max(box["width"], box["height"]) <= 1  # the browser's own text on it is not visible
+    assert max(box["width"], box["height"]) <= 1  # the browser's own button is invisible
     page.get_by_label("Puzzle as text").focus()
     assert own.evaluate("label => getComputedStyle(label).outlineStyle") == "none"
     page.keyboard.press("Tab")
@@ -276,7 +276,7 @@ def test_the_grid_is_saved_as_a_picture_and_printed(page: Page) -> None:
     expect(sheet.locator("header")).to_contain_text(re.compile(r"\d{4}"))
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(sheet.locator("svg")).to_have_count(0)
-    # The browser's print command prints the same sheet, and no other part of the page.
+    # The browser's print command prints only the same sheet, and no other part of the page.
     page.emulate_media(media="print")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     expect(sheet.locator("svg")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Test New: puzzles of the stock by level, pattern and technique, the daily puzzle, statistics."""
+"""Test New: puzzles of the stock by level, pattern and technique, the daily puzzle, and statistics."""
 
 import re
 
@@ -156,7 +156,7 @@ def test_a_day_has_its_date_where_it_begins_first(open_page: Open) -> None:
 def test_a_day_that_has_been_solved_has_a_mark_and_counts(open_page: Open) -> None:
     page = open_page("?day=2026-11-26&level=easy", clock=True, fresh=True)
     expect_words(page, "The puzzle of November 26, 2026")
-    page.clock.set_fixed_time(NOON)  # not earlier, because timers of the page would never end
+    page.clock.set_fixed_time(NOON)  # from now on; earlier, the page's timers would never fire
     solution = str(solve(line(page)).grid)
     for number, sign in enumerate(line(page)):
         if number % 9 == 0:
@@ -202,7 +202,7 @@ def test_the_worker_makes_another_one_meanwhile(open_page: Open) -> None:
     page = open_page(early=True)
     expect(page.locator("html")).to_have_attribute("data-phase", "ready", timeout=60_000)
     new_puzzle(page, "Easy")
-    # The worker's answer is invisible: the next press shows whether it has arrived.
+    # The worker's answer is not displayed; only the next press of New shows whether it has arrived.
     for _ in range(40):
         puzzle = new_puzzle(page, "Easy")
         if "puzzle=" in page.url:

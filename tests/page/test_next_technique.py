@@ -23,13 +23,13 @@ KEY = "Object.keys(localStorage).find((key) => key.endsWith(' {}'))"
 
 
 def stored(page: Page, key: str = "techniques") -> Any:
-    """Return the record with this key, or None."""
+    """Return the stored record with this key, or None."""
     text = page.evaluate(f"localStorage.getItem({KEY.format(key)})")
     return json.loads(text) if text else None
 
 
 def store(page: Page, key: str, value: object) -> None:
-    """Store a record in addition to the progress with techniques, and reload the page."""
+    """Store this record next to the record of progress with techniques, and reload the page."""
     where = KEY.format("techniques") + f".replace(/techniques$/, '{key}')"
     page.evaluate(f"text => localStorage.setItem({where}, text)", json.dumps(value))
     page.reload()
@@ -37,7 +37,7 @@ def store(page: Page, key: str, value: object) -> None:
 
 
 def step(page: Page, name: str) -> Locator:
-    """Return the link of a stage of the next technique."""
+    """Return the link to a stage of the next technique."""
     return page.locator("#next-steps").get_by_role("link", name=name)
 
 

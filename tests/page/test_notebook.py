@@ -1,4 +1,4 @@
-"""Test the output of notebooks in a browser, both exported by nbconvert and in JupyterLab."""
+"""Test the output of notebooks in a browser: as exported by nbconvert, and in JupyterLab."""
 
 import json
 import os
@@ -89,7 +89,7 @@ def entries(shown: Locator) -> str:
 
 
 def play(page: Page) -> None:
-    """Step through a path and a trace with buttons and keys."""
+    """Step through the players of a path and of a trace with buttons and keys."""
     path, trace = player(page, 0), player(page, 1)
     expect(path.get_by_role("group", name="Player")).to_be_visible()
     assert entries(path) == ""
@@ -100,7 +100,7 @@ def play(page: Page) -> None:
     path.get_by_role("button", name="Last").click()
     expect(path.locator(".sudoku-said")).to_have_text("All cells are filled.")
     assert len(entries(path)) == 51
-    path.get_by_role("button", name="Next").click()  # this is the last step
+    path.get_by_role("button", name="Next").click()  # the path is now at its last step
     expect(path.locator(".sudoku-said")).to_have_text("All cells are filled.")
     slider = trace.get_by_role("slider", name="Position")
     slider.focus()
@@ -139,7 +139,7 @@ def test_it_follows_the_theme_of_the_page(exported: Path, open_file: Page) -> No
 
 
 def test_the_buttons_stay_in_a_frame_of_400_pixels_whatever_is_said(browser: Browser) -> None:
-    """Values with a script are shown in such a frame by marimo."""
+    """The notebook marimo displays values with a script in such a frame."""
     context = browser.new_context(viewport={"width": 360, "height": 400})
     page = context.new_page()
     page.set_content(html(techniques.path(PUZZLES["D"])))
@@ -177,7 +177,7 @@ def free_port() -> int:
 
 @pytest.fixture
 def jupyter_lab(tmp_path: Path) -> Iterator[str]:
-    """Start a JupyterLab; return the address of the notebook in it."""
+    """Start JupyterLab, and yield the address of a notebook in it."""
     needs.python_packages("notebook")
     port = free_port()
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}"]

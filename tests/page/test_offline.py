@@ -1,4 +1,4 @@
-"""Test the second visit: from the browser's cache, offline, and never with files of two builds."""
+"""Test the second visit: the page loads from the cache, works offline, and never mixes two builds."""
 
 import re
 from pathlib import Path
@@ -40,7 +40,7 @@ def open_and_keep(open_page: Open) -> Page:
 
 
 def asks_the_host_for_nothing(page: Page, host: Host) -> None:
-    """Check that a stored site opens, solves and starts Pyodide without the host."""
+    """Check that a stored site opens, solves a puzzle and starts Pyodide without requests to the host."""
     host.asked.clear()
     for address in ("index.html?puzzle=" + D, "?puzzle=" + D):
         page.goto(host.address + address)
@@ -48,7 +48,7 @@ def asks_the_host_for_nothing(page: Page, host: Host) -> None:
         press(page, "Solve")
         expect_line(page, SOLUTIONS["D"])
     asks_the_worker(page)
-    # Small files are stored together as one file.
+    # The service worker stores small files together as one file, and can still serve each of them.
     small = [
         app_file(name)
         for name in ("techniques/x-wing.json", "sudoku_core/techniques/families/fish/finder.py")
@@ -57,11 +57,11 @@ def asks_the_host_for_nothing(page: Page, host: Host) -> None:
         address = file.relative_to(build.DIST).as_posix()
         text = page.evaluate("file => fetch(file).then((response) => response.text())", address)
         assert text == file.read_text("utf-8")
-    # The browser checks for a newer build; it requests nothing else.
+    # The browser may only check for a newer build.
     assert set(host.asked) <= {"/sw.js"}
 
 
-# In Chromium, the test with missing icons covers this case on a harder host.
+# In Chromium, the test with missing icons covers this case on a more difficult host.
 @pytest.mark.parametrize("browser", ["firefox"], indirect=True)
 def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, host: Host) -> None:
     asks_the_host_for_nothing(open_and_keep(open_page), host)
@@ -75,7 +75,7 @@ def test_without_pyodide_the_pages_own_files_are_kept_and_solve(
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
     host.asked.clear()
     page.reload()
-    # On a busy machine the worker may already have failed, but the page is usable before the failure.
+    # The page can be used before the worker fails, but on a busy machine the worker may fail first.
     page.wait_for_selector('html:is([data-phase="typing"], [data-phase="failed"])', timeout=60_000)
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
@@ -89,7 +89,7 @@ def test_a_frame_keeps_nothing(open_page: Open, host: Host) -> None:
     page = open_page("?embed=1&puzzle=" + TWO_SOLUTIONS, kept=True)
     press(page, "Solve")
     press(page, "Count and browse them")
-    expect_phase(page, "ready")  # after loading, the page registers the service worker when it is idle
+    expect_phase(page, "ready")  # a loaded page registers its service worker when it is idle
     page.evaluate("new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 500))")
     assert page.evaluate("navigator.serviceWorker.getRegistration().then(one => !one)")
     assert "/sw.js" not in host.asked
@@ -152,11 +152,11 @@ def test_without_a_network_a_dead_worker_starts_again_on_the_first_visit_and_the
     expect_words(page, "recorded: ")
     press(page, "Last")
     expect_words(page, "the first solution is found")
-    complaints.clear()  # the shipped run is missing
+    complaints.clear()  # about the missing file of a recorded run
 
 
 def test_without_a_network_a_lesson_is_learnt(open_page: Open, host: Host, complaints: Complaints) -> None:
-    """The site's cache includes all lessons' texts, and Pyodide because the board has loaded it."""
+    """The cache contains the texts of all lessons, and Pyodide, because the board has loaded it."""
     page = open_and_keep(open_page)
     page.context.set_offline(True)
     page.goto(host.address + "learn.html?lang=en#lesson-2")
@@ -169,8 +169,8 @@ def test_without_a_network_a_lesson_is_learnt(open_page: Open, host: Host, compl
     complaints.clear()
 
 
-# Address of a page that runs the reader's code -> the button of its section, or ""; and the sign that the
-# code has run.
+# Address of a page that runs the reader's code -> the selector of the button that opens its section, or "",
+# and the selector of an element that appears after the run.
 OWN_CODE = {
     "learn.html?lang=en#lesson-2": ("", '[data-verdict="wrong"]'),
     "lab.html?lang=en": ("#own summary", "#own-table tbody tr:first-child td:nth-child(2):not(:empty)"),
@@ -179,7 +179,7 @@ OWN_CODE = {
 
 
 def runs_code(page: Page, opens: str, shows: str) -> None:
-    """Open the section with the code, and run the code."""
+    """Open the section with the code, run the code, and wait for the result."""
     if opens:
         page.locator(opens).first.click()
     run = button(page, "Run")
@@ -201,7 +201,7 @@ def runs_code(page: Page, opens: str, shows: str) -> None:
 def test_after_one_visit_the_readers_code_runs_without_a_network(
     open_page: Open, complaints: Complaints, address: str
 ) -> None:
-    """The service worker does not count the sandbox frame as another window, so it claims the page."""
+    """The service worker does not count the sandbox frame as another window, so it controls the page."""
     page = open_page(address, phase="", kept=True)
     runs_code(page, *OWN_CODE[address])
     wait_until_kept(page)
@@ -264,7 +264,10 @@ def test_a_new_build_is_offered_once_it_is_whole_and_takes_over_with_the_grid_on
 
 
 def takes_over(page: Page, other: Page) -> None:
-    """Check that the new build keeps the typed digits, while another page uses the old build."""
+    """Check that the page switches to the new build after another tab with the old build is closed.
+
+    The typed digits are still there in the new build.
+    """
     cell(page, "r1c3").click()
     page.keyboard.press("4")
     button(page, "Open the new version").click()
@@ -277,12 +280,12 @@ def takes_over(page: Page, other: Page) -> None:
     asks_the_worker(page)
     press(page, "Solve")
     expect_words(page, "only solution")
-    # One cache for the pages, and one for Pyodide, which both builds share.
+    # There is one cache for the pages, and one for Pyodide, which both builds share.
     assert page.evaluate("caches.keys().then(names => names.length)") == 2
 
 
 def answer_without_html(request: HostHandler) -> None:
-    """Answer for a page's name without .html, as many hosts do."""
+    """Serve a page at its name without .html, as many hosts do."""
     page = Path(f"{request.translate_path(request.path.split('?')[0])}.html")
     request.send_bytes(page.read_bytes(), "text/html")
 
@@ -354,7 +357,7 @@ def test_a_page_that_cannot_be_kept_works(open_page: Open, host: Host, complaint
         expect_phase(page, "typing")
         assert line(page) == SOLUTIONS["D"], "the game itself is kept elsewhere"
     asks_the_worker(page)
-    # The browser reports a missing file itself.
+    # The browser also reports the missing file.
     assert all("sw.js" in complaint or "404" in complaint for complaint in complaints)
     complaints.clear()
 

@@ -12,8 +12,9 @@ from tests.puzzles import PUZZLES
 LAB = f"lab.html?lang=en&step=60&puzzle={PUZZLES['D']}&algorithm=bitmask"
 FRAME = f"lab.html?lang=en&embed=1&step=60&puzzle={PUZZLES['D']}&trace=runs/D-bitmask.json.gz"
 
-# For each of these elements, in each panel or only in the first: whether it is completely visible above the
-# controls. `code` is the number of visible lines, and `line` is true if the marked line is visible.
+# Returns for the elements of each panel whether they are completely visible above the controls; some
+# elements are only in the first panel. `code` is the number of visible lines, and `line` is true if the
+# marked line is visible.
 IN_SIGHT = """
 () => {
   const controls = document.querySelector(".transport").getBoundingClientRect();
@@ -38,7 +39,8 @@ IN_SIGHT = """
 ALL = {"board", "sentence", "counters", "masks", "path", "line"}
 LEAST = {"board", "sentence", "line"}
 
-# Number of algorithms -> width, height, number of visible panels, their visible parts, lines of code.
+# Number of algorithms -> the width and the height of a window, the number of visible panels, their visible
+# parts, and the minimum number of visible lines of code.
 SIZES: dict[int, tuple[tuple[int, int, int, set[str], int], ...]] = {
     1: (
         (1440, 900, 1, ALL, 20),
@@ -65,7 +67,7 @@ SIZES: dict[int, tuple[tuple[int, int, int, set[str], int], ...]] = {
 
 
 def check(page: Page, count: int, sizes: slice = slice(None)) -> None:
-    """Check the visible parts at each of these sizes, and check that the controls are one low row."""
+    """Check at each of these sizes which parts are visible, and that the controls fit into one low row."""
     for width, height, seen, parts, lines in SIZES[count][sizes]:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")  # in Firefox, Playwright scrolls to the clicked element

@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.long, pytest.mark.timeout(900)]
 
 
 def plays(reader: Reader) -> None:
-    """Write a digit in the focused cell; check that Orca names the cell and its digit."""
+    """Move the focus to an empty cell and type a digit; check that Orca names the cell and the digit."""
     reader.hear("Focus mode")
     reader.press("KP_Insert+a", "KP_Insert+a")
     reader.hear("sticky")
@@ -26,7 +26,7 @@ def plays(reader: Reader) -> None:
 
 
 def is_helped(reader: Reader) -> None:
-    """Ask for a hint; check that Orca reads where to look, then why, and that the buttons follow."""
+    """Ask for a hint; check that Orca reads where to look, then why, and that Tab leads to the buttons."""
     plays(reader)
     reader.press("Delete")
     reader.hear("^4 removed from row 1, column 3")

@@ -1,4 +1,4 @@
-"""Test the reader's own code: correct, wrong, endless, broken, hostile, stored, reset, and linked."""
+"""Test the reader's own code: correct, wrong, endless, broken or hostile code, its storage and links."""
 
 import gzip
 import re
@@ -19,7 +19,7 @@ from tests.unit.core.test_pasted import program
 
 EASY = OURS[0][1]
 
-# In Firefox a scripted paste event has no text, so pasting is tested in Chromium.
+# In Firefox, a paste event that a script creates has no text, so pasting is tested in Chromium.
 PASTE = """
 (element, text) => {
   const clipboardData = new DataTransfer();
@@ -44,7 +44,7 @@ def write(page: Page, code: str) -> None:
 
 
 def select_all(page: Page) -> None:
-    """Select the editor's text after the editor has handled its focus event."""
+    """Wait until the editor has handled its focus event, and select its text."""
     page.locator(".cm-line").first.click()
     expect(page.locator(".cm-editor.cm-focused")).to_be_visible()
     page.keyboard.press("ControlOrMeta+a")
@@ -91,7 +91,7 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     expect(page.locator(".panel-name")).to_have_count(1, timeout=60_000)
     expect(page.locator(".panel-name")).to_have_text("Own code")
     expect(page.locator(".code")).to_contain_text("fewest = 10")
-    expect(explained).to_be_hidden()  # and the page requests no missing explanation
+    expect(explained).to_be_hidden()  # and the page has not requested it, because it does not exist
     press(page, "Show its steps")
     expect_said(page, "show the steps of your code")
     expect(button(page, "Play")).to_be_focused()
@@ -110,8 +110,8 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     assert "".join(sign for row in board for sign in row) == SOLUTIONS["D"]
 
 
-# Cases that only Pyodide can test: its additions to Python are missing, but all library modules are
-# present, even unused ones. tests/unit/shared/test_own_worker.py tests the other verdicts.
+# Cases that only a test in Pyodide covers: Pyodide's additions to Python are not available to the reader's
+# code, but all modules of the library are. tests/unit/shared/test_own_worker.py tests the other verdicts.
 WRONG = (
     "try:\n    import js\nexcept ModuleNotFoundError:\n    print('数独 no js')\n"
     "try:\n    from pyodide.code import run_js\nexcept ModuleNotFoundError:\n    print('no pyodide')\n"
@@ -121,7 +121,7 @@ WRONG = (
 )
 
 
-# A program that prints while it is traced, shortly before its time limit.
+# A program that prints shortly before its time limit, while it is traced.
 WATCHED = (
     "import sys\ndef solve(board, found):\n    number = 7\n    while number:\n"
     "        if sys.gettrace():\n            print('watched', flush=True)\n"
@@ -186,7 +186,7 @@ def test_endless_code_is_ended_by_the_reader_and_what_it_printed_stays(
     assert verdicts(page)[0] == "stopped"
     assert len(page.locator("#own-printed pre").inner_text()) <= 20_000
     assert not complaints
-    host.answers["worker.py"] = missing  # PyScript does not report it, but a race has a time limit, too
+    host.answers["worker.py"] = missing  # PyScript does not report this, but the race has a time limit
     page.locator("#race summary").click()
     press(page, "Start the race")
     expect(page.locator("#race-table tbody td").first).to_have_text("waiting")
@@ -276,11 +276,11 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
 ) -> None:
     page = open_own(open_page)
     select_all(page)
-    page.keyboard.type("def solve(board, found):")  # typed over the whole text
+    page.keyboard.type("def solve(board, found):")  # this replaces the selected text
     page.keyboard.press("Enter")
     page.keyboard.type("print('数独 ran')")
     expect(page.locator(".cm-content")).to_have_text(re.compile(r"^.*:\s*print\('数独 ran'\)$"))
-    expect(button(page, "Play")).to_be_enabled(timeout=60_000)  # the end of a recording is announced, too
+    expect(button(page, "Play")).to_be_enabled(timeout=60_000)  # the recording has ended and was announced
     press(page, "Copy its link")
     expect_said(page, "Copied")
     link = page.evaluate("navigator.clipboard.readText()")
@@ -295,7 +295,7 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     expect(other.locator("#own-printed")).to_be_hidden()
     write(other, "# mine\n")
     assert "own-code" in other.evaluate("Object.keys(localStorage).join()")
-    other.goto(link)  # the code is now a guest, not the reader's own
+    other.goto(link)  # the linked code is shown, but the reader's own code remains stored
     expect(other.locator(".cm-content")).to_contain_text("数独 ran")
     expect(button(other, "Reset to this algorithm")).to_be_hidden()
     other.locator(".cm-line").first.click()
@@ -306,9 +306,9 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     press(other, "Back to my code")
     expect(other.locator(".cm-line").first).to_have_text("# mine")
     expect(other.locator("#own-notice")).to_be_hidden()
-    expect(other).not_to_have_url(re.compile("code="))  # a reload shows the same
+    expect(other).not_to_have_url(re.compile("code="))  # so that a reload shows the same code
     other.goto(link)
-    expect_said(other, "Recorded")  # the message of a ready page replaces earlier ones
+    expect_said(other, "Recorded")  # wait, because the message of a ready page replaces earlier messages
     press(other, "Keep this code instead")
     expect_said(other, "now kept instead of yours")
     assert not complaints

@@ -1,4 +1,4 @@
-"""Read screenshots of our own pages with the photo reader, at every width and in both themes."""
+"""Check that the photo reader reads screenshots of our own pages, at every width and in both themes."""
 
 import io
 

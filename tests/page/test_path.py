@@ -1,6 +1,6 @@
-"""Test the path from the player's position: the board shows it without changing the player's grid.
+"""Test the solution path: the board shows it without changing the player's grid.
 
-Like a hint's panel, the path's panel covers nothing and moves nothing.
+Like the panel of a hint, the panel of the path neither covers nor moves other parts of the page.
 """
 
 import re
@@ -13,20 +13,20 @@ from tests.page.driver import button, cell, expect_line, expect_words, line, pas
 from tests.page.test_hints import proves_a_hint_by_touch
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
-# Its path has singles, and claiming as the hardest technique.
+# The path of this puzzle has singles, and claiming as its hardest technique.
 MEDIUM = "6...87......9.57.6.4.....8..3...2.....4...69....41..235...3.17..8..9.2....1.763.."
 CURRENT = "#path-list [aria-current]"
 POSITION = "() => [...document.querySelectorAll('#solution [data-board-cell]')].map(cell => cell.dataset.digit || '.').join('')"  # noqa: E501 - JavaScript
 
 
 def position(page: Page) -> str:
-    """Return the cells of the position that is displayed over the board."""
+    """Return the line of 81 cells of the position that is displayed over the board."""
     shown: str = page.evaluate(POSITION)
     return shown
 
 
 def expect_step(page: Page, number: int) -> None:
-    """Wait until this step is shown in the list, in words and as a pattern."""
+    """Wait until this step is selected in the list, described in words, and drawn on the board."""
     expect(page.locator(f'{CURRENT}[data-value="{number - 1}"]')).to_be_visible(timeout=30_000)
     expect_words(page, f"^{number} of ")
     expect(page.locator("#hint-drawing svg")).to_be_attached()
@@ -134,7 +134,7 @@ def test_a_link_opens_any_step_the_address_follows_and_each_language_has_words_f
 
 
 def says_where_it_is_stuck(page: Page) -> None:
-    """Check that the path says where it is stuck, and whether there are several solutions."""
+    """Check that the path shows its last step, and that the puzzle has more than one solution."""
     press(page, "Solution path")
     expect_words(page, "no technique finds another")
     expect(page.locator("#path-rating")).to_contain_text("more than one solution", timeout=30_000)
@@ -169,7 +169,7 @@ def test_all_of_a_hint_and_of_the_path_works_by_touch(open_page: Open) -> None:
 Size = tuple[int, int]
 Boxes = dict[str, list[float] | None]
 
-# The bounding boxes of these elements, if they are displayed.
+# Returns the bounding boxes of these elements; the box of a hidden element is null.
 BOXES = """
 selectors => Object.fromEntries(selectors.map(selector => {
   const element = document.querySelector(selector);
@@ -188,8 +188,8 @@ def boxes(page: Page, *selectors: str) -> Boxes:
     return found
 
 
-# There is one layout each for a phone in portrait, a phone in landscape and a desktop. For sizes between
-# them one engine is enough.
+# There are three layouts: for a phone in portrait, for a phone in landscape, and for a desktop. Other sizes
+# need to be tested in only one engine.
 @pytest.mark.parametrize(
     ("browser", "sizes"),
     [
@@ -208,10 +208,10 @@ def test_nothing_moves_and_neither_a_hint_nor_the_path_covers_the_board(
         before[size] = boxes(page, *BESIDE_A_HINT, *BESIDE_THE_PATH)
         assert None not in before[size].values()
     for stage in ("where", "why"):
-        button(page, "Hint").dispatch_event("click")  # in Firefox Playwright would scroll to it
+        button(page, "Hint").dispatch_event("click")  # in Firefox, Playwright's click would scroll
         expect(page.locator(f'[data-technique][data-stage="{stage}"]')).to_be_visible(timeout=30_000)
         lies_beside(page, before, BESIDE_A_HINT, "#hint")
-        expect(button(page, "Digit 1")).to_be_visible()  # on a desktop
+        expect(button(page, "Digit 1")).to_be_visible()  # the last size is that of a desktop
     resize(page, *sizes[0])
     expect(button(page, "Digit 1")).to_be_hidden()
     press(page, "Close")
@@ -231,7 +231,7 @@ def test_nothing_moves_and_neither_a_hint_nor_the_path_covers_the_board(
 
 
 def lies_beside(page: Page, before: dict[Size, Boxes], others: tuple[str, ...], *parts: str) -> None:
-    """Check at each size that these parts are beside or below the board and that others do not move."""
+    """Check at each size that these parts are beside or below the board, and that others have not moved."""
     for size, boxes_before in before.items():
         resize(page, *size)
         now = boxes(page, *others, *parts)

@@ -34,7 +34,7 @@ def tap(browser: Browser) -> Tap:
 
 
 def fits(page: Page) -> bool:
-    """Return whether the page is as wide as the screen, without being scaled down."""
+    """Return whether the page is as wide as the screen and is not scaled down."""
     content, screen = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     return bool(content <= screen == WIDTH)
 
@@ -196,14 +196,14 @@ Point = tuple[float, float]
 
 
 class Fingers:
-    """Fingers on a page in Chromium that can rest and move independently."""
+    """Fingers that can touch a page in Chromium and move independently."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.session = page.context.new_cdp_session(page)
 
     def put(self, *points: Point) -> None:
-        """Put further fingers down here."""
+        """Put further fingers down at these points."""
         self._send("touchStart", points)
 
     def move(self, *points: Point) -> None:
@@ -213,7 +213,7 @@ class Fingers:
         self._send("touchEnd", ())
 
     def draw(self, *names: str) -> None:
-        """Drag one finger fast from cell to cell: the page receives events only in these cells."""
+        """Drag one finger from cell to cell, so fast that the page receives events only in these cells."""
         first, *others = (self.middle(name) for name in names)
         self.put(first)
         for point in others:

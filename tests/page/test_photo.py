@@ -15,7 +15,7 @@ FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
 
 def picture(puzzle: str, cell: int = 60, margin: int = 40) -> bytes:
-    """Draw the grid of a puzzle as a clean picture."""
+    """Return a clean picture of the grid of a puzzle."""
     side = 9 * cell + 2 * margin
     image = Image.new("RGB", (side, side), "white")
     draw = ImageDraw.Draw(image)

@@ -1,4 +1,4 @@
-"""Use the photo dialog by keyboard alone, by touch alone, and with a wrongly detected grid."""
+"""Test the photo dialog by keyboard alone, by touch alone, and with a wrongly detected grid."""
 
 import io
 import re
@@ -25,7 +25,7 @@ def file_of(image: bytes) -> FilePayload:
 
 
 def opened(page: Page, image: bytes) -> None:
-    """Choose a picture, and wait until it is read."""
+    """Choose this picture in the dialog, and wait until it is read."""
     press(page, "Import")
     page.get_by_label("Choose a picture").set_input_files([file_of(image)])
     said(page, "digits read")
@@ -45,7 +45,7 @@ def with_cell(line: str, cell: int, value: str) -> str:
 
 
 def test_by_keyboard_alone(open_page: Open) -> None:
-    """From Import to the board: empty and refill a cell, move a corner, play the puzzle."""
+    """Use only keys from Import to the board: empty and refill a cell, move a corner, play the puzzle."""
     page = open_page()
     keys = page.keyboard
     button(page, "Import").focus()
@@ -89,7 +89,7 @@ def test_by_keyboard_alone(open_page: Open) -> None:
 
 
 def test_n_leads_to_the_doubt_even_if_it_is_the_only_one(open_page: Open) -> None:
-    """Two equal digits in a row are doubtful; N moves to each of them, and a typed digit settles both."""
+    """Two equal digits in a row are doubtful. N moves to each of them, and a typed digit resolves both."""
     page = open_page()
     empty = PUZZLE.index(".")
     other = next(digit for digit in PUZZLE[:9] if digit != ".")
@@ -108,7 +108,7 @@ def test_n_leads_to_the_doubt_even_if_it_is_the_only_one(open_page: Open) -> Non
 
 
 def test_by_touch_alone(open_page: Open) -> None:
-    """On a phone, use only taps: choose a picture, select a cell, change it with the pad, and play."""
+    """Use only taps on a phone: choose a picture, select a cell, change it with the pad, and play."""
     page = open_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     button(page, "Puzzle").tap()
     with page.expect_file_chooser() as waiting:
@@ -128,7 +128,7 @@ def test_by_touch_alone(open_page: Open) -> None:
 
 
 def test_the_grid_is_turned_by_quarters(open_page: Open) -> None:
-    """Rotated digits are misread and doubtful; after four quarter turns all are right again."""
+    """Rotated digits are misread and doubtful; after four quarter turns, all digits are right again."""
     page = open_page()
     opened(page, picture(PUZZLE))
     page.get_by_text("Whole picture and corners").click()
@@ -162,7 +162,7 @@ def test_a_corner_is_dragged_and_the_grid_read_again(open_page: Open) -> None:
 
 
 def test_another_grid_of_the_picture_is_read(open_page: Open) -> None:
-    """If a picture has two grids, the dialog reads one and offers the other, and vice versa."""
+    """If a picture has two grids, the dialog reads one of them and offers the other, in both directions."""
     page = open_page()
     one, other = (Image.open(io.BytesIO(picture(line, cell=40))) for line in (PUZZLE, PUZZLES["A"]))
     both = Image.new("RGB", (one.width + other.width, one.height), "white")
@@ -181,7 +181,7 @@ def test_another_grid_of_the_picture_is_read(open_page: Open) -> None:
 
 
 def test_a_likely_change_is_offered_and_made(open_page: Open) -> None:
-    """A 7 instead of a 1 leaves no solution; the dialog offers the correction for a press."""
+    """With a 7 instead of a 1 there is no solution; the dialog offers a button that corrects the digit."""
     page = open_page()
     cell = next(n for n in range(81) if PUZZLE[n] in "17")
     wrong = with_cell(PUZZLE, cell, "1" if PUZZLE[cell] == "7" else "7")
@@ -190,7 +190,7 @@ def test_a_likely_change_is_offered_and_made(open_page: Open) -> None:
 
 
 def test_cancel_while_it_is_read(open_page: Open) -> None:
-    """The dialog closes at once, the board still works, and another picture can be read."""
+    """Cancel closes the dialog at once. The board still works, and another picture can be read."""
     page = open_page()
     press(page, "Import")
     page.get_by_label("Choose a picture").set_input_files([file_of(picture(PUZZLES["A"], cell=120))])

@@ -1,4 +1,4 @@
-"""Practise a series of positions from a technique's page, by keyboard and by touch."""
+"""Test practice with a series of positions from a technique's page, by keyboard and by touch."""
 
 import json
 from functools import cache
@@ -30,7 +30,7 @@ def lines_of(slug: str) -> list[str]:
     return list(facts["lines"])
 
 
-# The page's random seed, so that the test knows the symmetry of each position.
+# Fix the page's random seed, so that the test knows the symmetry of each position.
 HALF = "Math.random = () => 0.5"
 SEED = 1 << 29
 
@@ -41,7 +41,7 @@ def turn_of(stored: str) -> Symmetry:
 
 
 def stored_line(page: Page, slug: str) -> str:
-    """Return the stored line of the position on the board."""
+    """Return the stored line from which the position on the board is derived."""
     values = tuple(int(each) if each in "123456789" else 0 for each in line(page))
     for stored in lines_of(slug):
         if values in (parse(stored).values, turn_of(stored).apply(parse(stored).values)):
@@ -50,14 +50,14 @@ def stored_line(page: Page, slug: str) -> str:
 
 
 def parse_marks(marks: str) -> Marks:
-    """Return cells and digits from HoDoKu's form: 358 is 3 in r5c8."""
+    """Parse candidates in HoDoKu's form, in which 358 is 3 in r5c8; return their cells and digits."""
     return [(f"r{each[1]}c{each[2]}", each[0]) for each in marks.split()]
 
 
 def transformed_marks(stored: str, part: int = 5) -> Marks:
-    """Return the marks to make in a transformed stored position.
+    """Return the marks that solve a stored position after its transformation.
 
-    part: the field of the line; 6 for placements.
+    part: the index of the field with the marks in the stored line: 5 for eliminations, 6 for placements.
     """
     turn = turn_of(stored)
     cells = {old: new for new, old in enumerate(turn.cells)}
@@ -90,7 +90,7 @@ def test_a_row_is_practised_from_the_page_of_the_technique(open_page: Open) -> N
     expect_place(page, "1 of 10")
     expect_words(page, "find the Naked pair. Take out what it rules out")
     assert violations_by_day_and_night(page) == []
-    # By keyboard alone: go to the cell, and eliminate the digit.
+    # Move the cursor to each cell and eliminate the digit, by keyboard alone.
     for where, digit in transformed_marks(stored_line(page, "naked-pair")):
         down, right = int(where[1]) - 1, int(where[3]) - 1
         for key in ("Control+Home", *["ArrowDown"] * down, *["ArrowRight"] * right):
@@ -135,14 +135,14 @@ def test_marks_are_judged_and_hints_say_more_and_more(open_page: Open) -> None:
     found = stored_line(page, "x-wing")
     position = Position.of(parse(found), proper=True)
     solution = solution_of(position)
-    # The elimination of a correct digit contradicts the solution.
+    # Eliminating the digit of the solution is a mistake.
     where, digit = marks_of(solution & position.candidates)[0]
     cell(page, where).click()
     page.keyboard.press(digit)
     press(page, "Check")
     expect_words(page, f"{where} is {digit} in the solution")
     page.keyboard.press(digit)
-    # For a different elimination, the page names the technique that proves it.
+    # If another technique proves the elimination, the page names this technique.
     marks = parse_marks(found.split(":")[5])
     where, digit = next(each for each in marks_of(position.candidates & ~solution) if each not in marks)
     cell(page, where).click()
@@ -157,7 +157,7 @@ def test_marks_are_judged_and_hints_say_more_and_more(open_page: Open) -> None:
     expect(page.get_by_role("button", name="Solution path")).to_be_hidden()
     press(page, "Do it")
     expect_words(page, "Hint done")
-    press(page, "Next")  # the position is repeated
+    press(page, "Next")  # the same position is shown again
     expect_place(page, "2 of 2")
     press(page, "Skip")
     expect_words(page, "Done: 0 of 1 right at once. The others come first next time.")

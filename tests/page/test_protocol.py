@@ -1,4 +1,4 @@
-"""Test version 1 of the protocol of hosts and frames, which will always be supported."""
+"""Test version 1 of the protocol between hosts and frames, which will always be supported."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ Article = Callable[..., Page]
 
 @pytest.fixture
 def article(open_page: Open, host: Host, tmp_path: Path) -> Iterator[Article]:
-    """Open an article of another site that exchanges messages with its frame."""
+    """Yield a function that opens an article of another site, which exchanges messages with its frame."""
 
     def open_article(address: str, attributes: str = "") -> Page:
         (tmp_path / "index.html").write_text(
@@ -44,7 +44,7 @@ def article(open_page: Open, host: Host, tmp_path: Path) -> Iterator[Article]:
 
 
 def ask(page: Page, verb: str, value: object = None) -> Any:
-    """Return the frame's answer; raise Error with the frame's error, if any."""
+    """Ask the frame and return its answer; an error in the frame raises a Playwright Error."""
     return page.evaluate("([verb, value]) => ask(verb, value ?? undefined)", [verb, value])
 
 
@@ -221,7 +221,7 @@ def test_it_works_in_a_sandbox(article: Article) -> None:
 
 
 def test_a_lesson_tells_how_it_ended(article: Article) -> None:
-    """In an article the frame shows only the lesson, without the list of lessons."""
+    """In an article, the frame shows only the lesson, without the list of lessons."""
     page = article(LESSON)
     frame = page.frames[1]
     (ready,) = received_events(page, "ready")

@@ -1,4 +1,4 @@
-"""Test the race: run all algorithms at once, cancel, export; the page must stay responsive."""
+"""Test the race: run all algorithms at once, cancel and export, while the page stays responsive."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.puzzles import PUZZLES
 
 ALGORITHMS = QUICKEST_FIRST
 
-# A promise of the times between frames during the given number of milliseconds.
+# Measures the times between animation frames for a given number of milliseconds.
 FRAMES = """
 milliseconds => new Promise(resolve => {
   const times = [];
@@ -62,7 +62,7 @@ def test_all_algorithms_race_on_several_puzzles_to_the_end(open_page: Open, tmp_
     expect(page.locator("#race-notes")).to_have_text("One more could not be read.")
     expect(page.get_by_role("status")).to_contain_text(f"all {len(ALGORITHMS)} algorithms", timeout=60_000)
     assert [cells(page, name)[:2] for name in ALGORITHMS] == [["finished", "2 of 2"]] * len(ALGORITHMS)
-    # Figures of CLASSICS.md: per cell, and per empty cell.
+    # The numbers of calls from CLASSICS.md: one call per cell, and one call per empty cell.
     assert [number(cells(page, name)[2]) for name in ("scan", "tables")] == [6427 + 10003] * 2
     assert cells(page, "scan")[4] == "10,003 (6427 – 10,003)"
     expect(page.locator("#race-plot svg")).to_be_visible()
@@ -93,11 +93,11 @@ def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(open
     press(page, "Start the race")
     for name in ("core", "propagation", "dancing_links"):
         expect(lane(page, name)).to_contain_text("finished", timeout=60_000)
-    # Lanes take turns, so that no lane waits for the end of another, which may take hours; see
+    # Lanes take turns, so that no lane waits for another lane, which may run for hours; see
     # test_race_workers.py.
     expect(lane(page, "bitmask")).to_contain_text("running", timeout=60_000)
     before = number(cells(page, "bitmask")[2])
-    # If the page waited for its workers, it would freeze for seconds; a busy machine only delays frames.
+    # If the page waited for its workers, it would freeze for seconds; a busy machine delays frames less.
     times = sorted(page.evaluate(FRAMES, 1000))
     assert times[len(times) * 9 // 10] < 1000
     expect(lane(page, "bitmask").locator("td").nth(2)).not_to_have_text(f"{before:,}")

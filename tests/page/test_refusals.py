@@ -1,6 +1,6 @@
-"""Remove each feature that a browser may refuse.
+"""Test pages in browsers that refuse a feature.
 
-The page must name the feature in one true sentence and continue to work.
+The page must name the missing feature in one true sentence, and continue to work.
 """
 
 import re
@@ -21,8 +21,8 @@ from tests.puzzles import PUZZLES
 D = PUZZLES["D"]
 LONG = pytest.mark.long
 
-# The feature, and the script that removes it. Old browsers lack such features, and private windows or
-# policies refuse them.
+# Scripts that remove a feature. Old browsers lack such features, and private windows or policies refuse
+# them.
 NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"
 CLIPBOARD_REJECTS = "Clipboard.prototype.writeText = () => Promise.reject(new DOMException('no'))"
 NO_CANVAS = "HTMLCanvasElement.prototype.getContext = OffscreenCanvas.prototype.getContext = () => null"
@@ -55,7 +55,7 @@ for (const name of ["localStorage", "sessionStorage"])
   Object.defineProperty(globalThis, name, { value: null });
 """
 
-# The text that Ctrl + C would copy.
+# Returns the selected text, which Ctrl + C would copy.
 SELECTED = """
 () => {
   const box = document.activeElement;
@@ -66,7 +66,10 @@ SELECTED = """
 
 
 def samples(always: set[Any], cases: Iterable[Any]) -> list[Any]:
-    """Return these cases as parameters; only a few run without `--long`."""
+    """Return these cases as parameters of a test.
+
+    always: the cases that also run without `--long`.
+    """
 
     def parameter(case: Any) -> Any:
         parts = case if isinstance(case, tuple) else (case,)
@@ -87,7 +90,8 @@ def opener_of(address: str) -> Callable[..., Page]:
     return lambda open_page, **options: open_page(address, **options)
 
 
-# For each copy button: the steps to reach it, its name, and a part of the copied text.
+# For each copy button: the function that opens its page, the button's command, and a pattern in the copied
+# text.
 COPIES: dict[str, tuple[Callable[..., Page], str, str]] = {
     "link": (opener_of("lab.html"), "copy_link", r"^http\S+lab\.html"),
     "answer": (opener_of("lab.html"), "copy_answer", "class Solution"),
@@ -108,7 +112,7 @@ COPIES: dict[str, tuple[Callable[..., Page], str, str]] = {
 def test_a_text_that_cannot_be_copied_stands_selected(open_page: Open, name: str, script: str) -> None:
     open_it, command, text = COPIES[name]
     page = open_it(open_page, script=script)
-    page.locator(f'[data-command="{command}"]').first.dispatch_event("click")  # may be collapsed
+    page.locator(f'[data-command="{command}"]').first.dispatch_event("click")  # it may be hidden
     page.wait_for_function(f"text => new RegExp(text).test(({SELECTED})())", arg=text)
     expect(
         page.get_by_text("The browser did not allow copying. The text is selected").first
@@ -249,7 +253,7 @@ def test_a_link_that_cannot_be_packed_is_not_blamed_on_the_clipboard(
     ),
 )
 def test_nothing_needs_a_database(open_page: Open, name: str, script: str) -> None:
-    open_page(name, phase="ready", script=script)  # without an error
+    open_page(name, phase="ready", script=script)  # this raises no error
 
 
 @pytest.mark.parametrize("script", samples({STORAGE_THROWS}, [STORAGE_THROWS, NO_STORAGE]))

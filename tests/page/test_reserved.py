@@ -19,7 +19,7 @@ from tests.page.conftest import Open
 from tests.page.test_authors_tools import ARTICLES
 from tests.page.test_element import SHIFTS
 
-# A selector that matches if a view of the element is displayed.
+# Name of a view of the element -> the composer's state for this view.
 VIEWS = {
     "board": ComposerState(),
     "player": ComposerState().with_subject(kind="player"),

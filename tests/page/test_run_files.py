@@ -24,7 +24,7 @@ OF_THE_CORE = ("pyodide", "python_stdlib", "worker.py", "interpreter.js")
 
 
 def answer_with(content: bytes) -> Answer:
-    """Return an answer with these bytes for any file."""
+    """Return an answer of the host that sends these bytes for any file."""
 
     def answer(request: HostHandler) -> None:
         request.send_bytes(content, "application/gzip")
@@ -44,7 +44,7 @@ def saved(page: Page, tmp_path: Path) -> tuple[str, bytes]:
     return download.value.suggested_filename, (tmp_path / "run").read_bytes()
 
 
-# Without HTTPS a page has no SHA-256, and older browsers cannot compress.
+# Without HTTPS, a page cannot compute SHA-256, and older browsers cannot compress.
 POOR = "delete Crypto.prototype.subtle; delete window.CompressionStream"
 
 
@@ -109,7 +109,7 @@ def own_run() -> str:
 
 def test_a_run_of_ones_own_program_stands_beside_one_of_the_lab(open_page: Open, host: Host) -> None:
     host.answers["own.json"] = answer_with(own_run().encode())
-    # Some hosts send .gz with Content-Encoding, so that the browser decompresses it.
+    # Some hosts send .gz files with the header Content-Encoding, and the browser then decompresses them.
     host.answers["packed.json.gz"] = lambda request: request.send_bytes(
         packed(recorded("bitmask").to_json()), "application/json", (("Content-Encoding", "gzip"),)
     )
@@ -124,7 +124,11 @@ def test_a_run_of_ones_own_program_stands_beside_one_of_the_lab(open_page: Open,
 
 
 def forged(*events: int, algorithm: str = "core", **facts: object) -> str:
-    """Return a file with a valid checksum and with these events from the fifth event on."""
+    """Return the file of a run with forged events and values, and with a valid checksum.
+
+    events: the numbers that replace the events from the fifth event on.
+    facts: the values that replace the recorded ones.
+    """
     trace = recorded(algorithm)
     frames, calls, numbers, *others = trace.parts
     changed = array("I", [*numbers[:4], *events, *numbers[4 + len(events) :]])
@@ -132,7 +136,7 @@ def forged(*events: int, algorithm: str = "core", **facts: object) -> str:
 
 
 def written(named: dict[str, object], parts: Sequence[Sequence[int]]) -> str:
-    """Return the file with these facts and parts and a valid checksum."""
+    """Return the file of a run with these values and these parts, and with a valid checksum."""
     facts = json.dumps(named)
     data = [bytes(part) for part in parts]
     texts = zip(part_prefixes(facts, seal_of(facts, data)), data)
@@ -158,7 +162,7 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
     for address in ("https://example.org/run.json", "data:text/plain,x", "http://["):
         opened = page.evaluate("name => runFiles.open(name)", address)
         assert opened == {"problem": "other_site"}, address
-    # tests/unit/both/core/test_trace_file.py tests the names of older and damaged files.
+    # tests/unit/both/core/test_trace_file.py tests the error codes of older and damaged files.
     for name, words in (
         ("https://example.org/run.json", "https://example.org/run.json is not a file of this site"),
         ("other.json", "The file other.json is not a recorded run."),

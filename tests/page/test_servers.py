@@ -1,7 +1,7 @@
-"""Serve the site from real web servers with Debian's settings.
+"""Test the site on real web servers with Debian's settings.
 
-nginx with the site in a folder is always tested in Chromium. The tests of the root, of other servers and of
-Firefox need --long.
+In Chromium, nginx with the site in a folder is always tested. The tests of a site in the root of a server,
+of other servers and of Firefox need --long.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,13 @@ D = PUZZLES["D"]
 
 
 class Row(NamedTuple):
-    """A row of the table: a server, the path of the site, and a browser."""
+    """A row of the table of tests.
+
+    Attributes:
+        kind: The kind of server.
+        under: The path of the site on the server.
+        browser: The name of the browser.
+    """
 
     kind: Kind
     under: str
@@ -56,7 +62,7 @@ on_each_server = pytest.mark.parametrize(
 
 @pytest.fixture
 def server(request: pytest.FixtureRequest, long: bool) -> Iterator[Server]:
-    """Run the server of a row with an empty folder."""
+    """Yield the server of a row, which runs with an empty folder."""
     row: Row = request.param
     if row.is_long and not long:
         pytest.skip("servers other than nginx, its root, and Firefox are for --long")
@@ -69,7 +75,7 @@ def server(request: pytest.FixtureRequest, long: bool) -> Iterator[Server]:
 
 
 class Versions(NamedTuple):
-    """Two versions of the site as zips; the second has later times."""
+    """Two versions of the site as zip files; the files in the second one have later times."""
 
     first: Path
     second: Path
@@ -88,13 +94,13 @@ def is_second(page: Page) -> bool:
     """Return whether the page is of the second version; fail if it mixes both."""
     spacing = page.locator("[data-cell=r1c1]").evaluate("cell => getComputedStyle(cell).letterSpacing")
     signs: set[bool] = {TITLE in page.title(), spacing != "normal"}
-    (is_second,) = signs  # the HTML of one version with the style of the other
+    (is_second,) = signs  # fails if the HTML and the style are of different versions
     return is_second
 
 
 def solves(page: Page | Frame) -> None:
     expect_line(page, D)
-    # Not with the mouse, because Playwright's mouse misses frames of other sites in Firefox.
+    # Do not use the mouse, because Playwright's mouse misses frames of other sites in Firefox.
     button(page, "Solve").evaluate("button => button.click()")
     expect_line(page, SOLUTIONS["D"])
     expect_words(page, "only solution")
@@ -141,8 +147,8 @@ def test_the_site_is_kept_and_each_version_that_is_put_on_the_server_is_offered_
     solves(page)
     asks_the_worker(page)
     server.start()
-    # Deploy the first version again, with its older times. Some authors leave old files, others remove
-    # them.
+    # Deploy the second version, and then the first version again, with its older times. Some authors leave
+    # the old files on the server, and others remove them.
     for version, instead in ((versions.second, False), (versions.first, True)):
         was_second = is_second(page)
         deploy(version, server.folder, instead=instead)
@@ -165,13 +171,13 @@ def test_the_site_is_kept_and_each_version_that_is_put_on_the_server_is_offered_
 def test_a_visitor_who_keeps_nothing_sees_each_version_that_is_put_on_the_server_as_a_whole(
     server: Server, open_page: Open, complaints: Complaints, versions: Versions
 ) -> None:
-    # Once on top of the old files, once instead of them.
+    # Some versions are deployed on top of the old files, others replace them.
     for version, instead in ((versions.first, True), (versions.second, False), (versions.first, True)):
         server.stop()  # lighttpd caches the state of a file for a second
         deploy(version, server.folder, instead=instead)
         server.start()
         page = open_page("?puzzle=" + D, at=server.address, phase="")
-        # Because the dates are so old, browsers may use the cached page for weeks without a request.
+        # The files are old, and for this reason a browser may use its cached page for weeks.
         page.wait_for_function(
             "([title, there]) => document.title.includes(title) === there",
             arg=[TITLE, version == versions.second],

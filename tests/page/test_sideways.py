@@ -16,9 +16,9 @@ from tests.page.driver import button, expect_words, press
 from tests.page.test_accessibility import reach
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
-# Finds elements wider than the window, texts, controls and pictures partly outside the window or a clipping
-# box, and buttons too narrow for their labels. Code and named regions may scroll. The lab may shorten an
-# algorithm's description, because the menu of algorithms has it in full.
+# Finds elements that are wider than the window, texts, controls and pictures that are partly outside the
+# window or a clipping box, and buttons that are too narrow for their labels. Code and named regions may
+# scroll. The lab may shorten an algorithm's description, because the menu of algorithms shows it in full.
 MEASURE = """
 () => {
   const { documentElement: root, body } = document;
@@ -71,8 +71,7 @@ MEASURE = """
 }
 """
 
-# The spacing of https://www.w3.org/TR/WCAG22/#text-spacing, and text of twice the size that does not affect
-# media queries in rem.
+# The text spacing of https://www.w3.org/TR/WCAG22/#text-spacing.
 SPACED = """
 * {
   line-height: 1.5 !important;
@@ -81,9 +80,10 @@ SPACED = """
 }
 p { margin-block-end: 2em !important; }
 """
+# Text of twice the size, which does not change media queries in rem.
 LARGE = "html { font-size: 200%; }"
 
-# The pages' policy would refuse an added style element.
+# Uses a constructed style sheet, because the policy of the pages forbids added style elements.
 SET_STYLE = """
 rules => {
   const sheet = new CSSStyleSheet();
@@ -96,8 +96,8 @@ D = f"puzzle={PUZZLES['D']}"
 RUN = "trace=runs/D-bitmask.json.gz"
 ALL_WIDTHS = tuple(range(320, 1441, 20))
 
-# The pages and frames of the site. Some are checked only with --long, because other tests cover parts of
-# them.
+# The addresses of the site's pages and frames. Some are checked only with --long, because other tests cover
+# parts of them.
 DAILY = (
     f"?{D}",
     f"lab.html?algorithm=bitmask&step=60&{D}",
@@ -139,7 +139,7 @@ STILL = ("404.html", "techniques/index.html")
 
 
 def faults(page: Page, widths: tuple[int, ...]) -> dict[int, list[str]]:
-    """Return the elements that are too wide at each of these widths."""
+    """Return the faults of the layout at each of these widths."""
     found = {}
     for width in widths:
         page.set_viewport_size({"width": width, "height": 800})
@@ -149,9 +149,10 @@ def faults(page: Page, widths: tuple[int, ...]) -> dict[int, list[str]]:
 
 
 def faults_in_any_letters(page: Page, widths: tuple[int, ...], others: tuple[int, ...]) -> object:
-    """Return the elements that are too wide at each width.
+    """Return the faults of the layout with plain, spaced and large text.
 
-    At some widths, also check spaced and large text.
+    widths: the widths for plain text.
+    others: the widths for spaced and for large text.
     """
     found = {"plain": faults(page, widths)}
     for name, rules in (("spaced", SPACED), ("large", LARGE)):
@@ -208,7 +209,7 @@ def test_nothing_is_too_wide_at_any_width(open_page: Open, address: str, languag
 
 @pytest.fixture(scope="session")
 def chromium_with_large_letters(playwright: Playwright) -> Iterator[Browser]:
-    """Start a browser with a default font size of 32 pixels; media queries use it as rem, too."""
+    """Yield a browser with a default font size of 32 pixels, which is also the rem of media queries."""
     size = "--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"
     browser = browsers.launch_chromium(playwright, [*browsers.COMPILE_ONCE, size])
     yield browser
@@ -268,7 +269,7 @@ def open_dialog(page: Page, name: str) -> None:
     reach(page, name)
 
 
-# A state of the board page -> the steps to reach it, in English.
+# Name of a state of the board page -> the function that reaches the state on an English page.
 STATES: dict[str, Callable[[Page], None]] = {
     "hint": lambda page: press(page, "Hint"),
     "why": lambda page: press(page, "Why?"),

@@ -1,4 +1,4 @@
-"""Check that nine rows and the digits are visible in every window, and that zoom enlarges digits."""
+"""Check that all rows and all digit buttons fit into every window, and that zoom enlarges the digits."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -26,11 +26,11 @@ ON_THEIR_SIDE: tuple[Size, ...] = ((568, 320), (667, 375), (740, 360), (844, 390
 
 
 def grid(step: int) -> list[Size]:
-    """Return the sizes from 320 x 480 to 1480 x 1080 in steps of this many pixels."""
+    """Return the sizes of windows from 320 x 480 to 1480 x 1080 in steps of `step` pixels."""
     return [(width, height) for width in range(320, 1481, step) for height in range(480, 1081, step)]
 
 
-# The rows and digits outside the window, and the excess width of the page.
+# Returns the numbers of rows and of digit buttons outside the window, and the excess width of the page.
 OUTSIDE = """
 () => {
   const isOutside = element => {
@@ -47,7 +47,7 @@ OUTSIDE = """
 
 
 def sizes_outside(page: Page, sizes: list[Size]) -> dict[Size, list[int]]:
-    """Return the sizes at which a row or a digit button is outside the window."""
+    """Return the sizes at which rows or digit buttons are outside the window, or the page is too wide."""
     outside = {}
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
@@ -76,7 +76,13 @@ def test_so_they_are_on_a_touch_screen_and_on_a_phone_on_its_side(open_page: Ope
 
 
 class Enlarged(NamedTuple):
-    """A page with a board, and the least growth of its digits at 200 %."""
+    """A page with a board whose digits must grow with the zoom.
+
+    Attributes:
+        address: The address of the page.
+        board: The selector of the board.
+        at_200: The minimum growth of a digit at a zoom of 200 %.
+    """
 
     address: str
     board: str
@@ -93,27 +99,28 @@ PAGES = {
 }
 ONLY_LONG = ("lab, one run", "practice")
 WINDOWS: tuple[Size, ...] = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080))
-# A zoom of 200 % halves these windows; nine rows and the digits must still fit, so the board grows less.
+# A zoom of 200 % halves the height of a window. The nine rows and the digit buttons must still fit into it,
+# so the board grows less in these windows.
 HIGH_WINDOWS: tuple[Size, ...] = (
     (1280, 960), (1280, 1050), (1280, 1440), (1366, 1000), (1440, 960), (1440, 1200), (1920, 960),
     (2560, 1080), (2560, 1440),
 )  # fmt: skip
 AT_200_IN_HIGH_WINDOWS = 1.2
-# The same for windows smaller than a screen.
+# Windows that are smaller than a screen.
 SMALL_WINDOWS: tuple[Size, ...] = ((640, 840), (720, 720), (800, 600), (880, 720), (880, 1260), (1040, 960))
 
-# The height of a digit in CSS pixels.
+# Returns the height of a board's digits in CSS pixels.
 DIGIT = "board => parseFloat(getComputedStyle(board.querySelector('.cell')).fontSize)"
 
 
 def digit(page: Page, board: str) -> float:
-    """Return the size of a digit of this board."""
+    """Return the height of this board's digits in CSS pixels."""
     size: float = page.locator(board).first.evaluate(DIGIT)
     return size
 
 
 def growth(page: Page, board: str, size: Size, scales: tuple[float, ...]) -> dict[float, float]:
-    """Return the size of a digit in screen pixels at each zoom, relative to 100 %.
+    """Return the growth of a digit on the screen at each zoom, relative to 100 %.
 
     At a zoom of 200 % the page has half of the window's pixels in each direction.
     """
@@ -148,7 +155,7 @@ def test_small_windows_lose_little_where_nine_rows_leave_no_choice(open_page: Op
 
 @pytest.fixture(scope="module")
 def reader_of_large_text(playwright: Playwright) -> Iterator[Browser]:
-    """Return a browser with a default font size of 32 pixels, twice the usual one."""
+    """Yield a browser with a default font size of 32 pixels, twice the usual size."""
     try:
         large = ["--blink-settings=defaultFontSize=32"]
         browser = browsers.launch_chromium(playwright, [*browsers.COMPILE_ONCE, *large])
@@ -186,8 +193,8 @@ def test_larger_text_makes_no_board_smaller(
     context.close()
 
 
-# The height of a hint's text, its height without scrolling, its distance from the status line, and the
-# number of its lines above the buttons.
+# Returns the height of a hint's text, its height without scrolling, its distance from the status line, and
+# the number of text lines that fit above the buttons.
 ROOM = """
 () => {
   const [status, text] = [document.querySelector(".say .status"), document.querySelector("#hint-text")];
@@ -216,8 +223,8 @@ def test_a_hint_has_the_room_that_the_status_line_does_not_need(open_page: Open,
         assert gap <= 64, (width, height)
 
 
-# Whether a drawer is completely visible, or its end cuts through a row of buttons with at least 4 px on
-# each side.
+# Tests whether all buttons of a drawer are visible, or its end cuts through a row of buttons with at least
+# 4 px on each side. A cut row shows that the drawer can be scrolled.
 ENDS_IN_A_ROW = """
 drawer => {
   const { bottom } = drawer.getBoundingClientRect();

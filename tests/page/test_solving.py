@@ -62,11 +62,12 @@ sudoku_core.api.Search = solver.Search = SlowSearch
 
 
 def slow_machine(seconds: float) -> Answer:
-    """Return a worker that takes this long for each position, each in its own slice."""
+    """Return a worker that takes this number of seconds for each position, with a pause after each."""
     return says(app_file("worker.py").read_text("utf-8") + SLOW.format(seconds=seconds))
 
 
-# Between two positions the worker receives the request to stop; otherwise the page terminates it.
+# Between two positions, the worker can receive the request to stop. If a position takes too long, the page
+# terminates the worker.
 @pytest.mark.parametrize(
     ("browser", "seconds"),
     [("chromium", 0.05), ("chromium", 2), ("firefox", 2)],
@@ -97,7 +98,7 @@ def test_a_long_search_can_be_cancelled_and_the_next_answer_is_for_the_next_ques
 
 
 def ends_by_a_change_of_the_grid(page: Page) -> None:
-    """Ask a question, and change the grid before the answer arrives."""
+    """Ask a question, and change the grid before the answer can arrive."""
     paste(page, PUZZLES["A"])
     press(page, "Solve")
     expect_words(page, "solving")

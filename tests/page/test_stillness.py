@@ -11,7 +11,7 @@ from tests.page.conftest import Open
 from tests.page.driver import button, cell, expect_phase, expect_words, paste, press, resize
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
-# The browser's record of layout shifts: https://wicg.github.io/layout-instability/
+# Collects the layout shifts that the browser reports: https://wicg.github.io/layout-instability/
 WATCH = """
 window.moved = [];
 new PerformanceObserver((list) => {
@@ -27,7 +27,7 @@ new PerformanceObserver((list) => {
 """
 
 SOLVER = f"?puzzle={PUZZLES['A']}"
-# One of these names is not an algorithm.
+# This address names an algorithm that does not exist.
 COMPARED = f"lab.html?puzzle={PUZZLES['D']}&algorithm=bitmask&compare=tables,constructor,core"
 TECHNIQUE = "techniques/x-wing.html?lang=en"
 RECORDED = "lab.html?trace=runs/D-bitmask.json.gz&step=60"
@@ -38,7 +38,7 @@ def open_watched(open_page: Open, query: str, width: int, **options: Any) -> Pag
 
 
 def layout_shifts(page: Page) -> list[list[str]]:
-    """Return the layout shifts so far; wait two frames, in which the browser reports the last shifts."""
+    """Wait two frames, in which the browser reports the last layout shifts; return all shifts so far."""
     page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
     shifts: list[list[str]] = page.evaluate("moved")
     return shifts
@@ -94,23 +94,23 @@ def test_nothing_moves_where_the_page_s_own_python_is_long_in_coming(open_page: 
     expect_words(page, r"loading the page: [1-9]\d? %")
     page.clock.fast_forward(12_000)
     expect(reason).to_be_hidden()
-    # A busy browser reports a file late, and the page then waits again.
+    # A busy browser reports an arrived file late, and the page then waits once more.
     page.clock.fast_forward(15_000)
-    page.clock.fast_forward(5000)  # it then requests the file again
+    page.clock.fast_forward(5000)  # after this time the page requests the file again
     expect(reason).to_be_in_viewport()
     come.set()
     expect_words(page, "21 givens")
     assert layout_shifts(page) == []
 
 
-# The sum of layout shifts without input, as in https://web.dev/articles/cls.
+# Adds up the layout shifts without recent input, as in https://web.dev/articles/cls.
 ADD_UP = """
 window.shifts = 0;
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput } of list.getEntries()) shifts += hadRecentInput ? 0 : value;
 }).observe({ type: "layout-shift", buffered: true });
 """
-# All layout shifts, after two frames in which the browser reports the last shifts.
+# Waits two frames, in which the browser reports the last shifts, and returns the sum of all shifts.
 SHIFTS = "() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(() => go(shifts))))"
 MOST = 0.1
 PHONE = {"width": 360, "height": 640}
@@ -157,7 +157,7 @@ def test_lessons_stand_still_on_a_slow_machine_and_line(
     assert page.evaluate(SHIFTS) < MOST
 
 
-# The places of the board and of the elements around it.
+# Returns the places of the board and of the elements around it.
 PLACES = """
 () => ["#board", ".status", ".pad", ".answers"].map(name => {
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""Check the page's message for every test case of Sudopedia."""
+"""Check the message of the page for every test case of Sudopedia."""
 
 import pytest
 

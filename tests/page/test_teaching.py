@@ -1,4 +1,4 @@
-"""Test the course in a class: the next lesson, the question's board, and the tools for teachers."""
+"""Test the course in a class: the next lesson, the board of the question, and the tools for teachers."""
 
 from playwright.sync_api import Page, expect
 
@@ -157,7 +157,7 @@ def test_a_lesson_prints_with_its_name_code_board_and_verdict_but_without_contro
     press(page, "Run")
     verdict(page, "wrong")
     page.emulate_media(media="print")
-    assert page.pdf().startswith(b"%PDF")  # the browser announces printing
+    assert page.pdf().startswith(b"%PDF")  # making a PDF sends the page the print events
     expect(page.get_by_text("Name: Ada")).to_be_visible()
     expect(page.locator("#paper-code")).to_contain_text("# line 199")
     for shown in ("#lesson-1 .task", "#question", "#verdict", "#board", "#cases"):

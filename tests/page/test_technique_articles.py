@@ -1,4 +1,4 @@
-"""Test the articles about techniques: without scripts, before Python runs, as a file, on paper."""
+"""Test the articles about techniques: without scripts, before Python runs, opened as files, and printed."""
 
 import re
 import threading
@@ -48,7 +48,7 @@ def test_before_python_comes_the_board_is_marked_and_said_in_one_language(
     expect(page.get_by_text("为什么成立")).to_be_visible()
     expect(page.get_by_role("img").filter(has=page.locator(".of-main"))).to_be_visible()
     expect(page.get_by_role("status")).to_contain_text("删去")
-    if browser.browser_type.name == "chromium":  # in every language
+    if browser.browser_type.name == "chromium":  # once for every language
         assert violations(page) == []
     said = page.get_by_role("status").get_by_text("删去").inner_text()
     beside = page.locator("#hint-text > [lang]:visible").inner_text()
@@ -68,7 +68,7 @@ def test_opened_as_a_file_a_technique_can_be_read(open_page: Open, complaints: C
     expect(page.get_by_role("button", name="Do it")).to_be_hidden()
     notice = page.get_by_text("python build.py serve")
     assert notice.bounding_box()["y"] > page.locator(".neighbours").bounding_box()["y"]  # type: ignore[index]
-    page.close()  # it has no complaints after this
+    page.close()  # so that the page reports no further errors
     complaints.clear()
 
 

@@ -1,4 +1,4 @@
-"""Test the list of techniques, and a technique's page with its example, step by step and proven."""
+"""Test the list of techniques, and the page of a technique: the stages of its example, and the proof."""
 
 import re
 
@@ -107,7 +107,7 @@ def test_all_of_it_works_by_touch_and_leads_to_the_board(open_page: Open) -> Non
         named.tap()
         expect(page.locator(DRAWN.format("lit"))).to_have_count(lit)
     code = page.get_by_label("The source, line by line")
-    expect(code).to_be_hidden()  # the section is closed; when opened, it scrolls within its width
+    expect(code).to_be_hidden()  # the section is closed
     page.get_by_role("heading", name="The code that finds it").tap()
     expect(code).to_contain_text("def ")
     assert (

@@ -71,7 +71,7 @@ def test_the_keyboard_stays_with_the_grid_and_tab_goes_into_it_once_and_out_agai
     expect(page.get_by_role("status")).to_be_focused()
     page.keyboard.press("Shift+Tab")
     expect(cell(page, "r2c1")).to_be_focused()
-    # After a click, the grid has the focus again.
+    # After a click on a button, the grid has the focus again.
     press(page, "Corner")
     press(page, "Digit 1")
     expect(cell(page, "r2c1")).to_be_focused()
@@ -233,7 +233,7 @@ def test_a_dialog_closes_by_escape_and_by_button_and_what_is_pasted_into_it_stay
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     press(page, "Import")
-    # Open it again in the same turn of the event loop, like on a busy machine.
+    # Open the dialog again in the same turn of the event loop, as a busy machine might.
     opened = page.evaluate("""async () => {
         const dialog = document.querySelector("#import");
         const closed = new Promise((resolve) => dialog.addEventListener("close", resolve));
@@ -253,7 +253,7 @@ def test_a_dialog_closes_by_escape_and_by_button_and_what_is_pasted_into_it_stay
     page.keyboard.press("?")
     of_keys = page.get_by_role("dialog", name="Keys")
     expect(of_keys.get_by_text("Select all cells", exact=True)).to_be_visible()
-    # The focus starts here, not at the only button at the end.
+    # The focus starts at the heading, not at the only button, which is at the end.
     expect(of_keys.get_by_role("heading", name="Keys")).to_be_focused()
     page.keyboard.press("Escape")
     expect(of_keys).to_be_hidden()
@@ -324,7 +324,7 @@ ADDRESSES = (
 
 
 def test_several_puzzles_and_tables_are_pasted(page: Page, host: Host) -> None:
-    """The reader chooses one of several puzzles; if pasted text is unreadable, its HTML is used."""
+    """The user chooses one of several pasted puzzles. If the text is unreadable, its HTML is used."""
     paste(page, "\n".join([EMPTY[:80] + "1", D, EMPTY[:80] + "2"]))
     dialog = page.get_by_role("dialog", name="Choose a puzzle")
     expect(dialog).to_contain_text("3 puzzles")
@@ -345,7 +345,7 @@ def test_several_puzzles_and_tables_are_pasted(page: Page, host: Host) -> None:
         "<table>" + "".join(rows) + "</table>",
     )
     expect_line(page, D)
-    # The address of this page with an entry and a note.
+    # Paste an address of this page: first a damaged one, then one with an entry.
     paste(page, host.address + "?state=2_" + D[:2] + "4" + D[3:] + "_ggeg" + "." * 77)
     expect_words(page, "cannot be read")
     kinds = "".join("." if cell == "." else "g" for cell in D)
@@ -377,12 +377,12 @@ def test_the_theme_of_the_address_and_the_readers_choice_win_over_the_systems(op
     assert grid.evaluate(colour) == light
 
 
-# These rows have the same empty cells as in D; the other rows are full.
+# The rows of the puzzle that have empty cells, as in puzzle D. All other rows are full.
 ROWS = (0, 4, 8)
 
 
 def test_a_puzzle_is_played_by_keyboard_alone(page: Page) -> None:
-    """A screen reader reads the content of the focused cell."""
+    """The test reads the text of the focused cell, which a screen reader would read."""
     rows = [(D if row in ROWS else SOLUTIONS["D"])[9 * row : 9 * row + 9] for row in range(9)]
     puzzle = "".join(rows)
     paste(page, puzzle)

@@ -1,6 +1,6 @@
-"""Replace the site during a visit.
+"""Test visits during which the site is replaced.
 
-The page must have files of one version, or show a message and a link to retry.
+The page must have files of one version only, or show a message and a link to retry.
 """
 
 import os
@@ -22,8 +22,8 @@ from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"]
 
-# The page accepts keys, has failed, or lacks even its first script. A page that accepts keys but has no
-# style may still reload itself.
+# Tests whether the page accepts keys, has failed, or lacks even its first script. A page that accepts keys
+# but has no style does not count, because it may still reload itself.
 HAS_COME = """() => {
   const { phase, start } = document.documentElement.dataset;
   if (start === "stuck" || (!start && document.readyState === "complete")) return true;
@@ -31,8 +31,8 @@ HAS_COME = """() => {
 }"""
 
 
-# Whether the page has started with its style, and the versions of its HTML and style. Without style a page
-# shows hidden elements, such as the link to retry.
+# Returns whether the page has started with its style, and the versions of its HTML and of its style. A page
+# without style has not started: it shows hidden elements, such as the link to retry.
 SEEN = """() => {
   const { phase } = document.documentElement.dataset;
   const { letterSpacing } = getComputedStyle(document.querySelector("[data-cell=r1c1]"));
@@ -40,7 +40,7 @@ SEEN = """() => {
   return [phase !== "loading" && hasStyle, document.title, letterSpacing !== "normal"];
 }"""
 
-# Presses the link to retry. The link must be visible, unless a file arrived a moment later and the page has
+# Presses the link to retry. The link must be visible unless a late file has just arrived and the page has
 # started after all.
 TRIES_AGAIN = """() => {
   const again = document.querySelector(".slow-start a");
@@ -62,7 +62,7 @@ def content(path: Path) -> bytes | None:
 
 
 def replacing(folder: Path, new: Path, names: list[str]) -> Callable[[int], None]:
-    """Return a function that copies the next `count` changed files of the new version into the folder."""
+    """Return a function that replaces the next `count` of these files in the folder by the new version."""
     left = list(names)
     lock = threading.Lock()
 
@@ -79,7 +79,7 @@ def replacing(folder: Path, new: Path, names: list[str]) -> Callable[[int], None
 
 
 def started_and_version(page: Page) -> tuple[bool, bool]:
-    """Return whether the page has started and whether it is the next version; fail if versions mix."""
+    """Return whether the page has started, and whether it has the second version; fail if it mixes both."""
     starts, title, is_styled_so = page.evaluate(SEEN)
     assert not starts or is_styled_so == (TITLE in title), "its HTML and its style are of two versions"
     return starts, starts and is_styled_so
@@ -88,7 +88,7 @@ def started_and_version(page: Page) -> tuple[bool, bool]:
 def test_at_any_time_of_an_update_a_visit_gets_one_version_or_is_asked_to_try_again(
     open_page: Open, host: Host, complaints: Complaints, tmp_path: Path, long: bool
 ) -> None:
-    """With --long 200 moments are tested, otherwise ten in all parts of an update."""
+    """Visit the site at 10 moments of an update, or at 200 moments with --long."""
     host.headers["Cache-Control"] = "no-store"  # as on a first visit
     versions = [build.DIST, next_build(tmp_path / "next")]
     page = open_page("?puzzle=" + D)
@@ -103,7 +103,7 @@ def test_at_any_time_of_an_update_a_visit_gets_one_version_or_is_asked_to_try_ag
         random.shuffle(names)
         go_on = replacing(folder, new, names)
         go_on(len(names) * max(0, moment - 1) // (moments - 2))
-        pace = random.choice((0, 1, 3, 10)) if moment > 1 else 0  # the first two pages no longer run
+        pace = random.choice((0, 1, 3, 10)) if moment > 1 else 0  # no change in two visits
         host.folder, host.before = folder, lambda go_on=go_on, pace=pace: go_on(pace)  # type: ignore[misc]
         page.goto(host.address + "?puzzle=" + D)
         page.wait_for_function(HAS_COME, timeout=30_000)

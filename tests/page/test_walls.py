@@ -22,7 +22,7 @@ from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import SLOW_CLOCK, button, press
 from tests.page.test_own_code import expect_said, select_all, verdicts, write
 
-# The longest pause of the page in milliseconds since this script started.
+# Records the longest pause of the page in milliseconds.
 WATCH = """() => {
   let last = performance.now();
   window.longest = 0;
@@ -32,14 +32,14 @@ WATCH = """() => {
     last = now;
   }, 10);
 }"""
-# On a busy machine, the thread of a hostile worker hangs in Firefox in one of twelve runs. The page
-# terminates the worker after 10 seconds, and these are 40 seconds by this clock.
+# In Firefox, the thread of a hostile worker hangs in one of twelve runs on a busy machine. The page
+# terminates such a worker after 10 seconds by its clock. With this slower clock, that takes 40 seconds.
 SLOWER_CLOCK = SLOW_CLOCK.replace("/ 50", "/ 4")
 MOST_STILL = 5000  # a fault once caused a pause of 8 seconds; the limit allows for a busy machine
 
 
 def opened(open_page: Open, code: str, **options: Any) -> Page:
-    """Open a link with this code, and wait until it can be run."""
+    """Open a link with this code, and wait until the code can be run."""
     page = open_page("lab.html" + hostile.link(code), **options)
     expect(button(page, "Run")).to_be_enabled(timeout=30_000)
     return page
@@ -50,7 +50,7 @@ def printed(page: Page) -> str:
 
 
 def expect_no_worker(page: Page) -> None:
-    """Check that no worker and no frame of the reader's code is left."""
+    """Check that the frame of the reader's code is removed; wait until its workers have ended."""
     expect(page.locator("iframe")).to_have_count(0)
     expect(button(page, "Stop")).to_be_hidden()
     while workers := [worker for worker in page.workers if worker.url.startswith("data:")]:
@@ -58,7 +58,7 @@ def expect_no_worker(page: Page) -> None:
             pass
 
 
-# File, fault -> the message if Python could not start for a program.
+# File, its fault, and the message of the page, because Python cannot start without the file.
 FAULTS: tuple[tuple[str, Answer, str], ...] = (
     ("walled.js", missing, "needs walled.js, and the server answers 404 for it"),
     ("python_stdlib.zip", missing, "needs python_stdlib.zip, and the server answers 404 for it"),
@@ -113,8 +113,8 @@ def test_javascript_behind_the_walls_reaches_nothing_and_forges_nothing(
     page.evaluate("window.heard = []; addEventListener('message', (event) => heard.push(event.data))")
     press(page, "Run")
     expect_said(page, "Your code is r")
-    # By this clock, the page terminates a hanging worker in Firefox after 40 seconds, and starts another
-    # one once.
+    # In Firefox, the page terminates a hanging worker after 40 seconds by the slower clock, and starts one
+    # more worker.
     expect_said(page, "right on 1 of 1" + "|took more than 10 seconds" * in_firefox, timeout=150_000)
     assert hostile.stolen(host) == []
     assert page.evaluate("heard") == []
@@ -125,12 +125,12 @@ def test_javascript_behind_the_walls_reaches_nothing_and_forges_nothing(
     assert len(attempts.splitlines()) >= 40
     assert hostile.reached(attempts) == []
     assert not [verdict for verdict in verdicts(page) if verdict in ("", "running") or "solved" in verdict]
-    # The program's steps are invalid, so the page discards them and continues to work.
+    # The steps of the program are invalid, so the page discards them and continues to work.
     expect(page.locator(".panel-name")).to_have_text("Own code")
     press(page, "Last")
     expect_said(page, "damaged")
     if not in_firefox:
-        # If a worker's own workers never loaded, Firefox may keep its thread, but the thread runs no code.
+        # Firefox may retain the thread of a worker whose own workers never loaded; the thread runs no code.
         expect_no_worker(page)
     assert not [complaint for complaint in complaints if "Traceback" in complaint]
     complaints.clear()  # the browser reports refused requests
@@ -156,7 +156,7 @@ def test_python_that_finds_javascript_reaches_nothing_and_governs_no_later_run(
     assert page.evaluate("longest") < MOST_STILL
     expect_no_worker(page)
 
-    # The code ends with its worker, and does not affect the next run.
+    # The hostile code ends with its worker, and does not affect the next run.
     select_all(page)
     page.keyboard.type("def solve(board, found): pass")
     press(page, "Run")

@@ -22,8 +22,8 @@ from tests.traces import moment_at
 # Selenium starts WebKitGTK in a way that Selenium has deprecated.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning"),
-    pytest.mark.xdist_group("webkit"),  # one after another, because there is one browser
-    pytest.mark.slow,  # in one group that starts early, so that no core is idle at the end
+    pytest.mark.xdist_group("webkit"),  # one test after another, because there is only one browser
+    pytest.mark.slow,  # so that this group starts early, and no core is idle at the end
 ]
 
 D = PUZZLES["D"]
@@ -56,7 +56,7 @@ def webkit() -> Iterator[WebKitGTK]:
         browsers.do_without(browsers.WEBKIT, error)
 
 
-# Elements beyond the right edge of the window that are not in a scrolling box.
+# Returns elements that are beyond the right edge of the window and not in a box that scrolls.
 WIDER = """
 return [...document.querySelectorAll("body *")].filter((one) =>
   one.getBoundingClientRect().right > innerWidth + 0.5 &&
@@ -66,7 +66,7 @@ return [...document.querySelectorAll("body *")].filter((one) =>
 
 
 class Window:
-    """A page in a WebKit window, with the actions of a person."""
+    """A page in a WebKit window, with methods for the actions of a person."""
 
     def __init__(self, driver: WebKitGTK) -> None:
         self.driver = driver
@@ -78,7 +78,7 @@ class Window:
         return self.driver.find_element("css selector", selector)
 
     def wait(self, condition: Callable[[], object], what: str) -> None:
-        """Wait for this condition; fail with these words at a timeout."""
+        """Wait until this condition is true; at a timeout, fail with this message."""
         WebDriverWait(self.driver, 120, 0.05).until(lambda _: condition(), what)
 
     def press(self, name: str) -> None:
@@ -119,7 +119,7 @@ class Window:
         self.wait(lambda: words.lower() in status.text.lower(), f"the page says {words!r}")
 
     def paste(self, text: str) -> None:
-        """Copy the text from a text field, and press Ctrl+V."""
+        """Copy this text from the text field of the import dialog, and press Ctrl+V."""
         if self.find('[data-value="puzzle"]').is_displayed():
             self.press("Puzzle")
         self.press("Import")
@@ -138,9 +138,9 @@ Open = Callable[..., Window]
 
 @pytest.fixture
 def open_window(webkit: WebKitGTK, host: Host) -> Iterator[Open]:
-    """Open the page in a window of this size; fail on an error or a request to another origin.
+    """Yield a function that opens a page in a window; fail on an error or a request to another origin.
 
-    At `typing` the worker is loaded only when it is needed, as in conftest.py.
+    If the function waits for the phase `typing`, the worker is loaded on demand, as in conftest.py.
     """
     for name in ("index.html", "lab.html", "articles.html", "bulk.html", "learn.html"):
         html = (build.DIST / name).read_text("utf-8")
@@ -197,7 +197,7 @@ def test_digits_are_typed_pasted_solved_and_taken_back(open_window: Open) -> Non
 
 
 def _is_proven_by_keys_and_done_by_presses(window: Window) -> None:
-    """Walk through a hint; check that the named cells light up on focus and on presses."""
+    """Walk through a hint; check that cells named in its text are highlighted on focus and on presses."""
 
     def lights(count: int) -> None:
         lit = "return document.querySelectorAll('#hint-drawing [data-role=lit]').length"
@@ -249,7 +249,7 @@ def _is_answered_although_its_worker_was_ended(window: Window) -> None:
     window.paste(D)
     window.run("document.querySelector('script[name=core]').xworker.terminate()")
     window.press("Solve")
-    window.expect_line(SOLUTIONS["D"])  # computed by the page itself
+    window.expect_line(SOLUTIONS["D"])  # the page itself computes it
     window.expect_phase("ready")
     window.run("complaints.length = 0")
 
@@ -284,7 +284,7 @@ def test_the_page_answers_before_pyodide_has_come(open_window: Open, host: Host)
 
 
 def test_a_file_of_puzzles_gets_its_verdicts(open_window: Open, tmp_path: Path) -> None:
-    """The list uses workers, private files and streams; without private files it is stored in blobs."""
+    """The list uses workers, private files and streams. Without private files, it is stored in blobs."""
     path = tmp_path / "list.txt"
     path.write_text("\n".join([PUZZLES["A"], PUZZLES["D"], EMPTY, "broken"] * 100))
     window = open_window("desktop", page="bulk.html")
@@ -349,7 +349,7 @@ def test_a_recorded_run_is_packed_and_plays_in_an_article_without_the_core(
         ),
         "the preview is there",
     )
-    window.run("document.querySelector('#preview').scrollIntoView()")  # its frame is lazy
+    window.run("document.querySelector('#preview').scrollIntoView()")  # to load its lazy frame
     window.driver.switch_to.frame(window.find("#preview"))
     frame = window.find("iframe")
     window.wait(lambda: frame.size["height"] > 540, "the frame is as high as the player")
@@ -401,7 +401,7 @@ def test_the_lab_races_and_runs_the_readers_code(open_window: Open) -> None:
     window.expect_words("now contains this algorithm")
     window.press("Run")
     window.expect_words("right on all 12 puzzles")
-    # The driver cannot read the text of elements outside the window.
+    # The driver can only read the text of elements inside the window.
     name = "return document.querySelector('.panel-name').textContent"
     window.wait(lambda: window.run(name) == "Own code", "its steps are shown")
     assert window.run(WIDER) == []

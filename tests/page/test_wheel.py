@@ -1,4 +1,4 @@
-"""Use the wheel in another site's page, with the published Pyodide and without files of our site."""
+"""Test the wheel in a page of another site, with the published Pyodide and without files of our site."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Test "Why?" like a player: choose a digit of a cell, read the reason, and apply it."""
+"""Test "Why?" as a player uses it: choose a digit of a cell, read the reason, and apply it."""
 
 import re
 
@@ -12,7 +12,7 @@ D = PUZZLES["D"]
 
 
 def choose_digit(page: Page, name: str, digit: int) -> None:
-    """Ask with keys why this digit can or cannot go into the cell."""
+    """Use keys to ask why this digit can or cannot go into the cell."""
     cell(page, name).click()
     page.keyboard.press("w")
     expect(page.get_by_role("heading", name=f"{name}: which digit?")).to_be_visible()
@@ -39,7 +39,7 @@ def test_a_chain_is_walked_and_done_as_one_step(open_page: Open) -> None:
     choose_digit(page, "r1c3", 2)
     expect(page.locator("#path-rating")).to_have_text(re.compile(r"r1c3 is not 2: \d+ steps lead there\."))
     expect(page).to_have_url(re.compile("why=r1c3-2"))
-    steps = page.locator("#path-steps li").count() - 1  # the last row is the end
+    steps = page.locator("#path-steps li").count() - 1  # the last row is not a step
     page.keyboard.press("End")
     expect_words(page, "r1c3 is not 2")
     press(page, "Do it")

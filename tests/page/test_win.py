@@ -1,4 +1,4 @@
-"""Solve a puzzle like a player, and check the panel, the next puzzle, and the record."""
+"""Test the end of a puzzle that the player has solved: the panel, the next puzzle, and the record."""
 
 import re
 

@@ -13,7 +13,7 @@ from tests.page.test_accessibility import violations
 from tests.page.test_learn import LESSONS, MINUTE, expect_ready, go, opened, verdict
 from tests.page.test_own_code import open_own, select_all, write
 
-# Access to the storage of this copy of the site; its keys begin with its path.
+# Stores and returns texts of this copy of the site; the keys of its texts begin with its path.
 STORE = """
 (values) => {
   const here = `sudoku-lab ${location.pathname.replace(/[^/]*$/, "")} `;
@@ -25,7 +25,7 @@ STORE = """
   return found;
 }
 """
-# Runs the code, and leaves the page before the answer can arrive.
+# Runs the code, and leaves the lesson before the answer can arrive.
 PRESS_BOTH = """
 (leave) => {
   document.querySelector('[data-command="own_run"]').click();
@@ -37,7 +37,7 @@ UNFINISHED = "def is_valid(board):\n    retrun True\n"
 
 
 def stored(page: Page, **values: str) -> dict[str, str]:
-    """Store these texts (`__` in a name is a slash); return everything that the browser stores."""
+    """Store these texts, and return all stored texts of the site. In a name, `__` stands for a slash."""
     named = {name.replace("__", "/").replace("lesson_", "lesson-"): text for name, text in values.items()}
     found: dict[str, str] = page.evaluate(STORE, named)
     return found
@@ -126,7 +126,7 @@ def test_two_windows_of_one_lesson_follow_each_other_and_lose_nothing(open_page:
     undo_by_keys(other)
     code(other).to_contain_text("# your code")
     other.close()
-    # A change whose event this window has missed, like a frozen window.
+    # Change the text from outside without a storage event in this window, as if the window had been frozen.
     stored(page, lesson__full_grid="theirs = 2")
     write(page, "mine = 3")
     notice = page.locator("#own-aside")
