@@ -1,15 +1,16 @@
-"""Make puzzles to order: by level, by needed techniques and by the places of the givens.
+"""Make puzzles to order: by level, by needed techniques and by the cells of the givens.
 
-The same order and seed give the same puzzle on every Python. Every puzzle has exactly one solution. Its
-level is computed by `rate`, and is the same in 20 of its symmetries.
+The same order and seed give the same puzzle in every supported Python version. Every puzzle has exactly one
+solution. Its level is computed by `rate` and is the same in 20 random symmetries of the puzzle.
 
     orders     the properties that a puzzle must have
-    sources    makes proper puzzles from full grids, stored puzzles and patterns
-    digging    removes givens while one solution is left
-    judging    checks whether a puzzle fits the order
-    chance     random numbers from a text; seeds: these texts, with the maker's version
+    sources    make proper puzzles from full grids, stored puzzles and patterns
+    digging    remove givens while the solution is unique
+    judging    check whether a puzzle fits the order
+    seeds      texts that select a puzzle, with the maker's version
+    chance     random numbers from such a text
     stock      thousands of finished puzzles in a few bytes each
-    timed      makes a puzzle within a time limit, for commands
+    timed      make a puzzle within a time limit, for commands
 
 A source returns proper puzzles. `judging` follows the path of a puzzle only as far as the order allows. It
 accepts a puzzle that has the same level in 20 random symmetries. After a change that gives another puzzle
@@ -97,11 +98,11 @@ def make(
     level: "easy", "medium", "hard", "unfair" or "extreme", according to `rate`.
     needs: The slug of a technique that the puzzle needs: with it the path reaches the end, without it the
     path gets stuck.
-    symmetry: The symmetry of the givens' places: "none"; "180" or "90" for a rotation by these degrees;
+    symmetry: The symmetry of the cells with givens: "none"; "180" or "90" for a rotation by these degrees;
     "vertical", "horizontal" or "diagonal" for a reflection.
-    givens: The number of givens, or a pair (fewest, most). By default, the puzzle has no given that can be
-    removed.
-    pattern: 81 characters, `.` for a place without a given.
+    givens: The number of givens, or a pair (minimum, maximum). By default, the puzzle has no given that can
+    be removed.
+    pattern: 81 characters, `.` for a cell without a given.
     avoid: The techniques that the path must not use: slugs, families, levels or "uniqueness", as for
     `techniques.choose`.
     seed: A text that names the puzzle: the same order, seed and version give the same puzzle everywhere.
@@ -117,20 +118,20 @@ def make(
     True
     """
     order = order_of(level, needs, symmetry, givens, pattern, avoid, only)
-    end = None if seconds is None else monotonic() + seconds
-    tried = 0
+    deadline = None if seconds is None else monotonic() + seconds
+    tried_count = 0
 
-    def count(number: int) -> None:
-        nonlocal tried
-        tried = number
+    def store_count(count: int) -> None:
+        nonlocal tried_count
+        tried_count = count
 
-    for made in made_in_slices(order, seed, count):
+    for made in made_in_slices(order, seed, store_count):
         if made is not None:
             return made
-        if end is not None and monotonic() >= end:
+        if deadline is not None and monotonic() >= deadline:
             break
     raise NotFoundError(
-        f"none of {tried:,} puzzles was what was ordered; ask for less, or give it more time"
+        f"none of {tried_count:,} puzzles fits the order; relax the order, or allow more time"
     )
 
 
@@ -141,7 +142,7 @@ def made_in_slices(
 
     order: An Order, as `order_of` returns it.
     seed: A text, as for `make`.
-    report: A callback that gets the number of puzzles that have been tried.
+    report: A callback that gets the number of puzzles tried so far.
     The last item is a Made. There is no time limit: the search continues until it finds a puzzle.
     Raises OrderError for a bad seed, and TypeError if it is not a text.
 
@@ -149,8 +150,8 @@ def made_in_slices(
     >>> [made.seed for made in made_in_slices(order_of(level="easy"), "today") if made]
     ['1-TODAY']
     """
-    name = new_seed() if seed is None else seed_of(seed)
-    chance = Chance(name)
+    full_seed = new_seed() if seed is None else seed_of(seed)
+    chance = Chance(full_seed)
     source, judge = source_for(order, chance), OrderJudge(order)
     tried = 0
     while True:
@@ -164,7 +165,9 @@ def made_in_slices(
         fits = yield from judge.fits(values)
         if source.accept(values, fits=fits):
             rating = yield from last_of(rate_in_slices(Grid(values)))
-            if rating.level and (yield from judge.is_sure(values, rating.level, chance)):
+            if rating.level and (yield from judge.fits_in_symmetries(values, rating.level, chance)):
                 solution = Grid(next(solutions_of(values)), givens=values)
-                yield Made(Grid(values), solution, rating, rating.techniques, order, name, VERSION, tried)
+                yield Made(
+                    Grid(values), solution, rating, rating.techniques, order, full_seed, VERSION, tried
+                )
                 return

@@ -19,16 +19,16 @@ Orbit = Sequence[int]  # cells that are filled or emptied together
 
 DIAGONAL_BOXES: Final = (0, 30, 60)  # the first cells of three boxes that do not see each other
 REMOVED_AT_ONCE: Final = 48  # the number of cells that are removed in the first attempt
-FEWER: Final = 4  # if there are too many other solutions, the next attempt removes this many cells fewer
-MOST_OTHERS: Final = 32  # the maximum number of other solutions; more would cost more time than they save
+RETRY_REDUCTION: Final = 4  # cells fewer in the next attempt after too many other solutions
+MAX_OTHER_SOLUTIONS: Final = 32  # more would cost more time than they save
 
 
 def full_grid(chance: Chance) -> Values:
     """Return a random full grid: fill three boxes at random, solve the rest, and transform the result."""
     values = [0] * 81
-    for first in DIAGONAL_BOXES:
+    for first_cell in DIAGONAL_BOXES:
         for index, digit in enumerate(chance.shuffled(range(1, 10))):
-            values[first + 9 * (index // 3) + index % 3] = digit
+            values[first_cell + 9 * (index // 3) + index % 3] = digit
     return random_symmetry(chance.below).apply(next(solutions_of(values)))
 
 
@@ -38,7 +38,11 @@ def solutions_of(values: Sequence[int]) -> Iterator[Values]:
 
 
 def first_solutions(values: Sequence[int], most: int, without: Sequence[int] = ()) -> Slices[list[Values]]:
-    """Return the first solutions that have these values, at most `most`. without: See `Search`."""
+    """Return the first solutions that have these values.
+
+    most: The maximum number of solutions.
+    without: As for `Search`.
+    """
     solutions: list[Values] = []
     for solution in Search(values, without=without):
         if solution is None:
@@ -61,11 +65,11 @@ class Digger:
         """Return a puzzle from which no further orbit can be removed.
 
         orbits: All orbits of the grid, in the order in which they are tried.
-        least: The minimum number of givens of the result.
+        least: The minimum number of givens in the result.
         """
         values = list(self._solution)
-        decided = yield from self._remove_several(values, orbits, least)
-        return (yield from self._remove_one_by_one(values, orbits[decided:], least))
+        checked_count = yield from self._remove_several(values, orbits, least)
+        return (yield from self._remove_one_by_one(values, orbits[checked_count:], least))
 
     def minimize(self, values: Values, orbits: Sequence[Orbit], least: int = 0) -> Slices[Values]:
         """Return the puzzle without the orbits that it does not need for a unique solution."""
@@ -106,14 +110,14 @@ class Digger:
             # Remove the first orbits, all at once.
             count = self._remove_first(values, orbits, most)
             # Find all other solutions of the remaining values.
-            others = yield from self._find_differences(values, orbits[:count])
-            if len(others) <= MOST_OTHERS:
+            differences = yield from self._find_differences(values, orbits[:count])
+            if len(differences) <= MAX_OTHER_SOLUTIONS:
                 break
             # There are too many other solutions: restore all orbits and remove fewer.
             for orbit in orbits[:count]:
                 self._restore(values, orbit)
-            most -= FEWER
-        self._restore_needed(values, orbits[:count], others)
+            most -= RETRY_REDUCTION
+        self._restore_needed(values, orbits[:count], differences)
         return count
 
     def _remove_first(self, values: list[int], orbits: Sequence[Orbit], most: int) -> int:
@@ -125,34 +129,37 @@ class Digger:
             count += 1
         return count
 
-    def _restore_needed(self, values: list[int], orbits: Sequence[Orbit], others: list[Cells]) -> None:
+    def _restore_needed(self, values: list[int], orbits: Sequence[Orbit], differences: list[Cells]) -> None:
         """Restore the removed orbits that are needed, with the same result as one removal at a time.
 
-        others: The cells in which each other solution differs.
+        differences: The cells in which each other solution differs.
         """
         removed: Cells = 0
         for orbit in orbits:
             cells_of_orbit = set_of(orbit)
             # If another solution differs only in this orbit and in removed orbits, it has all the other
             # givens. Without this orbit, the puzzle would have several solutions.
-            if any(not other & ~(removed | cells_of_orbit) for other in others):
+            if any(not difference & ~(removed | cells_of_orbit) for difference in differences):
                 self._restore(values, orbit)
-                others = [other for other in others if not other & cells_of_orbit]
+                differences = [difference for difference in differences if not difference & cells_of_orbit]
             else:
                 removed |= cells_of_orbit
 
     def _find_differences(self, values: list[int], removed: Sequence[Orbit]) -> Slices[list[Cells]]:
-        """Return the cells in which each other solution differs; stop after MOST_OTHERS + 1 solutions."""
+        """Return the cells in which each other solution differs.
+
+        The search stops after MAX_OTHER_SOLUTIONS + 1 other solutions.
+        """
         self.searches += 1
         cells = [cell for orbit in removed for cell in orbit]
-        others = []
+        differences = []
         for solution in Search(values):
             if solution is None:
                 yield
                 continue
             differing = set_of(cell for cell in cells if solution[cell] != self._solution[cell])
             if differing:
-                others.append(differing)
-                if len(others) > MOST_OTHERS:
+                differences.append(differing)
+                if len(differences) > MAX_OTHER_SOLUTIONS:
                     break
-        return others
+        return differences

@@ -23,7 +23,7 @@ SYMMETRIES: Final = 20  # the number of symmetries in which the level must be th
 
 
 class OrderJudge:
-    """A check of puzzles against an order."""
+    """Checks whether puzzles fit an order."""
 
     def __init__(self, order: Order) -> None:
         self._order = order
@@ -32,11 +32,12 @@ class OrderJudge:
 
     def fits(self, values: Values) -> Slices[bool]:
         """Return whether a proper puzzle has the ordered level and path."""
-        level = score = hardest = 0  # the level and the hardest technique by index
+        level = hardest_rung = 0  # indexes of LEVELS and LADDER
+        score = 0
         start, truth = yield from judge_position(Position.of(Grid(values), proper=True))
-        if not (yield from self._is_enough(start, truth)):
+        if not (yield from self._solves_with_only(start, truth)):
             return False
-        end = "stuck"
+        end_reason = "stuck"
         for step_or_end in steps_from(start, truth, self._ladder):
             if step_or_end is None:
                 yield
@@ -45,20 +46,20 @@ class OrderJudge:
                 if technique.slug in self._order.avoid:
                     return False
                 score += technique.score
-                hardest = max(hardest, RUNGS[technique.slug])
-                level = max(level, LEVELS.index(technique.level), _least_level_of_score(score))
+                hardest_rung = max(hardest_rung, RUNGS[technique.slug])
+                level = max(level, LEVELS.index(technique.level), _min_level_of_score(score))
                 if self._level and level > LEVELS.index(self._level):
                     return False
                 if self._is_settled(level):
                     return True
             else:
-                end = step_or_end.reason
-        if end != "solved" or (self._order.needs and hardest != RUNGS[self._order.needs]):
+                end_reason = step_or_end.reason
+        if end_reason != "solved" or (self._order.needs and hardest_rung != RUNGS[self._order.needs]):
             return False
         return self._level is None or LEVELS[level] == self._level
 
-    def _is_enough(self, start: Position, truth: Truth) -> Slices[bool]:
-        """Return whether the techniques in `only` of the order solve the puzzle."""
+    def _solves_with_only(self, start: Position, truth: Truth) -> Slices[bool]:
+        """Return whether the order's `only` techniques solve the puzzle."""
         if self._order.only is None:
             return True
         for step_or_end in steps_from(start, truth, choose(self._order.only)):
@@ -69,12 +70,12 @@ class OrderJudge:
         raise AssertionError("a path has an end")
 
     def _is_settled(self, level: int) -> bool:
-        """Return whether no further step can change the answer, because there is no higher level."""
+        """Return whether no further step can change the result, because there is no higher level."""
         order = self._order
         return self._level == LEVELS[level] == LEVELS[-1] and not order.needs and not order.avoid
 
-    def is_sure(self, values: Values, level: Level, chance: Chance) -> Slices[bool]:
-        """Return whether the puzzle fits the order and has this level in random symmetries too."""
+    def fits_in_symmetries(self, values: Values, level: Level, chance: Chance) -> Slices[bool]:
+        """Return whether the puzzle fits the order with this level in random symmetries too."""
         if level == "easy" and not self._order.needs and _is_always_easy(values):
             return True
         judge = OrderJudge(self._order._replace(level=level))
@@ -91,12 +92,14 @@ def _ladder_for(order: Order) -> tuple[Technique, ...]:
         return LADDER[: RUNGS[order.needs] + 1]
     if order.level is None:
         return LADDER
-    most = LEVELS.index(order.level)
-    last = max(rung for rung, technique in enumerate(LADDER) if LEVELS.index(technique.level) <= most)
-    return LADDER[: last + 1]
+    max_level = LEVELS.index(order.level)
+    last_rung = max(
+        rung for rung, technique in enumerate(LADDER) if LEVELS.index(technique.level) <= max_level
+    )
+    return LADDER[: last_rung + 1]
 
 
-def _least_level_of_score(score: int) -> int:
+def _min_level_of_score(score: int) -> int:
     """Return the index of the lowest level that a puzzle with this score can have."""
     return sum(score > bound for _, bound in BOUNDS)
 
@@ -104,8 +107,8 @@ def _least_level_of_score(score: int) -> int:
 def _is_always_easy(values: Values) -> bool:
     """Return whether an easy puzzle is easy in every symmetry.
 
-    Singles lead to the same end in any order. If few singles are needed, no order has a score above the
-    bound.
+    Singles lead to the same result in any order. If few cells are empty, no order of the singles has a
+    score above the limit of easy puzzles.
     """
-    most = max(technique.score for technique in LADDER if technique.level == "easy")
-    return most * values.count(0) <= BOUNDS[0][1]
+    max_score_of_single = max(technique.score for technique in LADDER if technique.level == "easy")
+    return max_score_of_single * values.count(0) <= BOUNDS[0][1]

@@ -16,7 +16,7 @@ from sudoku_core.techniques.rating import BOUNDS, LEVELS, RUNGS, Level
 
 
 class OrderError(ValueError):
-    """The error for an order that cannot be fulfilled; str() of the error is an English sentence.
+    """Raised for an order that cannot be fulfilled. Its message is an English sentence.
 
     code: The kind of error, such as "givens" or "pattern".
     sentence: The English sentence.
@@ -28,17 +28,20 @@ class OrderError(ValueError):
 
 
 class NotFoundError(LookupError):
-    """The error if no puzzle was found in time; str() of the error has the number of attempts."""
+    """Raised if no puzzle was found in time. Its message has the number of attempts."""
 
 
 # The limits for the number of givens in an order. No proper puzzle has fewer than 17 (G. McGuire,
 # B. Tugemann, G. Civario: There is no 16-Clue Sudoku, Experimental Mathematics 23, 2014).
-FEWEST: Final = 17
-MOST: Final = 80
-MOST_OF_SINGLES: Final = (81 - FEWEST) * max(each.score for each in LADDER if each.level == "easy")
-EMPTY: Final = ".0_-"  # the characters for an empty place of a pattern
+FEWEST_GIVENS: Final = 17
+MOST_GIVENS: Final = 80
+# The score of a puzzle with the fewest givens if every empty cell takes the most expensive single.
+MAX_SCORE_OF_SINGLES: Final = (81 - FEWEST_GIVENS) * max(
+    technique.score for technique in LADDER if technique.level == "easy"
+)
+EMPTY_CHARACTERS: Final = ".0_-"  # each stands for a cell without a given in a pattern
 
-Givens = int | tuple[int, int]  # an exact number, or the fewest and the most
+Givens = int | tuple[int, int]  # an exact number, or the minimum and maximum
 
 
 class Order(NamedTuple):
@@ -47,8 +50,8 @@ class Order(NamedTuple):
     level: The level according to `rate`; None for any.
     needs: The slug of the hardest technique on the puzzle's path; None for any. The path gets stuck without
     this technique.
-    symmetry: The symmetry of the givens' places, one of `symmetry.KINDS`.
-    givens: The fewest and the most givens; None for as few as the symmetry allows.
+    symmetry: The symmetry of the cells with givens, one of `symmetry.KINDS`.
+    givens: The minimum and maximum number of givens; None for as few as the symmetry allows.
     pattern: The set of the cells with givens; None for any.
     avoid: The slugs of techniques that must not be on the path.
     only: The slugs of techniques that must be enough to solve the puzzle; None for any.
@@ -90,85 +93,93 @@ def order_of(
     >>> order_of(level="hard", givens=25).givens
     (25, 25)
     """
-    for name, names in (("avoid", avoid), ("only", only)):
+    for argument, names in (("avoid", avoid), ("only", only)):
         if isinstance(names, str):
-            raise TypeError(f"{name} is a list of slugs, such as [{names[:40]!r}]")
-    known = None if level is None else LEVELS[LEVELS.index(_check_known(level, LEVELS, "level"))]
-    _check_known(symmetry, KINDS, "symmetry")
+            raise TypeError(f"{argument} is a list of slugs, such as [{names[:40]!r}]")
+    checked_level = None if level is None else LEVELS[LEVELS.index(_require_known(level, LEVELS, "level"))]
+    _require_known(symmetry, KINDS, "symmetry")
     try:
-        avoided, used = slugs_avoided(avoid), None if only is None else slugs_used(only)
+        avoided_slugs = slugs_avoided(avoid)
+        allowed_slugs = None if only is None else slugs_used(only)
     except ChoiceError as error:
         raise OrderError("technique", str(error)) from error
     if needs is not None:
-        _check_needs(_check_known(needs, list(RUNGS), "technique"), known, avoided)
-        if used is not None and needs not in used:
+        _check_needs(_require_known(needs, list(RUNGS), "technique"), checked_level, avoided_slugs)
+        if allowed_slugs is not None and needs not in allowed_slugs:
             raise OrderError("only", f"a puzzle that needs {needs} needs more than the chosen techniques")
-    bounds = None if givens is None else _check_bounds(givens, symmetry)
-    places = None if pattern is None else _parse_pattern(pattern, symmetry, bounds)
-    return Order(known, needs, symmetry, bounds, places, avoided, used)
+    givens_range = None if givens is None else _parse_givens(givens, symmetry)
+    pattern_cells = None if pattern is None else _parse_pattern(pattern, symmetry, givens_range)
+    return Order(checked_level, needs, symmetry, givens_range, pattern_cells, avoided_slugs, allowed_slugs)
 
 
-def _check_known(name: str, names: Sequence[str], what: str) -> str:
-    if name in names:
+def _require_known(name: str, known_names: Sequence[str], kind: str) -> str:
+    if name in known_names:
         return name
-    close = get_close_matches(name, names, 1)
-    help_with = f"did you mean {close[0]}?" if close else f"it is one of {', '.join(names[:6])}"
-    if len(names) > len(names[:6]) and not close:
-        help_with += ", …"
-    raise OrderError(what, f"there is no {what} {name[:40]!r}; {help_with}")
+    similar = get_close_matches(name, known_names, 1)
+    suggestion = f"did you mean {similar[0]}?" if similar else f"it is one of {', '.join(known_names[:6])}"
+    if len(known_names) > len(known_names[:6]) and not similar:
+        suggestion += ", …"
+    raise OrderError(kind, f"there is no {kind} {name[:40]!r}; {suggestion}")
 
 
-def _check_needs(slug: str, level: Level | None, avoided: frozenset[str]) -> None:
+def _check_needs(slug: str, level: Level | None, avoided_slugs: frozenset[str]) -> None:
     technique = TECHNIQUES[slug]
-    if slug in avoided:
+    if slug in avoided_slugs:
         raise OrderError("avoid", f"a puzzle that needs {slug} cannot avoid it")
     if level is None:
         return
     if LEVELS.index(technique.level) > LEVELS.index(level):
         raise OrderError("level", f"a puzzle that needs {slug} is at least {technique.level}, not {level}")
-    below = dict(BOUNDS).get(LEVELS[LEVELS.index(level) - 1], 0)
-    if technique.level == "easy" and level != "easy" and below >= MOST_OF_SINGLES:
+    bound_of_easier_level = dict(BOUNDS).get(LEVELS[LEVELS.index(level) - 1], 0)
+    if technique.level == "easy" and level != "easy" and bound_of_easier_level >= MAX_SCORE_OF_SINGLES:
         raise OrderError(
             "level", f"a puzzle that needs nothing above {slug} is at most medium, not {level}"
         )
 
 
-def _check_bounds(givens: Givens, symmetry: str) -> tuple[int, int]:
+def _parse_givens(givens: Givens, symmetry: str) -> tuple[int, int]:
     least, most = (givens, givens) if isinstance(givens, int) else givens
     if least > most:
         raise OrderError("givens", f"{least} to {most} givens: the first number is the smaller one")
-    if most < FEWEST:
-        raise OrderError("givens", f"no puzzle of fewer than {FEWEST} givens has one solution")
-    if least > MOST:
-        raise OrderError("givens", f"a puzzle has at most {MOST} givens, or nothing is left to solve")
-    sums = {0}
+    if most < FEWEST_GIVENS:
+        raise OrderError("givens", f"no puzzle of fewer than {FEWEST_GIVENS} givens has one solution")
+    if least > MOST_GIVENS:
+        raise OrderError(
+            "givens", f"a puzzle has at most {MOST_GIVENS} givens, or nothing is left to solve"
+        )
+    possible_counts = {0}
     for orbit in orbits(symmetry):
-        sums |= {count + len(orbit) for count in sums}
-    if not any(least <= count <= most for count in sums):
-        asked = f"{least}" if least == most else f"{least} to {most}"
-        raise OrderError("givens", f"no pattern with the symmetry {symmetry} has {asked} givens")
-    return max(least, FEWEST), min(most, MOST)
+        possible_counts |= {count + len(orbit) for count in possible_counts}
+    if not any(least <= count <= most for count in possible_counts):
+        requested = f"{least}" if least == most else f"{least} to {most}"
+        raise OrderError("givens", f"no pattern with the symmetry {symmetry} has {requested} givens")
+    return max(least, FEWEST_GIVENS), min(most, MOST_GIVENS)
 
 
-def _parse_pattern(text: str, symmetry: str, bounds: tuple[int, int] | None) -> Cells:
-    signs = "".join(text.split())
-    if len(signs) != len(CELLS):
-        raise OrderError("pattern", f"a pattern has 81 places, `.` for an empty one; this has {len(signs)}")
-    values = [int(sign not in EMPTY) for sign in signs]
-    count = sum(values)
-    if not FEWEST <= count <= MOST:
-        raise OrderError("pattern", f"a pattern has {FEWEST} to {MOST} givens, and this has {count}")
-    if bounds and not bounds[0] <= count <= bounds[1]:
-        raise OrderError("pattern", f"the pattern has {count} givens, which is not the number asked for")
-    if not has_symmetry(symmetry, values):
+def _parse_pattern(text: str, symmetry: str, givens_range: tuple[int, int] | None) -> Cells:
+    characters = "".join(text.split())
+    if len(characters) != len(CELLS):
+        raise OrderError(
+            "pattern",
+            f"a pattern needs 81 characters, `.` for an empty cell; this one has {len(characters)}",
+        )
+    filled = [int(character not in EMPTY_CHARACTERS) for character in characters]
+    count = sum(filled)
+    if not FEWEST_GIVENS <= count <= MOST_GIVENS:
+        raise OrderError(
+            "pattern", f"a pattern has {FEWEST_GIVENS} to {MOST_GIVENS} givens; this one has {count}"
+        )
+    if givens_range and not givens_range[0] <= count <= givens_range[1]:
+        raise OrderError("pattern", f"the pattern has {count} givens, which is not the requested number")
+    if not has_symmetry(symmetry, filled):
         raise OrderError("pattern", f"the pattern does not have the symmetry {symmetry}")
     for kind, lines in (("rows", ROWS), ("columns", COLUMNS)):
-        empty = [number for number, line in enumerate(lines) if not any(values[cell] for cell in line)]
-        for one, other in pairwise(empty):
-            if one // 3 == other // 3:
+        empty_lines = [index for index, line in enumerate(lines) if not any(filled[cell] for cell in line)]
+        for first, second in pairwise(empty_lines):
+            if first // 3 == second // 3:
                 raise OrderError(
                     "pattern",
-                    f"the pattern has no given in {kind} {one + 1} and {other + 1}: these could always be "
-                    "exchanged, so there would be several solutions",
+                    f"the pattern has no given in {kind} {first + 1} and {second + 1}: these could always "
+                    "be exchanged, so there would be several solutions",
                 )
-    return set_of(cell for cell in CELLS if values[cell])
+    return set_of(cell for cell in CELLS if filled[cell])

@@ -1,15 +1,15 @@
-"""Seeds: texts that select the puzzle of an order, with the version of the maker."""
+"""Seeds: texts that select one puzzle of an order; each starts with the version of the maker."""
 
 import os
 from typing import Final
 
 from sudoku_core.maker.orders import OrderError
-from sudoku_core.maker.stock import SIGNS
+from sudoku_core.maker.stock import CHARACTERS
 
 VERSION: Final = 1  # increased by every change that gives an order a different puzzle
 
-LENGTH: Final = 6
-LONGEST: Final = 40
+RANDOM_LENGTH: Final = 6  # random characters of a new seed
+MAX_LENGTH: Final = 40  # characters of a seed
 
 
 def new_seed() -> str:
@@ -18,7 +18,7 @@ def new_seed() -> str:
     >>> new_seed()[:2]
     '1-'
     """
-    return f"{VERSION}-{''.join(SIGNS[byte % len(SIGNS)] for byte in os.urandom(LENGTH))}"
+    return f"{VERSION}-{''.join(CHARACTERS[byte % len(CHARACTERS)] for byte in os.urandom(RANDOM_LENGTH))}"
 
 
 def seed_of(text: str) -> str:
@@ -34,16 +34,18 @@ def seed_of(text: str) -> str:
     if not isinstance(text, str):
         raise TypeError(f"a seed is a text, such as '{text!s:.40}'")
     parts = text.strip().upper().split("-")
-    if len(text) > LONGEST or not text.isascii() or not all(part.isalnum() for part in parts):
-        shown = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
-        raise OrderError("seed", f"the seed {shown!r} needs 1 to {LONGEST} letters, digits and hyphens")
+    if len(text) > MAX_LENGTH or not text.isascii() or not all(part.isalnum() for part in parts):
+        excerpt = text if len(text) <= MAX_LENGTH else f"{text[:MAX_LENGTH]}…"
+        raise OrderError(
+            "seed", f"the seed {excerpt!r} needs 1 to {MAX_LENGTH} letters, digits and hyphens"
+        )
     if len(parts) == 1 or not parts[0].isdecimal():
         parts.insert(0, str(VERSION))
     if parts[0] != str(VERSION):
         raise OrderError(
             "version",
             f"the seed {text} is of version {parts[0]} of the maker, and this is version {VERSION}, which "
-            "makes another puzzle of it; take the puzzle's line",
+            "makes another puzzle from it; use the puzzle's line instead",
         )
     return "-".join(parts)
 

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, Protocol
 
-from sudoku_core.board.cells import Cells, members, set_of
+from sudoku_core.board.cells import members, set_of
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.symmetry import orbits, random_symmetry
 from sudoku_core.maker.chance import Chance
@@ -21,13 +21,13 @@ from sudoku_core.techniques.engine import path_in_slices
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.rating import RUNGS
 
-LEAST_CHANGES: Final = 2  # the minimum number of changes before a stored puzzle can be the result
-FROM_GRIDS: Final = 4  # one puzzle in four is made from a full grid, since easy techniques occur there too
-NEW_SOLUTIONS: Final = 5  # one change in five may lead to another solution
-PATIENCE: Final = 30  # the number of failed changes before the next stored puzzle
-MOST_SOLUTIONS: Final = 40  # solutions of a puzzle with fewer givens; one of them is chosen
-MOST_COUNTED: Final = 100  # solutions of a pattern's givens; higher numbers are not distinguished
-MOST_STEPS: Final = 300  # the number of changes of a pattern's givens before a restart
+MIN_CHANGES: Final = 2  # the minimum number of changes before a stored puzzle can be the result
+FULL_GRID_ODDS: Final = 4  # one puzzle in four comes from a full grid, where easy techniques occur too
+NEW_SOLUTION_ODDS: Final = 5  # one change in five may lead to another solution
+MAX_FAILED_CHANGES: Final = 30  # failed changes before the source starts from another puzzle
+MAX_SOLUTIONS: Final = 40  # solutions of a puzzle without some givens; one of them is chosen
+MAX_COUNTED: Final = 100  # solutions of a pattern's givens; the count stops here
+MAX_CHANGES: Final = 300  # changes of a pattern's givens before a restart
 # Our own puzzles to start from, by the slug of the hardest technique that they need.
 STARTS = Path(__file__).with_name("starts.json")
 
@@ -64,19 +64,19 @@ class FullGridSource:
     def next(self) -> Slices[Values | None]:
         """Return a puzzle, or None if it does not have the ordered number of givens."""
         yield
-        if self._puzzle and self._misses < PATIENCE:
-            found = yield from change_puzzle(self._puzzle, self._chance)
-            if not found or found.count(0) < self._puzzle.count(0):
+        if self._puzzle and self._misses < MAX_FAILED_CHANGES:
+            puzzle = yield from change_puzzle(self._puzzle, self._chance)
+            if not puzzle or puzzle.count(0) < self._puzzle.count(0):
                 self._misses += 1
                 return None
-            self._misses = 0 if found.count(0) > self._puzzle.count(0) else self._misses + 1
+            self._misses = 0 if puzzle.count(0) > self._puzzle.count(0) else self._misses + 1
         else:
             self._misses = 0
             digger = Digger(full_grid(self._chance))
-            found = yield from digger.remove_givens(self._shape.orbits(), self._shape.least)
-        fits = self._shape.has_givens(found)
-        self._puzzle = None if fits or not self._shape.is_plain else found
-        return found if fits else None
+            puzzle = yield from digger.remove_givens(self._shape.orbits(), self._shape.least)
+        fits = self._shape.has_givens(puzzle)
+        self._puzzle = None if fits or not self._shape.has_no_symmetry else puzzle
+        return puzzle if fits else None
 
     def accept(self, _values: Values, /, *, fits: bool) -> bool:
         """Return whether the puzzle fits; every puzzle that fits can be the result."""
@@ -91,8 +91,8 @@ class Shape:
         self._givens = order.givens
         self._chance = chance
         self.least: int = order.givens[0] if order.givens else 0
-        self.is_plain: bool = order.symmetry == "none"
-        self.is_free: bool = self.is_plain and order.givens is None
+        self.has_no_symmetry: bool = order.symmetry == "none"
+        self.has_any_shape: bool = self.has_no_symmetry and order.givens is None
 
     def orbits(self) -> list[Orbit]:
         """Return the groups of cells that are filled or emptied together, in random order."""
@@ -105,21 +105,21 @@ class Shape:
     def find_within(self, values: Values) -> Slices[Values | None]:
         """Return a puzzle of this shape with givens from these values; None if none is found."""
         orbits = [orbit for orbit in self.orbits() if all(values[cell] for cell in orbit)]
-        kept = set_of(cell for orbit in orbits for cell in orbit)
-        core = tuple([value if kept >> cell & 1 else 0 for cell, value in enumerate(values)])
-        found = yield from first_solutions(core, 2)
-        if len(found) > 1:
+        cells = set_of(cell for orbit in orbits for cell in orbit)
+        values_of_orbits = tuple([value if cells >> cell & 1 else 0 for cell, value in enumerate(values)])
+        solutions = yield from first_solutions(values_of_orbits, 2)
+        if len(solutions) > 1:
             return None
-        puzzle = yield from Digger(found[0]).minimize(core, orbits, self.least)
+        puzzle = yield from Digger(solutions[0]).minimize(values_of_orbits, orbits, self.least)
         return puzzle if self.has_givens(puzzle) else None
 
 
 class ChangedPuzzleSource:
     """Stored puzzles that need a technique, changed a little again and again.
 
-    The easier techniques get stuck at a position with more values than the givens. If any of these values
-    are used as the new givens, the easier techniques get no further. So every changed puzzle still needs a
-    harder technique.
+    The easier techniques get stuck at a position with more values than the givens. If the new
+    givens are some of these values, the easier techniques get no further. So every changed puzzle still
+    needs a harder technique.
     """
 
     def __init__(self, order: Order, chance: Chance) -> None:
@@ -142,25 +142,27 @@ class ChangedPuzzleSource:
 
     def next(self) -> Slices[Values | None]:
         """Change the givens and return a puzzle of the ordered shape."""
-        if self._chance.below(FROM_GRIDS) == 0:
+        if self._chance.below(FULL_GRID_ODDS) == 0:
             return (yield from self._full_grids.next())
-        if self._misses >= PATIENCE:
+        if self._misses >= MAX_FAILED_CHANGES:
             self._restart()
         self._misses += 1
         if not self._stuck_values:
             walked = yield from last_of(path_in_slices(Grid(self._puzzle), self._easier_ladder))
             self._stuck_values = list(walked.positions())[-1].values
-        found = yield from self._shape.find_within(self._stuck_values)
-        if self._shape.is_free and (found == self._puzzle or self._chance.below(NEW_SOLUTIONS) == 0):
+        puzzle = yield from self._shape.find_within(self._stuck_values)
+        if self._shape.has_any_shape and (
+            puzzle == self._puzzle or self._chance.below(NEW_SOLUTION_ODDS) == 0
+        ):
             return (yield from change_puzzle(self._puzzle, self._chance))
-        return found
+        return puzzle
 
     def accept(self, values: Values, /, *, fits: bool) -> bool:
         """Continue from a puzzle that fits; return whether it has enough changes to be the result."""
         if fits and values != self._puzzle:
             self._continue_from(values)
             self._changes += 1
-        return fits and self._changes >= LEAST_CHANGES
+        return fits and self._changes >= MIN_CHANGES
 
 
 def change_puzzle(values: Values, chance: Chance) -> Slices[Values | None]:
@@ -170,20 +172,20 @@ def change_puzzle(values: Values, chance: Chance) -> Slices[Values | None]:
     solutions, which may differ from the old solution in some cells.
     """
     # Remove one to three givens; two are twice as likely.
-    count = (1, 2, 2, 3)[chance.below(4)]
+    removed_count = (1, 2, 2, 3)[chance.below(4)]
     puzzle = list(values)
-    for cell in chance.some([cell for cell, value in enumerate(values) if value], count):
+    for cell in chance.some([cell for cell, value in enumerate(values) if value], removed_count):
         puzzle[cell] = 0
     # Choose one of the solutions.
-    solutions = yield from first_solutions(puzzle, MOST_SOLUTIONS)
+    solutions = yield from first_solutions(puzzle, MAX_SOLUTIONS)
     solution = solutions[chance.below(len(solutions))]
     digger = Digger(solution)
     # Add digits of this solution until it is unique, and then remove the givens that are not needed.
     empty = [cell for cell, value in enumerate(puzzle) if not value]
-    for cell in chance.some(empty, count + 3):
+    for cell in chance.some(empty, removed_count + 3):
         puzzle[cell] = solution[cell]
         if len((yield from first_solutions(puzzle, 2))) == 1:
-            orbits = [(each,) for each in chance.shuffled(range(81))]
+            orbits = [(single_cell,) for single_cell in chance.shuffled(range(81))]
             minimal = yield from digger.minimize(tuple(puzzle), orbits)
             return minimal if minimal != values else None
     return None
@@ -203,28 +205,27 @@ class PatternSource:
         self._count, self._steps = (yield from self._count_solutions(self._puzzle)), 0
 
     def _givens_of(self, solution: Values) -> Values:
-        kept: Cells = 0
-        for cell in self._cells:
-            kept |= 1 << cell
-        return tuple([value if kept >> cell & 1 else 0 for cell, value in enumerate(solution)])
+        """Return the solution's digits in the cells of the pattern, and 0 elsewhere."""
+        cells = set_of(self._cells)
+        return tuple([value if cells >> cell & 1 else 0 for cell, value in enumerate(solution)])
 
     @staticmethod
     def _count_solutions(values: Values) -> Slices[int]:
-        return len((yield from first_solutions(values, MOST_COUNTED)))
+        return len((yield from first_solutions(values, MAX_COUNTED)))
 
     def next(self) -> Slices[Values | None]:
         """Change some givens; return the puzzle if it has one solution, else None."""
         yield
         if not self._puzzle:
             yield from self._restart()
-        if self._steps >= MOST_STEPS or self._count == 1:
+        if self._steps >= MAX_CHANGES or self._count == 1:
             yield from self._restart()
         self._steps += 1
         # Remove one to three givens, and copy new givens from one of the solutions.
         puzzle = list(self._puzzle)
         for cell in self._chance.some(self._cells, 1 + self._chance.below(3)):
             puzzle[cell] = 0
-        solutions = yield from first_solutions(puzzle, MOST_SOLUTIONS)
+        solutions = yield from first_solutions(puzzle, MAX_SOLUTIONS)
         changed = self._givens_of(solutions[self._chance.below(len(solutions))])
         # Keep the change unless it has more solutions.
         count = yield from self._count_solutions(changed)
@@ -240,8 +241,8 @@ class PatternSource:
 @cache
 def _load_starts() -> dict[str, list[str]]:
     loader = __loader__  # type: ignore[name-defined]  # the loader of a folder or an archive
-    found: dict[str, list[str]] = json.loads(loader.get_data(str(STARTS)))
-    return found
+    lines_by_slug: dict[str, list[str]] = json.loads(loader.get_data(str(STARTS)))
+    return lines_by_slug
 
 
 def stored_puzzles(slug: str) -> list[str]:

@@ -1,9 +1,9 @@
-"""A stock of puzzles in a few bytes each; a puzzle has a different name for each of its random symmetries.
+"""A stock of puzzles in a few bytes each; each random symmetry of a puzzle has a name of its own.
 
 The puzzles are in sections by symmetry, level and needed technique. A name such as `1-hard-7K3Q` has three
 parts. The first is the version of the stock. The second is a group: a level or a technique, perhaps with a
-symmetry, as in `hard-180`. The third is a number for the puzzle of the group and its random symmetry. A
-stock never changes, so a name always means the same puzzle.
+symmetry, as in `hard-180`. The third is a number that selects a puzzle of the group and its random
+symmetry. A stock never changes, so a name always means the same puzzle.
 """
 
 import json
@@ -17,12 +17,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without letters that look like other characters
+# The digits of numbers in base 32; no letter looks like another character.
+CHARACTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 TURNS = 1000  # random symmetries of each puzzle, so that players do not recognize it
-LONGEST = 8  # characters of a number
+MAX_LENGTH = 8  # the maximum number of characters of a number
 
-# Transposition turns one of these symmetries into the other, so the file has only one of them.
-_SAME_AS = {"horizontal": "vertical"}
+# The file has only one of two symmetries that are transposed into each other.
+_STORED_AS = {"horizontal": "vertical"}
 
 
 class Entry:
@@ -44,11 +45,12 @@ class Section:
     count: int  # the number of puzzles
     size: int  # the number of bytes of a puzzle
 
-    def __init__(self, facts: "Sequence[str | int]", first: int, start: int) -> None:
-        self.symmetry, self.level, self.needs = str(facts[0]), str(facts[1]), str(facts[2])
-        self.count, self.size = int(facts[3]), int(facts[4])
-        self.first = first  # the number of its first puzzle
-        self.start = start  # the position of its first byte
+    def __init__(self, fields: "Sequence[str | int]", first_number: int, first_byte: int) -> None:
+        symmetry, level, needs, count, size = fields
+        self.symmetry, self.level, self.needs = str(symmetry), str(level), str(needs)
+        self.count, self.size = int(count), int(size)
+        self.first_number = first_number  # the number of its first puzzle in the stock
+        self.first_byte = first_byte  # the position of that puzzle in the file
 
 
 class Stock:
@@ -62,11 +64,11 @@ class Stock:
         self.version = version
         self._data = data
         self.sections: list[Section] = []
-        at, number = data.index(b"\n") + 1, 0
-        for facts in json.loads(data[: at - 1]):
-            section = Section(facts, number, at)
+        position, number = data.index(b"\n") + 1, 0
+        for fields in json.loads(data[: position - 1]):
+            section = Section(fields, number, position)
             self.sections.append(section)
-            at += section.count * section.size
+            position += section.count * section.size
             number += section.count
 
     def count(self, group: str) -> int:
@@ -80,35 +82,36 @@ class Stock:
 
     def entry(self, group: str, index: int) -> Entry:
         """Return the puzzle with this index in a group; raise IndexError if there is none."""
-        section, index = self._place(group, index)
-        start = section.start + index * section.size
+        section, index = self._find_section(group, index)
+        start = section.first_byte + index * section.size
         line = unpack_puzzle(self._data[start : start + section.size])
-        return Entry(line, section.level, section.needs, section.first + index)
+        return Entry(line, section.level, section.needs, section.first_number + index)
 
     def number(self, group: str, index: int) -> int:
         """Return the number of a puzzle in the whole stock, from its index in a group."""
-        section, index = self._place(group, index)
-        return section.first + index
+        section, index = self._find_section(group, index)
+        return section.first_number + index
 
-    def _place(self, group: str, index: int) -> "tuple[Section, int]":
+    def _find_section(self, group: str, index: int) -> "tuple[Section, int]":
+        """Return the section of a puzzle of a group, and the puzzle's index in it."""
         for section in self._sections(group):
             if index < section.count:
                 return section, index
             index -= section.count
         raise IndexError("the group has no such puzzle")
 
-    def named(self, name: str) -> Entry:
+    def find_named(self, name: str) -> Entry:
         """Return the puzzle with this name, transformed; raise ValueError if there is none."""
-        group, number = self._read(name)
+        group, number = self._parse_name(name)
         count = self.count(group)
         if not count:
             raise ValueError("the stock has no such puzzle")
         entry = self.entry(group, number % count)
         chance = Chance(name.upper())
         symmetry = _split(group)[1]
-        kind = _SAME_AS.get(symmetry, symmetry)
-        values = random_symmetry(chance.below, kind).apply(values_of(entry.line))
-        if kind != symmetry:
+        stored_symmetry = _STORED_AS.get(symmetry, symmetry)
+        values = random_symmetry(chance.below, stored_symmetry).apply(values_of(entry.line))
+        if stored_symmetry != symmetry:  # transpose the grid
             values = tuple([values[9 * column + row] for row in range(9) for column in range(9)])
         return Entry(line_of(values), entry.level, entry.needs, entry.number)
 
@@ -117,9 +120,9 @@ class Stock:
 
         turn: The number of its random symmetry, less than TURNS.
         """
-        return str(self.version) + "-" + group + "-" + signs_of(index + turn * self.count(group))
+        return str(self.version) + "-" + group + "-" + encode_number(index + turn * self.count(group))
 
-    def of_day(self, level: str, day: int) -> str:
+    def name_of_day(self, level: str, day: int) -> str:
         """Return the name of a day's puzzle of this level; puzzles repeat only after all have been used.
 
         day: The number of the day, counted without gaps.
@@ -131,15 +134,15 @@ class Stock:
         turn = Chance("day " + str(day) + " " + level).below(TURNS)
         return self.name(level, day * step % count, turn)
 
-    def _read(self, name: str) -> "tuple[str, int]":
+    def _parse_name(self, name: str) -> "tuple[str, int]":
         parts = name.split("-")
         if len(parts) < 3 or parts[0] != str(self.version):
-            raise ValueError("this is no name of a puzzle of this stock")
-        return "-".join(parts[1:-1]), number_of(parts[-1])
+            raise ValueError("this is not the name of a puzzle of this stock")
+        return "-".join(parts[1:-1]), decode_number(parts[-1])
 
     def _sections(self, group: str) -> "list[Section]":
         kind, symmetry = _split(group)
-        symmetry = _SAME_AS.get(symmetry, symmetry)
+        symmetry = _STORED_AS.get(symmetry, symmetry)
         return [
             section
             for section in self.sections
@@ -153,28 +156,28 @@ def _split(group: str) -> "tuple[str, str]":
     return (kind, symmetry) if kind and symmetry in KINDS else (group, KINDS[0])
 
 
-def _is_coprime(one: int, other: int) -> bool:
-    while other:
-        one, other = other, one % other
-    return one == 1
+def _is_coprime(first: int, second: int) -> bool:
+    while second:
+        first, second = second, first % second
+    return first == 1
 
 
-def signs_of(number: int) -> str:
-    """Return a number in the 32 characters of names, with at least four characters."""
-    signs = ""
-    while number or len(signs) < 4:
-        number, last = divmod(number, len(SIGNS))
-        signs = SIGNS[last] + signs
-    return signs
+def encode_number(number: int) -> str:
+    """Return a number in base 32, with at least four characters."""
+    characters = ""
+    while number or len(characters) < 4:
+        number, digit = divmod(number, len(CHARACTERS))
+        characters = CHARACTERS[digit] + characters
+    return characters
 
 
-def number_of(signs: str) -> int:
+def decode_number(characters: str) -> int:
     """Return the number for these characters in either case; raise ValueError for other characters."""
-    if not 0 < len(signs) <= LONGEST:
-        raise ValueError("a number has 1 to 8 signs")
+    if not 0 < len(characters) <= MAX_LENGTH:
+        raise ValueError(f"a number has 1 to {MAX_LENGTH} characters")
     number = 0
-    for sign in signs.upper():
-        number = number * len(SIGNS) + SIGNS.index(sign)
+    for character in characters.upper():
+        number = number * len(CHARACTERS) + CHARACTERS.index(character)
     return number
 
 
@@ -183,27 +186,27 @@ def pack_puzzles(sections: "Iterable[tuple[str, str, str, Sequence[str]]]") -> b
 
     sections: The symmetry, level, needed technique and lines of each section.
 
-    The first line is a JSON list with five facts for each section: symmetry, level, needed technique, the
+    The first line is a JSON list with five fields for each section: symmetry, level, needed technique, the
     number of puzzles, and the number of bytes of a puzzle. The puzzles follow. A puzzle is stored as a
-    number. Its lowest 81 bits are the places of the givens. Above them, each given less one is a digit to
-    the base 9; the first given is the lowest digit.
+    number. Its lowest 81 bits are the cells of the givens. Above them, each given minus one is a base-9
+    digit; the first given is the lowest digit.
     """
-    facts, parts = [], []
+    fields, puzzles = [], []
     for symmetry, level, needs, lines in sections:
-        numbers = [_number(line) for line in lines]
+        numbers = [_pack_line(line) for line in lines]
         size = max([highest(number) // 8 + 1 for number in numbers])
-        facts.append((symmetry, level, needs, len(lines), size))
-        parts += [number.to_bytes(size, "big") for number in numbers]
-    return json.dumps(facts, separators=(",", ":")).encode() + b"\n" + b"".join(parts)
+        fields.append((symmetry, level, needs, len(lines), size))
+        puzzles += [number.to_bytes(size, "big") for number in numbers]
+    return json.dumps(fields, separators=(",", ":")).encode() + b"\n" + b"".join(puzzles)
 
 
-def _number(line: str) -> int:
-    digits = places = 0
+def _pack_line(line: str) -> int:
+    digits = cells = 0
     for cell in range(80, -1, -1):
         if line[cell] != ".":
-            places |= 1 << cell
+            cells |= 1 << cell
             digits = digits * 9 + int(line[cell]) - 1
-    return digits << 81 | places
+    return digits << 81 | cells
 
 
 def unpack_puzzle(data: bytes) -> str:

@@ -1,4 +1,4 @@
-"""Make the puzzle of a seed within a time limit and format it, for commands that make many puzzles."""
+"""Make the puzzle of a seed within a time limit, and format it; used by commands that make many puzzles."""
 
 import json
 from collections.abc import Callable
@@ -40,17 +40,17 @@ def fields_of(made: Made) -> dict[str, Any]:
 def result_of(
     order: Order, seed: str, seconds: int, report: Callable[[int], object] | None = None
 ) -> Result:
-    """Return the result for a seed, without a puzzle if this takes more than `seconds`."""
-    end = monotonic() + seconds
+    """Return the result for a seed; it has no puzzle if this takes more than `seconds`."""
+    deadline = monotonic() + seconds
     tried = 0
 
-    def count(number: int) -> None:
+    def store_count(count: int) -> None:
         nonlocal tried
-        tried = number
+        tried = count
         if report:
-            report(number)
+            report(count)
 
-    for made in made_in_slices(order, seed, count):
-        if made or monotonic() >= end:
+    for made in made_in_slices(order, seed, store_count):
+        if made or monotonic() >= deadline:
             return Result(made, tried)
-    raise AssertionError("the work ends with a puzzle")
+    raise AssertionError("made_in_slices ends with a puzzle")

@@ -18,7 +18,9 @@ def main() -> None:
     stock = Stock((needs.WEB / "shared" / "stock" / f"{NEWEST}.bin").read_bytes(), NEWEST)
     names = [stock.name(group, place, place) for group in GROUPS for place in (0, 7, 12)]
     FILE.write_text(
-        json.dumps({name: stock.named(name).line for name in names}, indent=0) + "\n", "ascii", newline="\n"
+        json.dumps({name: stock.find_named(name).line for name in names}, indent=0) + "\n",
+        "ascii",
+        newline="\n",
     )
 
 

@@ -43,10 +43,12 @@ class StockPuzzle(NamedTuple):
     line: str
 
 
-def is_sure(puzzle: StockPuzzle) -> bool:
+def fits_in_symmetries(puzzle: StockPuzzle) -> bool:
     """Return whether a puzzle keeps its level, and still needs its technique, in random symmetries."""
     order = order_of(puzzle.level, puzzle.needs or None)
-    work = OrderJudge(order).is_sure(values_of(puzzle.line), order.level or "easy", Chance(puzzle.line))
+    work = OrderJudge(order).fits_in_symmetries(
+        values_of(puzzle.line), order.level or "easy", Chance(puzzle.line)
+    )
     while True:
         try:
             next(work)
@@ -81,7 +83,7 @@ def find_for_technique(slug: str, candidates: list[StockPuzzle]) -> list[StockPu
     found: list[StockPuzzle] = []
     end = monotonic() + SECONDS
     for each in candidates:
-        if len(found) < OF_TECHNIQUE and monotonic() < end and is_sure(each):
+        if len(found) < OF_TECHNIQUE and monotonic() < end and fits_in_symmetries(each):
             found.append(each)
     end = monotonic() + SECONDS
     for number in range(1, OF_TECHNIQUE - len(found) + 1 if stored_puzzles(slug) else 1):
@@ -113,7 +115,7 @@ class CheckedPuzzles:
             self._file.open("a", encoding="ascii", newline="\n") as file,
             ProcessPoolExecutor(self._jobs) as pool,
         ):
-            for each, sure in zip(new, pool.map(is_sure, new, chunksize=4), strict=True):
+            for each, sure in zip(new, pool.map(fits_in_symmetries, new, chunksize=4), strict=True):
                 self._known[each.line] = sure
                 file.write(f"{each.line} {'sure' if sure else 'unsure'}\n")
                 file.flush()

@@ -39,7 +39,7 @@ def _of_stock(stock: "Stock", level: str, count: int) -> "list[Row]":
     rows: list[Row] = []
     for which in _spread(stock.count(level), count):
         name = stock.name(level, which, int(chance() * TURNS))
-        entry = stock.named(name)
+        entry = stock.find_named(name)
         rows.append((entry.line, level, name, "?new=" + name, (entry.needs,) if entry.needs else ()))
     return rows
 

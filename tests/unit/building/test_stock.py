@@ -28,7 +28,7 @@ def lines_of(stock: Stock) -> list[tuple[str, str, str, str]]:
     return [
         (section.symmetry, section.level, section.needs, unpack_puzzle(data[at : at + section.size]))
         for section in stock.sections
-        for at in range(section.start, section.start + section.count * section.size, section.size)
+        for at in range(section.first_byte, section.first_byte + section.count * section.size, section.size)
     ]
 
 
@@ -40,7 +40,7 @@ def test_a_stock_never_changes() -> None:
 
 def test_names_give_the_same_puzzles() -> None:
     assert len(NAMES) == 24
-    assert {name: STOCK.named(name).line for name in NAMES} == NAMES
+    assert {name: STOCK.find_named(name).line for name in NAMES} == NAMES
 
 
 def test_it_is_small_and_has_every_level_symmetry_and_most_techniques() -> None:

@@ -168,7 +168,7 @@ async def open_named(page: "BoardPage", name: str, day: str = "-", order: "Order
     try:
         if not stock and not stocks.has_stock(version):
             raise ValueError("the site has no such stock")
-        entry = stock.named(name) if stock else None
+        entry = stock.find_named(name) if stock else None
     except ValueError:
         page.run("tell", "new.no_name", {"name": name[:LONGEST]})
         return True
@@ -206,7 +206,7 @@ async def open_day(page: "BoardPage", day: str, level: str = "") -> bool:
     if not stock:
         return False
     level = level if level in LEVELS else new_dialogs_of(page.state).level
-    return await open_named(page, stock.of_day(level, number), days.text_of(number))
+    return await open_named(page, stock.name_of_day(level, number), days.text_of(number))
 
 
 async def show_calendar(page: "BoardPage", level: str = "") -> bool:

@@ -56,14 +56,14 @@ def test_each_entry_says_what_it_is_and_has_a_number_of_its_own() -> None:
 def test_a_name_gives_the_same_puzzle_in_either_case() -> None:
     name = STOCK.name("easy", 1, 7)
     assert name == "1-easy-000F"
-    entry = STOCK.named(name)
-    assert entry.line == STOCK.named(name.lower()).line
+    entry = STOCK.find_named(name)
+    assert entry.line == STOCK.find_named(name.lower()).line
     assert canonical(values_of(entry.line)) == canonical(values_of(C))
     assert entry.line != C
 
 
 def test_every_turn_has_a_name_of_its_own() -> None:
-    lines = {STOCK.named(STOCK.name("easy", 0, turn)).line for turn in range(20)}
+    lines = {STOCK.find_named(STOCK.name("easy", 0, turn)).line for turn in range(20)}
     assert len(lines) == 20
     assert {canonical(values_of(line)) for line in lines} == {canonical(values_of(D))}
 
@@ -73,7 +73,7 @@ def test_a_turned_pattern_keeps_its_symmetry() -> None:
         form = canonical(values_of(puzzle))
         for turn in sample(range(5), 2):
             name = STOCK.name("easy-" + symmetry, 0, turn)
-            line = STOCK.named(name).line
+            line = STOCK.find_named(name).line
             assert has_symmetry(symmetry, values_of(line)), name
             assert canonical(values_of(line)) == form
 
@@ -83,21 +83,21 @@ def test_what_is_no_name_is_refused() -> None:
         "", "1", "1-easy", "2-easy-0001", "1-easy-", "1-easy-0U01", "1-medium-0001", "1-easy-90-0001",
         "1--0001", "1-easy-000000001", "x-easy-0001", "1-easy-é", "1-Easy-0001",
     ):  # fmt: skip
-        assert raises(STOCK.named, name), name
+        assert raises(STOCK.find_named, name), name
 
 
 def test_numbers_and_their_signs() -> None:
     for number, signs in ((0, "0000"), (31, "000Z"), (32, "0010"), (32**4, "10000"), (18, "000J")):
-        assert stock.signs_of(number) == signs
-        assert stock.number_of(signs) == number
-        assert stock.number_of(signs.lower()) == number
+        assert stock.encode_number(number) == signs
+        assert stock.decode_number(signs) == number
+        assert stock.decode_number(signs.lower()) == number
 
 
 def test_days_go_through_the_whole_level_before_one_comes_again() -> None:
     days = [
-        STOCK.entry("easy", stock.number_of(STOCK.of_day("easy", day).split("-")[-1]) % 2).line
+        STOCK.entry("easy", stock.decode_number(STOCK.name_of_day("easy", day).split("-")[-1]) % 2).line
         for day in (7, 8)
     ]
     assert sorted(days) == sorted([D, C])
-    assert STOCK.of_day("easy", 7) == STOCK.of_day("easy", 7)
-    assert STOCK.of_day("easy", 7) != STOCK.of_day("easy", 9)
+    assert STOCK.name_of_day("easy", 7) == STOCK.name_of_day("easy", 7)
+    assert STOCK.name_of_day("easy", 7) != STOCK.name_of_day("easy", 9)

@@ -121,20 +121,20 @@ def test_without_a_seed_another_one_each_time() -> None:
 
 
 def test_what_cannot_be_found_in_the_time_is_said() -> None:
-    with pytest.raises(NotFoundError, match=r"none of .* puzzles was what was ordered"):
+    with pytest.raises(NotFoundError, match=r"none of .* puzzles fits the order"):
         make("extreme", givens=79, seconds=0.05, seed="time")
 
 
 def test_a_puzzle_whose_level_depends_on_the_turn_is_not_given_out(monkeypatch: pytest.MonkeyPatch) -> None:
     first = make("medium", seed="unsure").puzzle
     doubted = first.values
-    is_sure = judging.OrderJudge.is_sure
+    fits_in_symmetries = judging.OrderJudge.fits_in_symmetries
 
     def unsure(self: judging.OrderJudge, values: Any, level: Any, chance: Any) -> Any:
-        sure = yield from is_sure(self, values, level, chance)
+        sure = yield from fits_in_symmetries(self, values, level, chance)
         return sure and values != doubted
 
-    monkeypatch.setattr(judging.OrderJudge, "is_sure", unsure)
+    monkeypatch.setattr(judging.OrderJudge, "fits_in_symmetries", unsure)
     assert make("medium", seed="unsure").puzzle != first
 
 
