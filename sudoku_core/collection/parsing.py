@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from sudoku_core.notation import Reading, readings
-from sudoku_core.notation.lines import MOST_BLANK
+from sudoku_core.notation.lines import MAX_BLANK_LINES
 
 COMMON_LENGTHS: Final = (1, 9, 11, 13)  # common numbers of lines in a puzzle
 MOST_LINES: Final = 500  # the maximum number of lines in a puzzle, with the comments before it
@@ -46,7 +46,7 @@ class Parser:
             self._blank_lines = 0
         else:
             self._blank_lines += 1
-            if self._blank_lines > MOST_BLANK:
+            if self._blank_lines > MAX_BLANK_LINES:
                 return ()
         return self._feed(number, line)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     # (bytes, encoding) -> text, or None if the bytes are not valid in this encoding
     Decode = Callable[[bytes, str], str | None]
 
-LONGEST = 100_000  # bytes in a line; every puzzle is shorter
+MAX_LINE_LENGTH = 100_000  # bytes in a line; every puzzle is shorter
 TOO_LONG = "(this line is too long)"  # replaces a longer line without separators
 SOFT_END = "\r"  # ends a piece of a long line that continues in the next piece
 
@@ -37,11 +37,8 @@ _ZERO_PATTERNS = (
     ((True, False, True, False), "utf-16-be"),
 )
 _SEPARATORS = (b",", b" ", b";", b"\t", b"|")  # a line that is too long is split after one of these
-_DROPPED_CHARACTERS = (
-    "\0",
-    "\x1a",
-    "\ufeff",
-)  # padding, DOS's end of file, a byte order mark within a text
+# Padding, the end of a file in DOS, and a byte order mark within a text.
+_DROPPED_CHARACTERS = ("\0", "\x1a", "\ufeff")
 _HARD_ENDS = ("\x85", "\u2028", "\u2029")
 _SOFT_ENDS = ("\x0b", "\x0c")
 # The characters 0x80 to 0x9f of Windows-1252; all others are the same as in Latin-1.
@@ -65,7 +62,7 @@ class Decoder:
 
     decode: The function that decodes bytes. The page passes a function of the browser, since MicroPython
     only supports UTF-8.
-    problem, kind: See Unpacker.
+    problem, kind: As for `Unpacker`.
     size: The number of unpacked bytes so far.
 
     The text is returned in pieces of whole lines. Each piece ends with a line feed, or with SOFT_END if the
@@ -125,14 +122,17 @@ class Decoder:
             yield text
 
     def _has_line(self, data: bytes) -> bool:
-        """Return whether the first bytes contain a line. Its sender may be waiting for an answer."""
+        """Return whether these bytes contain a line, which is then decoded at once.
+
+        The sender of the line may be waiting for an answer.
+        """
         return (b"\n" in data or b"\r" in data) and self._decode(data, "utf-8") is not None
 
     def _detect_encoding(self) -> bytes:
         """Detect the encoding from the sample; return the bytes of the sample."""
         data, self._sample = self._sample or b"", None
-        marked = [encoding for mark, encoding in _BYTE_ORDER_MARKS if data.startswith(mark)]
-        self._encoding = marked[0] if marked else _encoding_by_zeros(data[:_SAMPLE_SIZE])
+        encodings = [encoding for mark, encoding in _BYTE_ORDER_MARKS if data.startswith(mark)]
+        self._encoding = encodings[0] if encodings else _encoding_by_zeros(data[:_SAMPLE_SIZE])
         return data
 
     def _decode_lines(self, data: bytes) -> "Iterator[str]":
@@ -149,26 +149,26 @@ class Decoder:
                 if start == len(data):
                     return
                 self._is_skipping = False
-            stop = start + LONGEST - self._length  # the line must end before this place
-            end = max(data.rfind(b"\n", start, stop), data.rfind(b"\r", start, stop)) + 1
+            limit = start + MAX_LINE_LENGTH - self._length  # the line must end before this index
+            end = max(data.rfind(b"\n", start, limit), data.rfind(b"\r", start, limit)) + 1
             if end > start:
                 if data[end - 1 : end + 1] == b"\r\n":
                     end += 1
                 yield self._decode_text(self._finish_line(data[start:end]))
                 start = end
-            elif stop > len(data):
+            elif limit > len(data):
                 self._parts.append(data[start:])
                 self._length += len(data) - start
                 return
             else:
-                line = self._finish_line(data[start:stop])
+                line = self._finish_line(data[start:limit])
                 end = max([line.rfind(char) for char in _SEPARATORS]) + 1
                 if end:
                     yield self._decode_text(line[:end]) + SOFT_END
                 self._is_skipping = not end
                 self._parts = [line[end:] if end else TOO_LONG.encode()]
                 self._length = len(self._parts[0])
-                start = stop
+                start = limit
 
     def _finish_line(self, data: bytes) -> bytes:
         """Return the current line, completed by these bytes."""
@@ -180,8 +180,9 @@ class Decoder:
         """Convert the bytes of a wide text to UTF-8; store an incomplete character for the next call."""
         data = self._partial_character + data
         end = len(data) - len(data) % (4 if "32" in self._encoding else 2)
-        last = data[end - 1 if "le" in self._encoding else end - 2] if end else 0
-        if "16" in self._encoding and 0xD8 <= last < 0xDC:
+        last_high_byte = data[end - 1 if "le" in self._encoding else end - 2] if end else 0
+        # A text in UTF-16 must not end with the first half of a surrogate pair.
+        if "16" in self._encoding and 0xD8 <= last_high_byte < 0xDC:
             end -= 2
         self._partial_character = data[end:]
         text = None if "32" in self._encoding else self._decode(data[:end], self._encoding)
@@ -205,7 +206,7 @@ class Decoder:
 
     def _decode_line(self, line: bytes) -> str:
         text = self._decode(line, "utf-8")
-        if text is None and _looks_chinese(line[:LONGEST]):
+        if text is None and _looks_chinese(line[:MAX_LINE_LENGTH]):
             text = self._decode(line, "gb18030")
         return _decode_windows_1252(line) if text is None else text
 
@@ -213,9 +214,9 @@ class Decoder:
 def _encoding_by_zeros(data: bytes) -> str:
     """Return the encoding of a wide text without a byte order mark; "" for any other text."""
     zeros = [0, 0, 0, 0]
-    for place in range(len(data)):
-        if data[place] == 0:
-            zeros[place % 4] += 1
+    for index in range(len(data)):
+        if data[index] == 0:
+            zeros[index % 4] += 1
     if sum(zeros) < 2 or 8 * sum(zeros) < len(data):
         return ""
     for pattern, encoding in _ZERO_PATTERNS:
@@ -226,24 +227,24 @@ def _encoding_by_zeros(data: bytes) -> str:
 
 def _find_line_end(data: bytes, start: int) -> int:
     """Return the index of the next line end from `start` on, or the number of bytes if there is none."""
-    ends = [place for place in (data.find(b"\n", start), data.find(b"\r", start)) if place >= 0]
+    ends = [index for index in (data.find(b"\n", start), data.find(b"\r", start)) if index >= 0]
     return min(ends) if ends else len(data)
 
 
 def _decode_damaged_wide(data: bytes, encoding: str) -> str:
     """Decode a wide text that may have invalid characters; replace each one with U+FFFD."""
-    size = 4 if "32" in encoding else 2
-    units = [data[place : place + size] for place in range(0, len(data), size)]
+    group_size = 4 if "32" in encoding else 2
+    byte_groups = [data[start : start + group_size] for start in range(0, len(data), group_size)]
     is_little = "le" in encoding
-    codes = [int.from_bytes(unit, "little" if is_little else "big") for unit in units]
+    codes = [int.from_bytes(group, "little" if is_little else "big") for group in byte_groups]
     chars: list[str] = []
-    high = 0
+    high_surrogate = 0
     for code in codes:
-        if high and 0xDC00 <= code < 0xE000:
-            chars[-1] = chr(0x10000 + ((high - 0xD800) << 10) + code - 0xDC00)
+        if high_surrogate and 0xDC00 <= code < 0xE000:
+            chars[-1] = chr(0x10000 + ((high_surrogate - 0xD800) << 10) + code - 0xDC00)
         else:
             chars.append("\ufffd" if 0xD800 <= code < 0xE000 or code > 0x10FFFF else chr(code))
-        high = code if size == 2 and 0xD800 <= code < 0xDC00 else 0
+        high_surrogate = code if group_size == 2 and 0xD800 <= code < 0xDC00 else 0
     return "".join(chars)
 
 
@@ -252,22 +253,22 @@ def _looks_chinese(line: bytes) -> bool:
 
     In Windows-1252 an ASCII letter usually follows an accented letter.
     """
-    pairs = singles = place = 0
-    while place < len(line):
-        if line[place] < 0x80:
-            place += 1
+    pairs = singles = index = 0
+    while index < len(line):
+        if line[index] < 0x80:
+            index += 1
             continue
-        second = line[place + 1] if place + 1 < len(line) else 0
+        second = line[index + 1] if index + 1 < len(line) else 0
         is_pair = second >= 0x80 or 0x30 <= second <= 0x39
         pairs, singles = pairs + is_pair, singles + (not is_pair)
-        place += 2 if second >= 0x80 or not is_pair else 4
+        index += 2 if second >= 0x80 or not is_pair else 4
     return pairs > singles
 
 
 def _decode_windows_1252(line: bytes) -> str:
     parts = line.split(b"\x85")
     if len({len(part) for part in parts[:-1]}) == 1 and len(parts[0]) >= 9:
-        # This byte ends a line in Latin-1, and is an ellipsis in Windows-1252. Lines of equal length mean
+        # This byte is an ellipsis in Windows-1252 and a line end in Latin-1. Lines of equal length mean
         # Latin-1.
         return "\n".join([_decode_windows_1252(part) for part in parts])
     chars = [_WINDOWS_1252[byte - 0x80] if 0x80 <= byte < 0xA0 else chr(byte) for byte in line]

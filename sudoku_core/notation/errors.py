@@ -1,4 +1,4 @@
-"""The error of the parser, with a code, a position and an English sentence."""
+"""The parser's error, with a code, a position and an English sentence."""
 
 # Code -> English sentence; `row`, `column` and `text` are the three parts of `where`.
 SENTENCES = {
@@ -9,7 +9,7 @@ SENTENCES = {
     "length": "the line has {text} cells, not 81",
     "digit": "'{text}' in row {row}, column {column} is not a digit",
     "candidates": "'{text}' in row {row}, column {column} is not a set of digits",
-    "eliminated": "'{text}' is no candidate: its digit, row and column, as in 436",
+    "eliminated": "'{text}' is not a candidate; write its digit, row and column, as in 436",
     "link": "the address {text} carries no puzzle; if that site keeps one, open it there and copy the grid",
     "state": "the address {text} carries a position that cannot be read",
     "variant": "the puzzle has a rule that classic Sudoku does not have: {text}",
@@ -17,10 +17,10 @@ SENTENCES = {
 
 
 class PuzzleError(ValueError):
-    """The error for a text that is not exactly one puzzle; str() of the error is an English sentence.
+    """Raised for a text that is not exactly one puzzle. Its message is an English sentence.
 
     code: The kind of error, a key of SENTENCES.
-    row, column: The place of the error, both from 1, or None.
+    row, column: The position of the error, both from 1, or None.
     text: The faulty text, or a number such as the number of rows.
     The attribute `where` is the tuple (row, column, text).
     """

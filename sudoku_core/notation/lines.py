@@ -17,7 +17,7 @@ PUZZLE_SECTION = "[Puzzle]"
 _PLAIN_CHARACTERS = "0123456789.*_xX |+-\t"
 
 # After this number of blank lines in a row, further blank lines are dropped, since they have no meaning.
-MOST_BLANK = 200
+MAX_BLANK_LINES = 200
 
 # The characters that `to_plain_characters` does not change.
 _PRINTABLE = "".join([chr(code) for code in range(0x20, 0x7F)])
@@ -30,12 +30,14 @@ _SECTIONS_WITHOUT_PUZZLE = ("state", "pencil", "mark", "candidate", "note", "col
 
 
 class Sections:
-    """A record of the current section of a SadMan Sudoku file; a name in brackets starts a section.
+    """The current section of a SadMan Sudoku file; a name in brackets starts a section.
 
     The section [Puzzle] is read. [State], the player's position, is only read if no puzzle comes before it.
     Pencil marks, colours and solutions are never read.
+
     lines_to_skip: The number of lines of this section that are still to be skipped, at most nine. A tenth
     line belongs to another file, which may have no section names.
+
     Source: SadMan Software, Sudoku, frequently asked question 19, on SDK files.
     """
 
@@ -81,17 +83,17 @@ def plain_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
     """Yield the normalized lines; pass on None, which means that the next line has not arrived yet."""
     sections = Sections()
     lines = iter(lines)
-    blank = 0
-    for raw in lines:
-        if raw is None:
+    blank_count = 0
+    for raw_line in lines:
+        if raw_line is None:
             yield None
             continue
-        line = raw.rstrip("\r\n")
+        line = raw_line.rstrip("\r\n")
         if line.strip():
-            blank = 0
+            blank_count = 0
         else:
-            blank += 1
-            if blank > MOST_BLANK:
+            blank_count += 1
+            if blank_count > MAX_BLANK_LINES:
                 continue
         if not line.strip(_PLAIN_CHARACTERS):
             if not sections.skip_line(line):
@@ -142,11 +144,11 @@ def _strip_decoration(line: str, sections: Sections) -> "Iterator[str]":
 
 def _strip_number_sign(line: str) -> str:
     """Replace the # in a puzzle's name with a space, as in "Puzzle #1: 53..7...."."""
-    before, char, behind = line.partition("#")
-    if not char or not before.strip() or not is_letter(before.strip()[-1]) or len(behind) < 9:
+    before, char, after = line.partition("#")
+    if not char or not before.strip() or not is_letter(before.strip()[-1]) or len(after) < 9:
         return line
-    digits = behind.split(":")[0].split(" ")[0].rstrip(".)")
-    return before + " " + behind if digits and not digits.strip("0123456789") and len(digits) < 7 else line
+    number = after.split(":")[0].split(" ")[0].rstrip(".)")
+    return before + " " + after if number and not number.strip("0123456789") and len(number) < 7 else line
 
 
 def _strip_markdown(line: str) -> str:

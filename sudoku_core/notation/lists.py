@@ -7,21 +7,21 @@ the format of its rows.
 """
 
 from sudoku_core.notation.links import puzzles_of_links
-from sudoku_core.notation.shapes import EMPTY, MOST_CELLS_OF_ROW
+from sudoku_core.notation.shapes import EMPTY_CHARACTERS, MAX_CELLS_OF_ROW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-# The characters of a cell, and all characters between the brackets of a flat list.
-_CELL = "123456789" + EMPTY
-_CELLS = _CELL + ",'\" \t"
+# The characters of cells, and all characters between the brackets of a flat list.
+_CELL_CHARACTERS = "123456789" + EMPTY_CHARACTERS
+_LIST_CHARACTERS = _CELL_CHARACTERS + ",'\" \t"
 
 # A flat list has at most one line per cell, and some blank lines.
-_MOST_LINES = 100
+_MAX_LINES = 100
 
 # Results of `_find_list_end`: the list continues on the next line; the text is not a flat list.
-_STILL_OPEN, _NO_LIST = -1, -2
+_STILL_OPEN, _NOT_A_LIST = -1, -2
 
 
 def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
@@ -38,7 +38,7 @@ def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
         if pending:
             # The flat list above this line continues, ends here, or was not a flat list.
             end = _find_list_end(line)
-            if end != _NO_LIST and len(pending) < _MOST_LINES:
+            if end != _NOT_A_LIST and len(pending) < _MAX_LINES:
                 pending.append(line)
                 if end != _STILL_OPEN:
                     for row in _split_flat_list(pending):
@@ -68,11 +68,11 @@ def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
         # A flat list starts in this line, unless the line has nested brackets.
         is_nested = _find_nested_start(line, "[") >= 0 or _find_nested_start(line, "{") >= 0
         start = -1 if is_nested else _find_list_start(line)
-        end = _find_list_end(line[start + 1 :]) if start >= 0 else _NO_LIST
+        end = _find_list_end(line[start + 1 :]) if start >= 0 else _NOT_A_LIST
         if end == _STILL_OPEN:
             pending = [line]
             continue
-        for row in _split_nested_list(line) if end == _NO_LIST else _split_flat_list([line]):
+        for row in _split_nested_list(line) if end == _NOT_A_LIST else _split_flat_list([line]):
             yield row
     for pending_line in pending:
         yield pending_line
@@ -84,18 +84,18 @@ def _find_list_start(line: str) -> int:
     start = len(parts[0])
     for part in parts[1:]:
         end = part.find("]")
-        if not (part if end < 0 else part[:end]).strip(_CELLS) and (end < 0 or "," in part[:end]):
+        if not (part if end < 0 else part[:end]).strip(_LIST_CHARACTERS) and (end < 0 or "," in part[:end]):
             return start
         start += len(part) + 1
     return -1
 
 
 def _find_list_end(text: str) -> int:
-    """Return the index of the bracket that closes this flat list, or _STILL_OPEN or _NO_LIST."""
+    """Return the index of the bracket that closes this flat list, or _STILL_OPEN or _NOT_A_LIST."""
     text = _use_square_brackets(text)
     end = text.find("]")
-    if "[" in text or (text if end < 0 else text[:end]).strip(_CELLS):
-        return _NO_LIST
+    if "[" in text or (text if end < 0 else text[:end]).strip(_LIST_CHARACTERS):
+        return _NOT_A_LIST
     return end if end >= 0 else _STILL_OPEN
 
 
@@ -109,23 +109,25 @@ def _split_flat_list(lines: list[str]) -> list[str]:
     Other lines are split by `_split_nested_list`.
     """
     start = _find_list_start(lines[0])
-    name, parts = lines[0][:start], [lines[0][start + 1 :]] + lines[1:]
+    text_before, parts = lines[0][:start], [lines[0][start + 1 :]] + lines[1:]
     end = _find_list_end(parts[-1])
-    closing, behind = parts[-1][end : end + 1], parts[-1][end + 1 :]
+    closing_bracket, text_after = parts[-1][end : end + 1], parts[-1][end + 1 :]
     parts[-1] = parts[-1][:end]
     parts = [_strip_last_comma(part) for part in parts]
     cells = ",".join([part for part in parts if part])
-    is_whole = cells.count(",") == 80 or (len(lines) == 1 and cells.count(",") > MOST_CELLS_OF_ROW)
+    is_puzzle = cells.count(",") == 80 or (len(lines) == 1 and cells.count(",") > MAX_CELLS_OF_ROW)
     # If 0 is an empty cell, an empty text between two commas is a missing cell.
-    is_whole = is_whole and not ("0" in cells and ",," in cells.replace(" ", ""))
-    if not (is_whole and _is_program_text(name.strip()) and _is_program_text(behind.strip(" \t,;)"))):
+    is_puzzle = is_puzzle and not ("0" in cells and ",," in cells.replace(" ", ""))
+    if not (
+        is_puzzle and _is_program_text(text_before.strip()) and _is_program_text(text_after.strip(" \t,;)"))
+    ):
         return [row for line in lines for row in _split_nested_list(line)]
     # Do not join a list on nine lines, or a list with a line for each cell.
-    count = len([part for part in parts if part])
-    if count == 9 or (count == 81 and not parts[0] and not parts[-1]):
+    part_count = len([part for part in parts if part])
+    if part_count == 9 or (part_count == 81 and not parts[0] and not parts[-1]):
         # A list with a name starts a new paragraph.
-        rows = [lines[0][start : start + 1] + parts[0]] + parts[1:-1] + [parts[-1] + closing]
-        return [""] + rows if name.strip() else rows
+        rows = [lines[0][start : start + 1] + parts[0]] + parts[1:-1] + [parts[-1] + closing_bracket]
+        return [""] + rows if text_before.strip() else rows
     return ["[" + cells + "]"]
 
 
@@ -140,7 +142,9 @@ def _is_program_text(text: str) -> bool:
     if any(not word.strip("123456789.0*_") and word not in ("81", "9") for word in words):
         return False
     is_program = "=" in text or any(char.isalpha() and char not in "xX" for char in text)
-    return not words or (is_program and len([char for char in text if char in _CELL]) <= MOST_CELLS_OF_ROW)
+    return not words or (
+        is_program and len([char for char in text if char in _CELL_CHARACTERS]) <= MAX_CELLS_OF_ROW
+    )
 
 
 def _split_nested_list(line: str) -> "Iterator[str]":
@@ -165,10 +169,10 @@ def _find_nested_start(line: str, opening: str) -> int:
     """Return the index of the first of two opening brackets in a row, or -1; spaces are ignored."""
     start = line.find(opening)
     while start >= 0:
-        following = line.find(opening, start + 1)
-        if following >= 0 and not line[start + 1 : following].strip():
+        next_start = line.find(opening, start + 1)
+        if next_start >= 0 and not line[start + 1 : next_start].strip():
             return start
-        start = following
+        start = next_start
     return -1
 
 

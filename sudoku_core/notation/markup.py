@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 _NO_MORE_LINES = "\n"
 
 # The maximum number of lines of a table; 81 cells always need fewer.
-_MOST_LINES = 2000
+_MAX_LINES = 2000
 
 # The greatest depth of nested tables: grid, box, cell, candidates.
 _MAX_DEPTH = 4
@@ -20,18 +20,18 @@ _MAX_DEPTH = 4
 _SPACES = ("&nbsp;", "&#160;", "&#xa0;", "\xa0", "&zwnj;", "&#8203;")
 
 
-def rows_of_markup(first: str, rest: "Iterator[str | None]") -> "Iterator[str | None]":
+def rows_of_markup(first_line: str, next_lines: "Iterator[str | None]") -> "Iterator[str | None]":
     """Yield the rows of the tables that start in this line, between blank lines.
 
-    first: The line with the start of the first table.
-    rest: The following lines; the tables may end in one of them. None means that the next line has not
-    arrived yet; it is passed on.
+    first_line: The line with the start of the first table.
+    next_lines: The following lines; the tables may end in one of them. None means that the next line has
+    not arrived yet; it is passed on.
     If a table does not end, all its lines are yielded unchanged.
     """
-    pending = [first]
-    depth = _count_open_tables(first)
-    while depth > 0 and len(pending) < _MOST_LINES:
-        line = next(rest, _NO_MORE_LINES)
+    pending = [first_line]
+    depth = _count_open_tables(first_line)
+    while depth > 0 and len(pending) < _MAX_LINES:
+        line = next(next_lines, _NO_MORE_LINES)
         if line is None:
             yield None
         elif line is _NO_MORE_LINES:
@@ -50,7 +50,7 @@ def _count_open_tables(line: str) -> int:
 
 
 class _Table:
-    """A table that is being read."""
+    """A table, while its tags are read."""
 
     def __init__(self) -> None:
         self.rows: list[list[str]] = []  # the texts of its cells
@@ -83,7 +83,7 @@ def rows_of_tables(text: str) -> list[str]:
     rows: list[str] = []
     tables: list[_Table] = []
     for part in text.split("<")[1:]:
-        tag, _, behind = part.partition(">")
+        tag, _, text_after_tag = part.partition(">")
         name = tag.split()[0].lower() if tag.split() else ""
         if name == "table":
             if len(tables) == _MAX_DEPTH:
@@ -107,7 +107,7 @@ def rows_of_tables(text: str) -> list[str]:
         elif name == "input":
             tables[-1].add_text(_attribute(tag, "value"))
         if name not in ("script", "style"):
-            tables[-1].add_text(behind)
+            tables[-1].add_text(text_after_tag)
     return rows
 
 

@@ -31,20 +31,20 @@ class _ZlibMember:
     def _unpack_piece(self, packed: bytes) -> "Iterator[bytes]":
         content = b""
         while (packed or len(content) == _MAX_OUTPUT) and not self._decompressor.eof:
-            before = self._decompressor.copy()
+            decompressor_before = self._decompressor.copy()
             try:
                 content = self._decompressor.decompress(packed, _MAX_OUTPUT)
             except zlib.error:
-                yield from _unpack_until_damage(before, packed)
+                yield from _unpack_until_damage(decompressor_before, packed)
             yield content
             packed = self._decompressor.unconsumed_tail
 
 
 def _unpack_until_damage(decompressor: "Any", packed: bytes) -> "Iterator[bytes]":
     """Yield the bytes before the damage, which `decompress` has dropped; then raise ValueError."""
-    for place in range(len(packed)):
+    for index in range(len(packed)):
         try:
-            yield decompressor.decompress(packed[place : place + 1])
+            yield decompressor.decompress(packed[index : index + 1])
         except zlib.error as error:
             raise ValueError("damaged") from error
 
@@ -57,18 +57,20 @@ class _DeflateMember:
 
     def feed(self, data: bytes) -> "Iterator[bytes]":
         """Yield the unpacked bytes; for a damaged member, raise ValueError after the intact bytes."""
-        done = 0  # the number of bytes already yielded; a retry starts at the beginning and skips them
+        yielded_size = (
+            0  # the number of bytes already yielded; a retry starts at the beginning and skips them
+        )
         is_damaged = False
-        for step in _READ_SIZES:
+        for read_size in _READ_SIZES:
             stream = io.BytesIO(data)
             decompressor = deflate.DeflateIO(stream, deflate.GZIP)
             try:
-                decompressor.read(done)
-                content = decompressor.read(step)
+                decompressor.read(yielded_size)
+                content = decompressor.read(read_size)
                 while content:
-                    done += len(content)
+                    yielded_size += len(content)
                     yield content
-                    content = decompressor.read(step)
+                    content = decompressor.read(read_size)
                 self.rest = stream.read()
                 return
             except EOFError:  # the member is incomplete: `rest` stays None

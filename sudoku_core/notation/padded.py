@@ -47,17 +47,17 @@ def _replace_in_row(line: str) -> str:
     if len(parts) != 3 or len(parts[1]) != 7:
         return line
     cells = ""
-    for number, part in enumerate(parts):
-        # Three cells with spaces between them, and usually a space at each side.
-        first = 0 if number == 0 and len(part) == 6 else 1
+    for index, part in enumerate(parts):
+        # A part has three cells with spaces between them, and usually a space at each end.
+        start = 0 if index == 0 and len(part) == 6 else 1
         part = part + " " * (7 - len(part))
         if len(part) != 7:
             return line
-        three = part[first] + part[first + 2] + part[first + 4]
-        rest = part[:first] + part[first + 1] + part[first + 3] + part[first + 5 :]
-        if three.strip("123456789 ") or rest.strip():
+        cells_of_box = part[start] + part[start + 2] + part[start + 4]
+        other_characters = part[:start] + part[start + 1] + part[start + 3] + part[start + 5 :]
+        if cells_of_box.strip("123456789 ") or other_characters.strip():
             return line
-        cells += three
+        cells += cells_of_box
     return cells.replace(" ", ".") if " " in cells else line
 
 
@@ -69,28 +69,28 @@ def _is_padded_row(line: str) -> bool:
 def _replace_in_neighbours(lines: "Iterable[str | None]") -> "Iterator[str | None]":
     """Yield the lines; replace spaces with dots in nine neighbouring rows that must be a padded grid."""
     rows: list[str] = []
-    too_many = False  # whether more than nine rows are neighbours
+    is_too_long = False  # whether there are more than nine neighbouring rows
     for line in lines:
         if line is None:
             yield None
         elif len(line) < 10 and _is_padded_row(line):
             rows.append(line)
-            if too_many or len(rows) > 9:
+            if is_too_long or len(rows) > 9:
                 for row in rows:
                     yield row
-                rows, too_many = [], True
+                rows, is_too_long = [], True
         else:
             if rows:
-                for row in _replace_spaces(rows) if _is_certain_grid(rows) else rows:
+                for row in _replace_spaces(rows) if _must_be_grid(rows) else rows:
                     yield row
                 rows = []
-            too_many = False
+            is_too_long = False
             yield line
-    for row in _replace_spaces(rows) if _is_certain_grid(rows) else rows:
+    for row in _replace_spaces(rows) if _must_be_grid(rows) else rows:
         yield row
 
 
-def _is_certain_grid(rows: list[str]) -> bool:
+def _must_be_grid(rows: list[str]) -> bool:
     """Return whether these rows must be a padded grid, regardless of the lines around them."""
     if len(rows) != 9 or not is_padded(rows):
         return False
@@ -101,22 +101,22 @@ def _replace_around_blank_lines(lines: "Iterable[str | None]") -> "Iterator[str 
     """Yield the lines; replace spaces with dots in isolated grids of nine lines, including blank lines."""
     pending: list[str] = []  # rows and blank lines that may be a padded grid, beginning with its first row
     is_rejected = False  # whether the current series of rows cannot be a padded grid
-    is_first = True  # whether all lines so far are rows and blank lines
+    is_grid_only = True  # whether all lines so far are rows or blank lines
     for line in lines:
         if line is None:
             yield None
         elif not pending and not is_rejected and (len(line) > 9 or (line and not _is_padded_row(line))):
-            is_first = False
+            is_grid_only = False
             yield line
         elif line and not _is_padded_row(line):
             # A border does not end a series of rows; any other line does.
-            continues = is_border(line)
-            if not continues and _is_grid(pending, False):
+            is_border_line = is_border(line)
+            if not is_border_line and _is_grid(pending, False):
                 pending = _replace_spaces(pending[:9]) + pending[9:]
             for pending_line in pending:
                 yield pending_line
-            is_rejected = continues and (is_rejected or bool(pending))
-            pending, is_first = [], False
+            is_rejected = is_border_line and (is_rejected or bool(pending))
+            pending, is_grid_only = [], False
             yield line
         elif is_rejected or not _may_be_grid(pending, line):
             # Blank lines above the first row do not belong to a grid.
@@ -128,7 +128,7 @@ def _replace_around_blank_lines(lines: "Iterable[str | None]") -> "Iterator[str 
                 yield line
         else:
             pending.append(line)
-    if _is_grid(pending, is_first):
+    if _is_grid(pending, is_grid_only):
         pending = _replace_spaces(pending[:9]) + pending[9:]
     for pending_line in pending:
         yield pending_line
@@ -157,13 +157,13 @@ def _is_grid(pending: list[str], is_whole_text: bool) -> bool:
 
 def _are_evenly_spaced(rows: list[str]) -> bool:
     """Return whether the rows are in groups of one or three, separated by equal numbers of blank lines."""
-    filled = [number for number, row in enumerate(rows) if row.strip()]
+    filled_rows = [index for index, row in enumerate(rows) if row.strip()]
     for size in (1, 3):
-        parts = [filled[start : start + size] for start in range(0, len(filled), size)]
-        distance = parts[1][0] - parts[0][0] if len(parts) > 1 else 0
+        groups = [filled_rows[start : start + size] for start in range(0, len(filled_rows), size)]
+        distance = groups[1][0] - groups[0][0] if len(groups) > 1 else 0
         if all(
-            len(part) == size and part[-1] - part[0] == size - 1 and part[0] == number * distance
-            for number, part in enumerate(parts)
+            len(group) == size and group[-1] - group[0] == size - 1 and group[0] == index * distance
+            for index, group in enumerate(groups)
         ):
             return True
     return False

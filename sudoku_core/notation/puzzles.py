@@ -6,16 +6,16 @@ from sudoku_core.notation.lines import PUZZLE_SECTION
 from sudoku_core.notation.links import address_in, puzzles_of_links
 from sudoku_core.notation.padded import cells_of_padded
 from sudoku_core.notation.records import puzzle_of_record
-from sudoku_core.notation.shapes import EMPTY, cells_of_unspaced, has_only, is_padded, is_prose
+from sudoku_core.notation.shapes import EMPTY_CHARACTERS, cells_of_unspaced, has_only, is_padded, is_prose
 from sudoku_core.notation.surroundings import cannot_be_row, is_good_row, strip_names
-from sudoku_core.notation.tables import strip_labels
+from sudoku_core.notation.tables import strip_table_names
 from sudoku_core.notation.text_cells import (
     are_candidates,
     cells_of_line,
     cells_of_rows,
     format_of,
     grid_of_cells,
-    is_broken_line,
+    is_longer_than_row,
 )
 
 TYPE_CHECKING = False
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sudoku_core.notation.paragraphs import Paragraph
 
 
-_CELLS = "123456789" + EMPTY
+_CELL_CHARACTERS = "123456789" + EMPTY_CHARACTERS
 
 
 class Reading:
@@ -33,7 +33,8 @@ class Reading:
 
     title: The line above the puzzle if this is not a row, or "".
     line: The values as 81 characters, `.` or `0` for an empty cell; None with an error.
-    plain_line: The same as `line`; None if the puzzle has entries or eliminated candidates.
+    plain_line: `line` if the format is "line"; None for other formats, and for a puzzle with entries or
+    eliminated candidates.
     """
 
     def __init__(
@@ -52,7 +53,7 @@ class Reading:
 
     @property
     def grid(self) -> Grid | None:
-        """The grid, built at the first use; this saves time for callers that only use `line`."""
+        """The grid, built on first use to save time for callers that only use `line`."""
         if self._grid is None and self.line:
             self._grid = Grid(values_of(self.line))
         return self._grid
@@ -68,8 +69,8 @@ def read_paragraph(paragraph: "Paragraph") -> "Iterator[Reading]":
     if is_sdk:
         lines = lines[1:]
     # Most files have rows of nine digits and dots, which need no other steps.
-    for format, plain in _read_plain_rows(lines):
-        yield Reading("sdk" if is_sdk and format == "rows" else format, line=plain)
+    for format, line in _read_plain_rows(lines):
+        yield Reading("sdk" if is_sdk and format == "rows" else format, line=line)
         lines = []
     if not lines:
         return
@@ -86,11 +87,11 @@ def read_paragraph(paragraph: "Paragraph") -> "Iterator[Reading]":
             return
     # All other lines are rows, whole puzzles, or titles above them.
     one_per_line = paragraph.one_per_line
-    parts = _split_at_titles(strip_labels(lines), one_per_line)
+    parts = _split_at_titles(strip_table_names(lines), one_per_line)
     has_rows = any(rows for _, rows in parts)
     for title, rows in parts:
         if title and (one_per_line if has_rows else not rows):
-            yield _reading_of_words(title)
+            yield _reading_of_prose(title)
         for reading in _read_rows(rows, one_per_line):
             if is_sdk and reading.format == "rows":
                 reading.format = "sdk"
@@ -108,8 +109,8 @@ def _read_plain_rows(lines: list[str]) -> "Iterator[tuple[str, str]]":
         if len(line) != width or (width == 9 and " " in line) or (width == 17 and len(line.split()) != 9):
             return
     joined = joined.replace(" ", "").replace("0", ".")
-    for first in range(0, 9 * len(lines), 81):
-        yield "rows" if width == 9 else "spaced", joined[first : first + 81]
+    for start in range(0, 9 * len(lines), 81):
+        yield "rows" if width == 9 else "spaced", joined[start : start + 81]
 
 
 def _split_at_titles(lines: list[str], one_per_line: bool) -> "list[tuple[str, list[str]]]":
@@ -120,8 +121,8 @@ def _split_at_titles(lines: list[str], one_per_line: bool) -> "list[tuple[str, l
         if not any(count % 9 for count in counts):
             return parts
         rows = [row for _, rows in parts for row in rows]
-        within = [title for title, _ in parts[1:] if title]
-        if len(rows) == 9 and all(map(is_good_row, rows)) and all(map(is_prose, within)):
+        inner_titles = [title for title, _ in parts[1:] if title]
+        if len(rows) == 9 and all(map(is_good_row, rows)) and all(map(is_prose, inner_titles)):
             return [(parts[0][0], rows)]
     return parts if one_per_line else _split_at(lines, is_prose)
 
@@ -152,12 +153,12 @@ def _read_linked(item: "str | Grid | PuzzleError") -> Reading:
     return _read_whole_line(item, cells_of_line(item))
 
 
-def _reading_of_words(words: str) -> Reading:
+def _reading_of_prose(prose: str) -> Reading:
     """Return the error for a line that should be a puzzle, but has words or an address without a puzzle."""
-    address = address_in(words)
+    address = address_in(prose)
     error = PuzzleError("link", text=address) if address else PuzzleError("empty")
     reading = Reading("line", error=error)
-    reading.title = words
+    reading.title = prose
     return reading
 
 
@@ -172,14 +173,14 @@ def _read_rows(lines: list[str], one_per_line: bool) -> "Iterator[Reading]":
         # One cell on each line.
         cells = [line.strip(" \t,'\"") for line in lines]
         yield _read_cells([cells[row : row + 9] for row in range(0, 81, 9)], "rows")
-    elif len(lines) % 9 == 0 and not any(cells_of_lines) and not any(map(is_broken_line, lines)):
-        for first in range(0, len(lines), 9):
-            nine = lines[first : first + 9]
-            reading = _read_nine_rows(nine)
-            without_names = strip_names(nine) if reading.error else nine
-            if without_names != nine:
+    elif len(lines) % 9 == 0 and not any(cells_of_lines) and not any(map(is_longer_than_row, lines)):
+        for start in range(0, len(lines), 9):
+            nine_lines = lines[start : start + 9]
+            reading = _read_nine_rows(nine_lines)
+            without_names = strip_names(nine_lines) if reading.error else nine_lines
+            if without_names != nine_lines:
                 reading = _read_nine_rows(without_names)
-                reading.title = nine[0]
+                reading.title = nine_lines[0]
             yield reading
     elif one_per_line or len(lines) == 1 or any(cells_of_lines):
         for line, found_cells in zip(lines, cells_of_lines):
@@ -206,23 +207,27 @@ def _read_cells(rows: list[list[str]], format: str) -> Reading:
     """Return the reading of nine rows of cells: a grid or an error."""
     cells = [cell or "." for row in rows for cell in row]
     line = "".join(cells) if len(cells) == 81 and len(rows) == 9 else ""
-    if len(line) == 81 and not line.strip(_CELLS) and not any(len(row) != 9 for row in rows):
-        for char in EMPTY:
-            line = line.replace(char, ".")
+    if len(line) == 81 and not line.strip(_CELL_CHARACTERS) and not any(len(row) != 9 for row in rows):
+        for character in EMPTY_CHARACTERS:
+            line = line.replace(character, ".")
         return Reading(format, line=line)
     try:
         return Reading(format, grid_of_cells(rows, with_candidates=format == "candidates"))
     except PuzzleError as error:
-        char = error.where[2]
-        if error.code == "digit" and char in ("-", "?") and _has_no_other_character(rows, char):
-            dotted = [["." if cell == char else cell for cell in row] for row in rows]
-            return Reading(format, grid_of_cells(dotted, with_candidates=False))
+        character = error.where[2]
+        if error.code == "digit" and character in ("-", "?") and _has_no_other_character(rows, character):
+            rows_with_dots = [["." if cell == character else cell for cell in row] for row in rows]
+            return Reading(format, grid_of_cells(rows_with_dots, with_candidates=False))
         return Reading(format, error=error)
 
 
-def _has_no_other_character(rows: list[list[str]], empty: str) -> bool:
+def _has_no_other_character(rows: list[list[str]], empty_character: str) -> bool:
     """Return whether all cells are digits or this character, and at least one is a digit."""
     cells = [cell for row in rows for cell in row if len(row) == 9]
-    chars = "".join(cells)
+    characters = "".join(cells)
     is_whole = len(cells) == 81 and all(len(cell) == 1 for cell in cells)
-    return is_whole and has_only("123456789" + empty, chars) and bool(chars.strip(empty))
+    return (
+        is_whole
+        and has_only("123456789" + empty_character, characters)
+        and bool(characters.strip(empty_character))
+    )

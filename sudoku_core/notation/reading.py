@@ -66,12 +66,12 @@ def _is_error_of_prose(reading: Reading) -> bool:
 
 
 def parse_many(text: str) -> "Iterator[Grid | PuzzleError]":
-    r"""Yield a Grid for each puzzle in this text, or the PuzzleError that says why it cannot be read.
+    r"""Yield a Grid for each puzzle in this text, or a PuzzleError if it cannot be read.
 
     text: Any number of puzzles, in formats that `parse` reads. Puzzle errors are yielded, not raised.
     Raises TypeError if the argument is not a str.
 
-    >>> [type(found).__name__ for found in parse_many("." * 81 + "\n" + "." * 80)]
+    >>> [type(item).__name__ for item in parse_many("." * 81 + "\n" + "." * 80)]
     ['Grid', 'PuzzleError']
     """
     _check_text(text)
@@ -99,18 +99,23 @@ def readings(lines: "Iterable[str | None]") -> "Iterator[Reading | None]":
 
     A grid is not yielded if its name says that it is a solution and it agrees with the puzzle before it.
     """
-    puzzle: str | None = None
-    is_named = False
+    last_puzzle: str | None = None
+    is_solution_named = False
     for paragraph in paragraphs(replace_padding(rows_of_lists(plain_lines(unwrap_records(lines))))):
         if paragraph is None:
             yield None
             continue
         for reading in read_paragraph(paragraph):
             if reading.title:
-                is_named = is_name_of_solution(reading.title)
-            if reading.line and puzzle and is_named and is_later_position(puzzle, reading.line):
-                puzzle = None
+                is_solution_named = is_name_of_solution(reading.title)
+            if (
+                reading.line
+                and last_puzzle
+                and is_solution_named
+                and is_later_position(last_puzzle, reading.line)
+            ):
+                last_puzzle = None
                 continue
             if reading.line:
-                puzzle, is_named = reading.line, False
+                last_puzzle, is_solution_named = reading.line, False
             yield reading

@@ -12,7 +12,7 @@ from sudoku_core.board import digits as sets
 from sudoku_core.board.bounded import parse_json
 from sudoku_core.board.grid import Grid
 from sudoku_core.notation.errors import PuzzleError
-from sudoku_core.notation.shapes import EMPTY, MOST_CELLS_OF_ROW, has_only, is_prose
+from sudoku_core.notation.shapes import EMPTY_CHARACTERS, MAX_CELLS_OF_ROW, has_only, is_prose
 
 _DIGITS = "123456789"
 
@@ -26,7 +26,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_TITLE = "9x9 (3x3) SUDOKU PUZZLE"  # printed by py-sudoku
+_PY_SUDOKU_TITLE = "9x9 (3x3) SUDOKU PUZZLE"  # printed by py-sudoku
 _PUZZLE_COLUMNS = ("puzzle", "puzzles", "quizzes", "sudoku", "problem", "grid", "board")
 
 
@@ -35,7 +35,7 @@ def unwrap_records(lines: "Iterable[str | None]") -> "Iterator[str | None]":
     for line in lines:
         if line and line.lstrip()[:1] == "{" and '"puzzle"' in line:
             yield _puzzle_of_json(line) or line
-        elif not (line and _is_head(line)):
+        elif not (line and _is_heading(line)):
             yield line
 
 
@@ -47,17 +47,19 @@ def _puzzle_of_json(line: str) -> "str | None":
     return puzzle if isinstance(puzzle, str) and "\n" not in puzzle else None
 
 
-def _is_head(line: str) -> bool:
+def _is_heading(line: str) -> bool:
     """Return whether this line has the names of columns, or is a heading printed by py-sudoku."""
-    first = line.lstrip()[:1]
-    if first != '"' and not first.isalpha():  # true for nearly every line
-        return line == _TITLE
+    first_character = line.lstrip()[:1]
+    if first_character != '"' and not first_character.isalpha():  # true for nearly every line
+        return line == _PY_SUDOKU_TITLE
     if line.startswith("Difficulty: "):
         return True
     names = line.lower().replace(";", ",").replace("\t", ",").replace('"', "").split(",")
     names = [name.strip() for name in names]
-    is_named = len(names) > 1 and bool([name for name in names if name in _PUZZLE_COLUMNS])
-    return is_named and not [name for name in names if not name.replace("_", "").replace(" ", "").isalpha()]
+    has_puzzle_column = len(names) > 1 and bool([name for name in names if name in _PUZZLE_COLUMNS])
+    return has_puzzle_column and not [
+        name for name in names if not name.replace("_", "").replace(" ", "").isalpha()
+    ]
 
 
 def puzzle_of_record(line: str) -> "str | Grid | PuzzleError | None":
@@ -67,7 +69,7 @@ def puzzle_of_record(line: str) -> "str | Grid | PuzzleError | None":
     fields = line.strip().split(":")
     if is_library_line(line):
         return _read_library_fields(fields)
-    if len(fields) < 2 or len(fields) > 3 or len(fields[0]) <= MOST_CELLS_OF_ROW or is_prose(fields[0]):
+    if len(fields) < 2 or len(fields) > 3 or len(fields[0]) <= MAX_CELLS_OF_ROW or is_prose(fields[0]):
         return None
     if not fields[1] or not has_only("0123456789", fields[1]):
         return None
@@ -89,52 +91,52 @@ def is_library_line(line: str) -> bool:
         return False
     fields = line.strip().split(":")
     is_code = len(fields[1]) > 3 and has_only("0123456789", fields[1][:4])
-    return len(fields) > 3 and (is_code or len(fields[3]) > MOST_CELLS_OF_ROW)
+    return len(fields) > 3 and (is_code or len(fields[3]) > MAX_CELLS_OF_ROW)
 
 
 def _is_solution(solution: str, puzzle: str) -> bool:
     """Return whether this text is empty or a solution that agrees with the puzzle."""
     if not has_only(_DIGITS, solution):
         return False
-    return all(after == value or value not in _DIGITS for value, after in zip(puzzle, solution))
+    return all(solved == value or value not in _DIGITS for value, solved in zip(puzzle, solution))
 
 
 def _read_library_fields(fields: list[str]) -> "Grid | PuzzleError":
     """Return the position in the fields of a line of HoDoKu's library."""
-    chars: list[str] = []  # 81 cells, such as ".", "5" and "+5"
-    plus = ""
-    for char in fields[3].strip():
-        if char == "+" and not plus:
-            plus = char
+    cells: list[str] = []  # 81 cells, such as ".", "5" and "+5"
+    prefix = ""
+    for character in fields[3].strip():
+        if character == "+" and not prefix:
+            prefix = character
         else:
-            chars.append(plus + char)
-            plus = ""
-    if plus:
-        chars.append(plus)
+            cells.append(prefix + character)
+            prefix = ""
+    if prefix:
+        cells.append(prefix)
     if len(fields) > 9:
         # The line break before the next record was lost, so its fields follow.
         count = len(
-            "".join([field for field in fields[3:] if len(field) > MOST_CELLS_OF_ROW]).replace("+", "")
+            "".join([field for field in fields[3:] if len(field) > MAX_CELLS_OF_ROW]).replace("+", "")
         )
         return PuzzleError("length", text=str(count))
-    if len(chars) != 81:
-        return PuzzleError("length", text=str(len(chars)))
+    if len(cells) != 81:
+        return PuzzleError("length", text=str(len(cells)))
     values, givens = [], []
-    for cell, char in enumerate(chars):
-        if len(char) == 1 and char in EMPTY:
+    for cell, character in enumerate(cells):
+        if len(character) == 1 and character in EMPTY_CHARACTERS:
             values.append(0)
             givens.append(0)
-        elif char[-1] in _DIGITS and char[:-1] in ("", "+"):
-            values.append(int(char[-1]))
-            givens.append(0 if char[0] == "+" else values[-1])
+        elif character[-1] in _DIGITS and character[:-1] in ("", "+"):
+            values.append(int(character[-1]))
+            givens.append(0 if character[0] == "+" else values[-1])
         else:
-            return PuzzleError("digit", cell // 9 + 1, cell % 9 + 1, char)
+            return PuzzleError("digit", cell // 9 + 1, cell % 9 + 1, character)
     candidates = [sets.ALL] * 81
-    for number in range(_ELIMINATED_FIELD, min(len(fields), _ELIMINATED_FIELD + 3)):
-        for word in fields[number].split():
+    for index in range(_ELIMINATED_FIELD, min(len(fields), _ELIMINATED_FIELD + 3)):
+        for word in fields[index].split():
             if len(word) != 3 or not has_only(_DIGITS, word):
                 return PuzzleError("eliminated", text=word)
-            if number == _ELIMINATED_FIELD:
+            if index == _ELIMINATED_FIELD:
                 cell = int(word[1]) * 9 + int(word[2]) - 10
                 candidates[cell] &= ~sets.only(int(word[0]))
     return Grid(values, candidates, givens)

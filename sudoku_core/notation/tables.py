@@ -26,8 +26,8 @@ _ROW_NAMES = (
     ["第" + digit + "行" for digit in "一二三四五六七八九"],
 )
 
-# Names that may also be a cell and a sign after it. They only count if nine good cells follow.
-_NUMBER_LABELS = tuple(
+# Names that may also be a cell and a character after it. They are names only if nine good cells follow.
+_NUMBERED_NAMES = tuple(
     [[before + digit + after for digit in _DIGITS] for before, after in _NUMBER_DELIMITERS]
 )
 
@@ -38,28 +38,28 @@ _NUMBERS_FROM_0 = "012345678"
 _COLUMN_NAMES = (_DIGITS, "".join(["C" + digit for digit in _DIGITS]), _LETTERS)
 
 
-def strip_labels(lines: list[str]) -> list[str]:
+def strip_table_names(lines: list[str]) -> list[str]:
     """Remove the names of nine rows, if they are in order, and the names of the columns above them."""
     if len(lines) < 9:
         return lines
     result: list[str] = []
-    place = 0
-    while place < len(lines):
-        rows = _strip_row_names(lines[place : place + 9]) if _may_have_label(lines[place]) else []
+    index = 0
+    while index < len(lines):
+        rows = _strip_row_names(lines[index : index + 9]) if _may_have_name(lines[index]) else []
         if not rows and result and _join_fields(result[-1]) in (_DIGITS, _NUMBERS_FROM_0):
-            rows = _strip_row_numbers(lines[place : place + 9])
+            rows = _strip_row_numbers(lines[index : index + 9])
         if rows:
             if result and _join_fields(result[-1]) in _COLUMN_NAMES + (_NUMBERS_FROM_0,):
                 result.pop()
             result += rows
-            place += 9
+            index += 9
         else:
-            result.append(lines[place])
-            place += 1
+            result.append(lines[index])
+            index += 1
     return result
 
 
-def _may_have_label(line: str) -> bool:
+def _may_have_name(line: str) -> bool:
     return line.lstrip(" |*({\"'")[:1] in ("A", "a", "R", "r", "1", "第")
 
 
@@ -97,16 +97,16 @@ def _strip_row_names(lines: list[str]) -> list[str]:
     if len(lines) != 9:
         return []
     lines = [_unquote_name(line) for line in lines]
-    for numbers in _NUMBER_LABELS:
+    for names in _NUMBERED_NAMES:
         stripped = [line.strip() for line in lines]
-        if all(line[: len(number)] == number for number, line in zip(numbers, stripped)):
-            good_rows = [line[len(number) :].rstrip(" |") for number, line in zip(numbers, stripped)]
+        if all(line[: len(name)] == name for name, line in zip(names, stripped)):
+            good_rows = [line[len(name) :].rstrip(" |") for name, line in zip(names, stripped)]
             if all(map(is_good_row, good_rows)):
                 return good_rows
-    for labels in _ROW_NAMES:
+    for names in _ROW_NAMES:
         rows: list[str] = []
-        for label, line in zip(labels, lines):
-            row = _strip_row_name(label, line)
+        for name, line in zip(names, lines):
+            row = _strip_row_name(name, line)
             if row is None:
                 break
             rows.append(row)
@@ -115,27 +115,27 @@ def _strip_row_names(lines: list[str]) -> list[str]:
     return []
 
 
-def _strip_row_name(label: str, line: str) -> "str | None":
+def _strip_row_name(name: str, line: str) -> "str | None":
     """Return a row without its name, but with the bar before the name; None if the name is missing."""
     text = line.lstrip(" ")
     bar = text[:1] if text[:1] == "|" else ""
     text = text[len(bar) :].lstrip(" ")
-    stars = "**" if text[:2] == "**" else ""
-    label = stars + label + stars
-    if text[: len(label)].upper() != label:
+    emphasis = "**" if text[:2] == "**" else ""
+    name = emphasis + name + emphasis
+    if text[: len(name)].upper() != name:
         return None
-    rest = text[len(label) :]
-    if rest[:1] == ":" or label[-1:] == ":":
+    rest = text[len(name) :]
+    if rest[:1] == ":" or name[-1:] == ":":
         rest = rest[rest[:1] == ":" :].lstrip(" ")
         return bar + (rest[1:] if rest[:1] == "\t" else rest)
     if rest[:2] in (". ", ") "):
         rest = rest[1:]
-    behind = rest.lstrip(" ")
+    row = rest.lstrip(" ")
     if bar:
-        return behind if behind[:1] == bar else None
-    if behind[:1] in ("|", "\t", ",", ";"):
-        return behind[1:]
-    return behind if rest[:1] == " " and behind else None
+        return row if row[:1] == bar else None
+    if row[:1] in ("|", "\t", ",", ";"):
+        return row[1:]
+    return row if rest[:1] == " " and row else None
 
 
 def is_rule(line: str) -> bool:
@@ -158,8 +158,8 @@ def strip_head(lines: list[str]) -> list[str]:
         return lines
     rule = rules[0]
     # A line of single hyphens may be a rule or a row of empty cells.
-    rows = [line for line in lines[rule + 1 :] if not _is_certain_rule(line)]
-    head = _fields(lines[rule - 1]) if rule else []
+    rows = [line for line in lines[rule + 1 :] if not _must_be_rule(line)]
+    head = _split_table_row(lines[rule - 1]) if rule else []
     if len(rows) == 9 and len(head) in (9, 10):
         names = "".join(head[-9:]).upper()
         body = rows if len(head) == 9 else _strip_first_column(rows)
@@ -167,7 +167,7 @@ def strip_head(lines: list[str]) -> list[str]:
             return lines[: rule - 1] + body
     if rule and len(rows) == 8 and _is_row_missing(head, rows):
         return lines[: rule - 1] + rows
-    return [line for line in lines if not _is_certain_rule(line)]
+    return [line for line in lines if not _must_be_rule(line)]
 
 
 def _is_row_missing(head: list[str], rows: list[str]) -> bool:
@@ -175,17 +175,17 @@ def _is_row_missing(head: list[str], rows: list[str]) -> bool:
 
     1 to 9 is a row only in a full grid. Blank cells are a row only if other rows have blank cells too.
     """
-    cells = "".join([field or " " for row in rows for field in _fields(row)])
+    cells = "".join([field or " " for row in rows for field in _split_table_row(row)])
     if "".join(head) == _DIGITS:
         return not has_only(_DIGITS, cells)
     return not "".join(head) and " " not in cells
 
 
-def _is_certain_rule(line: str) -> bool:
+def _must_be_rule(line: str) -> bool:
     return ("--" in line or ":" in line) and is_rule(line)
 
 
-def _fields(line: str) -> list[str]:
+def _split_table_row(line: str) -> list[str]:
     """Return the fields of a line of a table; bars at its edges do not add empty fields."""
     text = line.strip()
     text = text[text[:1] == "|" :]
@@ -194,13 +194,13 @@ def _fields(line: str) -> list[str]:
 
 def _strip_first_column(lines: list[str]) -> list[str]:
     """Return the rows of a table without their names; [] if a name is missing."""
-    names = "".join([_fields(line)[0].replace("*", "").replace(":", "") for line in lines]).upper()
+    names = "".join([_split_table_row(line)[0].replace("*", "").replace(":", "") for line in lines]).upper()
     if names not in (_LETTERS, _DIGITS, "".join(_ROW_NAMES[1])):
         return []
     rows = []
     for line in lines:
         text = line.strip()
-        bar = text[:1] == "|"
-        place = text.find("|", 1)
-        rows.append(text[place if bar else place + 1 :])
+        starts_with_bar = text[:1] == "|"
+        bar_index = text.find("|", 1)
+        rows.append(text[bar_index if starts_with_bar else bar_index + 1 :])
     return rows

@@ -5,8 +5,8 @@ from sudoku_core.board.grid import Grid, is_plain_line
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.shapes import (
     BRACKETS,
-    EMPTY,
-    MOST_CELLS_OF_ROW,
+    EMPTY_CHARACTERS,
+    MAX_CELLS_OF_ROW,
     cells_of_unspaced,
     has_only,
     is_prose,
@@ -17,8 +17,8 @@ _SEPARATORS = "|,;\t'\"`" + BRACKETS
 _DELIMITERS = "\t,;|"
 
 # The characters between a name and a puzzle on one line.
-_BEHIND_NAMES = _SEPARATORS + ":="
-_LONGEST_NAME = 30
+_NAME_SEPARATORS = _SEPARATORS + ":="
+_MAX_NAME_LENGTH = 30
 
 
 def cells_of_rows(lines: list[str]) -> list[list[str]]:
@@ -62,17 +62,17 @@ def _restore_lost_ends(rows: list[list[str]]) -> list[list[str]]:
 
 def _drop_outer_field(rows: list[list[str]], delimiter: str) -> list[list[str]]:
     """Drop the empty first or last field that an outer delimiter makes in all rows."""
-    first_empty = not any(row[0] for row in rows)
-    last_empty = not any(row[-1] for row in rows)
+    is_first_empty = not any(row[0] for row in rows)
+    is_last_empty = not any(row[-1] for row in rows)
     lengths = {len(row) for row in rows}
-    if delimiter == "|" and lengths == {11} and first_empty and last_empty:
+    if delimiter == "|" and lengths == {11} and is_first_empty and is_last_empty:
         return [row[1:-1] for row in rows]
-    if lengths != {10} or first_empty == last_empty:
+    if lengths != {10} or is_first_empty == is_last_empty:
         return rows
-    if first_empty and delimiter == "|":
+    if is_first_empty and delimiter == "|":
         return [row[1:] for row in rows]
     # If the first column is 1 to 9, it may be the row numbers of a sheet with an empty last column.
-    if last_empty and "".join([row[0] for row in rows]) != "123456789":
+    if is_last_empty and "".join([row[0] for row in rows]) != "123456789":
         return [row[:-1] for row in rows]
     return rows
 
@@ -93,9 +93,9 @@ def split_words(line: str, separators: str = _SEPARATORS) -> list[str]:
     return line.split()
 
 
-def is_broken_line(line: str) -> bool:
-    """Return whether a line has too many cells for a row and so must be meant as a whole puzzle."""
-    return len(line) > MOST_CELLS_OF_ROW and len(cells_of_rows([line])[0]) > MOST_CELLS_OF_ROW
+def is_longer_than_row(line: str) -> bool:
+    """Return whether a line has too many cells for a row, so that it must be meant as a whole puzzle."""
+    return len(line) > MAX_CELLS_OF_ROW and len(cells_of_rows([line])[0]) > MAX_CELLS_OF_ROW
 
 
 def cells_of_line(line: str) -> list[str] | None:
@@ -115,13 +115,13 @@ _cache: "list[tuple[str, list[str] | None]]" = [("", None)]
 
 
 def _cells_of_line(line: str) -> list[str] | None:
-    cells = _first_whole_word(split_words(line))
+    cells = _first_puzzle_word(split_words(line))
     if not cells and (":" in line or "=" in line):
-        cells = _cells_behind_name(line)
+        cells = _cells_after_name(line)
     return cells or _cells_of_parts(line)
 
 
-def _first_whole_word(words: list[str]) -> list[str] | None:
+def _first_puzzle_word(words: list[str]) -> list[str] | None:
     """Return the cells of the first word that is a whole puzzle."""
     for word in words:
         if len(word) == 81 and not is_prose(word):
@@ -136,21 +136,21 @@ def _cells_of_parts(line: str) -> list[str] | None:
         return cells
     words = split_words(line)
     joined = "".join(words)
-    if len(joined) == 81 and has_only("123456789" + EMPTY, joined) and joined != "123456789" * 9:
+    if len(joined) == 81 and has_only("123456789" + EMPTY_CHARACTERS, joined) and joined != "123456789" * 9:
         return list(joined)
     return None if len(words) == 9 else cells_of_unspaced(line)
 
 
-def _cells_behind_name(line: str) -> list[str] | None:
+def _cells_after_name(line: str) -> list[str] | None:
     """Return the cells after a name and a colon or an equals sign; None for a line without them.
 
     A long text is not a name; it may be the first field of a record.
     """
-    puzzles = [word for word in split_words(line, _BEHIND_NAMES) if len(word) == 81]
-    puzzles = [word for word in puzzles if 0 < line.find(word) < _LONGEST_NAME]
-    place = line.find(":")
-    is_named = 0 <= place < _LONGEST_NAME and len(line) > 81 + place
-    return _first_whole_word(puzzles) or (_cells_of_parts(line[place + 1 :]) if is_named else None)
+    puzzles = [word for word in split_words(line, _NAME_SEPARATORS) if len(word) == 81]
+    puzzles = [word for word in puzzles if 0 < line.find(word) < _MAX_NAME_LENGTH]
+    index = line.find(":")
+    has_name = 0 <= index < _MAX_NAME_LENGTH and len(line) > 81 + index
+    return _first_puzzle_word(puzzles) or (_cells_of_parts(line[index + 1 :]) if has_name else None)
 
 
 def puzzles_in_line(line: str) -> list[str]:
@@ -164,7 +164,7 @@ def puzzles_in_line(line: str) -> list[str]:
     words = split_words(line)
     puzzles: list[str] = []
     for word in words:
-        is_puzzle = len(word) == 81 and has_only("123456789" + EMPTY, word)
+        is_puzzle = len(word) == 81 and has_only("123456789" + EMPTY_CHARACTERS, word)
         if is_puzzle and not (puzzles and is_later_position(puzzles[-1], word)):
             puzzles.append(word)
     return puzzles if len(puzzles) > 1 else [line]
@@ -172,7 +172,9 @@ def puzzles_in_line(line: str) -> list[str]:
 
 def is_later_position(puzzle: str, position: str) -> bool:
     """Return whether this position has all values of the puzzle."""
-    return all(value in EMPTY or value == after for value, after in zip(puzzle, position))
+    return all(
+        value in EMPTY_CHARACTERS or value == later_value for value, later_value in zip(puzzle, position)
+    )
 
 
 def format_of(lines: list[str], rows: list[list[str]]) -> str:
@@ -182,9 +184,9 @@ def format_of(lines: list[str], rows: list[list[str]]) -> str:
         return "json"
     if are_candidates(rows):
         return "candidates"
-    for style, char in (("tabs", "\t"), ("commas", ","), ("commas", ";"), ("grid", "|")):
+    for format, char in (("tabs", "\t"), ("commas", ","), ("commas", ";"), ("grid", "|")):
         if char in text:
-            return style
+            return format
     return "rows" if all(len(line.split()) == 1 for line in lines) else "spaced"
 
 
@@ -194,8 +196,10 @@ def are_candidates(rows: list[list[str]]) -> bool:
     If there are fewer than four groups, or more empty cells than groups, the groups are typing errors.
     """
     cells = [cell for row in rows for cell in row]
-    groups = len([cell for cell in cells if len(cell) > 1])
-    return groups > max(3, len([cell for cell in cells if len(cell) == 1 and cell in EMPTY]))
+    group_count = len([cell for cell in cells if len(cell) > 1])
+    return group_count > max(
+        3, len([cell for cell in cells if len(cell) == 1 and cell in EMPTY_CHARACTERS])
+    )
 
 
 def grid_of_cells(rows: list[list[str]], with_candidates: bool) -> Grid:
@@ -204,18 +208,18 @@ def grid_of_cells(rows: list[list[str]], with_candidates: bool) -> Grid:
         raise PuzzleError("rows", text=str(len(rows)))
     values: list[int] = []
     candidates: list[int] = []
-    for number, row in enumerate(rows):
+    for row_index, row in enumerate(rows):
         if len(row) != 9:
-            raise PuzzleError("cells", number + 1, text=str(len(row)))
-        for place, cell in enumerate(row):
+            raise PuzzleError("cells", row_index + 1, text=str(len(row)))
+        for column, cell in enumerate(row):
             text = cell.strip() if isinstance(cell, str) else repr(cell)
-            is_empty = not text or (len(text) == 1 and text in EMPTY)
+            is_empty = not text or (len(text) == 1 and text in EMPTY_CHARACTERS)
             is_group = len(text) > 1 and with_candidates
             if not isinstance(cell, str) or not (is_empty or _are_digits(text, is_group)):
-                raise PuzzleError("digit", number + 1, place + 1, text)
+                raise PuzzleError("digit", row_index + 1, column + 1, text)
             digits = sets.ALL if is_empty else sets.union([int(digit) for digit in text])
             if is_group and sets.COUNT[digits] < len(text):
-                raise PuzzleError("candidates", number + 1, place + 1, text)
+                raise PuzzleError("candidates", row_index + 1, column + 1, text)
             values.append(0 if is_empty or is_group else int(text))
             candidates.append(digits)
     return Grid(values, candidates if with_candidates else None)

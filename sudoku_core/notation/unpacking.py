@@ -1,4 +1,4 @@
-"""Unpack files that may be gzipped, with several members, padding or damage."""
+"""Unpack files that may be gzipped, even with several members, padding or damage."""
 
 from sudoku_core.notation.members import Member
 
@@ -31,7 +31,7 @@ class Unpacker:
     """An unpacker for one file that arrives in pieces.
 
     problem: "cut" if the file ends within a member, "damaged" if a member is not valid, "behind" if other
-    bytes follow the last member, "foreign" if the file is not text, otherwise "".
+    bytes follow the last member, "foreign" if the file is not text, or "" if there is no problem.
     kind: The kind of a file that is not text, such as "zip".
     """
 
@@ -79,10 +79,11 @@ class Unpacker:
         self._pending = b""
 
     def _needs_more(self, data: bytes) -> bool:
+        """Return whether these bytes are too few to choose the next state."""
         if self._state == _BETWEEN:
             return len(data) < len(GZIPPED) and GZIPPED.startswith(data)
-        marks = list(_SIGNATURES.values()) + [GZIPPED]
-        return any(len(data) < len(mark) and mark.startswith(data) for mark in marks)
+        signatures = list(_SIGNATURES.values()) + [GZIPPED]
+        return any(len(data) < len(signature) and signature.startswith(data) for signature in signatures)
 
     def _choose_state(self, data: bytes) -> None:
         """Choose the state for these bytes at the start of a file or after a member."""

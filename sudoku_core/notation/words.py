@@ -5,11 +5,11 @@ null None nan -1        an empty cell           5.0 3.             the digits 5 
 5 & 3 & … \\\\            a row of LaTeX          "53..7....\n" +   a row of a string in a program
 """
 
-from sudoku_core.notation.shapes import BRACKETS, EMPTY, has_only
+from sudoku_core.notation.shapes import BRACKETS, EMPTY_CHARACTERS, has_only
 
 _DIGITS = "123456789"
 _SEPARATORS = " \t,;|'\"`" + BRACKETS
-_ROWS = _DIGITS + EMPTY + _SEPARATORS + "-"
+_ROW_CHARACTERS = _DIGITS + EMPTY_CHARACTERS + _SEPARATORS + "-"
 _MARKS = "*#!^~'+="
 
 # Words for an empty cell, in lower case.
@@ -31,8 +31,8 @@ _EMPTY_WORDS = (
 # A line with at least this many cells may be a row.
 _MIN_CELLS = 4
 
-# The beginnings of these words, and marks.
-_HINTS = ("nul", "non", "na", "nil", "n/a", "undef", "#", "!", "^", "~", "+", "=")
+# The beginnings of these words, and the marks of digits.
+_WORD_STARTS = ("nul", "non", "na", "nil", "n/a", "undef", "#", "!", "^", "~", "+", "=")
 
 
 def may_have_words(line: str) -> bool:
@@ -41,10 +41,10 @@ def may_have_words(line: str) -> bool:
         return True
     if "-1" in line or ".0" in line or "0." in line:
         return True
-    if not line.strip(_ROWS):
+    if not line.strip(_ROW_CHARACTERS):
         return False
     line = line.lower()
-    return any(hint in line for hint in _HINTS)
+    return any(start in line for start in _WORD_STARTS)
 
 
 def split_strings(line: str) -> list[str]:
@@ -54,14 +54,14 @@ def split_strings(line: str) -> list[str]:
     """
     if "\\" not in line:
         return [_strip_concatenation(line)]
-    char = "\\\\" if "&" in line else "\\n"
-    parts = line.replace("\\r", "").split(char) if line.count(char) > 1 else [line]
+    separator = "\\\\" if "&" in line else "\\n"
+    parts = line.replace("\\r", "").split(separator) if line.count(separator) > 1 else [line]
     stripped = [_strip_concatenation(_strip_latex_commands(part.replace("\\n", ""))) for part in parts]
     return [part for part in stripped if part.strip()]
 
 
 def _strip_concatenation(line: str) -> str:
-    """Drop the sign that concatenates strings; replace LaTeX's column separators with commas."""
+    """Drop the operator that concatenates strings; replace LaTeX's column separators with commas."""
     text = line.rstrip()
     if text[-1:] in ("+", "&", "_") and text[:-1].rstrip()[-1:] in ("'", '"'):
         return text[:-1].rstrip()
@@ -90,23 +90,33 @@ def replace_words(line: str) -> str:
     """Replace each word for a cell with a dot or a digit, if this is a line of cells."""
     parts = _split_words(line)
     words = [part for part in parts if part not in _SEPARATORS]
-    plain = {word: _plain_cell(word) for word in set(words)}
-    cells = [word for word in words if plain[word] or _is_cell(word)]
-    plain_already = [word for word in cells if not plain[word]]
-    # Find out whether a full stop belongs to a number, such as "5.", or is an empty cell.
-    has_points = any(word[-1:] == "." and digit in "0123456789" for word, digit in plain.items() if digit)
-    if any(len(word) > 1 or word == "." or (has_points and word in _DIGITS) for word in plain_already):
-        # A full stop is an empty cell here, so do not replace numbers with a full stop.
-        plain = {word: digit for word, digit in plain.items() if digit not in "0123456789" or "**" in word}
+    replacements = {word: _replacement_of_word(word) for word in set(words)}
+    cells = [word for word in words if replacements[word] or _is_cell(word)]
+    unchanged_words = [word for word in cells if not replacements[word]]
+    # Check whether a full stop belongs to a number, such as "5.", or is an empty cell.
+    has_decimal_points = any(
+        word[-1:] == "." and digit in "0123456789" for word, digit in replacements.items() if digit
+    )
+    if any(
+        len(word) > 1 or word == "." or (has_decimal_points and word in _DIGITS) for word in unchanged_words
+    ):
+        # A full stop is an empty cell here, so numbers with a full stop are not replaced.
+        replacements = {
+            word: digit for word, digit in replacements.items() if digit not in "0123456789" or "**" in word
+        }
     if any(mark in line for mark in _MARKS):
-        plain.update(_digits_of_marked(words))
+        replacements.update(_digits_of_marked_words(words))
     # Most words of the line must be cells.
-    if not any(plain.values()) or len(cells) < min(_MIN_CELLS, len(words)) or len(cells) * 2 < len(words):
+    if (
+        not any(replacements.values())
+        or len(cells) < min(_MIN_CELLS, len(words))
+        or len(cells) * 2 < len(words)
+    ):
         return line
     # A single word is not enough to recognize a row, unless a separator or ** shows that it is a cell.
     if len(words) < 2 and "," not in line and "\t" not in line and "**" not in line:
         return line
-    return "".join([plain.get(part) or part for part in parts])
+    return "".join([replacements.get(part) or part for part in parts])
 
 
 def _split_words(line: str) -> list[str]:
@@ -126,7 +136,7 @@ def _split_words(line: str) -> list[str]:
     return parts
 
 
-def _plain_cell(word: str) -> str:
+def _replacement_of_word(word: str) -> str:
     """Return a dot for an empty cell, the digit of a number such as 5.0, or "" for any other word."""
     if word.lower() in _EMPTY_WORDS:
         return "."
@@ -138,18 +148,22 @@ def _plain_cell(word: str) -> str:
 
 
 def _is_cell(word: str) -> bool:
-    return len(word) < 10 and has_only(_DIGITS + EMPTY, word)
+    return len(word) < 10 and has_only(_DIGITS + EMPTY_CHARACTERS, word)
 
 
-def _digits_of_marked(words: list[str]) -> "dict[str, str]":
+def _digits_of_marked_words(words: list[str]) -> "dict[str, str]":
     """Return a dict from words with marks in a row of candidates to their digits; {} for other lines.
 
     Nine words are a row of candidates if at least four of them are sets of digits. In other lines, a star
     is an empty cell.
     """
     unmarked = {word: word.strip(_MARKS) for word in set(words)}
-    groups = [word for word in words if len(unmarked[word]) > 1 and has_only(_DIGITS, unmarked[word])]
-    faults = [word for word in words if unmarked[word] and not has_only(_DIGITS + EMPTY, unmarked[word])]
-    if len(words) not in (9, 81) or len(groups) < _MIN_CELLS or faults:
+    digit_sets = [word for word in words if len(unmarked[word]) > 1 and has_only(_DIGITS, unmarked[word])]
+    other_words = [
+        word
+        for word in words
+        if unmarked[word] and not has_only(_DIGITS + EMPTY_CHARACTERS, unmarked[word])
+    ]
+    if len(words) not in (9, 81) or len(digit_sets) < _MIN_CELLS or other_words:
         return {}
     return {word: digits for word, digits in unmarked.items() if digits and digits != word}

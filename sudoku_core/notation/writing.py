@@ -14,40 +14,40 @@ def to_line(grid: Grid) -> str:
     return str(grid)
 
 
-def _rows(grid: Grid) -> list[str]:
+def _rows_of(grid: Grid) -> list[str]:
     line = str(grid)
     return [line[start : start + 9] for start in range(0, 81, 9)]
 
 
 def to_rows(grid: Grid) -> str:
     """Write nine lines of nine characters."""
-    return "\n".join(_rows(grid))
+    return "\n".join(_rows_of(grid))
 
 
 def to_spaced(grid: Grid) -> str:
     """Write nine lines of nine digits with a space between them, `0` for an empty cell (Luogu's form)."""
-    return "\n".join([" ".join(row).replace(".", "0") for row in _rows(grid)])
+    return "\n".join([" ".join(row).replace(".", "0") for row in _rows_of(grid)])
 
 
 def to_tabs(grid: Grid) -> str:
     """Write nine lines of nine cells with tabs between them, to be pasted into a spreadsheet."""
-    return "\n".join(["\t".join(row).replace(".", "") for row in _rows(grid)])
+    return "\n".join(["\t".join(row).replace(".", "") for row in _rows_of(grid)])
 
 
 def to_commas(grid: Grid) -> str:
     """Write nine lines of nine cells with commas between them; an empty cell is an empty field."""
-    return "\n".join([",".join(row).replace(".", "") for row in _rows(grid)])
+    return "\n".join([",".join(row).replace(".", "") for row in _rows_of(grid)])
 
 
 def to_json(grid: Grid) -> str:
     """Write LeetCode's board: nine lists of nine one-character strings."""
-    rows = ["[" + ",".join(['"' + cell + '"' for cell in row]) + "]" for row in _rows(grid)]
+    rows = ["[" + ",".join(['"' + cell + '"' for cell in row]) + "]" for row in _rows_of(grid)]
     return "[" + ",".join(rows) + "]"
 
 
 def to_grid(grid: Grid) -> str:
     """Write a picture with | between the stacks and a border between the bands."""
-    return _draw_borders([list(row) for row in _rows(grid)], 1)
+    return _draw_borders([list(row) for row in _rows_of(grid)], 1)
 
 
 def to_candidates(grid: Grid) -> str:
@@ -66,8 +66,8 @@ def to_candidates(grid: Grid) -> str:
 def _draw_borders(rows: list[list[str]], width: int) -> str:
     outer, inner = "-" * (3 * width + 3), "-" * (3 * width + 4)
     lines = []
-    for number, row in enumerate(rows):
-        if number in (3, 6):
+    for index, row in enumerate(rows):
+        if index in (3, 6):
             lines.append(outer + "+" + inner + "+" + outer)
         padded = [group + " " * (width - len(group)) for group in row]
         lines.append(" | ".join([" ".join(padded[start : start + 3]) for start in (0, 3, 6)]).rstrip())
@@ -81,12 +81,14 @@ def to_sdk(grid: Grid) -> str:
 
 def to_hodoku(grid: Grid) -> str:
     """Write a line of HoDoKu's library: `+` before each entry, and the eliminated candidates."""
-    chars = zip(str(grid), grid.values, grid.givens)
-    cells = ["+" + char if value != given else char for char, value, given in chars]
+    values = zip(str(grid), grid.values, grid.givens)
+    cells = ["+" + char if value != given else char for char, value, given in values]
     eliminated = []
     for cell, possible in enumerate(free_digits(grid.values)):
-        place = str(cell // 9 + 1) + str(cell % 9 + 1)
-        eliminated += [str(digit) + place for digit in sets.MEMBERS[possible & ~grid.candidates[cell]]]
+        row_and_column = str(cell // 9 + 1) + str(cell % 9 + 1)
+        eliminated += [
+            str(digit) + row_and_column for digit in sets.MEMBERS[possible & ~grid.candidates[cell]]
+        ]
     return ":0000:x:" + "".join(cells) + ":" + " ".join(eliminated) + ":::"
 
 
@@ -111,7 +113,7 @@ WRITERS: "tuple[tuple[str, Callable[[Grid], str]], ...]" = (
 
 
 class FormatError(KeyError):
-    """The error for an unknown format; its message lists the known formats."""
+    """Raised for an unknown format. Its message lists the known formats."""
 
     def __str__(self) -> str:
         return str(self.args[0])

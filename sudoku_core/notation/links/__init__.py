@@ -1,7 +1,7 @@
 """Find puzzles in web addresses: in links of other solvers, and in links of our page.
 
-    codes          decodes SudokuWiki's codes, SudokuPad's short code and our page's state
-    compressed     decodes f-puzzles' and SudokuPad's long codes, which are compressed objects
+    codes          decode SudokuWiki's codes, SudokuPad's short code and our page's state
+    compressed     decode f-puzzles' and SudokuPad's long codes, which are compressed objects
 
 MicroPython runs these files too.
 """
@@ -9,15 +9,15 @@ MicroPython runs these files too.
 from sudoku_core.board.grid import Grid, is_plain_line
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.links.codes import grid_of_state, is_like_code, puzzle_of_code
-from sudoku_core.notation.shapes import MOST_CELLS_OF_ROW, has_only, is_prose, to_plain_characters
+from sudoku_core.notation.shapes import MAX_CELLS_OF_ROW, has_only, is_prose, to_plain_characters
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# The parameters that can contain a puzzle, in lower case, since some servers accept any case.
-_NAMES = ("bd", "s", "puzzle", "puzzleid", "load")
-_STATE = "state"
+# The names of parameters that can contain a puzzle, in lower case, since some servers accept any case.
+_PUZZLE_PARAMETERS = ("bd", "s", "puzzle", "puzzleid", "load")
+_STATE_PARAMETER = "state"
 
 # The characters that end an address within a text.
 _DELIMITERS = " \t<>()[]{}\"'`|"
@@ -50,15 +50,15 @@ _cache: "list[tuple[str, list[Any]]]" = [("", [])]
 
 def _puzzles_of_words(line: str) -> "list[str | Grid | PuzzleError]":
     puzzles: list[str | Grid | PuzzleError] = []
-    known: set[str] = set()  # the puzzles as lines, or the words of other puzzles
+    seen: set[str] = set()  # the puzzles as lines, or the words of other puzzles
     has_link = False
     for word in _split_words(line):
         puzzles_of_word = _puzzles_of_word(word)
         has_link = has_link or bool(puzzles_of_word)
         for puzzle in puzzles_of_word or ([word] if is_plain_line(word) else []):
             key = puzzle if isinstance(puzzle, str) else word
-            if key not in known:
-                known.add(key)
+            if key not in seen:
+                seen.add(key)
                 puzzles.append(puzzle)
     return puzzles if has_link else []
 
@@ -84,10 +84,10 @@ def _has_host(word: str) -> bool:
 
 def state_in(text: str) -> str:
     """Return the first state in an address of our page; "" if there is none."""
-    for word in _split_words(text) if _STATE + "=" in text else ():
+    for word in _split_words(text) if _STATE_PARAMETER + "=" in text else ():
         for part in word.rstrip(_PUNCTUATION).replace("&amp;", "&").split("#"):
             for name, value in _parameters(part[part.find("?") + 1 :]):
-                if name == _STATE:
+                if name == _STATE_PARAMETER:
                     return value
     return ""
 
@@ -110,8 +110,8 @@ def _puzzles_of_word(word: str) -> "list[str | Grid | PuzzleError]":
     errors: list[str | Grid | PuzzleError] = []
     # The fragment may be an address itself.
     for part in word.replace("&amp;", "&").split("#"):
-        place = part.find("?")
-        path, query = (part[:place], part[place + 1 :]) if place >= 0 else (part, part)
+        index = part.find("?")
+        path, query = (part[:index], part[index + 1 :]) if index >= 0 else (part, part)
         items = [_puzzle_of_parameter(name, value) for name, value in _parameters(query)]
         for is_state, item in items + [(False, item) for item in _puzzles_of_path(path)]:
             if isinstance(item, PuzzleError):
@@ -124,27 +124,27 @@ def _puzzles_of_word(word: str) -> "list[str | Grid | PuzzleError]":
 
 def _puzzle_of_parameter(name: str, value: str) -> "tuple[bool, str | Grid | PuzzleError | None]":
     """Return whether this parameter is a state of our page, and the puzzle in it."""
-    if name == _STATE:
+    if name == _STATE_PARAMETER:
         return True, grid_of_state(value)
-    coded = puzzle_of_code(value, is_compressed=name == "load")
-    return False, coded or (value if _is_meant_as_puzzle(value) else None)
+    decoded = puzzle_of_code(value, is_compressed=name == "load")
+    return False, decoded or (value if _is_meant_as_puzzle(value) else None)
 
 
 def _puzzles_of_path(path: str) -> "list[str | Grid | PuzzleError | None]":
     """Return the puzzles in the segments of a path."""
     puzzles: list[str | Grid | PuzzleError | None] = []
     segments = path.split("/")
-    before = ""
+    previous_segment = ""
     has_codes = "sudokupad" in path or "crackingthecryptic" in path
-    for number, segment in enumerate(segments):
+    for index, segment in enumerate(segments):
         value = _strip_full_stop(_decode_percent(segment))
-        if (has_codes or not number) and is_like_code(value):
+        if (has_codes or not index) and is_like_code(value):
             # The code itself may contain slashes.
-            return [puzzle_of_code(_decode_percent("/".join(segments[number:])))]
-        is_named = before in ("play", "solver") and _is_meant_as_puzzle(value)
+            return [puzzle_of_code(_decode_percent("/".join(segments[index:])))]
+        is_named = previous_segment in ("play", "solver") and _is_meant_as_puzzle(value)
         if len(segments) > 1 and (is_named or is_plain_line(value)):
             puzzles.append(value)
-        before = segment.lower()
+        previous_segment = segment.lower()
     return puzzles
 
 
@@ -152,18 +152,18 @@ def _parameters(query: str) -> "list[tuple[str, str]]":
     """Return the parameters that may contain a puzzle, with names in lower case and decoded values."""
     parameters = []
     for parameter in query.split("&"):
-        place = parameter.find("=")
-        name = parameter[: max(place, 0)].lower()
-        if name in _NAMES or name == _STATE:
+        index = parameter.find("=")
+        name = parameter[: max(index, 0)].lower()
+        if name in _PUZZLE_PARAMETERS or name == _STATE_PARAMETER:
             parameters.append(
-                (name, _strip_full_stop(_decode_percent(parameter[place + 1 :].replace("+", " "))))
+                (name, _strip_full_stop(_decode_percent(parameter[index + 1 :].replace("+", " "))))
             )
     return parameters
 
 
 def _is_meant_as_puzzle(value: str) -> bool:
     """Return whether this is a puzzle, perhaps damaged, rather than a number or a name of a puzzle."""
-    return len(value) > MOST_CELLS_OF_ROW and not is_prose(value)
+    return len(value) > MAX_CELLS_OF_ROW and not is_prose(value)
 
 
 def _strip_full_stop(value: str) -> str:

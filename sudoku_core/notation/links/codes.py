@@ -18,18 +18,18 @@ from sudoku_core.notation.shapes import has_only
 _BASE_36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 # The prefixes of a compressed puzzle. A short text after a prefix is the name of a puzzle, not a code.
-_COMPRESSED = ("scl", "ctc", "fpuzzles", "fpuz")
-_MAX_NAME = 20
+_COMPRESSED_PREFIXES = ("scl", "ctc", "fpuzzles", "fpuz")
+_MAX_NAME_LENGTH = 20
 
 # The prefixes of all codes, in lower case, and their first characters.
-_BEGINNINGS = ("s9b", "scf", "scl", "ctc", "fpu")
+_PREFIXES = ("s9b", "scf", "scl", "ctc", "fpu")
 _FIRST_CHARACTERS = "SsCcFf "
 
 
 def is_like_code(text: str) -> bool:
     """Return whether this begins like a code of another solver; an ordinary word may do so too."""
-    begins = text[:1] in _FIRST_CHARACTERS and text.strip()[:3].lower() in _BEGINNINGS
-    return begins or (len(text) > 161 and _is_packed_string(text.strip()))
+    has_prefix = text[:1] in _FIRST_CHARACTERS and text.strip()[:3].lower() in _PREFIXES
+    return has_prefix or (len(text) > 161 and _is_packed_string(text.strip()))
 
 
 def _is_packed_string(text: str) -> bool:
@@ -43,12 +43,12 @@ def puzzle_of_code(value: str, is_compressed: bool = False) -> "str | Grid | Puz
     """
     if value[:3].upper() == "S9B" or _is_packed_string(value):
         return _grid_of_packed_string(value) or PuzzleError("state")
-    if value[:3] == "scf" and len(value) > _MAX_NAME // 2:
+    if value[:3] == "scf" and len(value) > _MAX_NAME_LENGTH // 2:
         return _line_of_scf(value[3:]) or PuzzleError("state")
-    for beginning in _COMPRESSED:
-        if value.startswith(beginning):
-            value, is_compressed = value[len(beginning) :], True
-    if not is_compressed or len(value) <= _MAX_NAME:
+    for prefix in _COMPRESSED_PREFIXES:
+        if value.startswith(prefix):
+            value, is_compressed = value[len(prefix) :], True
+    if not is_compressed or len(value) <= _MAX_NAME_LENGTH:
         return None
     return puzzle_of_compressed(value) or PuzzleError("state")
 
@@ -67,8 +67,8 @@ def _grid_of_packed_string(value: str) -> Grid | None:
     if len(lower) != 162 + offset or not has_only(_BASE_36[:base], lower[offset:]):
         return None
     values, candidates, givens = [], [], []
-    for place in range(offset, len(lower), 2):
-        number = int(lower[place : place + 2], base)
+    for start in range(offset, len(lower), 2):
+        number = int(lower[start : start + 2], base)
         digits, is_given = number >> 1, bool(number & 1)
         if base == 36:
             digits, is_given = max(number - 18, 0), number < 10
@@ -85,7 +85,7 @@ def _grid_of_packed_string(value: str) -> Grid | None:
     return Grid(values, candidates, givens)
 
 
-# Each character of SudokuPad's code is a number: a digit, plus ten for each empty cell after this digit.
+# A character of SudokuPad's code is a number: a digit (0 if empty), plus ten for each empty cell after it.
 _DIGIT_AND_BLANKS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 
 # Letters after the 81 cells stand for extra rules.
@@ -120,10 +120,13 @@ def grid_of_state(value: str) -> Grid | PuzzleError:
     values = values_of(layers[0])
     if any((kind not in "ges") if digit else kind != "." for digit, kind in zip(values, layers[1])):
         return PuzzleError("state")
-    notes, struck = [_sets_of_layer(layers[at]) if len(layers) > at else [sets.NONE] * 81 for at in (3, 5)]
-    if not notes or not struck:
+    # Layer 3 has the centre notes, and layer 5 has the eliminated digits.
+    notes, eliminated = [
+        _sets_of_layer(layers[index]) if len(layers) > index else [sets.NONE] * 81 for index in (3, 5)
+    ]
+    if not notes or not eliminated:
         return PuzzleError("state")
-    candidates = [(noted or sets.ALL) & ~eliminated for noted, eliminated in zip(notes, struck)]
+    candidates = [(noted or sets.ALL) & ~removed for noted, removed in zip(notes, eliminated)]
     givens = [digit if kind == "g" else 0 for digit, kind in zip(values, layers[1])]
     return Grid(values, candidates, givens)
 
@@ -134,11 +137,11 @@ def _sets_of_layer(layer: str) -> list[int] | None:
     A cell is `.`, or two characters: its set in base 32.
     """
     digits_of_cells = []
-    place = 0
-    while place < len(layer):
-        cell = layer[place] if layer[place] == "." else layer[place : place + 2]
+    start = 0
+    while start < len(layer):
+        cell = layer[start] if layer[start] == "." else layer[start : start + 2]
         if not has_only(_BASE_36[:32], cell) and cell != ".":
             return None
         digits_of_cells.append(sets.NONE if cell == "." else int(cell, 32))
-        place += len(cell)
+        start += len(cell)
     return digits_of_cells if len(digits_of_cells) == 81 and max(digits_of_cells) <= sets.ALL else None

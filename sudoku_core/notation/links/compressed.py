@@ -1,6 +1,6 @@
 """Decode puzzles that are compressed objects: the codes of f-puzzles and the long codes of SudokuPad.
 
-Both are JSON, compressed to base 64 by Pieroxy's lz-string. SudokuPad shortens its JSON: names and words
+Both are JSON, compressed to base 64 with Pieroxy's lz-string. SudokuPad shortens its JSON: names and words
 have no quotes, and {} is omitted. The same parser reads both.
 
     f-puzzles   {"size": 9, "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 2]}, …], …]}
@@ -27,7 +27,7 @@ _REPLACED_CHARACTERS = {" ": "+", "-": "/"}
 _MAX_LENGTH = 200_000
 
 # The members of an object that are not rules.
-_NEUTRAL = (
+_NAMES_WITHOUT_RULES = (
     ("id", "size", "grid", "cells", "ce", "regions", "re", "cellSize", "cs", "settings", "solution")
     + ("title", "t", "author", "rules", "ruleset", "metadata", "metaData", "videos", "vd", "msgcorrect")
     + ("successMessage", "highlightConflicts", "disabledlogic", "truecandidatesoptions")
@@ -49,11 +49,11 @@ def _puzzle_of_object(puzzle: "Any") -> "Grid | PuzzleError":
         return PuzzleError("variant", text=rule)
     values, candidates, givens = [], [], []
     for cell in [cell for row in rows for cell in row]:
-        value = _number(cell.get("value") or cell.get("v") or "0", 9)
+        value = _parse_number(cell.get("value") or cell.get("v") or "0", 9)
         marks = cell.get("centerPencilMarks") or cell.get("givenPencilMarks") or cell.get("centremarks")
         values.append(value)
         givens.append(value if cell.get("given") or "grid" not in puzzle else 0)
-        candidates.append(sets.union([_number(mark, 9) for mark in marks]) if marks else sets.ALL)
+        candidates.append(sets.union([_parse_number(mark, 9) for mark in marks]) if marks else sets.ALL)
     return Grid(values, candidates, givens)
 
 
@@ -61,26 +61,29 @@ def _find_variant_rule(puzzle: "Any", rows: "Any") -> str:
     """Return the name of a rule that classic puzzles do not have, or ""."""
     if [len(row) for row in rows] != [9] * 9:
         return str(len(rows)) + "x" + str(max([len(row) for row in rows]))
-    for number, row in enumerate(rows):
-        for place, cell in enumerate(row):
-            box = str(number // 3 * 3 + place // 3)
+    for row_index, row in enumerate(rows):
+        for column_index, cell in enumerate(row):
+            box = str(row_index // 3 * 3 + column_index // 3)
             if str(cell.get("region", box)) != box:
                 return "region"
     for region in puzzle.get("regions") or puzzle.get("re") or ():
-        if len({(_number(row, 99) // 3, _number(column, 99) // 3) for row, column in region}) > 1:
+        if (
+            len({(_parse_number(row, 99) // 3, _parse_number(column, 99) // 3) for row, column in region})
+            > 1
+        ):
             return "region"
     for name in sorted(puzzle):
         part = puzzle[name]
         if name in ("cages", "ca", "cage"):
             # The title and the rules of a puzzle are cages without cells.
             part = [cage for cage in part if cage.get("cells") or cage.get("ce")]
-        if part and name not in _NEUTRAL:
+        if part and name not in _NAMES_WITHOUT_RULES:
             return str(name)
     return ""
 
 
-def _number(text: "Any", most: int) -> int:
-    number = parse_whole(text, most)
+def _parse_number(text: "Any", maximum: int) -> int:
+    number = parse_whole(text, maximum)
     if number is None:
         raise ValueError(text)
     return number
@@ -96,36 +99,39 @@ def _decompress(code: str) -> str:
     adds a piece to the table. A 0 or 1 precedes a new character of 8 or 16 bits; a 2 ends the text.
     """
     # The lowest bit of a number comes first in the code, but `int` needs it last. So all bits are reversed.
-    six = {character: _reverse_bits(number) for number, character in enumerate(_BASE_64)}
+    bits_of_character = {character: _reverse_bits(number) for number, character in enumerate(_BASE_64)}
     characters = list(code.rstrip("=$"))
     characters.reverse()
-    bits = "".join([six[_REPLACED_CHARACTERS.get(character, character)] for character in characters])
-    end, width, length = len(bits), 2, 0
-    pieces, before = ["", "", ""], ""
+    bits = "".join(
+        [bits_of_character[_REPLACED_CHARACTERS.get(character, character)] for character in characters]
+    )
+    position, bit_width, length = len(bits), 2, 0
+    pieces, previous_piece = ["", "", ""], ""
     text: list[str] = []
     while length <= _MAX_LENGTH:
-        end, start = end - width, end
-        number = int(bits[end:start], 2)
+        start = position - bit_width
+        number, position = int(bits[start:position], 2), start
         if number == 2:
             return "".join(text)
         if number < 2:
-            end, start = end - 8 - 8 * number, end
-            pieces.append(chr(int(bits[end:start], 2)))
+            start = position - 8 - 8 * number
+            pieces.append(chr(int(bits[start:position], 2)))
+            position = start
             number = len(pieces) - 1
-            width += len(pieces) == 1 << width
-        piece = pieces[number] if number < len(pieces) else before + before[0]
+            bit_width += len(pieces) == 1 << bit_width
+        piece = pieces[number] if number < len(pieces) else previous_piece + previous_piece[0]
         text.append(piece)
         length += len(piece)
-        if before:
-            pieces.append(before + piece[0])
-            width += len(pieces) == 1 << width
-        before = piece
+        if previous_piece:
+            pieces.append(previous_piece + piece[0])
+            bit_width += len(pieces) == 1 << bit_width
+        previous_piece = piece
     raise ValueError(code)
 
 
 def _reverse_bits(number: int) -> str:
     """Return the six bits of a number, the lowest bit first."""
-    return "".join([str(number >> place & 1) for place in range(6)])
+    return "".join([str(number >> index & 1) for index in range(6)])
 
 
 # ---------------------------------------------------------------- JSON, also without quotes
@@ -141,7 +147,7 @@ class _ObjectReader:
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._place = 0
+        self._index = 0
 
     def read(self, depth: int = 0) -> "Any":
         """Return the next value, and move past it."""
@@ -157,38 +163,38 @@ class _ObjectReader:
             members = {}
             while self._enter_next_item("}"):
                 name = self.read(depth + 1)
-                self._place += self._next_character() == ":"
+                self._index += self._next_character() == ":"
                 members[name] = self.read(depth + 1)
             return members
-        return self._string(char) if char in ("'", '"') else self._word()
+        return self._read_string(char) if char in ("'", '"') else self._read_word()
 
     def _next_character(self) -> str:
         """Skip spaces and line feeds; return the next character."""
-        while self._text[self._place] in " \n":
-            self._place += 1
-        return self._text[self._place]
+        while self._text[self._index] in " \n":
+            self._index += 1
+        return self._text[self._index]
 
     def _enter_next_item(self, closing: str) -> bool:
         """Move to the next item; return False, and move past the closing bracket, if none is left."""
-        begins = self._text[self._place] in "[{"
+        begins = self._text[self._index] in "[{"
         ends = self._next_character() == closing
-        self._place += 1
+        self._index += 1
         if begins and self._next_character() == closing:
-            self._place += 1
+            self._index += 1
             return False
         return not ends
 
-    def _string(self, quote: str) -> str:
-        start = self._place + 1
+    def _read_string(self, quote: str) -> str:
+        start = self._index + 1
         end = self._text.index(quote, start)
         while self._text[end - 1] == "\\" and self._text[end - 2] != "\\":
             end = self._text.index(quote, end + 1)
-        self._place = end + 1
+        self._index = end + 1
         return self._text[start:end]
 
-    def _word(self) -> "Any":
-        start = self._place
-        while self._text[self._place] not in ",:]}":
-            self._place += 1
-        word = self._text[start : self._place].strip()
+    def _read_word(self) -> "Any":
+        start = self._index
+        while self._text[self._index] not in ",:]}":
+            self._index += 1
+        word = self._text[start : self._index].strip()
         return _WORDS.get(word, word)

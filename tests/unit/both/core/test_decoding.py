@@ -43,8 +43,8 @@ def test_the_size_of_the_pieces_changes_nothing() -> None:
 
 
 def test_a_line_that_is_too_long_is_cut_between_its_parts_or_left_out() -> None:
-    longest = decoding.LONGEST
-    decoding.LONGEST = 500
+    longest = decoding.MAX_LINE_LENGTH
+    decoding.MAX_LINE_LENGTH = 500
     try:
         for size in (1, 70, 10_000):
             assert text_of(b"5" * 2000 + b"\n" + PLAIN, size)[0] == TOO_LONG + "\n" + D + "\n", size
@@ -56,7 +56,7 @@ def test_a_line_that_is_too_long_is_cut_between_its_parts_or_left_out() -> None:
             assert max([len(part) for part in parts]) <= 500, size
             assert all(part.endswith(",") for part in parts), size
     finally:
-        decoding.LONGEST = longest
+        decoding.MAX_LINE_LENGTH = longest
 
 
 def test_what_holds_no_line_gives_a_sign_now_and_then() -> None:

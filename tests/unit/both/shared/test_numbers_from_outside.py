@@ -26,7 +26,7 @@ from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.file import FORMAT, read_head
 from sudoku_core.maker import stock
 from sudoku_core.maker.stock import Stock, pack_puzzles
-from sudoku_core.notation.links.compressed import _number
+from sudoku_core.notation.links.compressed import _parse_number
 from tests.games import Storage
 
 TYPE_CHECKING = False
@@ -110,7 +110,7 @@ def test_bounds_of_ratings() -> None:
 def test_the_name_of_a_puzzle_has_few_signs() -> None:
     for signs in ("Z" * 300_000, "", "-"):
         try:
-            stock.number_of(signs)
+            stock.decode_number(signs)
         except ValueError:
             continue
         raise AssertionError(signs[:20])
@@ -147,11 +147,11 @@ def test_a_message_that_cannot_be_read_is_answered() -> None:
 
 
 def test_a_digit_of_a_link_is_one_sign() -> None:
-    assert _number("7", 9) == 7
+    assert _parse_number("7", 9) == 7
     others: tuple[object, ...] = ODD + ("10", 7, None, [])
     for text in others:
         try:
-            _number(text, 9)
+            _parse_number(text, 9)
         except ValueError:
             continue
         raise AssertionError(str(text)[:20])

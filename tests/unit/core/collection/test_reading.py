@@ -160,7 +160,7 @@ def test_blocks_are_full_and_cut_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_line_that_is_too_long_is_one_row_or_has_many_puzzles(
     monkeypatch: pytest.MonkeyPatch, size: int
 ) -> None:
-    monkeypatch.setattr(decoding, "LONGEST", 500)
+    monkeypatch.setattr(decoding, "MAX_LINE_LENGTH", 500)
     for long in ("5" * 2000, "hello, " * 500, " " * 2000, '"' * 2000):
         found = rows_of(f"{B}\n{long}\n{A}\n", size)
         assert found == [(1, B, "", B), (2, "", "", decoding.TOO_LONG), (3, A, "", A)], long[:9]
