@@ -4,13 +4,13 @@ Each command is a module in this package. A command that answers puzzles (PUZZLE
 
     HELP                        its description
     EXAMPLES                    command lines
-    AT_ONCE                     the number of puzzles in one piece of work
+    BATCH_SIZE                  the maximum number of puzzles in a batch
     add_options(parser)         add its options
-    answer(readings, options)   return the answers to a piece of work
+    answer(readings, options)   return the answers to a batch of puzzles
 
-All these commands share `streams` to read puzzles, `jobs` to divide the work among processes, `progress`
+All these commands share `streams` to read puzzles, `jobs` to divide the puzzles among processes, `progress`
 for the progress bar and `colours` to highlight parts of an answer. The commands `make` and `read` do not
-read puzzles; they have `run(options, progress, complain)` instead of `AT_ONCE` and `answer`.
+read puzzles; they have `run(options, progress, complain)` instead of `BATCH_SIZE` and `answer`.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from typing import Any, NoReturn
 
 import sudoku_core
 from sudoku_core.commands import clusters, colours, completion, consoles
-from sudoku_core.commands.jobs import Work, answers_of
+from sudoku_core.commands.jobs import AnswerBatch, answers_of
 from sudoku_core.commands.options import AS_MODULE, number_up_to, program_name
 from sudoku_core.commands.progress import Progress
 from sudoku_core.commands.streams import Streams
@@ -32,8 +32,8 @@ from sudoku_core.stopping import Signals, Stopped, stopping_at_signals
 
 PUZZLE_COMMANDS = ("solve", "count", "steps", "hint", "rate", "show")
 OTHER_COMMANDS = ("make", "read")
-MOST_JOBS = 256
-LONGEST_ERROR = 500  # characters
+MAX_JOBS = 256
+MAX_ERROR_LENGTH = 500  # characters
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -44,8 +44,8 @@ def main(arguments: list[str] | None = None) -> int:
     missing, and 2 if the order is impossible.
     """
     consoles.set_error_handlers()
-    given = sys.argv[1:] if arguments is None else arguments
-    options = _parser(program_name(), given).parse_args(given)
+    command_line = sys.argv[1:] if arguments is None else arguments
+    options = _build_parser(program_name(), command_line).parse_args(command_line)
     if sys.stdout is None:
         return _complain("cannot write the answers: standard output is closed")
     consoles.adapt_options(options, _complain)
@@ -53,14 +53,14 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         with stopping_at_signals(signals):
             if options.command == "completion":
-                return completion.run(_parser("sudoku-core"), options.shell, _complain)
+                return completion.run(_build_parser("sudoku-core"), options.shell, _complain)
             options.color = colours.are_enabled(options.color, sys.stdout)
             return _run(options)
     except Stopped as stopped:
         with suppress(OSError):
             sys.stdout.flush()
         return 128 + stopped.number
-    except _broken_pool():
+    except _import_broken_pool_error():
         if signals.first:  # a terminal sends its signals to the worker processes, too
             return 128 + signals.first
         return _complain("a process was ended from outside; try again, perhaps with fewer --jobs")
@@ -77,22 +77,22 @@ class _Parser(argparse.ArgumentParser):
     """A parser that shortens its error messages, which may contain a long argument."""
 
     def error(self, message: str) -> NoReturn:
-        super().error(message if len(message) <= LONGEST_ERROR else f"{message[:LONGEST_ERROR]}…")
+        super().error(message if len(message) <= MAX_ERROR_LENGTH else f"{message[:MAX_ERROR_LENGTH]}…")
 
 
 def _import_command(name: str) -> Any:
-    """Import only the module of this command, so that it starts sooner."""
+    """Import the module of one command; the other modules would delay the start."""
     return import_module(f"sudoku_core.commands.{name}")
 
 
-def _broken_pool() -> type[Exception]:
+def _import_broken_pool_error() -> type[Exception]:
     """Import and return the error class of a pool that has lost a process; this import is slow."""
     from concurrent.futures.process import BrokenProcessPool
 
     return BrokenProcessPool
 
 
-def _parser(program: str, arguments: Sequence[str] = ()) -> argparse.ArgumentParser:
+def _build_parser(program: str, arguments: Sequence[str] = ()) -> argparse.ArgumentParser:
     """Return the parser.
 
     program: The program's name in help texts.
@@ -102,8 +102,8 @@ def _parser(program: str, arguments: Sequence[str] = ()) -> argparse.ArgumentPar
     parser.add_argument("--version", action="version", version=f"sudoku_core {sudoku_core.__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
     all_names = (*PUZZLE_COMMANDS, *OTHER_COMMANDS)
-    names = arguments[:1] if arguments and arguments[0] in all_names else all_names
-    for name in names:
+    command_names = arguments[:1] if arguments and arguments[0] in all_names else all_names
+    for name in command_names:
         module = _import_command(name)
         command = commands.add_parser(
             name,
@@ -121,7 +121,7 @@ def _parser(program: str, arguments: Sequence[str] = ()) -> argparse.ArgumentPar
             )
         command.add_argument("--json", action="store_true", help="print one line of JSON for each puzzle")
         command.add_argument(
-            "--jobs", type=partial(number_up_to, MOST_JOBS), default=1, metavar="N", help="use N processes"
+            "--jobs", type=partial(number_up_to, MAX_JOBS), default=1, metavar="N", help="use N processes"
         )
         command.add_argument(
             "--color",
@@ -145,35 +145,39 @@ def _run(options: argparse.Namespace) -> int:
         if clusters.is_requested(options):
             return clusters.run(options, progress, _complain)
         module = _import_command(options.command)
-        work = partial(module.answer, options=options)
-        return _answer_all(options, work, module.AT_ONCE, progress)
+        answer_batch = partial(module.answer, options=options)
+        return _answer_all(options, answer_batch, module.BATCH_SIZE, progress)
     finally:
         progress.clear()
 
 
-def _answer_all(options: argparse.Namespace, work: Work, at_once: int, progress: Progress) -> int:
+def _answer_all(
+    options: argparse.Namespace, answer_batch: AnswerBatch, batch_size: int, progress: Progress
+) -> int:
+    """Print the answers to all puzzles; return the exit code."""
+
     def complain(sentence: str) -> int:
         progress.clear()
         return _complain(sentence)
 
     streams = Streams(options.files, complain)
-    readable, proper = False, True
-    before = 0  # the number of puzzles in the earlier pieces of work
-    with closing(answers_of(work, streams, options.jobs, at_once, progress)) as all_answers:
+    is_any_readable, are_all_proper = False, True
+    earlier_count = 0  # the number of puzzles in the earlier batches
+    with closing(answers_of(answer_batch, streams, options.jobs, batch_size, progress)) as all_answers:
         for answers in all_answers:
             if sys.stdout.isatty():
                 progress.clear()
             sys.stdout.write(answers.text)
             for number, reason in [] if options.json else answers.reasons:
-                complain(f"puzzle {before + number}: {reason}")
+                complain(f"puzzle {earlier_count + number}: {reason}")
             progress.advance(answers.total)
-            readable |= answers.readable
-            proper &= answers.proper
-            before += answers.total
+            is_any_readable |= answers.is_any_readable
+            are_all_proper &= answers.are_all_proper
+            earlier_count += answers.total
     sys.stdout.flush()
-    if not readable:
+    if not is_any_readable:
         return complain("no puzzle could be read")
-    return int(not proper or streams.failed)
+    return int(not are_all_proper or streams.failed)
 
 
 def _complain(sentence: str) -> int:

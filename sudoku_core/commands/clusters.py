@@ -8,19 +8,22 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sudoku_core.commands.options import choice_of, number_up_to
+from sudoku_core.commands.options import number_up_to, technique_options_of
 from sudoku_core.commands.progress import Progress
 
 if TYPE_CHECKING:
     from sudoku_core.cluster import Summary
 
-MOST_WORKERS = 256
-# An estimate of the bytes per puzzle for the progress bar, plain and compressed.
-LINE, COMPRESSED_LINE = 82, 40
+MAX_WORKERS = 256
+# The estimated bytes per puzzle in a plain and in a compressed file, for the progress bar.
+LINE_BYTES, COMPRESSED_LINE_BYTES = 82, 40
 
 
 def add_options(parser: argparse.ArgumentParser, output: str) -> None:
-    """Add the options of a cluster. output: The kind of output in the help text, FILE or FOLDER."""
+    """Add the options of a cluster.
+
+    output: The kind of output in the help text, FILE or FOLDER.
+    """
     group = parser.add_argument_group("on a cluster, with the extra `cluster`")
     group.add_argument("--output", metavar=output, help="write the workers' answers there")
     group.add_argument(
@@ -28,7 +31,7 @@ def add_options(parser: argparse.ArgumentParser, output: str) -> None:
         metavar="ADDRESS",
         help="address of the cluster's scheduler (default: start workers on this machine)",
     )
-    workers = partial(number_up_to, MOST_WORKERS)
+    workers = partial(number_up_to, MAX_WORKERS)
     group.add_argument(
         "--workers",
         type=workers,
@@ -50,21 +53,21 @@ def run(options: argparse.Namespace, progress: Progress, complain: Callable[[str
         return complain("a cluster reads files: name some, or a glob in quotes")
     if getattr(options, "svg", False):
         return complain("a cluster draws no pictures: leave --svg out")
-    from sudoku_core import cluster  # here, so that a command without a cluster starts sooner
+    from sudoku_core import cluster  # imported here: a command without a cluster starts sooner
 
-    rates = options.command == "rate"
-    work: Callable[..., Summary] = cluster.rate if rates else cluster.solve
-    choice = choice_of(options) if rates else {}
+    is_rating = options.command == "rate"
+    answer_files: Callable[..., Summary] = cluster.rate if is_rating else cluster.solve
+    technique_options = technique_options_of(options) if is_rating else {}
     progress.expect(sum(map(_estimate_lines, options.files)))
     return run_and_report(
-        lambda: work(
+        lambda: answer_files(
             options.files,
             options.output,
             scheduler=options.scheduler,
             workers=options.workers,
             as_json=options.json,
             report=progress.advance,
-            **choice,
+            **technique_options,
         ),
         options,
         progress,
@@ -73,12 +76,12 @@ def run(options: argparse.Namespace, progress: Progress, complain: Callable[[str
 
 
 def run_and_report(
-    work: "Callable[[], Summary]",
+    task: "Callable[[], Summary]",
     options: argparse.Namespace,
     progress: Progress,
     complain: Callable[[str], int],
 ) -> int:
-    """Run the work and print its summary; return the exit code."""
+    """Run the task and print its summary; return the exit code."""
     from sudoku_core.cluster import ClusterError
 
     if options.scheduler == "":
@@ -86,7 +89,7 @@ def run_and_report(
     # Dask logs each worker that joins or leaves, and tracebacks of lost connections.
     logging.disable(logging.CRITICAL)
     try:
-        summary = work()
+        summary = task()
     except ClusterError as error:
         progress.clear()
         return complain(f"{error}")
@@ -105,5 +108,5 @@ def run_and_report(
 
 def _estimate_lines(name: str) -> int:
     path = Path(name)
-    length = path.stat().st_size if path.is_file() else 0
-    return length // (COMPRESSED_LINE if path.suffix == ".gz" else LINE)
+    size = path.stat().st_size if path.is_file() else 0
+    return size // (COMPRESSED_LINE_BYTES if path.suffix == ".gz" else LINE_BYTES)

@@ -13,7 +13,7 @@ CHOICES: Final = ("auto", "always", "never")
 # Role of a text -> code (1 is bold, 2 faint, 34 blue, 31 red).
 _CODES: Final = {"bold": "1", "given": "1", "candidate": "2", "entry": "34", "fault": "31"}
 
-Paint = Callable[[str, str], str]  # role, text -> the text with colour codes
+Paint = Callable[[str, str], str]  # (role, text) -> the text with colour codes
 
 
 def are_enabled(choice: str, stream: TextIO) -> bool:

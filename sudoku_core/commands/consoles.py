@@ -58,8 +58,10 @@ def _escape_for_json(error: UnicodeError) -> tuple[str, int]:
     r"""Return the JSON escapes of these characters; Python's escapes, such as \xe9, are not valid JSON."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    units = error.object[error.start : error.end].encode("utf-16-be", "surrogatepass").hex()
-    return "".join([f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4)]), error.end
+    code_units = error.object[error.start : error.end].encode("utf-16-be", "surrogatepass").hex()
+    return "".join(
+        [f"\\u{code_units[start : start + 4]}" for start in range(0, len(code_units), 4)]
+    ), error.end
 
 
 codecs.register_error("sudoku-plain", _replace_with_ascii)

@@ -12,13 +12,13 @@ from sudoku_core.questions import table
 
 HELP = "print the number of solutions of each puzzle"
 EXAMPLES = ("python -m sudoku_core count --limit 1000 puzzles.txt",)
-AT_ONCE = 256
-HIGHEST_LIMIT, DEFAULT_LIMIT = 10**12, 1_000_000
+BATCH_SIZE = 256
+MAX_LIMIT, DEFAULT_LIMIT = 10**12, 1_000_000
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the option for the limit."""
-    limit = partial(number_up_to, HIGHEST_LIMIT)
+    limit = partial(number_up_to, MAX_LIMIT)
     parser.add_argument(
         "--limit",
         type=limit,
@@ -34,16 +34,16 @@ def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
 
 
 def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
-    count, reason = {"count": None, "capped": False}, None
+    result, reason = {"count": None, "capped": False}, None
     if reading.line:
-        count = table.answer({"purpose": "count", "values": reading.line, "limit": options.limit})
+        result = table.answer({"purpose": "count", "values": reading.line, "limit": options.limit})
     else:
         reason = str(reading.error)
     if options.json:
         puzzle = reading.line and reading.line.replace("0", ".")
-        text = json.dumps({"puzzle": puzzle, **count, "reason": reason})
+        text = json.dumps({"puzzle": puzzle, **result, "reason": reason})
     else:
-        if count["capped"]:
+        if result["capped"]:
             reason = f"counted up to the limit of {options.limit}"
-        text = str(count["count"]) if reading.line else painter_of(options)("fault", "unreadable")
-    return Answer(text, reason, reading.line is not None, count == {"count": 1, "capped": False})
+        text = str(result["count"]) if reading.line else painter_of(options)("fault", "unreadable")
+    return Answer(text, reason, reading.line is not None, result == {"count": 1, "capped": False})

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.commands.answers import Answer
-from sudoku_core.commands.options import choice_of
+from sudoku_core.commands.options import technique_options_of
 from sudoku_core.notation import Reading
 from sudoku_core.pictures.positions import svg
 from sudoku_core.questions import table
 from sudoku_core.techniques.words.texts import LANGUAGES
 
-AT_ONCE: Final = 2  # puzzles in one piece of work; a puzzle can take seconds, and the bar should move
+BATCH_SIZE: Final = 2  # puzzles in a batch; a puzzle can take seconds, and the bar should move
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +26,10 @@ def add_svg(parser: argparse.ArgumentParser) -> None:
 
 
 def picture_of(grid: Grid | None, title: str = "") -> str:
-    """Return a picture of a grid on one line, or "" if there is no grid; title: See `board.svg`."""
+    """Return a picture of a grid on one line, or "" if there is no grid.
+
+    title: As for `pictures.svg`.
+    """
     return join_lines(svg(grid, title=title)) if grid else ""
 
 
@@ -35,38 +38,42 @@ def join_lines(picture: str) -> str:
     return picture.replace("\n", "")
 
 
-def ask(reading: Reading, purpose: str, **more: object) -> dict[str, Any]:
+def ask(reading: Reading, purpose: str, **more_fields: object) -> dict[str, Any]:
     """Return the answer to a question about a position, or the reason why it is unreadable.
 
-    more: fields of the question besides `values` and `givens`.
+    more_fields: Fields of the question besides `values` and `givens`.
     """
     grid = reading.grid
     if grid is None:
         return {"status": "unreadable", "reason": str(reading.error)}
-    fields = {"values": line_of(grid.values), "givens": line_of(grid.givens), **more}
-    facts: dict[str, Any] = table.answer({"purpose": purpose, **fields})
-    return facts
+    fields = {"values": line_of(grid.values), "givens": line_of(grid.givens), **more_fields}
+    result: dict[str, Any] = table.answer({"purpose": purpose, **fields})
+    return result
 
 
 def ask_for_steps(
-    reading: Reading, options: argparse.Namespace, purpose: str, length: str, **more: object
+    reading: Reading, options: argparse.Namespace, purpose: str, length: str, **more_fields: object
 ) -> dict[str, Any]:
     """Return the answer to the question `steps` or `why_steps` about a position.
 
-    more: fields of the question; see `questions.steps` and `questions.why`.
+    more_fields: Fields of the question; see `questions.steps` and `questions.why`.
     """
     language = None if options.json else options.language
     candidates = reading.grid and reading.grid.candidates
-    fields = {"length": length, "language": language, "svg": options.svg, **more}
-    facts = ask(reading, purpose, candidates=candidates, **fields, **choice_of(options))
-    facts.setdefault("steps", [])
-    return facts
+    fields = {"length": length, "language": language, "svg": options.svg, **more_fields}
+    result = ask(reading, purpose, candidates=candidates, **fields, **technique_options_of(options))
+    result.setdefault("steps", [])
+    return result
 
 
-def to_answer(reading: Reading, facts: dict[str, Any], text: str, *, as_json: bool) -> Answer:
-    """Return the answer to one puzzle. facts: The answer to its question; text: The same in words."""
+def to_answer(reading: Reading, result: dict[str, Any], text: str, *, as_json: bool) -> Answer:
+    """Return the answer to one puzzle.
+
+    result: The answer to its question.
+    text: The result in words.
+    """
     if as_json:
         puzzle = reading.line and reading.line.replace("0", ".")
-        text = json.dumps({"puzzle": puzzle, **facts}, ensure_ascii=False)
-    proper = facts["status"] in ("unique", "solved", "stuck")
-    return Answer(text, None if proper else facts["reason"], reading.line is not None, proper)
+        text = json.dumps({"puzzle": puzzle, **result}, ensure_ascii=False)
+    is_proper = result["status"] in ("unique", "solved", "stuck")
+    return Answer(text, None if is_proper else result["reason"], reading.line is not None, is_proper)

@@ -19,30 +19,30 @@ from sudoku_core.stopping import end_at_signals
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
 
-MOST_ON_WINDOWS = 61  # processes; the limit of ProcessPoolExecutor on Windows
+MAX_PROCESSES_ON_WINDOWS = 61  # the limit of ProcessPoolExecutor
 
-# The function of a command that answers a group of puzzles, in this or another process.
-Work = Callable[[list[Reading]], Answers]
+# The function of a command that answers a batch of puzzles, in this or another process.
+AnswerBatch = Callable[[list[Reading]], Answers]
 
 
 def answers_of(
-    work: Work, streams: Streams, jobs: int, at_once: int, progress: Progress
+    answer_batch: AnswerBatch, streams: Streams, jobs: int, batch_size: int, progress: Progress
 ) -> Generator[Answers, None, None]:
-    """Yield the answers to all puzzles, one piece of work at a time.
+    """Yield the answers to all puzzles, one batch at a time.
 
     jobs: The number of processes.
-    at_once: The greatest number of puzzles in one piece of work.
+    batch_size: The maximum number of puzzles in a batch.
     """
     if jobs == 1:
         for group, has_more in _read_groups(streams, GROUP):
             progress.expect(len(group))
-            for piece in _split(group, at_once):
-                yield work(piece)
+            for batch in _split_into_batches(group, batch_size):
+                yield answer_batch(batch)
             if not has_more:
                 sys.stdout.flush()
         return
     with open_pool(jobs) as pool:
-        yield from _answers_from(pool, work, streams, jobs, at_once, progress)
+        yield from _answers_from(pool, answer_batch, streams, jobs, batch_size, progress)
 
 
 @contextmanager
@@ -51,12 +51,12 @@ def open_pool(jobs: int) -> "Iterator[ProcessPoolExecutor]":
 
     Do not cancel its futures: Python prints a traceback if a pool with cancelled futures breaks.
     """
-    # Imported here, so that a command without --jobs starts sooner.
+    # Imported here: a command without --jobs starts sooner.
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import active_children
 
-    most = min(jobs, MOST_ON_WINDOWS) if os.name == "nt" else jobs
-    with ProcessPoolExecutor(most, initializer=end_with_parent) as pool:
+    process_count = min(jobs, MAX_PROCESSES_ON_WINDOWS) if os.name == "nt" else jobs
+    with ProcessPoolExecutor(process_count, initializer=end_with_parent) as pool:
         try:
             yield pool
         except BaseException:
@@ -67,15 +67,24 @@ def open_pool(jobs: int) -> "Iterator[ProcessPoolExecutor]":
 
 
 def _answers_from(
-    pool: "ProcessPoolExecutor", work: Work, streams: Streams, jobs: int, at_once: int, progress: Progress
+    pool: "ProcessPoolExecutor",
+    answer_batch: AnswerBatch,
+    streams: Streams,
+    jobs: int,
+    batch_size: int,
+    progress: Progress,
 ) -> Iterator[Answers]:
     """Yield the answers to all puzzles, from the processes of a pool."""
     pending: deque[Future[Answers]] = deque()
     for group, has_more in _read_groups(streams, jobs * GROUP):
         progress.expect(len(group))
-        # Divide the group evenly among the processes, in pieces of at most `at_once` (rounded up).
-        size = min(at_once, -(-len(group) // jobs)) or 1
-        pending.extend(pool.submit(_work_on_packed, work, _pack(piece)) for piece in _split(group, size))
+        # Divide the group evenly among the processes, in batches of at most `batch_size` puzzles (rounded
+        # up).
+        size = min(batch_size, -(-len(group) // jobs)) or 1
+        pending.extend(
+            pool.submit(_answer_packed, answer_batch, _pack(batch))
+            for batch in _split_into_batches(group, size)
+        )
         # Read the next group while the processes work on this one, if it has already arrived.
         while pending and (not has_more or len(pending) > jobs):
             yield pending.popleft().result()
@@ -83,7 +92,7 @@ def _answers_from(
             sys.stdout.flush()
 
 
-def _split(group: list[Reading], size: int) -> Iterator[list[Reading]]:
+def _split_into_batches(group: list[Reading], size: int) -> Iterator[list[Reading]]:
     return (group[start : start + size] for start in range(0, len(group), size))
 
 
@@ -105,8 +114,8 @@ def _pack(group: list[Reading]) -> list[Reading | str]:
     return [reading.plain_line or reading for reading in group]
 
 
-def _work_on_packed(work: Work, packed: list[Reading | str]) -> Answers:
-    return work([Reading("line", line=item) if isinstance(item, str) else item for item in packed])
+def _answer_packed(answer_batch: AnswerBatch, packed: list[Reading | str]) -> Answers:
+    return answer_batch([Reading("line", line=item) if isinstance(item, str) else item for item in packed])
 
 
 def end_with_parent() -> None:

@@ -18,7 +18,13 @@ from sudoku_core.book.values import PAPERS, PER_PAGE
 from sudoku_core.book.words import WORDS
 from sudoku_core.commands import clusters
 from sudoku_core.commands.jobs import open_pool
-from sudoku_core.commands.options import add_choice, display_name, number_up_to, open_input, quote
+from sudoku_core.commands.options import (
+    add_technique_options,
+    display_name,
+    number_up_to,
+    open_input,
+    quote,
+)
 from sudoku_core.commands.progress import REDRAW_INTERVAL, Progress
 from sudoku_core.commands.streams import lines_of
 from sudoku_core.maker import Made, new_seed, numbered, order_of, seed_of
@@ -32,11 +38,11 @@ EXAMPLES = (
     "python -m sudoku_core make --needs x-wing --seed today",
     "python -m sudoku_core make --level easy --count 8 --book puzzles.html",
 )
-MOST_PUZZLES: Final = 1_000_000
-MOST_PATTERN_BYTES: Final = 1_000_000
-LONGEST_TIME: Final = 1_000_000  # seconds
-DEFAULT_TIME: Final = 60  # seconds
-TECHNIQUES_NAMED: Final = 3  # the number of hardest techniques that the end of a book lists for a puzzle
+MAX_PUZZLES: Final = 1_000_000
+MAX_PATTERN_BYTES: Final = 1_000_000
+MAX_SECONDS: Final = 1_000_000
+DEFAULT_SECONDS: Final = 60
+LISTED_TECHNIQUES: Final = 3  # the hardest techniques of a puzzle, which the end of a book lists
 
 Complain = Callable[[str], int]
 
@@ -45,7 +51,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options for the order, the number of puzzles and the book."""
     parser.add_argument("--level", choices=LEVELS, help="level of the puzzles, as `rate` computes it")
     parser.add_argument("--needs", metavar="SLUG", help="technique that is necessary to solve them")
-    add_choice(parser)
+    add_technique_options(parser)
     parser.add_argument("--symmetry", choices=KINDS, default="none", help="symmetry of the givens' cells")
     parser.add_argument(
         "--givens",
@@ -58,7 +64,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--count",
-        type=partial(number_up_to, MOST_PUZZLES),
+        type=partial(number_up_to, MAX_PUZZLES),
         default=1,
         metavar="N",
         help="number of puzzles",
@@ -81,17 +87,17 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     clusters.add_options(parser, "FILE")
     parser.add_argument(
         "--time",
-        type=partial(number_up_to, LONGEST_TIME),
-        default=DEFAULT_TIME,
+        type=partial(number_up_to, MAX_SECONDS),
+        default=DEFAULT_SECONDS,
         metavar="S",
-        help=f"time limit for each puzzle in seconds (default: {DEFAULT_TIME})",
+        help=f"time limit for each puzzle in seconds (default: {DEFAULT_SECONDS})",
     )
 
 
 def _parse_givens(text: str) -> tuple[int, int]:
-    """Return the least and the greatest number of givens, from a text such as "26" or "24-28"."""
-    first, sign, second = text.partition("-")
-    least, most = parse_whole(first, 81), parse_whole(second if sign else first, 81)
+    """Return the minimum and maximum number of givens, from a text such as "26" or "24-28"."""
+    first, hyphen, second = text.partition("-")
+    least, most = parse_whole(first, 81), parse_whole(second if hyphen else first, 81)
     if least is None or most is None:
         raise argparse.ArgumentTypeError(f"{quote(text)} is not a number, nor two as in 24-28")
     return least, most
@@ -101,9 +107,9 @@ def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> 
     """Make the puzzles; return 0 if all were made, 1 if some are missing, 2 if the order is impossible."""
     try:
         if options.book is not None:
-            check(options.book, _title(options), options.language)
+            check(options.book, _title_from(options), options.language)
             if options.json:
-                return complain("a book is no JSON: leave --json or --book out")
+                return complain("a book is not JSON: omit --json or --book")
         if options.address and not options.address.startswith(("http://", "https://")):
             return complain(f"the address of a site begins with https://, unlike {options.address[:40]}")
         order = _order_from(options)
@@ -127,7 +133,7 @@ def _run_on_cluster(
     if not options.output or options.book is not None:
         return complain("a cluster writes a file: add --output FILE, without --book")
 
-    def work() -> cluster.Summary:
+    def make_puzzles() -> cluster.Summary:
         return cluster.make_ordered(
             options.count,
             options.output,
@@ -140,37 +146,38 @@ def _run_on_cluster(
             as_json=options.json,
         )
 
-    return clusters.run_and_report(work, options, progress, complain)
+    return clusters.run_and_report(make_puzzles, options, progress, complain)
 
 
-def _title(options: argparse.Namespace) -> str:
+def _title_from(options: argparse.Namespace) -> str:
     title: str | None = options.title
     return WORDS[options.language]["title"] if title is None else title
 
 
-def _write_book(options: argparse.Namespace, made: list[Made], complain: Complain) -> int:
+def _write_book(options: argparse.Namespace, made_puzzles: list[Made], complain: Complain) -> int:
     """Write the puzzles as a book; return 0 if none is missing."""
     site = options.address.rstrip("/")
     entries = [
         Entry(
-            str(each.puzzle),
-            str(each.solution),
-            each.rating.level or "",
-            each.techniques[:TECHNIQUES_NAMED],
-            each.seed,
-            seal_address(f"{site}/index.html?puzzle={each.puzzle}") if site else "",
+            str(made.puzzle),
+            str(made.solution),
+            made.rating.level or "",
+            made.techniques[:LISTED_TECHNIQUES],
+            made.seed,
+            seal_address(f"{site}/index.html?puzzle={made.puzzle}") if site else "",
         )
-        for each in made
+        for made in made_puzzles
     ]
     try:
         write(
-            options.book, Book(_title(options), entries, options.per_page, options.paper, options.language)
+            options.book,
+            Book(_title_from(options), entries, options.per_page, options.paper, options.language),
         )
     except OSError as error:
         return complain(f"cannot write {options.book}: {error.strerror}")
     except ValueError as error:
         return complain(f"{error}")
-    return int(len(made) < options.count)
+    return int(len(made_puzzles) < options.count)
 
 
 def _order_from(options: argparse.Namespace) -> Order:
@@ -189,9 +196,9 @@ def _order_from(options: argparse.Namespace) -> Order:
 def _read_text(name: str) -> str:
     """Return the text of a file in any encoding that is supported for puzzles."""
     with open_input(name) as stream:
-        data = stream.read(MOST_PATTERN_BYTES + 1)
-    if len(data) > MOST_PATTERN_BYTES:
-        raise OSError(0, f"a pattern has at most {MOST_PATTERN_BYTES:,} bytes")
+        data = stream.read(MAX_PATTERN_BYTES + 1)
+    if len(data) > MAX_PATTERN_BYTES:
+        raise OSError(0, f"a pattern has at most {MAX_PATTERN_BYTES:,} bytes")
     return "\n".join(line for line in lines_of(BytesIO(data)) if line is not None).lstrip("\ufeff")
 
 
@@ -204,39 +211,40 @@ def _write_all(
     book: list[Made] | None,
 ) -> int:
     """Print the puzzles, or append them to the book; skip duplicates up to symmetry."""
-    forms: set[tuple[int, ...]] = set()  # canonical forms of the puzzles so far
-    missing = done = 0
+    known_forms: set[tuple[int, ...]] = set()  # the canonical forms of the puzzles so far
+    missing_count = finished_count = 0
     for result in _make_results(order, seed, options.time, options.jobs, progress):
         if result.made is None:
-            missing += 1
+            missing_count += 1
             progress.clear()
             complain(
-                f"puzzle {done + 1}: none of {result.tried:,} tried in {options.time} s is what was ordered"
+                f"puzzle {finished_count + 1}: none of {result.tried:,} puzzles tried in {options.time} s "
+                "fits the order"
             )
         else:
-            form = canonical(result.made.puzzle.values)
-            if form in forms:
+            canonical_form = canonical(result.made.puzzle.values)
+            if canonical_form in known_forms:
                 continue
-            forms.add(form)
+            known_forms.add(canonical_form)
             if sys.stdout.isatty():
                 progress.clear()
             if book is None:
                 print(line_of(result.made, as_json=options.json), flush=True)
             else:
                 book.append(result.made)
-        done += 1
+        finished_count += 1
         progress.advance(1)
-        if done == options.count:
+        if finished_count == options.count:
             break
-    return int(missing > 0)
+    return int(missing_count > 0)
 
 
 def _make_results(order: Order, seed: str, seconds: int, jobs: int, progress: Progress) -> Iterator[Result]:
-    """Yield the results of numbered seeds in order, without end."""
+    """Yield the results of numbered seeds in order, endlessly."""
     seeds = (numbered(seed, number) for number in count(1))
     if jobs == 1:
-        for one_seed in seeds:
-            yield result_of(order, one_seed, seconds, lambda tried: progress.show(f"{tried:,} tried"))
+        for numbered_seed in seeds:
+            yield result_of(order, numbered_seed, seconds, lambda tried: progress.show(f"{tried:,} tried"))
         return
     with open_pool(jobs) as pool:
         pending: list[Future[Result]] = []

@@ -13,19 +13,19 @@ from sudoku_core.board.bounded import parse_whole
 from sudoku_core.techniques.choice import ChoiceError, choose
 
 AS_MODULE: Final = "python -m sudoku_core"
-LONGEST_QUOTE: Final = 40  # characters
+MAX_QUOTE_LENGTH: Final = 40  # characters
 
 
-def number_up_to(most: int, text: str) -> int:
-    """Parse a number from 1 to `most`; raise ArgumentTypeError for any other text."""
-    number = parse_whole(text.lstrip("0"), most, 1)
+def number_up_to(maximum: int, text: str) -> int:
+    """Parse a number from 1 to `maximum`; raise ArgumentTypeError for any other text."""
+    number = parse_whole(text.lstrip("0"), maximum, 1)
     if number is None:
-        raise argparse.ArgumentTypeError(f"{quote(text)} is not a number from 1 to {most}")
+        raise argparse.ArgumentTypeError(f"{quote(text)} is not a number from 1 to {maximum}")
     return number
 
 
-def add_choice(parser: argparse.ArgumentParser) -> None:
-    """Add the options for the choice of techniques; the value of each is a tuple of names or None."""
+def add_technique_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options that select techniques; the value of each is a tuple of names or None."""
     parser.add_argument(
         "--only",
         type=_parse_names,
@@ -41,13 +41,13 @@ def add_choice(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def choice_of(options: argparse.Namespace) -> dict[str, tuple[str, ...] | None]:
-    """Return the choice of techniques as fields of a question."""
+def technique_options_of(options: argparse.Namespace) -> dict[str, tuple[str, ...] | None]:
+    """Return the options that select techniques, as fields of a question."""
     return {"only": options.only, "avoid": options.avoid}
 
 
 def _parse_names(text: str) -> tuple[str, ...]:
-    """Return the names in a list with commas; raise ArgumentTypeError for an unknown name."""
+    """Return the names in a comma-separated list; raise ArgumentTypeError for an unknown name."""
     names = tuple(name.strip() for name in text.split(",") if name.strip())
     try:
         choose(avoid=names)
@@ -58,7 +58,7 @@ def _parse_names(text: str) -> tuple[str, ...]:
 
 def quote(text: str) -> str:
     """Return an argument in quotes for an error message, shortened if it is long."""
-    return repr(text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…")
+    return repr(text if len(text) <= MAX_QUOTE_LENGTH else f"{text[:MAX_QUOTE_LENGTH]}…")
 
 
 @contextmanager
@@ -73,13 +73,13 @@ def open_input(file: str) -> Iterator[BufferedReader]:
         yield cast("BufferedReader", sys.stdin.buffer)
         return
     if not file:
-        raise OSError(0, "a name is not empty")
+        raise OSError(0, "a file name cannot be empty")
     if "\0" in file:
-        raise OSError(0, "a name has no null character")
+        raise OSError(0, "a file name cannot contain a null character")
     try:
         stream = Path(file).open("rb")  # noqa: SIM115 - it is closed below
     except UnicodeEncodeError:  # only possible with `main([...])`; a shell never passes such a name
-        raise OSError(0, "a name has no half characters") from None
+        raise OSError(0, "a file name cannot contain half of a surrogate pair") from None
     with stream:
         yield stream
 

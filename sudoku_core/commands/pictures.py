@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from PIL.Image import Image
     from PIL.ImageFile import ImageFile
 
-LARGEST: Final = 1280  # the maximum length of the longer side in pixels; a larger picture is scaled down
-MOST_PIXELS: Final = 50_000_000
-MOST_SIDE: Final = 50_000  # pixels
-MOST_MEMORY: Final = 250_000_000  # the maximum number of bytes that a decoder may need
+TARGET_SIDE: Final = 1280  # pixels of the longer side; a larger picture is scaled down
+MAX_PIXELS: Final = 50_000_000
+MAX_SIDE: Final = 50_000  # pixels
+MAX_MEMORY: Final = 250_000_000  # the maximum number of bytes that a decoder may need
 INSTALL: Final = "pip install pillow"
 FORMATS: Final[tuple[str, ...]] = ("JPEG", "PNG", "WEBP", "GIF", "BMP", "TIFF", "PPM", "AVIF")
 
-_LONGEST_REASON: Final = 200  # the maximum number of characters of an error message from Pillow
+_MAX_REASON_LENGTH: Final = 200  # the maximum number of characters of an error message from Pillow
 _STRIP_PIXELS: Final = 1_000_000  # the number of pixels that are converted to grey at a time
 _ORIENTATION: Final = 0x0112  # the tag in EXIF and TIFF
 
@@ -43,16 +43,16 @@ class Picture(NamedTuple):
 
 
 class PictureError(ValueError):
-    """The error for a file that is not a picture or cannot be read."""
+    """Raised for a file that is not a picture or cannot be read."""
 
 
 def picture_of(data: bytes) -> Picture:
     """Decode the picture in these bytes; raise PictureError with the reason if that fails."""
     try:
         if netpbm.is_netpbm(data):
-            head = netpbm.head_of(data)
-            _check_size(head.width, head.height)
-            return Picture(*netpbm.read(head, data, LARGEST))
+            header = netpbm.head_of(data)
+            _check_size(header.width, header.height)
+            return Picture(*netpbm.read(header, data, TARGET_SIDE))
         return _decode_with_pillow(data)
     except netpbm.NetpbmError as error:
         raise PictureError(f"{error}") from None
@@ -72,18 +72,18 @@ def _decode_with_pillow(data: bytes) -> Picture:
     with warnings.catch_warnings(), silence_stderr():
         warnings.simplefilter("ignore")
         try:
-            with Image.open(io.BytesIO(data), formats=formats) as opened:
-                _check(opened)
-                opened.draft("L", (LARGEST, LARGEST))
-                opened.load()
-                grey = _turn_upright(_to_grey(opened), opened)
-                grey.thumbnail((LARGEST, LARGEST))
-                return Picture(grey.tobytes(), *grey.size)
+            with Image.open(io.BytesIO(data), formats=formats) as image:
+                _check_memory(image)
+                image.draft("L", (TARGET_SIDE, TARGET_SIDE))
+                image.load()
+                grey_image = _turn_upright(_to_grey(image), image)
+                grey_image.thumbnail((TARGET_SIDE, TARGET_SIDE))
+                return Picture(grey_image.tobytes(), *grey_image.size)
         except UnidentifiedImageError:
-            known = f"{', '.join(formats[:-1])} or {formats[-1]}"
-            raise PictureError(f"it is no picture in a format that is read: {known}") from None
+            format_names = f"{', '.join(formats[:-1])} or {formats[-1]}"
+            raise PictureError(f"it is not a picture in a supported format: {format_names}") from None
         except Image.DecompressionBombError:
-            raise PictureError(f"its pixels are more than {MOST_PIXELS:,}") from None
+            raise PictureError(f"its pixels are more than {MAX_PIXELS:,}") from None
         except (PictureError, MemoryError):
             raise
         except Exception as error:
@@ -93,34 +93,36 @@ def _decode_with_pillow(data: bytes) -> Picture:
 
 def _describe_error(error: Exception) -> str:
     """Return a sentence with the message of a decoder's error, shortened and without control characters."""
-    reason = "".join([sign if sign.isprintable() else "?" for sign in str(error)[:_LONGEST_REASON]])
+    reason = "".join(
+        [character if character.isprintable() else "?" for character in str(error)[:_MAX_REASON_LENGTH]]
+    )
     return f"the picture is broken: {reason or type(error).__name__}"
 
 
 def _check_size(width: int, height: int) -> None:
     if not width or not height:
         raise PictureError(f"a picture of {width} by {height} pixels is empty")
-    if width * height > MOST_PIXELS:
-        raise PictureError(f"{width} by {height} pixels are more than {MOST_PIXELS:,}")
-    if max(width, height) > MOST_SIDE:
-        raise PictureError(f"a side of {max(width, height):,} pixels is longer than {MOST_SIDE:,}")
+    if width * height > MAX_PIXELS:
+        raise PictureError(f"{width} by {height} pixels are more than {MAX_PIXELS:,}")
+    if max(width, height) > MAX_SIDE:
+        raise PictureError(f"a side of {max(width, height):,} pixels is longer than {MAX_SIDE:,}")
 
 
-def _check(opened: "ImageFile") -> None:
+def _check_memory(image: "ImageFile") -> None:
     """Raise PictureError before decoding if the picture would need too much memory."""
-    width, height = opened.size
+    width, height = image.size
     _check_size(width, height)
-    needed = _BYTES_OF_MODE.get(opened.mode, _BYTES_OF_OTHER_MODES)  # bytes per pixel
-    if opened.format in ("JPEG", "MPO"):
+    bytes_per_pixel = _BYTES_OF_MODE.get(image.mode, _BYTES_OF_OTHER_MODES)
+    if image.format in ("JPEG", "MPO"):
         # A JPEG is decoded at a fraction of its size, but for a progressive JPEG all coefficients are
         # stored.
-        needed = 6 if opened.info.get("progressive") else 1
-    elif opened.format == "TIFF" and opened.getexif().get(_ORIENTATION, 1) != 1:
-        needed *= 2  # Pillow makes a rotated copy
-    needed += _DECODER_OVERHEAD.get(opened.format or "", 0)
-    if needed * width * height > MOST_MEMORY:
+        bytes_per_pixel = 6 if image.info.get("progressive") else 1
+    elif image.format == "TIFF" and image.getexif().get(_ORIENTATION, 1) != 1:
+        bytes_per_pixel *= 2  # Pillow makes a rotated copy
+    bytes_per_pixel += _DECODER_OVERHEAD.get(image.format or "", 0)
+    if bytes_per_pixel * width * height > MAX_MEMORY:
         raise PictureError(
-            f"{width} by {height} pixels need more than {MOST_MEMORY // 1_000_000} MB in this format: "
+            f"{width} by {height} pixels need more than {MAX_MEMORY // 1_000_000} MB in this format: "
             "make the picture smaller"
         )
 
@@ -130,43 +132,43 @@ def _to_grey(image: "Image") -> "Image":
     from PIL.Image import new
 
     width, height = image.size
-    factor = max(1, max(width, height) // LARGEST)
+    factor = max(1, max(width, height) // TARGET_SIDE)
     rows = factor * max(1, _STRIP_PIXELS // (width * factor))
-    tops = range(0, height, rows)
-    small = new("L", (-(-width // factor), -(-height // factor)))
+    strip_tops = range(0, height, rows)
+    small_image = new("L", (-(-width // factor), -(-height // factor)))
     # First pass, for images with more than 8 bits per pixel: find the range of the shades.
     darkest, lightest = 0.0, 0.0
-    if _is_deep(image):
-        for top in tops:
-            low, high = cast("tuple[float, float]", _strip(image, top, rows).convert("F").getextrema())
+    if _has_deep_shades(image):
+        for top in strip_tops:
+            low, high = cast("tuple[float, float]", _crop_strip(image, top, rows).convert("F").getextrema())
             darkest = min(low, darkest) if top else low
             lightest = max(high, lightest) if top else high
         if not math.isfinite(lightest - darkest):
             raise PictureError("the picture is broken: it has shades that are not numbers")
     # Second pass: convert each strip and shrink it.
-    for top in tops:
-        strip = _strip(image, top, rows)
-        if _is_deep(image):
+    for top in strip_tops:
+        strip = _crop_strip(image, top, rows)
+        if _has_deep_shades(image):
             # Scale to 0..255, because Pillow would clip all higher shades.
             scale = 255 / ((lightest - darkest) or 1)
             grey = strip.convert("F").point(lambda shade: shade * scale - darkest * scale).convert("L")  # noqa: B023
         else:
-            grey = _on_paper(strip).convert("L")
-        small.paste(grey.reduce(factor), (0, top // factor))
-    return small
+            grey = _put_on_white(strip).convert("L")
+        small_image.paste(grey.reduce(factor), (0, top // factor))
+    return small_image
 
 
-def _strip(image: "Image", top: int, rows: int) -> "Image":
+def _crop_strip(image: "Image", top: int, rows: int) -> "Image":
     strip = image.crop((0, top, image.width, min(top + rows, image.height)))
     # Pillow cannot compute with 16 bits in a foreign byte order, so convert those to 32-bit integers.
     return strip.convert("I") if strip.mode in ("I;16B", "I;16L", "I;16N") else strip
 
 
-def _is_deep(image: "Image") -> bool:
+def _has_deep_shades(image: "Image") -> bool:
     return image.mode == "F" or image.mode.startswith("I")
 
 
-def _on_paper(image: "Image") -> "Image":
+def _put_on_white(image: "Image") -> "Image":
     """Put an image with transparency on a white background, in a mode that can be converted to grey."""
     from PIL.Image import alpha_composite, new
 
@@ -179,8 +181,8 @@ def _on_paper(image: "Image") -> "Image":
     return image
 
 
-def _turn_upright(grey: "Image", opened: "ImageFile") -> "Image":
-    """Turn a picture according to the orientation in its EXIF data, if that can be read."""
+def _turn_upright(grey: "Image", image: "ImageFile") -> "Image":
+    """Turn a picture upright according to the orientation in its EXIF data, if this can be read."""
     from PIL.Image import Transpose
 
     turns = {
@@ -193,7 +195,7 @@ def _turn_upright(grey: "Image", opened: "ImageFile") -> "Image":
         8: Transpose.ROTATE_90,
     }
     try:
-        turn = turns.get(opened.getexif().get(_ORIENTATION, 1))
+        turn = turns.get(image.getexif().get(_ORIENTATION, 1))
     except Exception:
         turn = None  # the picture may still be readable, and the digits show which side is up
     return grey.transpose(turn) if turn is not None else grey

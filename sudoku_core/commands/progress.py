@@ -6,7 +6,7 @@ from typing import Final, TextIO
 
 from sudoku_core.commands.consoles import enable_ansi_codes
 
-WIDTH: Final = 30
+BAR_WIDTH: Final = 30  # characters
 DELAY: Final = 1.0  # seconds before the bar is first drawn; shorter work needs no bar
 REDRAW_INTERVAL: Final = 0.1  # seconds
 ERASE: Final = "\r\x1b[K"
@@ -14,7 +14,7 @@ ERASE_WITHOUT_CODES: Final = f"\r{' ' * 79}\r"
 
 
 class Progress:
-    """A progress bar on one line of a stream; does nothing if the stream is not a terminal."""
+    """A progress bar on one line of a stream; it is not drawn if the stream is not a terminal."""
 
     def __init__(self, stream: TextIO | None) -> None:
         self._stream = stream if stream and stream.isatty() else None
@@ -34,7 +34,7 @@ class Progress:
         now = monotonic()
         if self._stream and self._done < self._total and now >= self._next_draw:
             self._next_draw = now + REDRAW_INTERVAL
-            self._write(self._erase + self._line(self._done / (now - self._start)))
+            self._write(self._erase + self._format_line(self._done / (now - self._start)))
             self._is_drawn = True
 
     def show(self, activity: str) -> None:
@@ -42,7 +42,7 @@ class Progress:
         now = monotonic()
         if self._stream and self._total and now >= self._next_draw:
             self._next_draw = now + REDRAW_INTERVAL
-            self._write(f"{self._erase}{self._line(self._done / (now - self._start))}, {activity}")
+            self._write(f"{self._erase}{self._format_line(self._done / (now - self._start))}, {activity}")
             self._is_drawn = True
 
     def clear(self) -> None:
@@ -52,10 +52,10 @@ class Progress:
             self._is_drawn = False
             self._next_draw = 0.0
 
-    def _line(self, per_second: float) -> str:
-        full = WIDTH * self._done // self._total
+    def _format_line(self, per_second: float) -> str:
+        filled_width = BAR_WIDTH * self._done // self._total
         rate = f"{per_second:,.0f}" if per_second >= 10 else f"{per_second:.1f}"
-        return f"[{'#' * full:<{WIDTH}}] {self._done:,} of {self._total:,}, {rate} a second"
+        return f"[{'#' * filled_width:<{BAR_WIDTH}}] {self._done:,} of {self._total:,}, {rate} a second"
 
     def _write(self, text: str) -> None:
         if self._stream:

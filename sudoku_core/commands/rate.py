@@ -7,7 +7,7 @@ from sudoku_core.commands import clusters, explaining
 from sudoku_core.commands.answers import Answer, Answers, combine
 from sudoku_core.commands.colours import painter_of
 from sudoku_core.commands.explaining import ask, to_answer
-from sudoku_core.commands.options import add_choice, choice_of
+from sudoku_core.commands.options import add_technique_options, technique_options_of
 from sudoku_core.notation import Reading
 from sudoku_core.techniques.rating import in_words
 
@@ -16,13 +16,13 @@ EXAMPLES = (
     "python -m sudoku_core rate puzzles.txt",
     "python -m sudoku_core rate --json --jobs 2 puzzles.txt > ratings.jsonl",
 )
-AT_ONCE = explaining.AT_ONCE
+BATCH_SIZE = explaining.BATCH_SIZE
 FIELDS: Final = ("status", "level", "score", "hardest", "se", "steps", "reason")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options for the choice of techniques and of a cluster."""
-    add_choice(parser)
+    """Add the options for the techniques and for a cluster."""
+    add_technique_options(parser)
     clusters.add_options(parser, "FOLDER")
 
 
@@ -32,9 +32,9 @@ def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
 
 
 def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
-    facts = ask(reading, "rate", language="en", **choice_of(options))
+    result = ask(reading, "rate", language="en", **technique_options_of(options))
     paint = painter_of(options)
-    text = paint("fault", facts["status"])
-    if facts.get("level"):
-        text = in_words({**facts, "level": paint("bold", facts["level"])})
-    return to_answer(reading, {field: facts.get(field) for field in FIELDS}, text, as_json=options.json)
+    text = paint("fault", result["status"])
+    if result.get("level"):
+        text = in_words({**result, "level": paint("bold", result["level"])})
+    return to_answer(reading, {field: result.get(field) for field in FIELDS}, text, as_json=options.json)

@@ -20,8 +20,8 @@ EXAMPLES = (
     "python -m sudoku_core read photo.png",
     "python -m sudoku_core read photo.png | python -m sudoku_core solve",
 )
-MOST_BYTES: Final = 128_000_000  # the maximum size of a picture file
-MOST_CELLS_NAMED: Final = 5  # the maximum number of cells that a sentence names
+MAX_FILE_BYTES: Final = 128_000_000  # the maximum size of a picture file
+MAX_NAMED_CELLS: Final = 5  # the maximum number of cells that a sentence names
 STATUS_TEXTS: Final = {
     "none": "the puzzle as read has no solution",
     "multiple": "the puzzle as read has several solutions",
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> 
     """
     files = options.files or ["-"]
     progress.expect(len(files))
-    readable, proper = False, True
+    is_any_readable, are_all_proper = False, True
     for file, answer in zip(files, _answer_all(files, options.json, options.jobs), strict=False):
         if answer.reason or sys.stdout.isatty():
             progress.clear()
@@ -51,12 +51,12 @@ def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> 
         if answer.reason and not options.json:
             complain(f"{display_name(file)}: {answer.reason}")
         progress.advance(1)
-        readable |= answer.readable
-        proper &= answer.proper
+        is_any_readable |= answer.is_readable
+        are_all_proper &= answer.is_proper
     progress.clear()
-    if not readable:
+    if not is_any_readable:
         return complain("no picture could be read")
-    return int(not proper)
+    return int(not are_all_proper)
 
 
 def _answer_all(files: list[str], as_json: bool, jobs: int) -> Iterator[Answer]:
@@ -74,24 +74,24 @@ def answer_picture(file: str, as_json: bool) -> Answer:
     try:
         reading = read(*picture_of(_read_bytes(file)))
     except OSError as error:
-        return _unreadable(file, f"cannot read it: {error.strerror}", as_json)
+        return _unreadable_answer(file, f"cannot read it: {error.strerror}", as_json)
     except (PhotoError, PictureError) as error:
-        return _unreadable(file, str(error), as_json)
+        return _unreadable_answer(file, str(error), as_json)
     reason = _explain_doubts(reading)
-    text = json.dumps(_fields(file, reading)) if as_json else line_of(reading.values)
+    text = json.dumps(_json_fields(file, reading)) if as_json else line_of(reading.values)
     return Answer(text, reason, True, reading.status == "unique")
 
 
 def _read_bytes(file: str) -> bytes:
     """Return the bytes of a file; raise PictureError if it is too large or has no end."""
     with open_input(file) as stream:
-        data = stream.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise PictureError(f"it has more than {MOST_BYTES:,} bytes: make the picture smaller")
+        data = stream.read(MAX_FILE_BYTES + 1)
+    if len(data) > MAX_FILE_BYTES:
+        raise PictureError(f"it has more than {MAX_FILE_BYTES:,} bytes: make the picture smaller")
     return data
 
 
-def _unreadable(file: str, reason: str, as_json: bool) -> Answer:
+def _unreadable_answer(file: str, reason: str, as_json: bool) -> Answer:
     fields: dict[str, Any] = {
         "file": file,
         "puzzle": None,
@@ -109,9 +109,11 @@ def _explain_doubts(reading: Reading) -> str | None:
         return None
     clauses = [STATUS_TEXTS[reading.status]] if reading.status in STATUS_TEXTS else []
     if reading.doubts:
-        names = ", ".join(map(name, reading.doubts[:MOST_CELLS_NAMED]))
-        more = len(reading.doubts) - MOST_CELLS_NAMED
-        clauses.append(f"not sure of {names}{f' and {more} more cells' if more > 0 else ''}")
+        names = ", ".join(map(name, reading.doubts[:MAX_NAMED_CELLS]))
+        unnamed_count = len(reading.doubts) - MAX_NAMED_CELLS
+        clauses.append(
+            f"not sure of {names}{f' and {unnamed_count} more cells' if unnamed_count > 0 else ''}"
+        )
     clauses += [
         f"{name(cell)} may be {digit or 'empty'} instead of {reading.values[cell] or 'empty'}"
         for cell, digit in reading.offers
@@ -119,7 +121,7 @@ def _explain_doubts(reading: Reading) -> str | None:
     return "; ".join(clauses or ["the lines of the grid are hard to see"])
 
 
-def _fields(file: str, reading: Reading) -> dict[str, Any]:
+def _json_fields(file: str, reading: Reading) -> dict[str, Any]:
     return {
         "file": file,
         "puzzle": line_of(reading.values),

@@ -16,7 +16,7 @@ EXAMPLES = (
     "python -m sudoku_core show puzzle.txt",
     "python -m sudoku_core show --values --color always puzzle.txt | less -R",
 )
-AT_ONCE = 256
+BATCH_SIZE = 256
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -34,13 +34,13 @@ def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
     reason = None if grid else str(reading.error)
     paint = painter_of(options)
     if options.json:
-        facts = {
+        fields = {
             "puzzle": str(grid) if grid else None,
             "givens": str(Grid(grid.givens)) if grid else None,
-            "candidates": [_digits(grid, cell) for cell in range(81)] if grid else None,
+            "candidates": [_candidates_of(grid, cell) for cell in range(81)] if grid else None,
             "reason": reason,
         }
-        text = json.dumps(facts)
+        text = json.dumps(fields)
     elif grid:
         draw = draw_values_as_text if options.values else draw_as_text
         text = draw(grid, paint, in_ascii=options.ascii)
@@ -49,5 +49,5 @@ def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
     return Answer(text, reason, grid is not None, grid is not None)
 
 
-def _digits(grid: Grid, cell: Cell) -> list[int]:
+def _candidates_of(grid: Grid, cell: Cell) -> list[int]:
     return [digit for digit in range(1, 10) if grid.candidates[cell] & only(digit)]

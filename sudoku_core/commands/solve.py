@@ -22,7 +22,7 @@ EXAMPLES = (
     "python -m sudoku_core solve --svg puzzle.txt > solution.svg",
     "python -m sudoku_core solve --workers 2 --output answers puzzles.txt",
 )
-AT_ONCE = GROUP
+BATCH_SIZE = GROUP
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -37,19 +37,19 @@ def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
     verdicts = iter(table.answer({"purpose": "solve_many", "puzzles": lines})["verdicts"])
     return combine(
         [
-            _answer(reading, next(verdicts) if reading.line else _unreadable(reading), options)
+            _answer(reading, next(verdicts) if reading.line else _unreadable_verdict(reading), options)
             for reading in readings
         ]
     )
 
 
-def _unreadable(reading: Reading) -> dict[str, Any]:
+def _unreadable_verdict(reading: Reading) -> dict[str, Any]:
     return {"status": "unreadable", "solution": None, "second": None, "reason": str(reading.error)}
 
 
 def _answer(reading: Reading, verdict: dict[str, Any], options: argparse.Namespace) -> Answer:
     status, solution = verdict["status"], verdict["solution"]
-    picture = {"svg": _picture(reading, verdict)} if options.svg else {}
+    picture = {"svg": _draw_picture(reading, verdict)} if options.svg else {}
     if options.json:
         text = json.dumps({"puzzle": reading.line and reading.line.replace("0", "."), **verdict, **picture})
     elif options.svg:
@@ -74,7 +74,7 @@ def _colour_solution(puzzle: str, solution: str) -> str:
     )
 
 
-def _picture(reading: Reading, verdict: dict[str, Any]) -> str:
+def _draw_picture(reading: Reading, verdict: dict[str, Any]) -> str:
     """Return a picture of the solution if there is exactly one, otherwise of the puzzle."""
     if verdict["status"] != "unique" or not reading.grid:
         return picture_of(reading.grid, verdict["reason"] or "")

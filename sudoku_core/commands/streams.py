@@ -11,21 +11,21 @@ from sudoku_core.notation import PuzzleError, parse
 from sudoku_core.notation.decoding import Decoder
 
 # Puzzles are solved in groups. But a program that sends one puzzle and waits must get its answer. So a
-# group ends after READ_SIZE bytes, or if nothing more arrives within PATIENCE.
+# group ends after READ_SIZE bytes, or if nothing more arrives within WAIT_SECONDS.
 READ_SIZE = 1 << 20  # bytes
-PATIENCE = 0.002  # seconds
+WAIT_SECONDS = 0.002
 
-# Value of `Decoder.problem` -> sentence. The rest of such a file has been read.
-_PROBLEMS = {
+# Value of `Decoder.problem` -> sentence.
+_PROBLEM_SENTENCES = {
     "cut": "{name} is cut off: what could be unpacked has been read",
     "damaged": "{name} is damaged: what could be unpacked has been read",
-    "behind": "{name} has other bytes behind what is compressed: they have not been read",
+    "behind": "{name} has other bytes after the compressed data: they have not been read",
     "foreign": "cannot read {name}: it is a file of the kind {kind}, not a text",
 }
 
 
 class Streams:
-    """The lines of these files, or of standard input, with None before each wait for more.
+    """The lines of files or of standard input, with None before each wait for more input.
 
     complain: A callback that gets a sentence for each file that cannot be read.
     failed: Whether any file could not be read.
@@ -45,16 +45,16 @@ class Streams:
                         raise OSError(0, "it is closed")
                     yield self._lines_until_error(sys.stdin.buffer, file)
                 elif not file:
-                    raise OSError(0, "a name is not empty")
+                    raise OSError(0, "a file name cannot be empty")
                 elif "\0" in file:
-                    raise OSError(0, "a name has no null character")
+                    raise OSError(0, "a file name cannot contain a null character")
                 else:
                     with Path(file).open("rb") as stream:
                         yield self._lines_until_error(stream, file)
             except OSError as error:
                 self._fail(file, error)
             except UnicodeEncodeError:  # only possible with `main([...])`; a shell never passes such a name
-                self._fail(file, OSError(0, "a name has no half characters"))
+                self._fail(file, OSError(0, "a file name cannot contain half of a surrogate pair"))
 
     def _lines_until_error(self, stream: BinaryIO, file: str) -> Iterator[str | None]:
         decoder = Decoder()
@@ -64,12 +64,14 @@ class Streams:
             self._fail(file, error)
         if decoder.problem:
             self.failed = self.failed or decoder.problem != "behind"
-            self._complain(_PROBLEMS[decoder.problem].format(name=display_name(file), kind=decoder.kind))
+            self._complain(
+                _PROBLEM_SENTENCES[decoder.problem].format(name=display_name(file), kind=decoder.kind)
+            )
 
     def _fail(self, file: str, error: OSError) -> None:
         self.failed = True
         if isinstance(error, FileNotFoundError) and _is_puzzle(file):
-            self._complain(f"puzzles come by standard input: echo {file} | {program_name()} solve")
+            self._complain(f"puzzles are read from standard input: echo {file} | {program_name()} solve")
             return
         self._complain(f"cannot read {display_name(file)}: {error.strerror}")
 
@@ -84,7 +86,7 @@ def _is_puzzle(name: str) -> bool:
 
 
 def lines_of(stream: BinaryIO, decoder: Decoder | None = None) -> Iterator[str | None]:
-    """Yield the lines of this stream without line ends, and None before each wait for more.
+    """Yield the lines of this stream without line ends, and None before each wait for more input.
 
     decoder: The decoder to use; after the last line, its `problem` is the problem of the stream.
     """
@@ -99,19 +101,19 @@ def lines_of(stream: BinaryIO, decoder: Decoder | None = None) -> Iterator[str |
 
 def _read_available(stream: BinaryIO) -> bytes:
     """Wait for the first bytes and return all bytes that have arrived; b"" at the end of the stream."""
-    blocks = [_read_some(stream)]
+    blocks = [_read_block(stream)]
     while blocks[-1] and len(blocks) < 16 and _has_more(stream):
-        blocks.append(_read_some(stream))
+        blocks.append(_read_block(stream))
     return b"".join(blocks)
 
 
-def _read_some(stream: BinaryIO) -> bytes:
-    read: Callable[[int], bytes] = getattr(stream, "read1", stream.read)
-    return read(READ_SIZE)
+def _read_block(stream: BinaryIO) -> bytes:
+    read_bytes: Callable[[int], bytes] = getattr(stream, "read1", stream.read)
+    return read_bytes(READ_SIZE)
 
 
 def _has_more(stream: BinaryIO) -> bool:
     try:
-        return bool(select.select([stream], [], [], PATIENCE)[0])
+        return bool(select.select([stream], [], [], WAIT_SECONDS)[0])
     except (OSError, ValueError):  # some streams do not support `select`, such as pipes on Windows
         return False

@@ -164,7 +164,7 @@ def test_a_broken_file_is_answered_as_far_as_it_can_be_read(
     assert lines_in(tmp_path / "answers" / "more.txt.gz") == [SOLUTIONS["D"]] * 1000
     assert capsys.readouterr().err.splitlines() == [
         f"{files[0]} is cut off: what could be unpacked has been read",
-        f"{files[1]} has other bytes behind what is compressed: they have not been read",
+        f"{files[1]} has other bytes after the compressed data: they have not been read",
     ]
     with pytest.raises(cluster.ClusterError, match=r"book\.pdf: it is a file of the kind pdf, not a text"):
         cluster.solve([tmp_path / "book.pdf"], tmp_path / "others")

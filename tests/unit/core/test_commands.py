@@ -142,7 +142,7 @@ PROBLEMS = {
     "": "",
     "cut": "{} is cut off: what could be unpacked has been read\n",
     "damaged": "{} is damaged: what could be unpacked has been read\n",
-    "behind": "{} has other bytes behind what is compressed: they have not been read\n",
+    "behind": "{} has other bytes after the compressed data: they have not been read\n",
     "foreign": "cannot read {}: it is a file of the kind ",
 }
 
@@ -177,8 +177,11 @@ def test_a_file_that_is_not_there_is_one_sentence_and_stops_nothing(tmp_path: Pa
     ("name", "sentence"),
     [
         ("no\nsuch\x1b[31m file", "cannot read 'no\\nsuch\\x1b[31m file': No such file or directory\n"),
-        ("no\0such", "cannot read 'no\\x00such': a name has no null character\n"),
-        ("no\ud800such", "cannot read 'no\\ud800such': a name has no half characters\n"),
+        ("no\0such", "cannot read 'no\\x00such': a file name cannot contain a null character\n"),
+        (
+            "no\ud800such",
+            "cannot read 'no\\ud800such': a file name cannot contain half of a surrogate pair\n",
+        ),
     ],
 )
 def test_a_name_that_would_write_on_the_terminal_is_shown_as_python_writes_it(
@@ -235,7 +238,7 @@ def test_a_file_that_is_gzipped_is_unpacked_and_a_damaged_one_is_named(tmp_path:
 
 @pytest.mark.slow
 def test_a_name_that_is_empty_is_no_folder() -> None:
-    assert run("solve", "").stderr.startswith("cannot read '': a name is not empty\n")
+    assert run("solve", "").stderr.startswith("cannot read '': a file name cannot be empty\n")
     for option, reason in (("--output", "add --output FOLDER"), ("--scheduler", "add --output FOLDER")):
         assert reason in run("solve", option, "", "puzzles.txt").stderr
     assert "scheduler is empty" in run("solve", "--scheduler", "", "--output", "x", "puzzles.txt").stderr

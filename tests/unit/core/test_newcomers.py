@@ -270,7 +270,7 @@ def test_what_one_command_prints_another_reads() -> None:
 def test_a_puzzle_in_the_place_of_a_file_is_told_where_to_go() -> None:
     done = run("solve", LINE)
     assert done.returncode == 2
-    assert f"puzzles come by standard input: echo {LINE} |" in done.stderr
+    assert f"puzzles are read from standard input: echo {LINE} |" in done.stderr
 
 
 @pytest.mark.slow

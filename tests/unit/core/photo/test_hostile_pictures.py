@@ -14,7 +14,7 @@ import pytest
 from PIL import Image
 
 from building import needs
-from sudoku_core.commands.pictures import MOST_PIXELS, PictureError, picture_of
+from sudoku_core.commands.pictures import MAX_PIXELS, PictureError, picture_of
 from sudoku_core.photo import netpbm, read
 from tests.systems import needs_bash, needs_reference_counts, needs_scripts
 from tests.unit.core.photo.grids import PUZZLE, image_of
@@ -55,14 +55,17 @@ def grid(depth: str, factor: float) -> Image.Image:
 
 # The content of a file with any name -> a part of the error message.
 REFUSED = {
-    "PostScript": (b"%!PS\n(x) print\n", "no picture in a format that is read"),
-    "EPS": (b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n%%EndComments\n", "no picture in a format"),
-    "PDF": (b"%PDF-1.7\n", "no picture in a format"),
-    "SVG": (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "no picture in a format"),
-    "Photoshop": (b"8BPS\0\1" + bytes(30), "no picture in a format"),
-    "an icon": (saved(Image.new("L", (16, 16)), "ICO"), "no picture in a format"),
-    "JPEG 2000": (saved(Image.new("L", (16, 16)), "JPEG2000"), "no picture in a format"),
-    "a PNG that says it is huge": (png(100_000, 100_000, 6, b""), f"more than {MOST_PIXELS:,}"),
+    "PostScript": (b"%!PS\n(x) print\n", "not a picture in a supported format"),
+    "EPS": (
+        b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n%%EndComments\n",
+        "not a picture in a supported format",
+    ),
+    "PDF": (b"%PDF-1.7\n", "not a picture in a supported format"),
+    "SVG": (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "not a picture in a supported format"),
+    "Photoshop": (b"8BPS\0\1" + bytes(30), "not a picture in a supported format"),
+    "an icon": (saved(Image.new("L", (16, 16)), "ICO"), "not a picture in a supported format"),
+    "JPEG 2000": (saved(Image.new("L", (16, 16)), "JPEG2000"), "not a picture in a supported format"),
+    "a PNG that says it is huge": (png(100_000, 100_000, 6, b""), f"more than {MAX_PIXELS:,}"),
     "a PNG without width": (png(0, 9, 6, b""), "picture"),
     "a PNG that is very long": (png(60_000, 9, 6, b""), "60,000 pixels is longer than 50,000"),
     "a PNG with a comment of 50 MB": (text_bomb(), "broken"),
@@ -240,7 +243,7 @@ def test_memory_is_bounded(given: str, tmp_path: Path) -> None:
     ("file", "said"),
     [
         ("/", "cannot read it: Is a directory"),
-        ("", "cannot read it: a name is not empty"),
+        ("", "cannot read it: a file name cannot be empty"),
         ("/there\nis\x1bnone", r"'/there\nis\x1bnone': cannot read it: No such file"),
     ],
 )

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_core.commands.pictures import MOST_PIXELS, PictureError, picture_of
+from sudoku_core.commands.pictures import MAX_PIXELS, PictureError, picture_of
 from tests.unit.core.photo.grids import PUZZLE, image_of
 from tests.unit.core.test_commands import run
 
@@ -91,9 +91,9 @@ def test_large_ones_are_made_smaller() -> None:
         (b"P5 2 2 255\n\x00\x01\x02", "ends too early"),
         (b"P2 2 1 255\n1 x", "not all numbers"),
         (b"P5 2 2 0\n\x00\x00\x00\x00", "lightest shade"),
-        (b"P5 9999999 9999999 255\n", f"more than {MOST_PIXELS:,}"),
-        (b"", "no picture"),
-        (b"%PDF-1.7", "no picture"),
+        (b"P5 9999999 9999999 255\n", f"more than {MAX_PIXELS:,}"),
+        (b"", "not a picture"),
+        (b"%PDF-1.7", "not a picture"),
         (b"\x89PNG\r\n\x1a\n" + bytes(40), "picture"),
     ],
 )
