@@ -18,7 +18,7 @@ from sudoku_core.book.shapes import (
     dark_runs,
     widths_of_lines,
 )
-from sudoku_core.pictures.board import LINES, WIDE, draw_values
+from sudoku_core.pictures.board import BOARD_SIZE, LINES, draw_values
 from sudoku_core.pictures.drawing import CELL, MIDDLE, svg_of
 from sudoku_core.pictures.themes import escape_xml
 
@@ -74,7 +74,7 @@ def _draw_text(text: "TextLine") -> str:
 
 
 def _draw_board(board: "BoardShape") -> str:
-    scale = board.size / WIDE
+    scale = board.size / BOARD_SIZE
     thin, thick = widths_of_lines(board.size)
     size = CELL * (SMALL_DIGIT if board.solution else DIGIT)
     type_attributes = f'font-size="{_number(size)}" font-weight='

@@ -6,14 +6,18 @@
 >>> picture.startswith("<svg"), "The first step" in picture
 (True, True)
 
-drawing      shapes, and their SVG text
-board        draw every board, from these shapes
-shapes       draw the marks of a step; links: the lines between them
-marks        read and write the short texts of `board="…"`; marked: draw them
-themes       the colours
-positions    a board with a step as SVG
-text         boards for a terminal; words: boards in words
-notebook     the pictures in Jupyter, with player.js; events: those of a recorded run
+drawing      define shapes, and write them as SVG
+board        draw a board from shapes
+shapes       draw the marks of a step
+links        draw the lines between marks
+marks        read and write the short texts of `board="…"`
+marked       draw boards from these texts
+themes       define the colours
+positions    draw a board with a step as SVG
+text         draw boards for a terminal
+words        describe boards in words
+notebook     draw values in Jupyter, with player.js
+events       draw the events of a recorded run
 """
 
 TYPE_CHECKING = False
@@ -24,7 +28,7 @@ __all__ = ["svg"]
 
 
 def __getattr__(name: str) -> object:
-    """Load the drawing of whole boards at its first use, because pages draw their own boards."""
+    """Load the function `svg` on first use; pages do not need it, because they draw their own boards."""
     if name != "svg":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from sudoku_core.pictures.positions import svg

@@ -1,4 +1,4 @@
-"""Draw a board: its lines, its digits, the backgrounds of its cells, and the picture around it.
+"""Draw a board: its lines, its digits, the backgrounds of its cells, and the whole picture.
 
 This module draws every picture of a board; callers add shapes below and above the board.
 """
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from sudoku_core.pictures.drawing import Shape
     from sudoku_core.pictures.themes import Theme
 
-WIDE = 9 * CELL
+BOARD_SIZE = 9 * CELL
 MARGIN = 20  # around the board in a picture
-FOOT = 42  # the base line of a value in its cell
+BASELINE = 42  # the y of a value's baseline in its cell
 
 # Role -> its SVG attributes; names in braces are colours of a theme.
 STYLES = {
@@ -27,55 +27,63 @@ STYLES = {
 }
 
 
-def _lines(numbers: "Iterable[int]") -> str:
-    return "".join([f"M{CELL * number} 0V{WIDE}M0 {CELL * number}H{WIDE}" for number in numbers])
+def _path_of_lines(positions: "Iterable[int]") -> str:
+    return "".join(
+        [f"M{CELL * position} 0V{BOARD_SIZE}M0 {CELL * position}H{BOARD_SIZE}" for position in positions]
+    )
 
 
-# The lines between cells, then those between boxes and around the board.
+# The lines between cells, and the lines between boxes and around the board.
 LINES: "tuple[Shape, ...]" = (
-    ("hairline", "path", f'd="{_lines((1, 2, 4, 5, 7, 8))}"', ""),
-    ("firm", "path", f'd="{_lines((3, 6))}M0 0H{WIDE}V{WIDE}H0Z"', ""),
+    ("hairline", "path", f'd="{_path_of_lines((1, 2, 4, 5, 7, 8))}"', ""),
+    ("firm", "path", f'd="{_path_of_lines((3, 6))}M0 0H{BOARD_SIZE}V{BOARD_SIZE}H0Z"', ""),
 )
 
 
-def digits(role: str, placed: "Sequence[tuple[int, object]]", foot: int = FOOT) -> "Shape":
+def digits(
+    role: str, cells_and_digits: "Sequence[tuple[int, object]]", baseline: int = BASELINE
+) -> "Shape":
     """Return these digits, each in the middle of its cell, as one text shape.
 
-    placed: Pairs of a cell and its digit.
-    foot: The base line of a digit in its cell.
+    cells_and_digits: Pairs of a cell and its digit.
+    baseline: The y of a digit's baseline in its cell.
     """
-    xs = " ".join([str(CELL * COLUMN_OF[cell] + MIDDLE) for cell, _ in placed])
-    ys = " ".join([str(CELL * ROW_OF[cell] + foot) for cell, _ in placed])
-    return text(role, "".join([str(digit) for _, digit in placed]), xs, ys)
+    xs = " ".join([str(CELL * COLUMN_OF[cell] + MIDDLE) for cell, _ in cells_and_digits])
+    ys = " ".join([str(CELL * ROW_OF[cell] + baseline) for cell, _ in cells_and_digits])
+    return text(role, "".join([str(digit) for _, digit in cells_and_digits]), xs, ys)
 
 
-def draw_values(values: "Sequence[object]", givens: "Sequence[object]", foot: int = FOOT) -> "list[Shape]":
+def draw_values(
+    values: "Sequence[object]", givens: "Sequence[object]", baseline: int = BASELINE
+) -> "list[Shape]":
     """Return two text shapes: the givens and the entries.
 
     values: 81 digits, 0 or "" for an empty cell.
     """
     filled = [cell for cell in CELLS if values[cell]]
     return [
-        digits("given", [(cell, values[cell]) for cell in filled if givens[cell]], foot),
-        digits("entry", [(cell, values[cell]) for cell in filled if not givens[cell]], foot),
+        digits("given", [(cell, values[cell]) for cell in filled if givens[cell]], baseline),
+        digits("entry", [(cell, values[cell]) for cell in filled if not givens[cell]], baseline),
     ]
 
 
-def ground(role: str, cells: "Iterable[int]") -> "Shape":
+def background(role: str, cells: "Iterable[int]") -> "Shape":
     """Return a rectangle that covers these cells."""
     return frame(role, cells, 0, 0)
 
 
-def picture(drawn: str, theme: "Theme", title: str, *, margin: int = MARGIN, width: int = 0) -> str:
+def picture(svg_of_board: str, theme: "Theme", title: str, *, margin: int = MARGIN, width: int = 0) -> str:
     """Return a board as a complete SVG picture.
 
     The SVG uses attributes and no `style`, so it can be part of a page whose policy forbids styles.
+
+    svg_of_board: The shapes as SVG text.
     title: A description of the picture, or "".
     width: The width in pixels; 0 for the width in the picture's own units.
     """
-    units = WIDE + 2 * margin
+    size = BOARD_SIZE + 2 * margin
     return (
-        svg_opening(units, width or units, title, f' font-family="{FONTS}" text-anchor="middle"')
-        + f'<rect width="{units}" height="{units}" fill="{theme["paper"]}"/>\n'
-        + f'<g transform="translate({margin} {margin})">\n{drawn}</g>\n</svg>\n'
+        svg_opening(size, width or size, title, f' font-family="{FONTS}" text-anchor="middle"')
+        + f'<rect width="{size}" height="{size}" fill="{theme["paper"]}"/>\n'
+        + f'<g transform="translate({margin} {margin})">\n{svg_of_board}</g>\n</svg>\n'
     )

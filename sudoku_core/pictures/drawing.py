@@ -1,6 +1,6 @@
 """Shapes on a board whose cells are CELL units wide, and shapes as SVG text.
 
-A shape defines its role and its place. The look of each role comes from a table, in the colours of a theme,
+A shape has a role and a position. The appearance of each role comes from a table in the colours of a theme,
 or from the classes of a style sheet.
 """
 
@@ -14,40 +14,40 @@ if TYPE_CHECKING:
 
     from sudoku_core.pictures.themes import Theme
 
-    Shape: TypeAlias = tuple[str, str, str, str]  # its role, tag, attributes for its place, and text
+    Shape: TypeAlias = tuple[str, str, str, str]  # its role, tag, attributes for its position, and text
     Texts: TypeAlias = tuple[str, str, str]  # characters, and the x and the y of each
-    Look: TypeAlias = Callable[[str], str]  # role -> its attributes
+    StyleLookup: TypeAlias = Callable[[str], str]  # role -> its attributes
 
 CELL = 60
 MIDDLE = CELL // 2
-THIRDS = (12, 30, 48)  # the places of candidates in a cell, across and down
-FOOT_OF_NOTE = 6  # the distance of a candidate's base line below its centre
+THIRDS = (12, 30, 48)  # the x and y of candidates in a cell
+FOOT_OF_NOTE = 6  # the distance of a candidate's baseline below its centre
 
-# The places of candidates by their column and row, 27 of each.
-_XS = [str(CELL * column + place) for column in range(9) for place in THIRDS]
-_YS = [str(CELL * row + place + FOOT_OF_NOTE) for row in range(9) for place in THIRDS]
+# The positions of the 27 columns and 27 rows of candidates.
+_XS = [str(CELL * column + offset) for column in range(9) for offset in THIRDS]
+_YS = [str(CELL * row + offset + FOOT_OF_NOTE) for row in range(9) for offset in THIRDS]
 
 
 def text(role: str, characters: str, xs: str, ys: str) -> "Shape":
-    """Return a text shape that gives each character a place."""
+    """Return a text shape in which each character has its own position."""
     return (role, "text", f'x="{xs}" y="{ys}"', characters)
 
 
 def draw_candidates(values: "Sequence[int]", candidates: "Sequence[int]") -> "Texts":
-    """Return all candidates of a position as one text whose characters each have a place.
+    """Return all candidates of a position as one text, with the position of each character.
 
     values: 81 digits, 0 for an empty cell.
     candidates: 81 sets of digits.
     """
-    found, xs, ys = [], [], []
+    characters, xs, ys = [], [], []
     for cell in CELLS:
         if not values[cell]:
             column, row = 3 * COLUMN_OF[cell], 3 * ROW_OF[cell]
             for digit in MEMBERS[candidates[cell]]:
-                found.append(str(digit))
+                characters.append(str(digit))
                 xs.append(_XS[column + (digit - 1) % 3])
                 ys.append(_YS[row + (digit - 1) // 3])
-    return "".join(found), " ".join(xs), " ".join(ys)
+    return "".join(characters), " ".join(xs), " ".join(ys)
 
 
 def frame(role: str, cells: "Iterable[int]", inset: float, radius: int = 3) -> "Shape":
@@ -60,41 +60,49 @@ def frame(role: str, cells: "Iterable[int]", inset: float, radius: int = 3) -> "
     x, y = CELL * min(columns) + inset, CELL * min(rows) + inset
     width = CELL * (max(columns) - min(columns) + 1) - 2 * inset
     height = CELL * (max(rows) - min(rows) + 1) - 2 * inset
-    place = f'x="{x}" y="{y}" width="{width}" height="{height}"'
-    return (role, "rect", place + f' rx="{radius}"' if radius else place, "")
+    attributes = f'x="{x}" y="{y}" width="{width}" height="{height}"'
+    return (role, "rect", attributes + f' rx="{radius}"' if radius else attributes, "")
 
 
-def circle(role: str, at: tuple[int, int], radius: float) -> "Shape":
-    """Return a circle around this place."""
-    return (role, "circle", f'cx="{at[0]}" cy="{at[1]}" r="{radius}"', "")
+def circle(role: str, point: tuple[int, int], radius: float) -> "Shape":
+    """Return a circle around this point."""
+    return (role, "circle", f'cx="{point[0]}" cy="{point[1]}" r="{radius}"', "")
 
 
-def middle(cell: int) -> tuple[int, int]:
-    """Return the place of a cell's middle."""
+def cell_centre(cell: int) -> tuple[int, int]:
+    """Return the point in the middle of a cell."""
     return CELL * COLUMN_OF[cell] + MIDDLE, CELL * ROW_OF[cell] + MIDDLE
 
 
-def centre(candidate: int) -> tuple[int, int]:
-    """Return the place of a candidate."""
-    cell, place = candidate % 81, candidate // 81
-    return CELL * COLUMN_OF[cell] + THIRDS[place % 3], CELL * ROW_OF[cell] + THIRDS[place // 3]
+def candidate_centre(candidate: int) -> tuple[int, int]:
+    """Return the point in the middle of a candidate."""
+    cell, position = candidate % 81, candidate // 81
+    return CELL * COLUMN_OF[cell] + THIRDS[position % 3], CELL * ROW_OF[cell] + THIRDS[position // 3]
 
 
-def in_theme(theme: "Theme", styles: "Mapping[str, str]") -> "Look":
-    """Return a function that looks up a role in this table, in the colours of this theme."""
-    known: dict[str, str] = {}
+def styles_in_theme(theme: "Theme", styles: "Mapping[str, str]") -> "StyleLookup":
+    """Return a function from a role to its attributes, in the colours of this theme.
 
-    def look(role: str) -> str:
-        if role not in known:
+    styles: Role -> its attributes, with names of colours in braces.
+    """
+    cache: dict[str, str] = {}
+
+    def attributes_of_role(role: str) -> str:
+        if role not in cache:
             style = styles[role]
             for colour in theme:
                 style = style.replace("{" + colour + "}", theme[colour])
-            known[role] = f'data-role="{role}" {style}'
-        return known[role]
+            cache[role] = f'data-role="{role}" {style}'
+        return cache[role]
 
-    return look
+    return attributes_of_role
 
 
-def svg_of(shapes: "Iterable[Shape]", look: "Look") -> str:
-    """Return these shapes as SVG; the first is the lowest."""
-    return "".join([f"<{tag} {look(role)} {place}>{inner}</{tag}>" for role, tag, place, inner in shapes])
+def svg_of(shapes: "Iterable[Shape]", attributes_of_role: "StyleLookup") -> str:
+    """Return these shapes as SVG, the lowest first."""
+    return "".join(
+        [
+            f"<{tag} {attributes_of_role(role)} {position}>{inner}</{tag}>"
+            for role, tag, position, inner in shapes
+        ]
+    )

@@ -14,7 +14,7 @@ from sudoku_core.board.geometry import name as cell_name
 from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.lab.recording.trace import Trace
 from sudoku_core.pictures import positions
-from sudoku_core.pictures.drawing import in_theme
+from sudoku_core.pictures.drawing import styles_in_theme
 from sudoku_core.pictures.events import frames_of_trace
 from sudoku_core.pictures.shapes import STYLES
 from sudoku_core.pictures.text import draw_as_text as text_with_candidates
@@ -41,28 +41,30 @@ class Frame(NamedTuple):
 
 def html(value: object) -> str:
     """Return a grid, a solution, a step, a path or a trace as HTML."""
-    frames = _frames(value)
-    first = frames[0]
-    caption = f'<p class="sudoku-said">{markup.escape(first.caption)}</p>' if first.caption else ""
+    frames = _frames_of(value)
+    first_frame = frames[0]
+    caption = (
+        f'<p class="sudoku-said">{markup.escape(first_frame.caption)}</p>' if first_frame.caption else ""
+    )
+    board = f"{_style_sheet()}{_draw_frame(first_frame, _THEME_OF_PAGE)}"
     if len(frames) == 1:
-        return (
-            f'<div class="sudoku-lab" lang="en">{_style()}{_picture(first, _THEME_OF_PAGE)}{caption}</div>'
-        )
+        return f'<div class="sudoku-lab" lang="en">{board}{caption}</div>'
     caption = caption.replace(">", ' aria-live="polite">', 1)
     return (
-        f'<div class="sudoku-lab sudoku-player" lang="en">{_style()}{_picture(first, _THEME_OF_PAGE)}'
-        f"{_controls(len(frames))}{caption}{_in_words(value)}"
-        f'<script type="application/json">{_data(frames)}</script><script>{_player()}</script></div>'
+        f'<div class="sudoku-lab sudoku-player" lang="en">{board}'
+        f"{_controls_html(len(frames))}{caption}{_step_list_html(value)}"
+        f'<script type="application/json">{_frames_to_json(frames)}</script>'
+        f"<script>{_read_player_script()}</script></div>"
     )
 
 
 def svg(value: object) -> str:
-    """Return such a value as one picture in the light colours; for a player, the first picture."""
-    return _picture(_frames(value)[0], LIGHT)
+    """Return the value as one SVG picture in light colours; for a path or a trace, the first picture."""
+    return _draw_frame(_frames_of(value)[0], LIGHT)
 
 
 def text(value: object) -> str:
-    """Return a value of these kinds as plain text."""
+    """Return the value as plain text."""
     if isinstance(value, Path):
         return "\n".join([draw_values_as_text(value.start.grid), *_steps_in_words(value), value.end.say()])
     if isinstance(value, Step):
@@ -75,7 +77,7 @@ def text(value: object) -> str:
     if isinstance(value, Position):
         return text_with_candidates(value.grid)
     if hasattr(value, "_fields"):
-        return f"{draw_values_as_text(_grid_of(value))}\n{_facts_in_words(value)}"
+        return f"{draw_values_as_text(_grid_of(value))}\n{_describe_result(value)}"
     assert isinstance(value, Grid)
     return text_with_candidates(value) if value.noted else draw_values_as_text(value)
 
@@ -83,11 +85,13 @@ def text(value: object) -> str:
 # ---------------------------------------------------------------- frames
 
 
-def _frames(value: object) -> list[Frame]:
+def _frames_of(value: object) -> list[Frame]:
     if isinstance(value, Path):
         return _frames_of_path(value)
     if isinstance(value, Trace):
-        return [Frame(*found, with_candidates=False) for found in frames_of_trace(value)]
+        return [
+            Frame(*board_and_caption, with_candidates=False) for board_and_caption in frames_of_trace(value)
+        ]
     if isinstance(value, Step) and value.position:
         grid = value.position.grid
         return [Frame(grid, positions.shapes_on(grid, value), _sentence(value), with_candidates=True)]
@@ -96,25 +100,25 @@ def _frames(value: object) -> list[Frame]:
     if isinstance(value, Solution):
         grids = [grid for grid in (value.grid, value.second) if grid] or [Grid((0,) * 81)]
         return [
-            Frame(grid, [], f"{_verdict(value)}{_number_of_solution(place, grids)}", with_candidates=False)
-            for place, grid in enumerate(grids, start=1)
+            Frame(grid, [], f"{_verdict(value)}{_number_of_solution(number, grids)}", with_candidates=False)
+            for number, grid in enumerate(grids, start=1)
         ]
     if isinstance(value, Position):
         return [Frame(value.grid, [], "", with_candidates=True)]
     if hasattr(value, "_fields"):
-        return [Frame(_grid_of(value), [], _facts_in_words(value), with_candidates=False)]
+        return [Frame(_grid_of(value), [], _describe_result(value), with_candidates=False)]
     assert isinstance(value, Grid)
     return [Frame(value, [], "", with_candidates=value.noted)]
 
 
 def _grid_of(value: Any) -> Grid:
     """Return the puzzle of a Made, the solution of a Rating, or an empty grid for a Contradiction."""
-    found = getattr(value, "puzzle", None) or getattr(getattr(value, "verdict", None), "grid", None)
-    return found or Grid((0,) * 81)
+    grid = getattr(value, "puzzle", None) or getattr(getattr(value, "verdict", None), "grid", None)
+    return grid or Grid((0,) * 81)
 
 
-def _facts_in_words(value: Any) -> str:
-    """Return the facts of a Made, a Rating or a Contradiction in words."""
+def _describe_result(value: Any) -> str:
+    """Describe a Made, a Rating or a Contradiction in words."""
     if hasattr(value, "cells"):
         kind = "the fewest givens" if value.proven_smallest else "givens"
         return f"{kind} that cannot all be right: {', '.join(map(cell_name, value.cells))}"
@@ -134,8 +138,8 @@ def _frames_of_path(path: Path) -> list[Frame]:
     return [*frames, Frame(grids[-1], [], path.end.say(), with_candidates=True)]
 
 
-def _number_of_solution(place: int, grids: list[Grid]) -> str:
-    return f" (solution {place})" if len(grids) > 1 else ""
+def _number_of_solution(number: int, grids: list[Grid]) -> str:
+    return f" (solution {number})" if len(grids) > 1 else ""
 
 
 def _steps_in_words(path: Path) -> list[str]:
@@ -171,54 +175,60 @@ _RULES = """
 .sudoku-lab .sudoku-said { min-height: 3em; margin: 0.5rem 0; }
 """
 # Every system has a font for these characters; few have one for ⏮ and ⏭.
-_BUTTONS = (("first", "First", "|◀"), ("back", "Back", "◀"), ("on", "Next", "▶"), ("last", "Last", "▶|"))
+_PLAYER_BUTTONS = (
+    ("first", "First", "|◀"),
+    ("back", "Back", "◀"),
+    ("on", "Next", "▶"),
+    ("last", "Last", "▶|"),
+)
 
 
-def _style() -> str:
-    light, dark = (
+def _style_sheet() -> str:
+    light_variables, dark_variables = (
         "{ " + " ".join(f"--sudoku-{name}: {colour};" for name, colour in theme.items()) + " }"
         for theme in (LIGHT, DARK)
     )
-    of_light, of_dark = (
+    light_selectors, dark_selectors = (
         ", ".join(f"{page} .sudoku-lab" for page in pages) for pages in (_LIGHT_PAGES, _DARK_PAGES)
     )
-    by_system = f"@media (prefers-color-scheme: dark) {{ .sudoku-lab {dark} }}"
+    system_rule = f"@media (prefers-color-scheme: dark) {{ .sudoku-lab {dark_variables} }}"
     return (
-        f"<style>{_RULES}.sudoku-lab {light}\n{by_system}\n{of_light} {light}\n{of_dark} {dark}\n</style>"
+        f"<style>{_RULES}.sudoku-lab {light_variables}\n{system_rule}\n"
+        f"{light_selectors} {light_variables}\n{dark_selectors} {dark_variables}\n</style>"
     )
 
 
-def _picture(frame: Frame, theme: dict[str, str]) -> str:
+def _draw_frame(frame: Frame, theme: dict[str, str]) -> str:
     return positions.draw_svg(
-        frame.grid, frame.shapes, theme, _title(frame), with_candidates=frame.with_candidates
+        frame.grid, frame.shapes, theme, _title_of(frame), with_candidates=frame.with_candidates
     )
 
 
-def _title(frame: Frame) -> str:
+def _title_of(frame: Frame) -> str:
     return " ".join(filter(None, [frame.caption, board_in_words(frame.grid)]))
 
 
-def _controls(count: int) -> str:
+def _controls_html(count: int) -> str:
     buttons = "".join(
-        f'<button type="button" data-to="{to}" aria-label="{name}" title="{name}">{sign}</button>'
-        for to, name, sign in _BUTTONS
+        f'<button type="button" data-to="{target}" aria-label="{name}" title="{name}">{symbol}</button>'
+        for target, name, symbol in _PLAYER_BUTTONS
     )
     slider = f'<input type="range" min="0" max="{count - 1}" value="0" aria-label="Position">'
     attributes = 'class="sudoku-controls" role="group" aria-label="Player" hidden'
     return f"<div {attributes}>{buttons}{slider}</div>"
 
 
-def _in_words(value: object) -> str:
+def _step_list_html(value: object) -> str:
     if not isinstance(value, Path):
         return ""
     steps = "".join(f"<li>{markup.escape(_sentence(step))}</li>" for step in value.steps)
     return f"<details><summary>All steps in words</summary><ol>{steps}</ol></details>"
 
 
-def _data(frames: list[Frame]) -> str:
+def _frames_to_json(frames: list[Frame]) -> str:
     """Return the frames as JSON without any `<`, for a script element."""
-    look = in_theme(_THEME_OF_PAGE, STYLES)
-    found: list[dict[str, Any]] = [
+    attributes_of_role = styles_in_theme(_THEME_OF_PAGE, STYLES)
+    frame_fields: list[dict[str, Any]] = [
         {
             "values": str(frame.grid),
             "candidates": frame.grid.candidates if frame.with_candidates else (),
@@ -227,17 +237,17 @@ def _data(frames: list[Frame]) -> str:
         }
         for frame in frames
     ]
-    facts = {
-        "styles": {role: look(role) for role in STYLES},
-        "places": positions.PLACES,
+    fields = {
+        "styles": {role: attributes_of_role(role) for role in STYLES},
+        "places": positions.DIGIT_POSITIONS,
         "givens": line_of(frames[0].grid.givens),
-        "frames": found,
+        "frames": frame_fields,
     }
-    data = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+    data = json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
     return data.replace("<", "\\u003c")
 
 
-def _player() -> str:
-    loader = __loader__  # type: ignore[name-defined]  # it reads from a folder or an archive
+def _read_player_script() -> str:
+    loader = __loader__  # type: ignore[name-defined]  # the loader of a folder or an archive
     data: bytes = loader.get_data(str(File(__file__).with_name("player.js")))
     return data.decode()

@@ -1,10 +1,10 @@
-"""Positions as SVG pictures, with values, candidates and the marks of a step."""
+"""Draw positions as SVG, with values, candidates and the marks of a step."""
 
 from sudoku_core.board.digits import NONE
 from sudoku_core.board.grid import Grid
 from sudoku_core.board.literals import ThemeName
 from sudoku_core.notation import parse
-from sudoku_core.pictures.board import FOOT, LINES, draw_values, picture
+from sudoku_core.pictures.board import BASELINE, LINES, draw_values, picture
 from sudoku_core.pictures.board import STYLES as STYLES_OF_BOARDS
 from sudoku_core.pictures.drawing import (
     CELL,
@@ -12,12 +12,12 @@ from sudoku_core.pictures.drawing import (
     MIDDLE,
     THIRDS,
     draw_candidates,
-    in_theme,
+    styles_in_theme,
     svg_of,
     text,
 )
 from sudoku_core.pictures.shapes import STYLES as STYLES_OF_STEPS
-from sudoku_core.pictures.shapes import concluded, shapes_of_step
+from sudoku_core.pictures.shapes import parse_conclusions, shapes_of_step
 from sudoku_core.pictures.themes import THEMES
 from sudoku_core.pictures.words import board_in_words
 
@@ -39,10 +39,10 @@ else:  # `typing.get_type_hints` evaluates these texts; drawing a grid does not 
 
 STYLES = STYLES_OF_BOARDS | STYLES_OF_STEPS
 
-# The places of digits in a cell: a value's x and base line, the thirds of candidates and their base line.
-PLACES: "dict[str, int | tuple[int, ...]]" = {
+# The positions of digits in a cell: a value's x and baseline, the x and y of candidates and their baseline.
+DIGIT_POSITIONS: "dict[str, int | tuple[int, ...]]" = {
     "cell": CELL,
-    "value": (MIDDLE, FOOT),
+    "value": (MIDDLE, BASELINE),
     "thirds": THIRDS,
     "note": FOOT_OF_NOTE,
 }
@@ -61,7 +61,7 @@ def svg(
     the grid has its own, or if there is a step.
     step: A Step in this position, whose marks are drawn.
     theme: "light", "dark", or "print" for black on white.
-    title: A description for readers who do not see the picture; by default, the step and the rows in
+    title: A description for users who cannot see the picture; by default, the step and the rows in
     words.
     The result is one `<svg>` element.
     Raises PuzzleError if a text cannot be read, and ValueError for any other theme.
@@ -88,28 +88,34 @@ def grid_of(position: "Grid | Position | str") -> Grid:
 
 def shapes_on(grid: Grid, step: "Step") -> "list[Shape]":
     """Return the shapes of a step over this grid."""
-    return shapes_of_step(facts_of_step(grid, step), grid.values, grid.candidates)
+    return shapes_of_step(drawn_fields_of_step(grid, step), grid.values, grid.candidates)
 
 
-def facts_of_step(grid: Grid | None, step: "Step") -> "dict[str, Any]":
-    """Return the facts of a step that are drawn; without a grid, they include no witnesses."""
+def drawn_fields_of_step(grid: Grid | None, step: "Step") -> "dict[str, Any]":
+    """Return the fields of a step that are drawn; without a grid, they do not include witnesses."""
     from sudoku_core.techniques.position import Position
     from sudoku_core.techniques.proof.witnesses import witnesses_of
     from sudoku_core.techniques.step_json.showing import marks_to_json
 
-    found = witnesses_of(step.pattern, Position.of(grid, proper=False)).all if grid else ()
-    return marks_to_json(step, step.pattern.drawing(), found)
+    witnesses = witnesses_of(step.pattern, Position.of(grid, proper=False)).all if grid else ()
+    return marks_to_json(step, step.pattern.drawing(), witnesses)
 
 
 def draw_without_board(step: "Step") -> "tuple[Grid, list[Shape]]":
     """Return an empty grid and the marks of a step on it, with only the candidates that it marks."""
-    facts = facts_of_step(None, step)
+    fields = drawn_fields_of_step(None, step)
     candidates = [NONE] * 81
-    drawing = facts["drawing"]
-    marked = concluded([*facts["placements"], *facts["eliminations"]])
-    for each in [*marked, *drawing["main"], *drawing["second"], *drawing["third"], *drawing["fins"]]:
-        candidates[each % 81] |= 1 << each // 81
-    return Grid((0,) * 81), shapes_of_step(facts, (0,) * 81, candidates)
+    drawing = fields["drawing"]
+    conclusions = parse_conclusions([*fields["placements"], *fields["eliminations"]])
+    for candidate in [
+        *conclusions,
+        *drawing["main"],
+        *drawing["second"],
+        *drawing["third"],
+        *drawing["fins"],
+    ]:
+        candidates[candidate % 81] |= 1 << candidate // 81
+    return Grid((0,) * 81), shapes_of_step(fields, (0,) * 81, candidates)
 
 
 def draw_svg(
@@ -126,7 +132,7 @@ def draw_svg(
     title: A description of the picture.
     """
     candidates = draw_candidates(grid.values, grid.candidates) if with_candidates else ("", "", "")
-    below = [*LINES, *draw_values(grid.values, grid.givens), text("candidate", *candidates)]
-    look = in_theme(theme, STYLES)
-    marks = f'<g data-role="marks">{svg_of(shapes, look)}</g>'
-    return picture(svg_of(below, look) + marks, theme, title)
+    shapes_below = [*LINES, *draw_values(grid.values, grid.givens), text("candidate", *candidates)]
+    attributes_of_role = styles_in_theme(theme, STYLES)
+    marks = f'<g data-role="marks">{svg_of(shapes, attributes_of_role)}</g>'
+    return picture(svg_of(shapes_below, attributes_of_role) + marks, theme, title)

@@ -1,4 +1,4 @@
-"""Shapes that show a step over a board; kinds of marks differ in shape, not only in colour.
+"""Draw the shapes of a step over a board; kinds of marks differ in shape, not only in colour.
 
 A step is plain data here, as `step_json.showing` returns it; the README of techniques has a table of its
 fields. Candidates are numbered as in board/cells.py.
@@ -6,7 +6,15 @@ fields. Candidates are numbered as in board/cells.py.
 
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF, UNITS
-from sudoku_core.pictures.drawing import CELL, FOOT_OF_NOTE, centre, circle, frame, middle, text
+from sudoku_core.pictures.drawing import (
+    CELL,
+    FOOT_OF_NOTE,
+    candidate_centre,
+    cell_centre,
+    circle,
+    frame,
+    text,
+)
 from sudoku_core.pictures.links import link_path
 
 TYPE_CHECKING = False
@@ -16,7 +24,7 @@ if TYPE_CHECKING:
 
     from sudoku_core.pictures.drawing import Shape
 
-    Shown: TypeAlias = Mapping[str, Any]  # a step
+    StepFields: TypeAlias = Mapping[str, Any]
 
 # Role -> its SVG attributes; names in braces are colours of a theme.
 STYLES = {
@@ -44,114 +52,131 @@ STYLES = {
 }
 
 # Role of a candidate -> role of its digit; for all other roles it is "marked".
-_DIGITS = {"": "candidate", "placed": "in-placed", "struck": "ruled-out"}
+_DIGIT_ROLES = {"": "candidate", "placed": "in-placed", "struck": "ruled-out"}
 
 # More links would hide the board. Without them, the assumptions and placements can still be read.
-MOST_LINKS = 40
+MAX_LINKS = 40
 
-RADIUS = 9  # of the mark around a candidate
+MARK_RADIUS = 9  # the radius of the mark around a candidate
 
 
-def concluded(named: "Iterable[str]") -> "list[int]":
+def parse_conclusions(conclusions: "Iterable[str]") -> "list[int]":
     """Return the candidates in texts such as "r3c6=4" or "r3c6<>4", as sorted numbers."""
-    found = [81 * (int(each[-1]) - 1) + 9 * (int(each[1]) - 1) + int(each[3]) - 1 for each in named]
-    return sorted(found)
+    candidates = [
+        81 * (int(each[-1]) - 1) + 9 * (int(each[1]) - 1) + int(each[3]) - 1 for each in conclusions
+    ]
+    return sorted(candidates)
 
 
-def shapes_of_where(where: "Shown") -> "list[Shape]":
+def shapes_of_where(where: "StepFields") -> "list[Shape]":
     """Return the shapes that show the region of a step, but not the step itself.
 
     where: The field "where" of a step.
     """
-    found = [frame("unit", UNITS[unit], 2) for unit in where["units"]]
-    return found + [frame("unit", (cell,), 3) for cell in where["cells"]]
+    shapes = [frame("unit", UNITS[unit], 2) for unit in where["units"]]
+    return shapes + [frame("unit", (cell,), 3) for cell in where["cells"]]
 
 
-def shapes_of_step(step: "Shown", values: "Sequence[int]", candidates: "Sequence[int]") -> "list[Shape]":
+def shapes_of_step(
+    step: "StepFields", values: "Sequence[int]", candidates: "Sequence[int]"
+) -> "list[Shape]":
     """Return the shapes that show a step over this board, the lowest first."""
-    found = [frame("unit", UNITS[unit], 2) for unit in step["drawing"]["units"]]
-    found += [frame("crossing", UNITS[unit], 4) for unit in step["drawing"]["crossing"]]
+    shapes = [frame("unit", UNITS[unit], 2) for unit in step["drawing"]["units"]]
+    shapes += [frame("crossing", UNITS[unit], 4) for unit in step["drawing"]["crossing"]]
     # Draw a ring around each witness, and a cross in each cell that it closes.
     rings, crosses = witnesses(step)
-    found += [cross(cell) for cell in crosses]
-    found += [ring(cell) for cell in rings]
-    return found + _pattern(step, values, candidates)
+    shapes += [cross(cell) for cell in crosses]
+    shapes += [ring(cell) for cell in rings]
+    return shapes + _shapes_of_pattern(step, values, candidates)
 
 
-def _pattern(step: "Shown", values: "Sequence[int]", candidates: "Sequence[int]") -> "list[Shape]":
+def _shapes_of_pattern(
+    step: "StepFields", values: "Sequence[int]", candidates: "Sequence[int]"
+) -> "list[Shape]":
     """Return the shapes of the pattern: the candidates of its cells, their marks, and links."""
-    whole, role_of = step["drawing"]["cells"], roles(step)
-    cells = sorted({candidate % 81 for candidate in role_of} | set(whole))
+    pattern_cells, role_of = step["drawing"]["cells"], roles(step)
+    cells = sorted({candidate % 81 for candidate in role_of} | set(pattern_cells))
     cells = [cell for cell in cells if not values[cell]]
-    found = [frame("ground", (cell,), 3) for cell in cells]
-    found += [frame("cell", (cell,), 1.5) for cell in whole]
-    found += [draw_link(starts, ends, strong, values) for starts, ends, strong in links(step)]
-    found += [_group(group) for group in groups(step)]
-    found += [mark(each, role_of[each]) for each in sorted(role_of) if role_of[each] != "struck"]
+    shapes = [frame("ground", (cell,), 3) for cell in cells]
+    shapes += [frame("cell", (cell,), 1.5) for cell in pattern_cells]
+    shapes += [draw_link(starts, ends, strong, values) for starts, ends, strong in links(step)]
+    shapes += [_frame_group(group) for group in groups(step)]
+    shapes += [
+        mark(candidate, role_of[candidate])
+        for candidate in sorted(role_of)
+        if role_of[candidate] != "struck"
+    ]
     for cell in cells:
-        for number in MEMBERS[candidates[cell]]:
-            found.append(digit(81 * (number - 1) + cell, role_of))
-    return found + [stroke(candidate) for candidate in concluded(step["eliminations"])]
+        for value in MEMBERS[candidates[cell]]:
+            shapes.append(digit(81 * (value - 1) + cell, role_of))
+    return shapes + [stroke(candidate) for candidate in parse_conclusions(step["eliminations"])]
 
 
-def witnesses(step: "Shown") -> "tuple[list[int], list[int]]":
+def witnesses(step: "StepFields") -> "tuple[list[int], list[int]]":
     """Return the cells of the witnesses, and the otherwise empty cells that they close."""
-    drawn = {candidate % 81 for candidate in roles(step)} | set(step["drawing"]["cells"])
-    found = step["witnesses"]
-    closed = {candidate % 81 for _, closes in found for candidate in closes}
-    return [value % 81 for value, _ in found], sorted(closed - drawn)
+    drawn_cells = {candidate % 81 for candidate in roles(step)} | set(step["drawing"]["cells"])
+    all_witnesses = step["witnesses"]
+    closed = {candidate % 81 for _, closes in all_witnesses for candidate in closes}
+    return [value % 81 for value, _ in all_witnesses], sorted(closed - drawn_cells)
 
 
-def links(step: "Shown") -> "list[tuple[list[int], list[int], bool]]":
+def links(step: "StepFields") -> "list[tuple[list[int], list[int], bool]]":
     """Return the links to draw: both ends of each, and whether it is strong."""
-    found: list[tuple[list[int], list[int], bool]] = step["drawing"]["links"]
-    return found if len(found) <= MOST_LINKS else []
+    all_links: list[tuple[list[int], list[int], bool]] = step["drawing"]["links"]
+    return all_links if len(all_links) <= MAX_LINKS else []
 
 
-def roles(step: "Shown") -> "dict[int, str]":
+def roles(step: "StepFields") -> "dict[int, str]":
     """Return the role of each marked candidate."""
-    drawn = step["drawing"]
+    drawing = step["drawing"]
     # Without drawn links, the marks at their other ends would have no meaning.
-    second = drawn["second"] if len(drawn["links"]) <= MOST_LINKS else []
-    found: dict[int, str] = {}
+    second = drawing["second"] if len(drawing["links"]) <= MAX_LINKS else []
+    role_of: dict[int, str] = {}
     # If a candidate has several roles, the last one counts.
     for role, part in (
-        ("struck", concluded(step["eliminations"])),
-        ("main", drawn["main"]),
+        ("struck", parse_conclusions(step["eliminations"])),
+        ("main", drawing["main"]),
         ("second", second),
-        ("third", drawn["third"]),
-        ("fin", drawn["fins"]),
-        ("placed", concluded(step["placements"])),
+        ("third", drawing["third"]),
+        ("fin", drawing["fins"]),
+        ("placed", parse_conclusions(step["placements"])),
     ):
         for candidate in part:
-            found[candidate] = role
-    return found
+            role_of[candidate] = role
+    return role_of
 
 
-def groups(step: "Shown") -> "list[list[int]]":
+def groups(step: "StepFields") -> "list[list[int]]":
     """Return the groups of candidates of a line that are linked as one."""
-    found: list[list[int]] = []
+    found_groups: list[list[int]] = []
     for link in links(step):
-        for end in link[:2]:
-            rows, columns = [{line_of[each % 81] for each in end} for line_of in (ROW_OF, COLUMN_OF)]
-            if len(end) > 1 and 1 in (len(rows), len(columns)) and end not in found:
-                found.append(end)
-    return found
+        for candidates in link[:2]:
+            rows, columns = [
+                {line_of[candidate % 81] for candidate in candidates} for line_of in (ROW_OF, COLUMN_OF)
+            ]
+            if len(candidates) > 1 and 1 in (len(rows), len(columns)) and candidates not in found_groups:
+                found_groups.append(candidates)
+    return found_groups
 
 
-def _group(linked: "list[int]") -> "Shape":
+def _frame_group(candidates: "list[int]") -> "Shape":
     """Return a frame around the marks of these candidates."""
-    across, down = zip(*[centre(candidate) for candidate in linked])
-    x, y, margins = min(across) - RADIUS - 3, min(down) - RADIUS - 3, 2 * RADIUS + 6
-    width, height = max(across) - min(across) + margins, max(down) - min(down) + margins
-    return ("group", "rect", f'x="{x}" y="{y}" width="{width}" height="{height}" rx="{RADIUS + 3}"', "")
+    xs, ys = zip(*[candidate_centre(candidate) for candidate in candidates])
+    x, y, margin = min(xs) - MARK_RADIUS - 3, min(ys) - MARK_RADIUS - 3, 2 * MARK_RADIUS + 6
+    width, height = max(xs) - min(xs) + margin, max(ys) - min(ys) + margin
+    return (
+        "group",
+        "rect",
+        f'x="{x}" y="{y}" width="{width}" height="{height}" rx="{MARK_RADIUS + 3}"',
+        "",
+    )
 
 
 def mark(candidate: int, role: str) -> "Shape":
     """Return the mark around a candidate; its shape depends on its role."""
-    x, y = centre(candidate)
+    x, y = candidate_centre(candidate)
     if role in ("main", "placed"):
-        return circle(role, (x, y), RADIUS)
+        return circle(role, (x, y), MARK_RADIUS)
     if role == "second":
         return (role, "rect", f'x="{x - 8}" y="{y - 8}" width="16" height="16"', "")
     if role == "third":
@@ -161,25 +186,25 @@ def mark(candidate: int, role: str) -> "Shape":
 
 def digit(candidate: int, role_of: "dict[int, str] | None" = None) -> "Shape":
     """Return the digit of a candidate in the style of its role."""
-    x, y = centre(candidate)
-    role = _DIGITS.get((role_of or {}).get(candidate, ""), "marked")
+    x, y = candidate_centre(candidate)
+    role = _DIGIT_ROLES.get((role_of or {}).get(candidate, ""), "marked")
     return text(role, str(candidate // 81 + 1), str(x), str(y + FOOT_OF_NOTE))
 
 
 def stroke(candidate: int) -> "Shape":
     """Return the stroke through an eliminated candidate."""
-    x, y = centre(candidate)
+    x, y = candidate_centre(candidate)
     return ("struck", "path", f'd="M{x - 7} {y - 8}L{x + 7} {y + 8}"', "")
 
 
 def ring(cell: int) -> "Shape":
     """Return the ring around a cell's value."""
-    return circle("witness", middle(cell), CELL // 2 - 5)
+    return circle("witness", cell_centre(cell), CELL // 2 - 5)
 
 
 def cross(cell: int) -> "Shape":
     """Return the cross in a cell that a witness closes for a digit."""
-    x, y = middle(cell)
+    x, y = cell_centre(cell)
     return ("closed", "path", f'd="M{x - 9} {y - 9}L{x + 9} {y + 9}M{x + 9} {y - 9}L{x - 9} {y + 9}"', "")
 
 
@@ -188,5 +213,10 @@ def draw_link(starts: "list[int]", ends: "list[int]", strong: bool, values: "Seq
 
     values: The values of the board, 0 for an empty cell.
     """
-    path = link_path([centre(start) for start in starts], [centre(end) for end in ends], RADIUS, values)
+    path = link_path(
+        [candidate_centre(start) for start in starts],
+        [candidate_centre(end) for end in ends],
+        MARK_RADIUS,
+        values,
+    )
     return ("strong" if strong else "weak", "path", f'd="{path}"', "")

@@ -1,4 +1,4 @@
-"""Boards as text for a terminal, with or without candidates."""
+"""Draw boards as text for a terminal, with or without candidates."""
 
 from sudoku_core.board.digits import only
 from sudoku_core.board.geometry import ROWS, Cell
@@ -16,7 +16,7 @@ TOP, BOTTOM = tuple("┏━┯┳┓"), tuple("┗━┷┻┛")
 BETWEEN_BOXES, BETWEEN_CELLS = tuple("┣━┿╋┫"), tuple("┠─┼╂┨")
 WALLS = tuple("┃ │┃┃")
 
-# The same in ASCII; the walls between cells are thinner than the walls between boxes.
+# Replacements in ASCII; the walls between cells are thinner than the walls between boxes.
 _BOXES_ONLY = str.maketrans("─│┌┬┐├┼┤└┴┘", "-|+++++++++")
 _WITH_CELLS = str.maketrans("━─┃│┏┯┳┓┗┷┻┛┣┿╋┫┠┼╂┨", "=-|:++++++++++++++++")
 
@@ -33,32 +33,37 @@ def draw_as_text(grid: Grid, paint: "Paint" = plain, *, in_ascii: bool = False) 
     paint: A function that highlights a text by its role: "given", "entry" or "candidate".
     in_ascii: Whether the frame is in ASCII.
     """
-    lines = [_line(TOP)]
-    for number, row in enumerate(ROWS):
-        if number:
-            lines.append(_line(BETWEEN_CELLS if number % 3 else BETWEEN_BOXES))
-        lines += [_line(WALLS, [_part(grid, cell, first, paint) for cell in row]) for first in (1, 4, 7)]
-    board = "\n".join([*lines, _line(BOTTOM)])
+    lines = [_draw_line(TOP)]
+    for index, row in enumerate(ROWS):
+        if index:
+            lines.append(_draw_line(BETWEEN_CELLS if index % 3 else BETWEEN_BOXES))
+        lines += [
+            _draw_line(WALLS, [_third_of_cell(grid, cell, first_digit, paint) for cell in row])
+            for first_digit in (1, 4, 7)
+        ]
+    board = "\n".join([*lines, _draw_line(BOTTOM)])
     return board.translate(_WITH_CELLS) if in_ascii else board
 
 
-def _line(kind: tuple[str, ...], parts: list[str] | None = None) -> str:
-    left, along, between_cells, between_boxes, right = kind
-    parts = parts or [along * 7] * 9
-    boxes = [between_cells.join(parts[first : first + 3]) for first in (0, 3, 6)]
+def _draw_line(characters: tuple[str, ...], contents: list[str] | None = None) -> str:
+    left, along, between_cells, between_boxes, right = characters
+    contents = contents or [along * 7] * 9
+    boxes = [between_cells.join(contents[start : start + 3]) for start in (0, 3, 6)]
     return left + between_boxes.join(boxes) + right
 
 
-def _part(grid: Grid, cell: Cell, first: int, paint: "Paint") -> str:
-    """Return a third of a cell, 7 characters: three candidates from `first` on, or the value."""
+def _third_of_cell(grid: Grid, cell: Cell, first_digit: int, paint: "Paint") -> str:
+    """Return a third of a cell, 7 characters: three candidates from `first_digit` on, or the value."""
     value = grid.values[cell]
     if value:
-        shown = str(value) if grid.givens[cell] else f"({value})"
+        content = str(value) if grid.givens[cell] else f"({value})"
         role = "given" if grid.givens[cell] else "entry"
-        return paint(role, shown.center(7)) if first == 4 else " " * 7
+        return paint(role, content.center(7)) if first_digit == 4 else " " * 7
     candidates = grid.candidates[cell]
-    shown = " ".join([str(d) if candidates & only(d) else " " for d in range(first, first + 3)])
-    return paint("candidate", f" {shown} ")
+    content = " ".join(
+        [str(digit) if candidates & only(digit) else " " for digit in range(first_digit, first_digit + 3)]
+    )
+    return paint("candidate", f" {content} ")
 
 
 def draw_values_as_text(grid: Grid, paint: "Paint" = plain, *, in_ascii: bool = False) -> str:
@@ -66,18 +71,18 @@ def draw_values_as_text(grid: Grid, paint: "Paint" = plain, *, in_ascii: bool = 
 
     paint, in_ascii: As in `draw_as_text`.
     """
-    parts = ["─" * 7] * 3
-    lines = ["┌" + "┬".join(parts) + "┐"]
-    for number, row in enumerate(ROWS):
-        if number in (3, 6):
-            lines.append("├" + "┼".join(parts) + "┤")
-        values = [_value(grid, cell, paint) for cell in row]
-        boxes = [" ".join(["", *values[first : first + 3], ""]) for first in (0, 3, 6)]
+    edges = ["─" * 7] * 3
+    lines = ["┌" + "┬".join(edges) + "┐"]
+    for index, row in enumerate(ROWS):
+        if index in (3, 6):
+            lines.append("├" + "┼".join(edges) + "┤")
+        values = [_value_or_dot(grid, cell, paint) for cell in row]
+        boxes = [" ".join(["", *values[start : start + 3], ""]) for start in (0, 3, 6)]
         lines.append("│" + "│".join(boxes) + "│")
-    board = "\n".join([*lines, "└" + "┴".join(parts) + "┘"])
+    board = "\n".join([*lines, "└" + "┴".join(edges) + "┘"])
     return board.translate(_BOXES_ONLY) if in_ascii else board
 
 
-def _value(grid: Grid, cell: Cell, paint: "Paint") -> str:
+def _value_or_dot(grid: Grid, cell: Cell, paint: "Paint") -> str:
     value = grid.values[cell]
     return paint("given" if grid.givens[cell] else "entry", str(value)) if value else "."

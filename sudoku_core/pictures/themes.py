@@ -1,4 +1,4 @@
-"""The colours and fonts of all pictures, the same as on the site's pages, and XML text.
+"""The colours and fonts of all pictures, as on the site's pages, and functions for XML text.
 
 A test checks that the colours equal the tokens of the style sheets.
 """
@@ -47,8 +47,7 @@ DARK = {
     "colour-7": "#620f38",
     "colour-8": "#454545",
 }
-# In print all ink is black, and hairlines are dark enough for a printer. Only the player's colours are
-# kept.
+# In print, all ink is black, and hairlines are dark enough for a printer. Only the player's colours remain.
 PRINT = LIGHT.copy()
 PRINT.update(dict.fromkeys(("ink", "faint-ink", "firm", "accent", "alarm"), "#000000"))
 PRINT.update(dict.fromkeys(("paper", "alarm-tint"), "#ffffff"))
@@ -63,7 +62,7 @@ FONTS = "'Avenir Next', 'Segoe UI', 'Helvetica Neue', 'Noto Sans', sans-serif"
 def svg_opening(units: int, width: int, title: str, attributes: str) -> str:
     """Return the beginning of the SVG text of a square picture.
 
-    units: The width in its own coordinates.
+    units: The width in the coordinates of the picture.
     width: The width in pixels.
     title: A description of the picture, or "".
     """
@@ -78,8 +77,8 @@ def escape_xml(text: str) -> str:
     """Return the text escaped for XML, without the characters that XML does not allow."""
     for character, reference in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(character, reference)
-    return "".join([character for character in text if _is_of_xml(ord(character))])
+    return "".join([character for character in text if _is_allowed_in_xml(ord(character))])
 
 
-def _is_of_xml(code: int) -> bool:
+def _is_allowed_in_xml(code: int) -> bool:
     return code in (9, 10, 13) or 32 <= code < 0xD800 or 0xE000 <= code < 0xFFFE or code > 0xFFFF

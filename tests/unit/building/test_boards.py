@@ -12,7 +12,7 @@ from building.techniques.boards import board_of
 from building.techniques.examples import examples
 from sudoku_core.pictures.board import LINES
 from sudoku_core.pictures.marked import shapes_of
-from sudoku_core.pictures.marks import LONGEST, read_board
+from sudoku_core.pictures.marks import MAX_LENGTH, read_board
 from tests.marked_boards import DRAWN, EMPTY, UNREADABLE, WITH_BAD_MARKS
 from tests.unit.both.core.test_board_marks import shape_texts
 
@@ -116,7 +116,7 @@ def test_the_element_draws_the_same_lines_as_python() -> None:
 
 
 def test_invalid_texts_and_marks_are_not_drawn() -> None:
-    texts = [*UNREADABLE, EMPTY + " r1" + ",r1" * LONGEST]
+    texts = [*UNREADABLE, EMPTY + " r1" + ",r1" * MAX_LENGTH]
     assert draw_with_element(texts) == [None] * len(texts)
     (plain, *others) = draw_with_element([EMPTY, *WITH_BAD_MARKS])
     assert all(elements == plain for elements in others)

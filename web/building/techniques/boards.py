@@ -6,7 +6,7 @@ from building.techniques.examples import Example
 from building.techniques.preview import print_picture
 from shared.examples import TUTORIALS
 from sudoku_core.pictures.marks import marks_of, write_board
-from sudoku_core.pictures.positions import facts_of_step
+from sudoku_core.pictures.positions import drawn_fields_of_step
 
 FOLDER = "boards"
 
@@ -24,5 +24,5 @@ def write_boards(site: Path, examples: list[Example]) -> None:
 def board_of(example: Example) -> str:
     """Return the position of an example, with its step marked."""
     position, step = example.position, example.step
-    shown = facts_of_step(None, step)
+    shown = drawn_fields_of_step(None, step)
     return write_board(position.values, position.givens, marks_of(shown, position.values))

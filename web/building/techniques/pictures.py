@@ -14,7 +14,7 @@ from shared.boards import drawing, marks
 from shared.boards.hint import WHY, Hint
 from sudoku_core.board.digits import NONE
 from sudoku_core.pictures import shapes as looks
-from sudoku_core.pictures.board import LINES, WIDE, draw_values
+from sudoku_core.pictures.board import BOARD_SIZE, LINES, draw_values
 from sudoku_core.pictures.drawing import draw_candidates, svg_of, text
 from sudoku_core.pictures.positions import STYLES
 from sudoku_core.techniques.step_json.showing import step_to_json
@@ -62,7 +62,7 @@ class Picture:
         below = [*LINES, *draw_values(self._board.values, boards.givens(self._board))]
         below += [] if is_small else [self._notes()]
         return (
-            f'<svg class="drawn" viewBox="-2 -2 {WIDE + 4} {WIDE + 4}" role="img" '
+            f'<svg class="drawn" viewBox="-2 -2 {BOARD_SIZE + 4} {BOARD_SIZE + 4}" role="img" '
             f'aria-labelledby="{label}">{svg_of(below, _look)}{shapes}</svg>'
         )
 

@@ -6,8 +6,8 @@ Digits are drawn as lines, because the converter to PNG has no font.
 from typing import TYPE_CHECKING
 
 from building.techniques.pictures import places_of
-from sudoku_core.pictures.board import FOOT
-from sudoku_core.pictures.drawing import CELL, FOOT_OF_NOTE, MIDDLE, in_theme, svg_of
+from sudoku_core.pictures.board import BASELINE
+from sudoku_core.pictures.drawing import CELL, FOOT_OF_NOTE, MIDDLE, styles_in_theme, svg_of
 from sudoku_core.pictures.marked import shapes_of
 from sudoku_core.pictures.marks import read_board
 from sudoku_core.pictures.themes import LIGHT
@@ -39,7 +39,7 @@ def _stroke(colour: str, width: float) -> str:
 
 
 _LINE = 'stroke-width="1.6" stroke-linecap="round"'
-_LOOK = in_theme(
+_LOOK = styles_in_theme(
     LIGHT,
     {
         "tint": 'fill="#dde6f6"',
@@ -81,7 +81,7 @@ def _svg(board: str, view: str) -> str:
 def _digits(shape: "Shape") -> str:
     """Return the digits of a text as paths."""
     is_note = shape[0] == "note"
-    scale, rise = (1 / SCALE, FOOT_OF_NOTE) if is_note else (3 / SCALE, FOOT - MIDDLE)  # to the middle
+    scale, rise = (1 / SCALE, FOOT_OF_NOTE) if is_note else (3 / SCALE, BASELINE - MIDDLE)  # to the middle
     lines = [
         f'<path transform="translate({int(x) - 5 * scale:.2f} {int(y) - rise - 7 * scale:.2f}) '
         f'scale({scale:.4f})" d="{DIGITS[digit]}"/>'

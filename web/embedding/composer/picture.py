@@ -2,7 +2,7 @@
 
 from embedding.composer.tools import SIZE
 from sudoku_core.pictures.board import picture
-from sudoku_core.pictures.drawing import in_theme, svg_of
+from sudoku_core.pictures.drawing import styles_in_theme, svg_of
 from sudoku_core.pictures.marked import STYLES, shapes_of
 from sudoku_core.pictures.marks import read_board
 from sudoku_core.pictures.themes import THEMES
@@ -13,5 +13,5 @@ _MARGIN = 12  # so that a cell is 40 px wide
 def draw(text: str, theme: str, title: str) -> str:
     """Return the picture of a board. text: See embedding/README.md. title: A description of the picture."""
     marked = read_board(text) or ([0] * 81, [False] * 81, [])
-    svg_of_board = svg_of(shapes_of(marked), in_theme(THEMES[theme], STYLES))
+    svg_of_board = svg_of(shapes_of(marked), styles_in_theme(THEMES[theme], STYLES))
     return picture(svg_of_board, THEMES[theme], title, margin=_MARGIN, width=SIZE)

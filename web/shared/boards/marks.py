@@ -6,8 +6,8 @@ from shared.boards import board as boards
 from shared.boards.hint import WHERE, lit_cells
 from sudoku_core.board.geometry import CELLS, UNITS
 from sudoku_core.pictures import shapes as looks
-from sudoku_core.pictures.drawing import centre
-from sudoku_core.pictures.shapes import concluded
+from sudoku_core.pictures.drawing import candidate_centre
+from sudoku_core.pictures.shapes import parse_conclusions
 
 if TYPE_CHECKING:
     from typing import Any
@@ -94,7 +94,7 @@ def view_of(role: str) -> str:
     """Return the SVG viewBox around the `sample` of this role."""
     if role in ("unit", "crossing", "cell", "strong", "weak", "group", "witness", "closed"):
         return f"0 0 {SIZE} {SIZE}"
-    x, y = centre(_MIDDLE)
+    x, y = candidate_centre(_MIDDLE)
     return f"{x - SIZE // 2} {y - SIZE // 2} {SIZE} {SIZE}"
 
 
@@ -161,7 +161,7 @@ def _add_witnesses(by_cell: "Sentences", hint: "Hint") -> None:
 def _digits_with_role(cell: int, role: str, hint: "Hint", roles: "dict[int, str]") -> str:
     """Return the digits of this cell's candidates with this role; a struck candidate may have two roles."""
     if role == "struck":
-        candidates = concluded(hint.step["eliminations"])
+        candidates = parse_conclusions(hint.step["eliminations"])
     else:
         candidates = [each for each in roles if roles[each] == role]
     return "".join([str(each // 81 + 1) for each in sorted(candidates) if each % 81 == cell])

@@ -10,7 +10,7 @@ from shared.boards.steps import in_language
 from shared.elements import one
 from shared.services import display
 from sudoku_core.board.geometry import name
-from sudoku_core.pictures.drawing import in_theme, svg_of
+from sudoku_core.pictures.drawing import styles_in_theme, svg_of
 from sudoku_core.pictures.shapes import STYLES
 from sudoku_core.pictures.themes import LIGHT
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sudoku_core.pictures.drawing import Shape
 
 # Drawings on the page use the colours of its style sheet.
-_STYLE = in_theme({colour: "var(--" + colour + ")" for colour in LIGHT}, STYLES)
+_STYLE = styles_in_theme({colour: "var(--" + colour + ")" for colour in LIGHT}, STYLES)
 _OPENING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 540 540" aria-hidden="true">'
 _SAMPLE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{}" aria-hidden="true">'
 

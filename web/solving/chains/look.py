@@ -8,7 +8,7 @@ from solving.chains.notes import centre_of_note, is_shown, note_layout, shown_ma
 from solving.looks.cells import cells_of
 from solving.state import DRAWING_MODES, LINK
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
-from sudoku_core.pictures.drawing import circle, in_theme, middle, svg_of, text
+from sudoku_core.pictures.drawing import cell_centre, circle, styles_in_theme, svg_of, text
 from sudoku_core.pictures.links import link_path
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def _arc(cell: int, ends: "tuple[Place, Place]") -> str:
     length = ((x2 - x) ** 2 + (y2 - y) ** 2) ** 0.5 or 1
     unit_x, unit_y = (x2 - x) / length, (y2 - y) / length
     # Bend the arc towards the middle of the cell, so that it stays inside the cell.
-    middle_x, middle_y = middle(cell)
+    middle_x, middle_y = cell_centre(cell)
     bend_x, bend_y = unit_y, -unit_x
     if ((x + x2) / 2 - middle_x) * bend_x + ((y + y2) / 2 - middle_y) * bend_y > 1:
         bend_x, bend_y = -bend_x, -bend_y
@@ -199,7 +199,7 @@ def svg_parts(
     cell_looks: The cells of the picture.
     on_paper: Whether to add the letters of the colours.
     """
-    board, style = shown_marks(state.board, cell_looks), in_theme(theme, STYLES)
+    board, style = shown_marks(state.board, cell_looks), styles_in_theme(theme, STYLES)
     shapes_above = digit_shapes(board, cell_looks) + link_shapes(board, cell_looks)
     if on_paper or state.options.signs:
         shapes_above += letter_shapes(board, cell_looks)

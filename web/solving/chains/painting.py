@@ -7,7 +7,7 @@ from pyscript import document
 from shared.elements import one
 from shared.services import display
 from solving.chains.look import STYLES
-from sudoku_core.pictures.drawing import in_theme, svg_of
+from sudoku_core.pictures.drawing import styles_in_theme, svg_of
 from sudoku_core.pictures.themes import LIGHT
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sudoku_core.pictures.drawing import Shape
 
 # Drawings on the page use the colours of its style sheet.
-_STYLE = in_theme({colour: "var(--" + colour + ")" for colour in LIGHT}, STYLES)
+_STYLE = styles_in_theme({colour: "var(--" + colour + ")" for colour in LIGHT}, STYLES)
 _SVG_START = (
     '<svg xmlns="http://www.w3.org/2000/svg" class="notes" viewBox="0 0 540 540" aria-hidden="true">'
 )

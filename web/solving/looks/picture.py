@@ -12,8 +12,8 @@ from solving.looks import notes
 from solving.looks.cells import CONFLICT, FAULT, POINTED, SIGNED, WRONG
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
-from sudoku_core.pictures.board import FOOT, LINES, STYLES, picture
-from sudoku_core.pictures.drawing import CELL, MIDDLE, in_theme, svg_of
+from sudoku_core.pictures.board import BASELINE, LINES, STYLES, picture
+from sudoku_core.pictures.drawing import CELL, MIDDLE, styles_in_theme, svg_of
 from sudoku_core.pictures.shapes import STYLES as STYLES_OF_STEPS
 from sudoku_core.pictures.themes import THEMES
 
@@ -49,7 +49,7 @@ def draw(
     colours = THEMES[theme]
     # A printer may turn colours into shades of grey, so their letters are always printed.
     board = draw_board(cells, colours, on_paper=theme == "print", below=drawn[0]) + drawn[1]
-    marks = svg_of(over, in_theme(colours, STYLES_OF_STEPS))
+    marks = svg_of(over, styles_in_theme(colours, STYLES_OF_STEPS))
     return picture(board + marks, colours, title)
 
 
@@ -77,7 +77,7 @@ def draw_board(
     on_paper: Whether to add letters to cells with colours.
     below: SVG text to add below digits and notes.
     """
-    lines = svg_of(LINES, in_theme(colours, STYLES))
+    lines = svg_of(LINES, styles_in_theme(colours, STYLES))
     tints = "".join([_tint(cell, cells[cell], colours) for cell in CELLS])
     contents = "".join([_cell(cell, cells[cell], colours, on_paper) for cell in CELLS])
     return tints + lines + "\n" + below + contents
@@ -142,7 +142,7 @@ def _digit(digit: int, kind: int, marks: int, coloured: bool, colours: "Theme") 
         # Draw two lines below the digit, so that a conflict is visible without its colour.
         fill = colours["alarm"]
         mark += f'<path stroke="{fill}" stroke-width="1.5" d="M17 50H43M17 54H43"/>'
-    return _text(str(digit), str(MIDDLE), str(FOOT), _DIGIT, fill, f' font-weight="{weight}"') + mark
+    return _text(str(digit), str(MIDDLE), str(BASELINE), _DIGIT, fill, f' font-weight="{weight}"') + mark
 
 
 def _notes(drawn: "Notes", fill: str) -> str:

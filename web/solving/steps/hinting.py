@@ -12,7 +12,7 @@ from solving.steps.selecting import go
 from sudoku_core.board.digits import COUNT, MEMBERS
 from sudoku_core.board.geometry import CELLS, name
 from sudoku_core.board.grid import free_digits
-from sudoku_core.pictures.shapes import concluded
+from sudoku_core.pictures.shapes import parse_conclusions
 
 if TYPE_CHECKING:
     from typing import Any
@@ -62,7 +62,7 @@ def show_beyond(state: "BoardState") -> "BoardState":
 
 def carry_out(state: "BoardState", hint: "Hint") -> "BoardState":
     """Apply the placements and eliminations of the step; one Undo reverts them all."""
-    placed, struck = [concluded(hint.step[part]) for part in ("placements", "eliminations")]
+    placed, struck = [parse_conclusions(hint.step[part]) for part in ("placements", "eliminations")]
     board = writing.strike(state.board, struck)
     for candidate in placed:
         board = writing.put(board, (candidate % 81,), candidate // 81 + 1, tidy=state.options.tidy)
@@ -88,7 +88,7 @@ def prove(state: "BoardState") -> "BoardState":
 
 def ruled_out(step: "dict[str, Any]", board: "Board") -> list[int]:
     """Return the candidates that must be false if the step is correct; each is searched for a solution."""
-    placed, struck = [concluded(step[part]) for part in ("placements", "eliminations")]
+    placed, struck = [parse_conclusions(step[part]) for part in ("placements", "eliminations")]
     free = free_digits(board.values)
     for candidate in placed:
         cell, digit = candidate % 81, candidate // 81 + 1

@@ -12,7 +12,7 @@ from solving.steps.background import ask_next, is_at_end, shown_step
 from solving.steps.playing import with_board
 from sudoku_core.board.digits import ALL, MEMBERS, NONE, only
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.pictures.shapes import concluded
+from sudoku_core.pictures.shapes import parse_conclusions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -201,9 +201,9 @@ def board_after(board: Board, steps: "Iterable[Listed]") -> Board:
     """Return the position after these steps, with its candidates as centre notes and without colours."""
     values, kinds, struck = list(board.values), list(board.kinds), [NONE] * 81
     for step in steps:
-        for candidate in concluded(step["placements"]):
+        for candidate in parse_conclusions(step["placements"]):
             values[candidate % 81], kinds[candidate % 81] = candidate // 81 + 1, SOLVED
-        for candidate in concluded(step["eliminations"]):
+        for candidate in parse_conclusions(step["eliminations"]):
             struck[candidate % 81] |= only(candidate // 81 + 1)
     candidates = boards.candidates(Board(values=tuple(values), struck=board.struck))
     layers = zip(board.centre, candidates, struck)

@@ -6,7 +6,7 @@ from shared.boards import board as boards
 from shared.workers.page_question import PageQuestion
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.grid import line_of
-from sudoku_core.pictures.shapes import concluded
+from sudoku_core.pictures.shapes import parse_conclusions
 from techniques.finder import steps as finder
 from techniques.finder.state import JUDGE, JUDGE_STEP
 
@@ -32,8 +32,8 @@ def opposites_of(example: "Example") -> tuple[int, ...]:
     candidates count too, because a naked single has no other candidates.
     """
     free = boards.candidates(example.before)
-    opposites = set(concluded(example.step["eliminations"]))
-    for placed in concluded(example.step["placements"]):
+    opposites = set(parse_conclusions(example.step["eliminations"]))
+    for placed in parse_conclusions(example.step["placements"]):
         cell = placed % 81
         opposites |= {81 * (digit - 1) + cell for digit in MEMBERS[free[cell]]} - {placed}
     return tuple(sorted(opposites))

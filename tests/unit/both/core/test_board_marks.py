@@ -1,9 +1,9 @@
 """Test boards as short texts, and their drawings."""
 
-from sudoku_core.pictures.board import FOOT, LINES
+from sudoku_core.pictures.board import BASELINE, LINES
 from sudoku_core.pictures.drawing import FOOT_OF_NOTE, MIDDLE
 from sudoku_core.pictures.marked import shapes_of
-from sudoku_core.pictures.marks import LONGEST, marks_of, read_board, write_board
+from sudoku_core.pictures.marks import MAX_LENGTH, marks_of, read_board, write_board
 from tests.marked_boards import DRAWN, EMPTY, UNREADABLE, WITH_BAD_MARKS
 
 TYPE_CHECKING = False
@@ -30,7 +30,7 @@ def shape_texts(shape: "Shape") -> list[str]:
     role, tag, place, text = shape
     values = [part for number, part in enumerate(place.split('"')) if number % 2]
     if tag == "text":
-        foot = FOOT_OF_NOTE if role == "note" else FOOT - MIDDLE
+        foot = FOOT_OF_NOTE if role == "note" else BASELINE - MIDDLE
         places = zip(text, values[0].split(), values[1].split())
         return [f"{role} {digit} {x} {int(y) - foot}" for digit, x, y in places]
     if tag == "path":
@@ -69,4 +69,4 @@ def test_a_step_is_written_as_marks_but_not_in_cells_that_are_filled() -> None:
 def test_what_is_no_board_is_not_read() -> None:
     for text in UNREADABLE + WITH_BAD_MARKS:
         assert read_board(text) is None, text
-    assert read_board(LINE + " r1" + ",r1" * LONGEST) is None
+    assert read_board(LINE + " r1" + ",r1" * MAX_LENGTH) is None

@@ -9,7 +9,7 @@ from solving.looks.cells import CellLook
 from solving.looks.picture import draw_board
 from sudoku_core.board.digits import NONE, union
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.pictures.board import WIDE
+from sudoku_core.pictures.board import BOARD_SIZE
 from sudoku_core.pictures.drawing import CELL
 from sudoku_core.pictures.themes import LIGHT
 
@@ -53,7 +53,7 @@ def _band(label: str) -> str:
     """Return three rows of a board with givens, entries, notes and colours."""
     board = draw_board([_look(cell) for cell in CELLS], {name: f"var(--{name})" for name in LIGHT})
     return (
-        f'<svg class="drawn" viewBox="-2 -2 {WIDE + 4} {3 * CELL + 4}" role="img" '
+        f'<svg class="drawn" viewBox="-2 -2 {BOARD_SIZE + 4} {3 * CELL + 4}" role="img" '
         f'aria-labelledby="{label}">{board}</svg>'
     )
 

@@ -9,8 +9,8 @@ from lab.looks import cells
 from lab.looks.numbers import format_count
 from lab.looks.panel import COUNTERS, algorithm_name
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.pictures.board import LINES, WIDE, digits, ground
-from sudoku_core.pictures.drawing import frame, in_theme, svg_of
+from sudoku_core.pictures.board import BOARD_SIZE, LINES, background, digits
+from sudoku_core.pictures.drawing import frame, styles_in_theme, svg_of
 from sudoku_core.pictures.themes import FONTS, LIGHT, escape_xml
 
 if TYPE_CHECKING:
@@ -81,8 +81,9 @@ def _panel(panel: "PanelLook", words: "Words") -> str:
     below = _NAME_HEIGHT + BOARD + 22
     return (
         _text(algorithm_name(panel.algorithm, words), 0, 24, 18, "ink", ' font-weight="650"')
-        + f'<g transform="translate(0 {_NAME_HEIGHT}) scale({BOARD / WIDE:.5f})" text-anchor="middle">'
-        + svg_of(_shapes(panel.cells), in_theme(LIGHT, _STYLES))
+        + f'<g transform="translate(0 {_NAME_HEIGHT}) scale({BOARD / BOARD_SIZE:.5f})" '
+        + 'text-anchor="middle">'
+        + svg_of(_shapes(panel.cells), styles_in_theme(LIGHT, _STYLES))
         + "</g>"
         + _paragraph(sentence, below, 15, "ink", 2)
         + _paragraph(", ".join(counts), below + 42, 12, "faint-ink", 2)
@@ -95,9 +96,9 @@ def _shapes(looks: "Sequence[CellLook]") -> "list[Shape]":
     for cell in CELLS:
         marks = looks[cell].marks
         if marks & (cells.DEAD | cells.CLASH | cells.SEEN):
-            shapes.append(ground("fault", (cell,)))
+            shapes.append(background("fault", (cell,)))
         elif marks & cells.NOW:
-            shapes.append(ground("now", (cell,)))
+            shapes.append(background("now", (cell,)))
     shapes += LINES
     for cell in CELLS:
         digit, kind, marks, tried = looks[cell]

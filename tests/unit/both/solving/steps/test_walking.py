@@ -18,7 +18,7 @@ from solving.steps.selecting import go
 from solving.steps.typing_in import erase
 from solving.steps.typing_in import press as type_digit
 from sudoku_core.board.digits import ALL, only
-from sudoku_core.pictures.shapes import concluded
+from sudoku_core.pictures.shapes import parse_conclusions
 from tests.boards import SOLUTION, D
 from tests.hints import candidates, listed, path_reply, step
 
@@ -73,7 +73,7 @@ def shown_conclusions(state: BoardState) -> "list[int] | None":
     if not state.hint:
         return None
     step = state.hint.step
-    return concluded(step["placements"]) + concluded(step["eliminations"])
+    return parse_conclusions(step["placements"]) + parse_conclusions(step["eliminations"])
 
 
 # ---------------------------------------------------------------- opening
