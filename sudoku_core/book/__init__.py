@@ -5,13 +5,16 @@ words     the texts on its pages
 layout    the position of each puzzle on its page
 shapes    the shapes that make up a page
 svg       a page as SVG; the site uses it too, so MicroPython runs this and the four files above
-as_html, as_pdf, codes, naming    files; PDF and QR codes need the extra `book`
+as_html   a book as HTML
+as_pdf    a book as PDF, with the extra `book`; fonts: its fonts
+codes     QR codes, with the extra `book`
+naming    the names of techniques
 
-A page is a list of shapes. Each shape has its place in millimetres within the margins, so nothing can be
+A page is a list of shapes. Each shape has its position in millimetres within the margins, so nothing can be
 cut off. `svg` draws the shapes for files and, under MicroPython, for the site; `as_pdf` draws them with
-ReportLab. All fonts of a PDF are embedded, because print shops require that. Vera comes with ReportLab; for
-other letters a font of this computer is used (see `fonts`). This package makes no puzzles: the caller
-passes them.
+ReportLab. All fonts of a PDF are embedded, because print shops require this. Vera comes with ReportLab; for
+other letters a font of this computer is used (see `fonts`). This package does not make puzzles; the
+caller passes them.
 """
 
 from importlib.util import find_spec
@@ -29,19 +32,19 @@ __all__ = ["Book", "Entry", "html", "pdf", "write"]
 
 def write(path: str, book: Book) -> None:
     """Write the book to this file, as HTML or PDF; raise ValueError for any other extension."""
-    check_name(path)
+    check_file_name(path)
     is_pdf = Path(path).suffix.lower() == ".pdf"
     Path(path).write_bytes(pdf(book) if is_pdf else html(book).encode())
 
 
-def check(path: str, title: str, language: str) -> None:
+def check_book(path: str, title: str, language: str) -> None:
     """Raise ValueError if a book with this title and language cannot be written to a file of this name."""
-    check_name(path)
+    check_file_name(path)
     if Path(path).suffix.lower() == ".pdf":
         check_letters("".join([clean_text(title), *words_of(language).values()]))
 
 
-def check_name(path: str) -> None:
+def check_file_name(path: str) -> None:
     """Raise ValueError if a book cannot be written to a file of this name."""
     suffix = Path(path).suffix.lower()
     if suffix not in (".html", ".pdf"):

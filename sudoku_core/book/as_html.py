@@ -8,7 +8,7 @@ from sudoku_core.book.svg import svg
 from sudoku_core.book.values import Book
 from sudoku_core.pictures.themes import escape_xml
 
-_FILE = """\
+_TEMPLATE = """\
 <!doctype html>
 <html lang="{language}">
 <head>
@@ -46,7 +46,7 @@ def html(book: Book) -> str:
     width, height = size_of_page(book.paper)
     codes = codes_of(book)
     sections = [f"<section>\n{svg(page)}</section>\n" for page in pages(book, codes)]
-    return _FILE.format(
+    return _TEMPLATE.format(
         language=escape_xml(book.language),
         title=escape_xml(clean_text(book.title)),
         paper=book.paper,

@@ -7,16 +7,16 @@ import io
 from typing import Any
 
 from sudoku_core.book.codes import codes_of
-from sudoku_core.book.fonts import LATIN, Fonts, drawable
+from sudoku_core.book.fonts import LATIN, Fonts, to_drawable
 from sudoku_core.book.layout import PAGE_MARGIN, pages
 from sudoku_core.book.naming import name_techniques
 from sudoku_core.book.shapes import (
-    DIGIT,
-    FAINT,
-    FIRM,
-    FOOT_OF_DIGIT,
-    HAIR,
-    SMALL_DIGIT,
+    BASELINE_OF_DIGIT,
+    FAINT_INK,
+    FIRM_INK,
+    HAIR_INK,
+    PUZZLE_DIGIT_SIZE,
+    SOLUTION_DIGIT_SIZE,
     STYLES,
     AddressLines,
     BoardShape,
@@ -26,11 +26,11 @@ from sudoku_core.book.shapes import (
     TextLine,
     clean_text,
     dark_runs,
-    widths_of_lines,
+    line_widths,
 )
 from sudoku_core.book.values import PAPERS, Book
 
-POINTS = 72 / 25.4  # points per millimetre
+POINTS_PER_MM = 72 / 25.4
 VERA_SCALE = 0.9  # Vera is wider than the fonts that the layout is designed for
 
 
@@ -50,7 +50,7 @@ def pdf(book: Book) -> bytes:
     target = io.BytesIO()
     canvas = Canvas(
         target,
-        (width * POINTS, height * POINTS),
+        (width * POINTS_PER_MM, height * POINTS_PER_MM),
         pageCompression=1,
         lang=book.language,
         initialFontName=LATIN[0],
@@ -65,14 +65,16 @@ def pdf(book: Book) -> bytes:
 
 def _texts_of_page(page: BookPage) -> list[str]:
     """Return all texts of a page, as they are drawn."""
-    of_texts = [shape.text for shape in page.shapes if isinstance(shape, TextLine)]
-    lines = [line for shape in page.shapes if isinstance(shape, AddressLines) for line in shape.lines]
-    return [drawable(text) for text in of_texts + lines]
+    texts = [shape.text for shape in page.shapes if isinstance(shape, TextLine)]
+    address_lines = [
+        line for shape in page.shapes if isinstance(shape, AddressLines) for line in shape.lines
+    ]
+    return [to_drawable(text) for text in texts + address_lines]
 
 
 def _draw_page(canvas: Any, page: BookPage, height: float, fonts: Fonts) -> None:
-    """Draw one page; PDF measures in points, from the bottom of the paper."""
-    canvas.scale(POINTS, POINTS)
+    """Draw one page. PDF measures in points from the bottom of the paper."""
+    canvas.scale(POINTS_PER_MM, POINTS_PER_MM)
     canvas.translate(PAGE_MARGIN, height - PAGE_MARGIN)
     for shape in page.shapes:
         if isinstance(shape, BoardShape):
@@ -80,7 +82,7 @@ def _draw_page(canvas: Any, page: BookPage, height: float, fonts: Fonts) -> None
         elif isinstance(shape, QrCode):
             _draw_code(canvas, shape)
         elif isinstance(shape, HorizontalRule):
-            _stroke(canvas, HAIR, 0.2, [(shape.x, -shape.y, shape.x + shape.width, -shape.y)])
+            _stroke(canvas, HAIR_INK, 0.2, [(shape.x, -shape.y, shape.x + shape.width, -shape.y)])
         elif isinstance(shape, AddressLines):
             _draw_address(canvas, shape, fonts)
         else:
@@ -92,7 +94,7 @@ def _draw_text(canvas: Any, text: TextLine, fonts: Fonts) -> None:
     is_bold, ink, _ = STYLES[text.style]
     canvas.setFillColor(ink)
     size = text.size * VERA_SCALE
-    parts = fonts.split_by_font(drawable(text.text), is_bold=is_bold)
+    parts = fonts.split_by_font(to_drawable(text.text), is_bold=is_bold)
     widths = [canvas.stringWidth(part, name, size) for name, part in parts]
     x = text.x - sum(widths) * {"start": 0, "middle": 0.5, "end": 1}[text.anchor]
     for (name, part), width in zip(parts, widths, strict=True):
@@ -104,11 +106,11 @@ def _draw_text(canvas: Any, text: TextLine, fonts: Fonts) -> None:
 def _draw_address(canvas: Any, address: AddressLines, fonts: Fonts) -> None:
     for text in address.texts():
         _draw_text(canvas, text, fonts)
-    foot = -address.y - address.step * len(address.lines)
-    _link(canvas, address.address, (address.x, foot, address.x + address.width, -address.y))
+    bottom = -address.y - address.step * len(address.lines)
+    _add_link(canvas, address.address, (address.x, bottom, address.x + address.width, -address.y))
 
 
-def _link(canvas: Any, address: str, area: tuple[float, float, float, float]) -> None:
+def _add_link(canvas: Any, address: str, area: tuple[float, float, float, float]) -> None:
     if address.startswith(("http://", "https://")):
         canvas.linkURL(address, area, relative=1)
 
@@ -121,34 +123,34 @@ def _stroke(canvas: Any, ink: str, width: float, lines: list[tuple[float, float,
 
 def _draw_board(canvas: Any, board: BoardShape) -> None:
     x, y, size = board.x, -board.y, board.size
-    cell = size / 9
-    thin, thick = widths_of_lines(size)
+    cell_size = size / 9
+    thin, thick = line_widths(size)
     canvas.setLineCap(0)
-    for ink, width, is_firm in ((HAIR, thin, False), (FIRM, thick, True)):
-        places = [cell * number for number in range(1, 9) if (number % 3 == 0) == is_firm]
-        across = [(x, y - at, x + size, y - at) for at in places]
-        _stroke(canvas, ink, width, across + [(x + at, y, x + at, y - size) for at in places])
+    for ink, width, is_firm in ((HAIR_INK, thin, False), (FIRM_INK, thick, True)):
+        offsets = [cell_size * line for line in range(1, 9) if (line % 3 == 0) == is_firm]
+        rows = [(x, y - offset, x + size, y - offset) for offset in offsets]
+        _stroke(canvas, ink, width, rows + [(x + offset, y, x + offset, y - size) for offset in offsets])
     canvas.rect(x, y - size, size, size)
-    type_size = cell * (SMALL_DIGIT if board.solution else DIGIT)
-    foot = type_size * FOOT_OF_DIGIT
-    for place, given in enumerate(board.puzzle):
-        is_given = given in "123456789"
-        digit = given if is_given else board.solution[place : place + 1]
+    font_size = cell_size * (SOLUTION_DIGIT_SIZE if board.solution else PUZZLE_DIGIT_SIZE)
+    baseline_offset = font_size * BASELINE_OF_DIGIT
+    for cell, character in enumerate(board.puzzle):
+        is_given = character in "123456789"
+        digit = character if is_given else board.solution[cell : cell + 1]
         if digit:
             is_bold = bool(board.solution) and is_given
-            canvas.setFont(LATIN[is_bold], type_size)
-            canvas.setFillColor(FIRM if is_given else FAINT)
-            middle = y - cell * (place // 9 + 0.5)
-            canvas.drawCentredString(x + cell * (place % 9 + 0.5), middle - foot, digit)
+            canvas.setFont(LATIN[is_bold], font_size)
+            canvas.setFillColor(FIRM_INK if is_given else FAINT_INK)
+            centre_y = y - cell_size * (cell // 9 + 0.5)
+            canvas.drawCentredString(x + cell_size * (cell % 9 + 0.5), centre_y - baseline_offset, digit)
 
 
 def _draw_code(canvas: Any, code: QrCode) -> None:
-    module = code.size / len(code.rows)
+    module_size = code.size / len(code.rows)
     path = canvas.beginPath()
-    for number, row in enumerate(code.rows):
-        y = -code.y - module * (number + 1)
+    for index, row in enumerate(code.rows):
+        y = -code.y - module_size * (index + 1)
         for start, length in dark_runs(row):
-            path.rect(code.x + module * start, y, module * length, module)
-    canvas.setFillColor(FIRM)
+            path.rect(code.x + module_size * start, y, module_size * length, module_size)
+    canvas.setFillColor(FIRM_INK)
     canvas.drawPath(path, stroke=0, fill=1)
-    _link(canvas, code.address, (code.x, -code.y - code.size, code.x + code.size, -code.y))
+    _add_link(canvas, code.address, (code.x, -code.y - code.size, code.x + code.size, -code.y))

@@ -8,9 +8,14 @@ import sys
 
 from sudoku_core.book.values import Book
 
+CODES_MISSING_MESSAGE = (
+    "the book has addresses in place of QR codes: "
+    'these need the extra "book" (pip install fonttools reportlab segno)'
+)
+
 
 def codes_of(book: Book) -> dict[str, list[str]]:
-    """Return the rows of each address's QR code in this book: "1" is dark.
+    """Return the QR code of each address in this book, as rows of "0" and "1" (dark).
 
     If the extra is missing, one message is written to standard error. Addresses that are too long get no
     code.
@@ -21,7 +26,7 @@ def codes_of(book: Book) -> dict[str, list[str]]:
     try:
         import segno
     except ImportError:
-        print(NO_CODES, file=sys.stderr)
+        print(CODES_MISSING_MESSAGE, file=sys.stderr)
         return {}
     rows_of_codes = {}
     for address in addresses:
@@ -31,9 +36,3 @@ def codes_of(book: Book) -> dict[str, list[str]]:
             continue
         rows_of_codes[address] = ["".join("1" if module else "0" for module in row) for row in code.matrix]
     return rows_of_codes
-
-
-NO_CODES = (
-    "the book has addresses in place of QR codes: "
-    'these need the extra "book" (pip install fonttools reportlab segno)'
-)

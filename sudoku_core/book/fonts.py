@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 LATIN: Final = ("Vera", "VeraBd")  # regular and bold
-MOST_LISTED: Final = 5  # the maximum number of letters in an error message
+MAX_LISTED_LETTERS: Final = 5  # in an error message
 INSTALL: Final = "pip install fonttools reportlab segno"
 
 # The font folders of the operating systems.
@@ -29,9 +29,9 @@ FOLDERS: Final = (
     "$WINDIR/Fonts",
     "$LOCALAPPDATA/Microsoft/Windows/Fonts",
 )
-ENDS: Final = (".ttf", ".ttc", ".otf", ".otc")
+FONT_SUFFIXES: Final = (".ttf", ".ttc", ".otf", ".otc")
 # The beginnings of common font names, without spaces and hyphens, in order of preference.
-USUAL: Final = (
+PREFERRED_FONTS: Final = (
     "dejavusans.",
     "notosanscjkregular",
     "notosanscjksc",
@@ -48,8 +48,8 @@ USUAL: Final = (
     "arialunicode",
     "notosansregular",
 )
-# The limits that fontTools computes, or that are 0 in a font without programs.
-LIMITS: Final = (
+# Fields of the table `maxp`; fontTools computes them, or they are 0 in a font without programs.
+LIMIT_FIELDS: Final = (
     "maxTwilightPoints",
     "maxStorage",
     "maxFunctionDefs",
@@ -63,11 +63,11 @@ LIMITS: Final = (
     "maxCompositePoints",
     "maxCompositeContours",
 )
-RESTRICTED: Final = 2  # the bit that forbids embedding a font
+EMBEDDING_FORBIDDEN: Final = 2  # a bit of the field `fsType`
 
 
 class Fonts:
-    """The fonts for some letters, registered with ReportLab."""
+    """The fonts that are needed for some letters, registered with ReportLab."""
 
     def __init__(self, letters: str) -> None:
         from reportlab.pdfbase.pdfmetrics import registerFont
@@ -75,14 +75,14 @@ class Fonts:
 
         for name in LATIN:
             registerFont(TTFont(name, f"{name}.ttf"))
-        latin = TTFont(LATIN[0], f"{LATIN[0]}.ttf").face.charToGlyph
-        rare = {char for char in letters if ord(char) not in latin}
+        latin_glyphs = TTFont(LATIN[0], f"{LATIN[0]}.ttf").face.charToGlyph
+        other_letters = {char for char in letters if ord(char) not in latin_glyphs}
         self._names: dict[str, str] = {}  # letter -> the name of its font; no entry for Latin letters
-        for content, letters_of_font in _find_fonts(rare):
+        for content, letters_of_font in _find_fonts(other_letters):
             name = f"Found-{hashlib.sha256(content).hexdigest()[:16]}"
             registerFont(TTFont(name, io.BytesIO(content)))
             self._names |= dict.fromkeys(letters_of_font, name)
-        missing = sorted(rare - self._names.keys())
+        missing = sorted(other_letters - self._names.keys())
         if missing:
             raise ValueError(_missing_message(missing))
 
@@ -94,12 +94,12 @@ class Fonts:
 
 
 def check_letters(text: str) -> None:
-    """Raise ValueError if a PDF cannot draw one of these letters."""
-    Fonts(drawable(text))
+    """Raise ValueError if any of these letters cannot be drawn in a PDF."""
+    Fonts(to_drawable(text))
 
 
-def drawable(text: str) -> str:
-    """Return a text in its drawable form: with combined accents, without invisible characters."""
+def to_drawable(text: str) -> str:
+    """Combine letters with their accents, and remove invisible characters."""
     return "".join([char for char in unicodedata.normalize("NFC", text) if not _is_invisible(char)])
 
 
@@ -108,9 +108,9 @@ def _is_invisible(char: str) -> bool:
 
 
 def _missing_message(missing: list[str]) -> str:
-    more = f" and {len(missing) - MOST_LISTED} more" if len(missing) > MOST_LISTED else ""
-    help_ = "" if any(map(_is_joining, missing)) else "install a font that has them, or "
-    return f"a book as PDF cannot draw {_describe(missing)}{more}; {help_}write it as HTML"
+    rest = f" and {len(missing) - MAX_LISTED_LETTERS} more" if len(missing) > MAX_LISTED_LETTERS else ""
+    suggestion = "" if any(map(_is_joining, missing)) else "install a font that has them, or "
+    return f"a book as PDF cannot draw {_describe(missing)}{rest}; {suggestion}write it as HTML"
 
 
 # ---------------------------------------------------------------- fonts of this machine
@@ -147,7 +147,9 @@ def _find_fonts(letters: set[str]) -> Iterator[tuple[bytes, set[str]]]:
 
 
 def _describe(letters: list[str]) -> str:
-    return ", ".join([f"{char} ({unicodedata.name(char, ascii(char))})" for char in letters[:MOST_LISTED]])
+    return ", ".join(
+        [f"{char} ({unicodedata.name(char, ascii(char))})" for char in letters[:MAX_LISTED_LETTERS]]
+    )
 
 
 def _is_joining(char: str) -> bool:
@@ -159,18 +161,23 @@ def _font_files() -> list[Path]:
     """Return the font files of this computer, common fonts first."""
     folders = [Path(os.path.expandvars(folder)).expanduser() for folder in FOLDERS]
     files = [file for folder in folders if folder.is_dir() for file in sorted(folder.rglob("*"))]
-    return sorted([file for file in files if file.suffix.lower() in ENDS], key=_rank_of)
+    return sorted([file for file in files if file.suffix.lower() in FONT_SUFFIXES], key=_rank_of)
 
 
 def _rank_of(file: Path) -> int:
     name = file.name.lower().replace("-", "").replace(" ", "").replace("_", "")
-    return next((place for place, usual in enumerate(USUAL) if name.startswith(usual)), len(USUAL))
+    return next(
+        (rank for rank, prefix in enumerate(PREFERRED_FONTS) if name.startswith(prefix)),
+        len(PREFERRED_FONTS),
+    )
 
 
 def _best_face(faces: list[Any]) -> Any:
     """Return the face with simplified Chinese from a collection, or its first face if there is none."""
-    named = [face for face in faces if len(faces) > 1 and _family_name(face).endswith((" SC", " GB"))]
-    return [*named, *faces][0]
+    chinese_faces = [
+        face for face in faces if len(faces) > 1 and _family_name(face).endswith((" SC", " GB"))
+    ]
+    return [*chinese_faces, *faces][0]
 
 
 def _family_name(face: Any) -> str:
@@ -180,18 +187,30 @@ def _family_name(face: Any) -> str:
 def _letters_in(font: Any, letters: set[str]) -> set[str]:
     """Return the letters that this font has as outlines, if it may be embedded."""
     has_outlines = "glyf" in font or "CFF " in font
-    if not has_outlines or ("OS/2" in font and font["OS/2"].fsType & RESTRICTED):
+    if not has_outlines or ("OS/2" in font and font["OS/2"].fsType & EMBEDDING_FORBIDDEN):
         return set()
-    known = font.getBestCmap() or {}
-    return {char for char in letters if ord(char) in known}
+    glyph_of_code = font.getBestCmap() or {}
+    return {char for char in letters if ord(char) in glyph_of_code}
 
 
 def _subset(font: Any, letters: set[str]) -> bytes:
-    """Return a TrueType font with these letters of a font."""
+    """Return a TrueType font with only these letters of the font."""
     from fontTools.subset import Options, Subsetter
 
-    kept_tables = {"cmap", "glyf", "loca", "CFF ", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post"}
-    for tag in set(font.keys()) - kept_tables - {"GlyphOrder"}:
+    required_tables = {
+        "cmap",
+        "glyf",
+        "loca",
+        "CFF ",
+        "head",
+        "hhea",
+        "hmtx",
+        "maxp",
+        "name",
+        "OS/2",
+        "post",
+    }
+    for tag in set(font.keys()) - required_tables - {"GlyphOrder"}:
         del font[tag]
     options = Options()
     options.hinting = False
@@ -214,19 +233,19 @@ def _make_quadratic(font: Any) -> None:
     from fontTools.pens.ttGlyphPen import TTGlyphPen
     from fontTools.ttLib import newTable
 
-    shapes, order, glyphs = font.getGlyphSet(), font.getGlyphOrder(), {}
+    shapes, glyph_names, glyphs = font.getGlyphSet(), font.getGlyphOrder(), {}
     error = font["head"].unitsPerEm / 1000
-    for name in order:
+    for name in glyph_names:
         pen = TTGlyphPen(None)
         shapes[name].draw(Cu2QuPen(pen, error, reverse_direction=True))
         glyphs[name] = pen.glyph()
     font["loca"], font["glyf"] = newTable("loca"), newTable("glyf")
-    font["glyf"].glyphOrder, font["glyf"].glyphs = order, glyphs
+    font["glyf"].glyphOrder, font["glyf"].glyphs = glyph_names, glyphs
     del font["CFF "]
     for name, glyph in glyphs.items():
         glyph.recalcBounds(font["glyf"])
         font["hmtx"][name] = (font["hmtx"][name][0], getattr(glyph, "xMin", 0))
-    font["maxp"] = _make_limits(len(order))
+    font["maxp"] = _make_limits(len(glyph_names))
     font["post"].formatType = 3.0
     font.sfntVersion = "\x00\x01\x00\x00"
 
@@ -238,7 +257,7 @@ def _make_limits(count: int) -> Any:
     limits = newTable("maxp")
     limits.tableVersion = 0x00010000
     limits.numGlyphs = count
-    for name in LIMITS:
+    for name in LIMIT_FIELDS:
         setattr(limits, name, 0)
     limits.maxZones = 1
     return limits

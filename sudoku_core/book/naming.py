@@ -1,4 +1,4 @@
-"""Replace technique slugs by names in the entries of a book."""
+"""Replace technique slugs with names in the entries of a book."""
 
 from sudoku_core.book.values import Book, Entry
 from sudoku_core.book.words import words_of

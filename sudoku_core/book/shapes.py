@@ -11,12 +11,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeAlias
 
-# Shares of the font size: the height of a digit, and the distance of its foot from the centre of the cell.
+# Shares of the font size: the height of a digit, and the distance from the cell's centre to its baseline.
 HEIGHT_OF_DIGIT = 0.72
-FOOT_OF_DIGIT = HEIGHT_OF_DIGIT / 2
+BASELINE_OF_DIGIT = HEIGHT_OF_DIGIT / 2
 
-# Shares of a cell: the font size of a puzzle, and of a solution, which is smaller.
-DIGIT, SMALL_DIGIT = 0.64, 0.7
+# The font size as a share of a cell. The boards of solutions are smaller, so their digits fill more of a
+# cell.
+PUZZLE_DIGIT_SIZE, SOLUTION_DIGIT_SIZE = 0.64, 0.7
 
 
 class BoardShape(
@@ -37,7 +38,7 @@ class BoardShape(
     __slots__ = ()
     x: float
     y: float
-    size: float  # width and height
+    size: float  # the width and height
     puzzle: str  # 81 characters
     solution: str  # 81 digits, or "" to draw only the puzzle
     name: str  # the accessible name, e.g. "Puzzle 7, Hard"
@@ -121,8 +122,8 @@ class AddressLines(
     def texts(self) -> "list[TextLine]":
         """Return the lines of text."""
         return [
-            TextLine(self.x, self.y + self.step * (number + 0.7), self.size, line, "start", "code")
-            for number, line in enumerate(self.lines)
+            TextLine(self.x, self.y + self.step * (index + 0.7), self.size, line, "start", "code")
+            for index, line in enumerate(self.lines)
         ]
 
 
@@ -152,7 +153,7 @@ class BookPage(
 if TYPE_CHECKING:
     Shape: TypeAlias = BoardShape | TextLine | QrCode | AddressLines | HorizontalRule
 
-# Style of a text -> whether it is bold, its colour, and its font family.
+# Style of a text -> whether it is bold, its colour and its font family.
 STYLES = {
     "title": (True, "#000000", "serif"),
     "plain": (False, "#000000", "sans"),
@@ -161,10 +162,10 @@ STYLES = {
     "code": (False, "#4d4d4d", "mono"),
 }
 
-HAIR, FIRM, FAINT = "#8a8a8a", "#000000", "#3a3a3a"
+HAIR_INK, FIRM_INK, FAINT_INK = "#8a8a8a", "#000000", "#3a3a3a"
 
 
-def widths_of_lines(size: float) -> tuple[float, float]:
+def line_widths(size: float) -> tuple[float, float]:
     """Return the line widths between cells and between boxes on a board of this size."""
     return max(0.13, min(0.22, size * 0.0022)), max(0.35, min(0.75, size * 0.006))
 
@@ -184,42 +185,42 @@ def dark_runs(row: str) -> list[tuple[int, int]]:
 
 def clean_text(text: str) -> str:
     """Return the text on one line, without the characters that XML does not allow."""
-    chars = [char if ord(char) > 32 else " " for char in text if not 0xD800 <= ord(char) < 0xE000]
-    text = "".join([char for char in chars if ord(char) not in (0x7F, 0xFFFE, 0xFFFF)])
+    characters = [char if ord(char) > 32 else " " for char in text if not 0xD800 <= ord(char) < 0xE000]
+    text = "".join([char for char in characters if ord(char) not in (0x7F, 0xFFFE, 0xFFFF)])
     return " ".join(text.split())
 
 
 def width_of(text: str, size: float) -> float:
     """Return the approximate width of a text, plus a reserve because fonts differ."""
-    return sum([_width(char) for char in text]) * size
+    return sum([_width_of_character(char) for char in text]) * size
 
 
-def _width(char: str) -> float:
-    if ord(char) >= 0x2E80:  # Chinese and other wide characters
+def _width_of_character(character: str) -> float:
+    if ord(character) >= 0x2E80:  # Chinese and other wide characters
         return 1.0
-    if char in "MW@%mw":
+    if character in "MW@%mw":
         return 0.9
-    if char in " .,;:'|!()[]fijlrtI-":
+    if character in " .,;:'|!()[]fijlrtI-":
         return 0.36
-    return 0.7 if "A" <= char <= "Z" else 0.58
+    return 0.7 if "A" <= character <= "Z" else 0.58
 
 
 def shorten(text: str, size: float, width: float) -> str:
-    """Return the text, shortened with an ellipsis if it is wider than this."""
+    """Return the text, shortened with an ellipsis if it is wider than `width`."""
     if width_of(text, size) <= width:
         return text
-    room = width - width_of("…", size)
+    available_width = width - width_of("…", size)
     end = 0
-    while end < len(text) and width_of(text[: end + 1], size) <= room:
+    while end < len(text) and width_of(text[: end + 1], size) <= available_width:
         end += 1
     return text[:end].rstrip() + "…"
 
 
-def break_lines(text: str, size: float, width: float, most: int) -> list[str]:
-    """Break a text into at most `most` lines of this width; shorten the last line if necessary."""
+def break_lines(text: str, size: float, width: float, max_lines: int) -> list[str]:
+    """Break a text into at most `max_lines` lines of this width; shorten the last line if necessary."""
     lines: list[str] = []
     rest = text
-    while rest and len(lines) < most - 1 and width_of(rest, size) > width:
+    while rest and len(lines) < max_lines - 1 and width_of(rest, size) > width:
         end = _end_of_line(rest, size, width)
         lines.append(rest[:end].rstrip())
         rest = rest[end:].lstrip()
@@ -228,9 +229,9 @@ def break_lines(text: str, size: float, width: float, most: int) -> list[str]:
 
 def _end_of_line(text: str, size: float, width: float) -> int:
     """Return the index at which to break a line: after a word or a Chinese character if possible."""
-    fits, end = 0, 0
-    while fits < len(text) and width_of(text[: fits + 1], size) <= width:
-        fits += 1
-        if text[fits : fits + 1] == " " or ord(text[fits - 1]) >= 0x2E80:
-            end = fits
-    return end or max(1, fits)
+    fitting_count, end = 0, 0
+    while fitting_count < len(text) and width_of(text[: fitting_count + 1], size) <= width:
+        fitting_count += 1
+        if text[fitting_count : fitting_count + 1] == " " or ord(text[fitting_count - 1]) >= 0x2E80:
+            end = fitting_count
+    return end or max(1, fitting_count)

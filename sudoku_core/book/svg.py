@@ -4,19 +4,19 @@ The SVG uses attributes and no `style`, so it can be inserted into a page whose 
 """
 
 from sudoku_core.book.shapes import (
-    DIGIT,
-    FAINT,
-    FIRM,
-    FOOT_OF_DIGIT,
-    HAIR,
-    SMALL_DIGIT,
+    BASELINE_OF_DIGIT,
+    FAINT_INK,
+    FIRM_INK,
+    HAIR_INK,
+    PUZZLE_DIGIT_SIZE,
+    SOLUTION_DIGIT_SIZE,
     STYLES,
     AddressLines,
     BoardShape,
     HorizontalRule,
     QrCode,
     dark_runs,
-    widths_of_lines,
+    line_widths,
 )
 from sudoku_core.pictures.board import BOARD_SIZE, LINES, draw_values
 from sudoku_core.pictures.drawing import CELL, MIDDLE, svg_of
@@ -38,7 +38,7 @@ FONTS = {
 
 def svg(page: "BookPage") -> str:
     """Return a page as SVG text with the width and height of the page in millimetres."""
-    width, height = _number(page.width), _number(page.height)
+    width, height = _format_number(page.width), _format_number(page.height)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" '
         f'viewBox="0 0 {width} {height}" role="group" aria-label="{escape_xml(page.name)}" '
@@ -55,68 +55,69 @@ def _draw_shape(shape: "Shape") -> str:
         return _draw_code(shape)
     if isinstance(shape, AddressLines):
         texts = "".join([_draw_text(text) for text in shape.texts()])
-        return _link(shape.address, shape.name, texts)
+        return _wrap_in_link(shape.address, shape.name, texts)
     if isinstance(shape, HorizontalRule):
-        x, y, end = _number(shape.x), _number(shape.y), _number(shape.x + shape.width)
-        return f'<path stroke="{HAIR}" stroke-width="0.2" d="M{x} {y}H{end}"/>\n'
+        x, y, end = _format_number(shape.x), _format_number(shape.y), _format_number(shape.x + shape.width)
+        return f'<path stroke="{HAIR_INK}" stroke-width="0.2" d="M{x} {y}H{end}"/>\n'
     return _draw_text(shape)
 
 
 def _draw_text(text: "TextLine") -> str:
-    is_bold, ink, letters = STYLES[text.style]
-    more = ' font-weight="650"' if is_bold else ""
-    more += f' font-family="{FONTS[letters]}"' if letters != "sans" else ""
-    more += f' text-anchor="{text.anchor}"' if text.anchor != "start" else ""
+    is_bold, colour, family = STYLES[text.style]
+    attributes = ' font-weight="650"' if is_bold else ""
+    attributes += f' font-family="{FONTS[family]}"' if family != "sans" else ""
+    attributes += f' text-anchor="{text.anchor}"' if text.anchor != "start" else ""
+    x, y, size = _format_number(text.x), _format_number(text.y), _format_number(text.size)
     return (
-        f'<text x="{_number(text.x)}" y="{_number(text.y)}" font-size="{_number(text.size)}" '
-        f'fill="{ink}"{more}>{escape_xml(text.text)}</text>\n'
+        f'<text x="{x}" y="{y}" font-size="{size}" '
+        f'fill="{colour}"{attributes}>{escape_xml(text.text)}</text>\n'
     )
 
 
 def _draw_board(board: "BoardShape") -> str:
     scale = board.size / BOARD_SIZE
-    thin, thick = widths_of_lines(board.size)
-    size = CELL * (SMALL_DIGIT if board.solution else DIGIT)
-    type_attributes = f'font-size="{_number(size)}" font-weight='
-    looks = {
-        "hairline": f'fill="none" stroke="{HAIR}" stroke-width="{thin / scale:.3f}"',
-        "firm": f'fill="none" stroke="{FIRM}" stroke-width="{thick / scale:.3f}"',
-        "given": f'{type_attributes}"{650 if board.solution else 500}" fill="{FIRM}"',
-        "entry": f'{type_attributes}"400" fill="{FAINT}"',
+    thin, thick = line_widths(board.size)
+    font_size = CELL * (SOLUTION_DIGIT_SIZE if board.solution else PUZZLE_DIGIT_SIZE)
+    type_attributes = f'font-size="{_format_number(font_size)}" font-weight='
+    styles = {
+        "hairline": f'fill="none" stroke="{HAIR_INK}" stroke-width="{thin / scale:.3f}"',
+        "firm": f'fill="none" stroke="{FIRM_INK}" stroke-width="{thick / scale:.3f}"',
+        "given": f'{type_attributes}"{650 if board.solution else 500}" fill="{FIRM_INK}"',
+        "entry": f'{type_attributes}"400" fill="{FAINT_INK}"',
     }
-    values, givens = _values(board.solution or board.puzzle), _values(board.puzzle)
-    digits = draw_values(values, givens, round(MIDDLE + size * FOOT_OF_DIGIT))
-    content = svg_of(list(LINES) + digits, lambda role: looks[role])
+    values, givens = _values_of_line(board.solution or board.puzzle), _values_of_line(board.puzzle)
+    digits = draw_values(values, givens, round(MIDDLE + font_size * BASELINE_OF_DIGIT))
+    content = svg_of(list(LINES) + digits, lambda role: styles[role])
     return (
         f'<g role="img" aria-label="{escape_xml(board.name)}" '
-        f'transform="translate({_number(board.x)} {_number(board.y)}) scale({scale:.5f})" '
+        f'transform="translate({_format_number(board.x)} {_format_number(board.y)}) scale({scale:.5f})" '
         f'text-anchor="middle">{content}</g>\n'
     )
 
 
-def _values(line: str) -> list[str]:
+def _values_of_line(line: str) -> list[str]:
     return [char if char in "123456789" else "" for char in line]
 
 
 def _draw_code(code: "QrCode") -> str:
-    """Return a QR code, which is also a link for readers on a screen."""
-    scale = code.size / len(code.rows)
+    """Return a QR code, which is also a link on a screen."""
+    module_size = code.size / len(code.rows)
     # A line as thick as a module needs half as much text as a rectangle.
     path = "".join([f"M{x} {y}h{width}" for y, row in enumerate(code.rows) for x, width in dark_runs(row)])
-    x, y = _number(code.x), _number(code.y + scale / 2)
+    x, y = _format_number(code.x), _format_number(code.y + module_size / 2)
     content = (
-        f'<path transform="translate({x} {y}) scale({scale:.5f})" '
-        f'shape-rendering="crispEdges" stroke="{FIRM}" d="{path}"/>'
+        f'<path transform="translate({x} {y}) scale({module_size:.5f})" '
+        f'shape-rendering="crispEdges" stroke="{FIRM_INK}" d="{path}"/>'
     )
-    return _link(code.address, code.name, content)
+    return _wrap_in_link(code.address, code.name, content)
 
 
-def _link(address: str, name: str, content: str) -> str:
+def _wrap_in_link(address: str, name: str, content: str) -> str:
     if not address.startswith(("http://", "https://")):
         return content + "\n"
     return f'<a href="{escape_xml(address)}" aria-label="{escape_xml(name)}">{content}</a>\n'
 
 
-def _number(value: float) -> str:
+def _format_number(value: float) -> str:
     text = f"{value:.2f}"
     return text.rstrip("0").rstrip(".") if "." in text else text

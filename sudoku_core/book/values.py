@@ -12,7 +12,7 @@ PER_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 
 
 class Entry:
-    """One puzzle of a book; it never changes.
+    """One puzzle of a book; treat it as immutable.
 
     puzzle: 81 characters, "." or "0" for an empty cell.
     solution: 81 digits.
@@ -44,7 +44,7 @@ class Entry:
 
 
 class Book:
-    """Puzzles to be printed; it never changes.
+    """Puzzles to be printed; treat it as immutable.
 
     title: The text at the top of every page.
     entries: The puzzles, in order.

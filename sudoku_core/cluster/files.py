@@ -20,7 +20,7 @@ UNFINISHED = ".unfinished"
 _PROBLEMS = {
     "cut": "{name} is cut off: what could be unpacked has been read",
     "damaged": "{name} is damaged: what could be unpacked has been read",
-    "behind": "{name} has other bytes behind what is compressed: they have not been read",
+    "behind": "{name} has other bytes after the compressed data: they have not been read",
 }
 
 

@@ -13,7 +13,7 @@ from sudoku_core import cluster
 from sudoku_core.board.bounded import parse_whole
 from sudoku_core.board.sending import seal_address
 from sudoku_core.board.symmetry import KINDS, canonical
-from sudoku_core.book import Book, Entry, check, write
+from sudoku_core.book import Book, Entry, check_book, write
 from sudoku_core.book.values import PAPERS, PER_PAGE
 from sudoku_core.book.words import WORDS
 from sudoku_core.commands import clusters
@@ -107,7 +107,7 @@ def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> 
     """Make the puzzles; return 0 if all were made, 1 if some are missing, 2 if the order is impossible."""
     try:
         if options.book is not None:
-            check(options.book, _title_from(options), options.language)
+            check_book(options.book, _title_from(options), options.language)
             if options.json:
                 return complain("a book is not JSON: omit --json or --book")
         if options.address and not options.address.startswith(("http://", "https://")):

@@ -17,7 +17,7 @@ from shared.services.clock import seconds
 from shared.services.qr import qr_rows
 from sudoku_core.board.grid import is_plain_line, line_of, values_of
 from sudoku_core.board.sending import seal_address
-from sudoku_core.book.layout import count_of_pages, pages
+from sudoku_core.book.layout import count_pages, pages
 from sudoku_core.book.values import Entry
 from sudoku_core.search.first_search import Search
 
@@ -159,7 +159,7 @@ def draw(page: "BookPage", is_typed: bool = False) -> None:
     """Draw all pages of the book. is_typed: Whether the reader may still be typing its title."""
     page.drawing += 1
     page.shown = None
-    page.run("at_work", "drawing", 0, count_of_pages(book_of(page.state, page.words)))
+    page.run("at_work", "drawing", 0, count_pages(book_of(page.state, page.words)))
     asyncio.create_task(_draw(page, page.drawing, is_typed))
 
 
@@ -172,7 +172,7 @@ async def _draw(page: "BookPage", number: int, is_typed: bool) -> None:
 
     state: BooksState = page.state
     book = book_of(state, page.words)
-    total = count_of_pages(book)
+    total = count_pages(book)
     clear_leaves(state.layout.paper)
     time_slice = TimeSlice()
     for done, leaf in enumerate(pages(book, _codes), 1):

@@ -188,7 +188,7 @@ def test_without_the_extra_html_has_addresses_and_a_pdf_says_what_is_missing(
         monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.setitem(sys.modules, "reportlab", None)
     made = html(book())
-    assert capsys.readouterr().err == f"{codes.NO_CODES}\n"  # drawn once, not for each puzzle
+    assert capsys.readouterr().err == f"{codes.CODES_MISSING_MESSAGE}\n"  # drawn once, not for each puzzle
     assert made.count("<a ") == 5  # a written address is a link, too
     assert ADDRESS[:20] in made
     with pytest.raises(ValueError, match=r'needs the extra "book"'):

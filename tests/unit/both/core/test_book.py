@@ -1,6 +1,6 @@
 """Test the layout of a book: the content, the fit and the drawing of each page."""
 
-from sudoku_core.book.layout import count_of_pages, pages, size_of_page
+from sudoku_core.book.layout import count_pages, pages, size_of_page
 from sudoku_core.book.shapes import (
     AddressLines,
     BoardShape,
@@ -67,7 +67,7 @@ COUNTS = (
 def test_a_book_has_as_many_pages_as_its_puzzles_and_their_solutions_need() -> None:
     for count, per_page, of_puzzles, of_solutions in sample(COUNTS, 4):
         book = Book("", [entry(number) for number in range(count)], per_page)
-        assert count_of_pages(book) == of_puzzles + of_solutions
+        assert count_pages(book) == of_puzzles + of_solutions
         found = pages_of(book)
         assert len(found) == of_puzzles + of_solutions, (count, per_page)
         sizes = [len(boards(page)) for page in found]
