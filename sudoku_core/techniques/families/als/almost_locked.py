@@ -23,7 +23,7 @@ from sudoku_core.board.digits import ALL, COUNT, MEMBERS, Digit, Digits, only
 from sudoku_core.board.geometry import UNITS
 from sudoku_core.techniques.position import Position, Unit
 
-REMEMBERED = 512  # the number of units whose sets are cached, enough for a few dozen positions
+CACHE_SIZE = 512  # the number of units whose sets are cached, enough for a few dozen positions
 
 
 class Group(NamedTuple):
@@ -121,7 +121,7 @@ def _sets_of(position: Position) -> list[_UnitSet]:
     return sorted(found.values(), key=lambda unit_set: len(unit_set.groups))
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def _sets_in(unit: Unit, digits: tuple[Digits, ...]) -> dict[Candidates, _UnitSet]:
     """Return the almost locked sets of a unit, by their candidates. digits: the candidates of its cells."""
     choices: list[tuple[Cells, Digits]] = [(0, 0)]  # all subsets of the empty cells, with their digits
@@ -140,7 +140,7 @@ def _sets_in(unit: Unit, digits: tuple[Digits, ...]) -> dict[Candidates, _UnitSe
     return found
 
 
-@lru_cache(maxsize=REMEMBERED * 16)
+@lru_cache(maxsize=CACHE_SIZE * 16)
 def _group(digit: Digit, cells: Cells) -> Group:
     seen = ALL_CELLS
     for cell in members(cells):

@@ -1,4 +1,4 @@
-"""Find the strong links between two candidates, and make chains of them."""
+"""Find the strong links between two candidates, and join links to chains."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, PEERS_OF_CELL, Candidate, Candidates, candidate, members
 from sudoku_core.board.compat import NamedTuple, count, highest, lru_cache
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     LinkEnds = tuple[Need, Candidate, Candidate]  # the need of a strong link, its start and its end
     LinksOfDigit = tuple[list["StrongLink"], list["StrongLink"], list["StrongLink"]]  # by kind of unit
 
-REMEMBERED = 512  # the number of sets of places whose results are cached, enough for a few dozen positions
+CACHE_SIZE = 512  # the number of sets of places whose results are cached, enough for a few dozen positions
 ROW, COLUMN, BOX = range(3)
 
 
@@ -42,16 +42,16 @@ class StrongLink(
     end: Candidate
 
     @property
-    def turned(self) -> "StrongLink":
-        """The link in the other direction."""
+    def reversed(self) -> "StrongLink":
+        """The link with its start and its end exchanged."""
         return StrongLink(self.need, self.kind, self.pair, self.end, self.start)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def links_of_places(digit: "Digit", places: "Cells") -> "LinksOfDigit":
-    """Return the strong links of a digit that has these places.
+    """Return the strong links of a digit that has these places, by kind of unit.
 
-    A link in both a line and a box counts only for the line.
+    If two places share a line and a box, their link counts only for the line.
     """
     links: LinksOfDigit = ([], [], [])
     seen = set()
@@ -59,19 +59,19 @@ def links_of_places(digit: "Digit", places: "Cells") -> "LinksOfDigit":
         pair = (places & cells) << 81 * (digit - 1)
         if count(pair) == 2 and pair not in seen:
             seen.add(pair)
-            start, end = ends(pair)
+            start, end = ends_of_pair(pair)
             links[unit // 9].append(StrongLink(need_of_digit(digit, unit), unit // 9, pair, start, end))
     return links
 
 
 def links_of_digit(position: Position, digit: "Digit") -> "list[tuple[Need, Candidates]]":
-    """Return the strong links of one digit: each need with its pair."""
-    first, pairs = need_of_digit(digit, 0), position.pairs
-    return [(need, pairs[need]) for need in range(first, first + 27) if need in pairs]
+    """Return the strong links of a digit: each need with two candidates left, and these candidates."""
+    first_need, pairs = need_of_digit(digit, 0), position.pairs
+    return [(need, pairs[need]) for need in range(first_need, first_need + 27) if need in pairs]
 
 
-def cells_of_pairs(position: Position) -> "dict[Digits, Cells]":
-    """Return the cells with only two candidates, by their two digits."""
+def find_bivalue_cells(position: Position) -> "dict[Digits, Cells]":
+    """Return a dict from each pair of digits to the cells that have only these two candidates."""
     cells: dict[Digits, Cells] = {}
     for cell in members(position.by_count[2]):
         digits = position.digits[cell]
@@ -79,32 +79,32 @@ def cells_of_pairs(position: Position) -> "dict[Digits, Cells]":
     return cells
 
 
-def pairs_in_order(position: Position) -> "list[tuple[Cells, Digits]]":
-    """Return the cells with the same two candidates and their digits, sorted by the first cell."""
-    keyed = [(cells & -cells, cells, digits) for digits, cells in cells_of_pairs(position).items()]
-    return [(cells, digits) for _, cells, digits in sorted(keyed)]
+def bivalue_cells_in_order(position: Position) -> "list[tuple[Cells, Digits]]":
+    """Return each set of cells with the same two candidates, and their digits, sorted by the first cell."""
+    rows = [(cells & -cells, cells, digits) for digits, cells in find_bivalue_cells(position).items()]
+    return [(cells, digits) for _, cells, digits in sorted(rows)]
 
 
 def seen_by_cells(position: Position, digit: "Digit", *cells: "Cell") -> Candidates:
-    """Return the candidates of a digit that see all of these cells."""
+    """Return the candidates of a digit whose cells see all of these cells."""
     seen = position.places[digit]
     for cell in cells:
         seen &= PEERS_OF_CELL[cell]
     return seen << 81 * (digit - 1)
 
 
-def ends(pair: Candidates) -> tuple[Candidate, Candidate]:
-    """Return the two members of a pair, the lower one first."""
+def ends_of_pair(pair: Candidates) -> tuple[Candidate, Candidate]:
+    """Return the two candidates of a pair, the lower one first."""
     high = highest(pair)
     return highest(pair ^ 1 << high), high
 
 
-def in_cell(cell: "Cell", digit: "Digit", other: "Digit") -> "LinkEnds":
+def link_in_cell(cell: "Cell", digit: "Digit", other_digit: "Digit") -> "LinkEnds":
     """Return the strong link from a digit of a cell to the cell's only other digit."""
-    return cell, candidate(cell, digit), candidate(cell, other)
+    return cell, candidate(cell, digit), candidate(cell, other_digit)
 
 
-def chain(*links: "LinkEnds") -> Chain:
-    """Return the chain of these strong links, with a weak link from the end of each to the next."""
-    nodes = [1 << place for _, start, end in links for place in (start, end)]
+def chain_of_links(*links: "LinkEnds") -> Chain:
+    """Return the chain of these strong links, with a weak link from the end of each to the next one."""
+    nodes = [1 << node for _, start, end in links for node in (start, end)]
     return Chain(tuple(nodes), tuple([need for need, _, _ in links]))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, Cells, cells_of
 from sudoku_core.board.digits import Digit
 from sudoku_core.techniques.families.als.almost_locked import web_of
-from sudoku_core.techniques.families.chains.links import REMEMBERED
+from sudoku_core.techniques.families.chains.links import CACHE_SIZE
 from sudoku_core.techniques.families.chains.reasons import LockedSet, Reason
 from sudoku_core.techniques.position import Position, need_of_digit
 
@@ -69,7 +69,7 @@ def group_links(position: Position) -> list[JoinedNodes]:
     return [link for digit, places in enumerate(position.places) for link in _group_links(digit, places)]
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def _group_links(digit: Digit, places: Cells) -> list[JoinedNodes]:
     links = []
     for unit, parts in enumerate(_PARTS):

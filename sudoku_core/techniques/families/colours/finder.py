@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidate, Candidates, members, united
 from sudoku_core.techniques.conclusion import Conclusion
-from sudoku_core.techniques.families.chains.links import ends
+from sudoku_core.techniques.families.chains.links import ends_of_pair
 from sudoku_core.techniques.families.colours.pattern import Cluster, Colours
 from sudoku_core.techniques.position import SEES, Need, Position
 
@@ -104,7 +104,7 @@ def _find_clusters(position: Position) -> list[Cluster]:
     links: Links = defaultdict(list)
     for need, pair in position.pairs.items():
         if need >= 81:
-            for end in ends(pair):
+            for end in ends_of_pair(pair):
                 links[end].append((need, pair))
     found = []
     left = set(links)

@@ -22,7 +22,7 @@ from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit
 
 NAMES: Final = ("x-wing", "swordfish", "jellyfish")  # with two, three, four units
-REMEMBERED: Final = (
+CACHE_SIZE: Final = (
     512  # the number of sets of places whose fish are cached, enough for a few dozen positions
 )
 
@@ -58,7 +58,7 @@ def named(technique: str) -> Finder:
     return find
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def _fish_of_places(digit: Digit, places: Cells, impossible: Cells) -> tuple[_Found, ...]:
     """Return the fish of a digit with these places; for each conclusion, the fish with the fewest fins.
 

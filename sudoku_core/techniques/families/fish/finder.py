@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.finders import Finder
 
 NAMES = ("x-wing", "swordfish", "jellyfish")  # with two, three, four lines
-REMEMBERED = 512  # the number of sets of places whose fish are cached, enough for a few dozen positions
+CACHE_SIZE = 512  # the number of sets of places whose fish are cached, enough for a few dozen positions
 
 
 class _Found(
@@ -70,13 +70,13 @@ def _finder(technique: str, find_fish: "Callable[[Digit, Cells], tuple[_Found, .
     return find
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def _plain_fish(digit: "Digit", places: "Cells") -> tuple[_Found, ...]:
     """Return the plain fish of a digit that has these places."""
     return tuple(_drop_repeats(_search_fish(digit, places, fish_search.find_plain)))
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def _finned_fish(digit: "Digit", places: "Cells") -> tuple[_Found, ...]:
     """Return the finned, sashimi and Siamese fish of a digit that has these places."""
     found = sorted_by(_search_fish(digit, places, fish_search.find_finned), key=_Found.effort)

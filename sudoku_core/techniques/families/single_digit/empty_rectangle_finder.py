@@ -9,7 +9,7 @@ from sudoku_core.board.cells import CELLS_OF_UNIT, members
 from sudoku_core.board.compat import NamedTuple, combinations, count, lru_cache, sorted_by
 from sudoku_core.board.geometry import UNITS_OF
 from sudoku_core.techniques.conclusion import Conclusion
-from sudoku_core.techniques.families.chains.links import REMEMBERED
+from sudoku_core.techniques.families.chains.links import CACHE_SIZE
 from sudoku_core.techniques.families.chains.pattern import Chain, Chains
 from sudoku_core.techniques.position import ALL_DIGITS, Position, need_of_digit, seen_by_all
 
@@ -69,7 +69,7 @@ def _chains(position: Position) -> "Iterator[FoundChain]":
         yield from _chains_of_places(digit, position.places[digit])
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def _chains_of_places(digit: "Digit", places: "Cells") -> "Sequence[FoundChain]":
     """Return the chains of a digit that has these places."""
     found: list[FoundChain] = []

@@ -10,10 +10,10 @@ from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.links import (
     BOX,
+    CACHE_SIZE,
     COLUMN,
-    REMEMBERED,
     ROW,
-    chain,
+    chain_of_links,
     links_of_places,
 )
 from sudoku_core.techniques.families.chains.pattern import Chain, Chains
@@ -51,7 +51,7 @@ class JoinedLinks(
     @property
     def chain(self) -> Chain:
         """The chain of the two links."""
-        return chain(*[(link.need, link.start, link.end) for link in (self.first, self.second)])
+        return chain_of_links(*[(link.need, link.start, link.end) for link in (self.first, self.second)])
 
 
 def skyscraper(position: Position) -> "Iterator[Conclusion]":
@@ -101,7 +101,7 @@ def _joined_links(position: Position, kinds: "KindPairs") -> "Iterator[JoinedLin
         yield from _joined_links_of_places(digit, position.places[digit], kinds)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def _joined_links_of_places(digit: "Digit", places: "Cells", kinds: "KindPairs") -> "Sequence[JoinedLinks]":
     links = links_of_places(digit, places)
     found: list[JoinedLinks] = []
@@ -116,7 +116,7 @@ def _joined_links_of_places(digit: "Digit", places: "Cells", kinds: "KindPairs")
 
 def _join(candidates: "Candidates", first: "StrongLink", second: "StrongLink") -> "Iterator[JoinedLinks]":
     """Yield each way to join two strong links that eliminates some of the digit's candidates."""
-    for one, other in product((first, first.turned), (second, second.turned)):
+    for one, other in product((first, first.reversed), (second, second.reversed)):
         if SEES[one.end] >> other.start & 1:
             outside = candidates & ~(first.pair | second.pair)
             eliminated = outside & SEES[one.start] & SEES[other.end]

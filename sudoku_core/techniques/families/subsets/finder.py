@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     _HiddenSet = tuple[Candidates, Candidates]  # the candidates of the set, and the eliminations
 
 BOXES_FIRST = tuple(BOXES) + tuple(LINES)  # a set in a box is easier to see
-REMEMBERED = 2048  # the number of units whose sets are cached, enough for a few dozen positions
+CACHE_SIZE = 2048  # the number of units whose sets are cached, enough for a few dozen positions
 
 _OF_UNIT = [in_cells(cells) for cells in CELLS_OF_UNIT]
 
@@ -104,7 +104,7 @@ def _naked_sets(position: Position, units: "Iterable[Unit]", size: int) -> "Iter
             yield from _naked_sets_of(unit, position.candidates & _OF_UNIT[unit], size)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def _naked_sets_of(unit: Unit, candidates: Candidates, size: int) -> "Sequence[_NakedSet]":
     """Return the naked sets of a unit with these candidates that eliminate something in it."""
     # Digits are written as candidates of cell 0, so that a product with cells is a set of candidates.
@@ -116,7 +116,7 @@ def _naked_sets_of(unit: Unit, candidates: Candidates, size: int) -> "Sequence[_
     ]
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def _hidden_sets(candidates: Candidates, size: int) -> "Sequence[_HiddenSet]":
     """Return the hidden sets of a unit with these candidates that eliminate something."""
     cells_of_digit = [(only(digit), places(candidates, digit)) for digit in ALL_DIGITS]

@@ -27,7 +27,7 @@ from sudoku_core.techniques.families.sue_de_coq.pattern import SueDeCoq
 from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.position import Position, Unit
 
-REMEMBERED = 1024  # the number of crossings that are cached, enough for about two dozen positions
+CACHE_SIZE = 1024  # the number of crossings that are cached, enough for about two dozen positions
 
 
 class FoundCrossing(NamedTuple):
@@ -60,7 +60,7 @@ _CELLS_OF_BOTH = {
 }
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def _crossings(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[FoundCrossing]:
     """Return the patterns in the crossing of a box and a line. digits: the candidates of their cells."""
     digits_of = dict(zip(_CELLS_OF_BOTH[box, line], digits, strict=True))

@@ -24,7 +24,7 @@ from sudoku_core.techniques.position import ALL_DIGITS, Position
 Taken = Lines
 TakenSets = int  # a set of sets of columns
 
-REMEMBERED: Final = 512  # the number of sets of places that are cached, enough for a few dozen positions
+CACHE_SIZE: Final = 512  # the number of sets of places that are cached, enough for a few dozen positions
 
 
 def _fitting_sets(rows: int) -> TakenSets:
@@ -71,7 +71,7 @@ def impossible_places(position: Position, digit: Digit) -> Cells:
     return places & ~possible if possible else 0
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def possible_places(places: Cells, placed: Cells) -> Cells:
     """Return the places of a digit that some way takes. placed: the cells that already have the digit."""
     columns_of_row = [members((places | placed) >> 9 * row & 0o777) for row in range(9)]

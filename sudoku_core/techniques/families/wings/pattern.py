@@ -14,7 +14,7 @@ class XYZWing(
         [("pivot", "Candidates"), ("pincers", "tuple[Candidates, Candidates]"), ("digit", "Digit")],
     )
 ):
-    """A pivot and two pincers."""
+    """The pivot and the two pincers of an XYZ-Wing, and the digit that they share."""
 
     __slots__ = ()
 
@@ -28,37 +28,41 @@ class XYZWing(
         return (self.pivot | self.pincers[0] | self.pincers[1]) & of_digits(only(self.digit))
 
     def absent(self) -> Candidates:
-        """Return the candidates that must be absent: the other digits of the three cells."""
-        all_three = self.pivot | self.pincers[0] | self.pincers[1]
-        return in_cells(cells_of(all_three)) & ~all_three
+        """Return the candidates that must be absent: all other digits in the three cells."""
+        present = self.pivot | self.pincers[0] | self.pincers[1]
+        return in_cells(cells_of(present)) & ~present
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name.
+        """Return the facts that the wing's sentences name.
 
-        pivot, start, end: the cells.
+        pivot, start, end: the cells of the pivot and of both pincers.
         digit: the digit that is eliminated.
         digits, any_digits: the digits of the pivot, listed with "and" or with "or".
-        start_other, end_other: the other digit of each pincer.
+        start_other, end_other: the second digit of each pincer.
         """
-        one, other = self.pincers
+        first, second = self.pincers
         return {
             "pivot": facts.cells(cells_of(self.pivot)),
-            "start": facts.cells(cells_of(one)),
-            "end": facts.cells(cells_of(other)),
+            "start": facts.cells(cells_of(first)),
+            "end": facts.cells(cells_of(second)),
             "digit": facts.digits(only(self.digit)),
             "digits": facts.digits(digits_in(self.pivot)),
             "any_digits": facts.any_digits(digits_in(self.pivot)),
-            "start_other": facts.digits(digits_in(one & ~self.ends)),
-            "end_other": facts.digits(digits_in(other & ~self.ends)),
+            "start_other": facts.digits(digits_in(first & ~self.ends)),
+            "end_other": facts.digits(digits_in(second & ~self.ends)),
         }
 
     def drawing(self) -> Drawing:
-        """Return its drawing: the shared digit, the other digits, and the links to the pincers."""
+        """Return the wing's drawing: the shared digit, the other digits, and the links to the pincers."""
         links = []
         for pincer in self.pincers:
-            end = pincer & ~self.ends
-            links.append(Link(self.pivot & of_digits(digits_in(end)), end, strong=False))
-            links.append(Link(end, pincer & self.ends, strong=True))
-        all_three = self.pivot | self.pincers[0] | self.pincers[1]
-        second = all_three & ~self.ends
-        return make_drawing(cells=cells_of(all_three), main=self.ends, second=second, links=tuple(links))
+            other = pincer & ~self.ends
+            links.append(Link(self.pivot & of_digits(digits_in(other)), other, strong=False))
+            links.append(Link(other, pincer & self.ends, strong=True))
+        all_candidates = self.pivot | self.pincers[0] | self.pincers[1]
+        return make_drawing(
+            cells=cells_of(all_candidates),
+            main=self.ends,
+            second=all_candidates & ~self.ends,
+            links=tuple(links),
+        )
