@@ -1,6 +1,6 @@
 """Judge a chain that a player has drawn: return its conclusion or its first wrong link.
 
-The links of a chain are alternately strong and weak. Every strong link can count as weak, because its two
+The links of a chain are alternately strong and weak. A strong link can also count as weak, because its two
 candidates see each other. A link that is drawn as weak never counts as strong.
 """
 
@@ -14,7 +14,7 @@ from sudoku_core.techniques.families.chains.drawn_links import (
     DrawnLink,
     Remark,
     fault_of_link,
-    need_of_strong,
+    need_of_strong_link,
 )
 from sudoku_core.techniques.families.chains.drawn_route import Route, route_of
 from sudoku_core.techniques.families.chains.loop_pattern import ContinuousLoop, DiscontinuousLoop
@@ -27,8 +27,8 @@ class Reading(NamedTuple):
     """One way to read the links of a route as alternately strong and weak.
 
     strong: the indices of the links in the route that count as strong.
-    turn: in a loop with an odd number of links, the index of the node at which two links of the same kind
-    meet; else None.
+    turn: the index of the node at which two links of the same kind meet, in a loop with an odd number of
+        links; else None.
     """
 
     strong: frozenset[int]
@@ -40,7 +40,7 @@ def judge_drawn(
 ) -> tuple[Conclusion | None, Remark | None]:
     """Return the conclusion of a drawn chain, and a remark if there is none.
 
-    drawn: the two candidates of each link, and whether the link is strong; None if both are allowed.
+    drawn: the two candidates of each link, and whether the link is strong; None if the program can choose.
     The remark names the wrong link, or the reason why a valid chain has no conclusion. In the second case
     its code begins with "nothing".
     """
@@ -52,37 +52,40 @@ def judge_drawn(
             return None, fault
     if isinstance(route, Remark):
         return None, route
-    needs = [need_of_strong(position, link) for link in route.links]
+    needs = [need_of_strong_link(position, link) for link in route.links]
     can_be_strong = [
         need is not None and link.is_strong is not False
         for need, link in zip(needs, route.links, strict=True)
     ]
-    readings = sorted(readings_of(route), key=lambda reading: _strong_as_weak(route, reading))
-    holding = [reading for reading in readings if all(can_be_strong[index] for index in reading.strong)]
-    if not holding:
-        return None, _not_alternating(route, readings, needs, can_be_strong)
-    judged = [_conclude(position, route, reading, needs) for reading in holding]
-    found = [each for each in judged if isinstance(each, Conclusion)]
-    if found:
-        return found[0], None
-    remark = judged[0]
+    readings = sorted(readings_of(route), key=lambda reading: _count_strong_as_weak(route, reading))
+    valid_readings = [
+        reading for reading in readings if all(can_be_strong[index] for index in reading.strong)
+    ]
+    if not valid_readings:
+        return None, _remark_on_alternation(route, readings, needs, can_be_strong)
+    results = [_conclude(position, route, reading, needs) for reading in valid_readings]
+    conclusions = [result for result in results if isinstance(result, Conclusion)]
+    if conclusions:
+        return conclusions[0], None
+    remark = results[0]
     assert isinstance(remark, Remark)
     return None, remark
 
 
 def readings_of(route: Route) -> Iterator[Reading]:
-    """Yield every reading of a route: chains and even loops have two, odd loops two for each node."""
+    """Yield all readings of a route: two for a chain or an even loop, two for each node of an odd loop."""
     size = len(route.links)
     if not route.is_loop or size % 2 == 0:
-        for first in (0, 1):
-            yield Reading(frozenset(range(first, size, 2)))
+        for first_strong in (0, 1):
+            yield Reading(frozenset(range(first_strong, size, 2)))
         return
     for turn in range(size):
-        for first in (0, 1):  # at the node, two strong links meet, or two weak links
-            yield Reading(frozenset((turn + index) % size for index in range(first, size, 2)), turn)
+        for first_strong in (0, 1):  # at the turn, two strong links meet, or two weak links
+            strong = frozenset((turn + index) % size for index in range(first_strong, size, 2))
+            yield Reading(strong, turn)
 
 
-def _strong_as_weak(route: Route, reading: Reading) -> int:
+def _count_strong_as_weak(route: Route, reading: Reading) -> int:
     """Return the number of links that are drawn as strong but count as weak."""
     return sum(
         bool(link.is_strong) and index not in reading.strong for index, link in enumerate(route.links)
@@ -92,36 +95,40 @@ def _strong_as_weak(route: Route, reading: Reading) -> int:
 def _conclude(
     position: Position, route: Route, reading: Reading, needs: list[Need | None]
 ) -> Conclusion | Remark:
+    """Return the conclusion of a route in a valid reading, or the reason why there is none."""
     size, nodes = len(route.links), route.nodes
     if reading.turn is not None:
-        around = [(reading.turn + index) % size for index in range(size)]
-        at = nodes[reading.turn]
+        order = [(reading.turn + index) % size for index in range(size)]
+        turn_node = nodes[reading.turn]
         if reading.turn in reading.strong:
-            chain = _chain([nodes[index] for index in around] + [at], around[::2], needs)
-            return Conclusion(
-                "discontinuous-nice-loop", 1 << at, 0, DiscontinuousLoop(chain.nodes, chain.needs, 1 << at)
-            )
-        return _conclude_chain(
-            position, _chain([nodes[index] for index in around[1:]], around[1::2], needs)
-        )
+            chain = _make_chain([nodes[index] for index in order] + [turn_node], order[::2], needs)
+            placed = 1 << turn_node
+            loop = DiscontinuousLoop(chain.nodes, chain.needs, placed)
+            return Conclusion("discontinuous-nice-loop", placed, 0, loop)
+        chain = _make_chain([nodes[index] for index in order[1:]], order[1::2], needs)
+        return _conclude_chain(position, chain)
     if route.is_loop:
         first = min(reading.strong)
-        around = [(first + index) % size for index in range(size)]
-        return _conclude_loop(position, _chain([nodes[index] for index in around], around[::2], needs))
+        order = [(first + index) % size for index in range(size)]
+        return _conclude_loop(position, _make_chain([nodes[index] for index in order], order[::2], needs))
     # Weak links at the ends lead to candidates that the chain may eliminate.
     first, last = min(reading.strong), max(reading.strong) + 1
-    chain = _chain(list(nodes[first : last + 1]), sorted(reading.strong), needs)
-    found = _conclude_chain(position, chain)
-    if isinstance(found, Remark) and (first or last < size):
-        at, end = (nodes[0], nodes[last]) if first else (nodes[-1], nodes[first])
+    chain = _make_chain(list(nodes[first : last + 1]), sorted(reading.strong), needs)
+    result = _conclude_chain(position, chain)
+    if isinstance(result, Remark) and (first or last < size):
+        outer_node, end = (nodes[0], nodes[last]) if first else (nodes[-1], nodes[first])
         return Remark(
-            "nothing_at_end", {"at": facts.candidates(1 << at), "end": facts.candidates(1 << end)}
+            "nothing_at_end", {"at": facts.candidates(1 << outer_node), "end": facts.candidates(1 << end)}
         )
-    return found
+    return result
 
 
-def _chain(nodes: list[Candidate], strong: list[int], needs: list[Need | None]) -> Chain:
-    """Return the chain of these nodes; strong: the indices in the route of its strong links."""
+def _make_chain(nodes: list[Candidate], strong: list[int], needs: list[Need | None]) -> Chain:
+    """Return the chain of these nodes.
+
+    strong: the indices of its strong links in the route.
+    needs: the need of each link of the route; None for a link that is only weak.
+    """
     return Chain(
         tuple([1 << node for node in nodes]),
         tuple([need for index in strong if (need := needs[index]) is not None]),
@@ -131,7 +138,7 @@ def _chain(nodes: list[Candidate], strong: list[int], needs: list[Need | None]) 
 def _conclude_chain(position: Position, chain: Chain) -> Conclusion | Remark:
     """Return the conclusion of a chain that begins and ends with a strong link.
 
-    If its ends see each other and a loop eliminates more, the result is the conclusion of the loop.
+    If the ends see each other and the loop eliminates more, return the conclusion of the loop.
     """
     first, last = chain.nodes[0], chain.nodes[-1]
     eliminated = seen_by_all(first | last) & position.candidates
@@ -140,8 +147,7 @@ def _conclude_chain(position: Position, chain: Chain) -> Conclusion | Remark:
         if isinstance(as_loop, Remark) or as_loop.eliminations != eliminated:
             return as_loop
     if not eliminated:
-        named = {"start": facts.candidates(first), "end": facts.candidates(last)}
-        return Remark("nothing_seen", named)
+        return Remark("nothing_seen", {"start": facts.candidates(first), "end": facts.candidates(last)})
     return conclude_by_ends(chain, eliminated)
 
 
@@ -149,40 +155,45 @@ def _conclude_loop(position: Position, chain: Chain) -> Conclusion | Remark:
     """Return the conclusion of a chain whose ends see each other."""
     eliminated: Candidates = 0
     nodes = chain.nodes
-    for one, other in zip(nodes[1::2], (*nodes[2::2], nodes[0]), strict=True):
-        eliminated |= seen_by_all(one | other) & position.candidates
+    for start, end in zip(nodes[1::2], (*nodes[2::2], nodes[0]), strict=True):
+        eliminated |= seen_by_all(start | end) & position.candidates
     if not eliminated:
         return Remark("nothing_in_loop", {})
     return Conclusion("continuous-nice-loop", 0, eliminated, ContinuousLoop(nodes, chain.needs))
 
 
-def _not_alternating(
+def _remark_on_alternation(
     route: Route,
     readings: Sequence[Reading],
     needs: list[Need | None],
     can_be_strong: list[bool],
 ) -> Remark:
-    """Return the first link that must be strong but is not, in the reading with the fewest such links."""
+    """Return the remark on the first link that must be strong but is not.
 
-    def wrong_in(reading: Reading) -> list[int]:
+    The remark is about the reading with the fewest such links.
+    """
+
+    def wrong_links(reading: Reading) -> list[int]:
         return [index for index in sorted(reading.strong) if not can_be_strong[index]]
 
-    reading = min(readings, key=lambda each: (len(wrong_in(each)), -wrong_in(each)[0]))
-    index = wrong_in(reading)[0]
+    reading = min(readings, key=lambda reading: (len(wrong_links(reading)), -wrong_links(reading)[0]))
+    index = wrong_links(reading)[0]
     size = len(route.links)
-    link, before = route.links[index], index - 1
-    if (before < 0 and not route.is_loop) or before % size in reading.strong:
-        before, link = index + 1, link.turned
-    beside = route.links[before % size]
+    link, previous = route.links[index], index - 1
+    if (previous < 0 and not route.is_loop) or previous % size in reading.strong:
+        previous, link = index + 1, link.reversed
+    previous_link = route.links[previous % size]
     at = link.start
-    other = beside.start if beside.end == at else beside.end
-    named = {
-        "before": facts.candidates(1 << other),
+    before = previous_link.start if previous_link.end == at else previous_link.end
+    remark_facts = {
+        "before": facts.candidates(1 << before),
         "at": facts.candidates(1 << at),
         "after": facts.candidates(1 << link.end),
     }
-    if can_be_strong[before % size]:
-        return Remark("counts_as_weak", named, link.number, 1 << at)
-    if needs[index] is not None:
-        return Remark("two_weak_drawn", named, link.number, 1 << at)
-    return Remark("two_weak", named, link.number, 1 << at)
+    if can_be_strong[previous % size]:
+        code = "counts_as_weak"
+    elif needs[index] is not None:
+        code = "two_weak_drawn"
+    else:
+        code = "two_weak"
+    return Remark(code, remark_facts, link.number, 1 << at)

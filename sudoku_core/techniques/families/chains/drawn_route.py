@@ -13,7 +13,7 @@ FEWEST_LINKS = 3
 class Route(NamedTuple):
     """The links of a chain in order; each begins at the end of the previous link.
 
-    is_loop: whether the last link leads back to the start of the first.
+    is_loop: whether the last link leads back to the start of the first link.
     """
 
     links: tuple[DrawnLink, ...]
@@ -31,37 +31,40 @@ def route_of(links: Sequence[DrawnLink]) -> Route | Remark:
 
     A chain begins at the end whose link was drawn first. A loop begins with the first link.
     """
-    links_at: dict[Candidate, list[DrawnLink]] = {}
+    links_at: dict[Candidate, list[DrawnLink]] = {}  # for each candidate, its links, which start there
     pairs = set()
     for link in links:
         if link.pair in pairs:
             ends = {"start": facts.candidates(1 << link.start), "end": facts.candidates(1 << link.end)}
             return Remark("linked_twice", ends, link.number)
         pairs.add(link.pair)
-        for at in (link.start, link.end):
-            met = links_at.setdefault(at, [])
-            met.append(link if link.start == at else link.turned)
-            if len(met) > 2:
-                return Remark("branch", {"at": facts.candidates(1 << at)}, link.number, 1 << at)
+        for candidate in (link.start, link.end):
+            links_here = links_at.setdefault(candidate, [])
+            links_here.append(link if link.start == candidate else link.reversed)
+            if len(links_here) > 2:
+                return Remark(
+                    "branch", {"at": facts.candidates(1 << candidate)}, link.number, 1 << candidate
+                )
     if len(links) < FEWEST_LINKS:
         return Remark("too_short", {"fewest": facts.number(FEWEST_LINKS)})
-    first_links = [met[0] for met in links_at.values() if len(met) == 1]
-    first = min(first_links or [links[0]], key=lambda link: link.number)
-    ordered = [first]
+    links_at_ends = [links_here[0] for links_here in links_at.values() if len(links_here) == 1]
+    first_link = min(links_at_ends or [links[0]], key=lambda link: link.number)
+    ordered = [first_link]
     while len(links_at[ordered[-1].end]) == 2:
         one, other = links_at[ordered[-1].end]
-        following = other if one.number == ordered[-1].number else one
-        if following.number == first.number:
+        next_link = other if one.number == ordered[-1].number else one
+        if next_link.number == first_link.number:
             break
-        ordered.append(following)
+        ordered.append(next_link)
     if len(ordered) < len(links):
-        return _two_parts(ordered, links)
-    return Route(tuple(ordered), is_loop=not first_links)
+        return _remark_on_parts(ordered, links)
+    return Route(tuple(ordered), is_loop=not links_at_ends)
 
 
-def _two_parts(ordered: list[DrawnLink], links: Sequence[DrawnLink]) -> Remark:
+def _remark_on_parts(first_part: list[DrawnLink], links: Sequence[DrawnLink]) -> Remark:
     """Return the remark that no link connects the first part of a drawing with another part."""
-    known = {link.number for link in ordered}
-    apart = next(link for link in links if link.number not in known)
-    ends = {"start": facts.candidates(1 << ordered[0].start), "end": facts.candidates(1 << apart.start)}
-    return Remark("two_parts", ends, apart.number, 1 << ordered[0].start | 1 << apart.start)
+    numbers = {link.number for link in first_part}
+    other_link = next(link for link in links if link.number not in numbers)
+    start, other_start = 1 << first_part[0].start, 1 << other_link.start
+    ends = {"start": facts.candidates(start), "end": facts.candidates(other_start)}
+    return Remark("two_parts", ends, other_link.number, start | other_start)

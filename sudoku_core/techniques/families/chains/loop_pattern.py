@@ -16,7 +16,10 @@ class ContinuousLoop(
         "ContinuousLoop", [("nodes", "tuple[Candidates, ...]"), ("needs", "tuple[Need | LockedSet, ...]")]
     )
 ):
-    """A chain whose last node sees its first node; its nodes are alternately true and false."""
+    """A loop: a chain whose last node sees its first node, so the nodes are alternately true and false.
+
+    nodes, needs: see `Chain`.
+    """
 
     __slots__ = ()
 
@@ -30,14 +33,14 @@ class ContinuousLoop(
 
     def eureka(self) -> str:
         """Return the loop in Eureka notation, with the first node repeated at the end."""
-        return eureka.chain(self.nodes + self.nodes[:1])
+        return eureka.write_chain(self.nodes + self.nodes[:1])
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name: the facts of the chain."""
+        """Return the facts that the loop's sentences name: the facts of its chain."""
         return self.chain.facts()
 
     def drawing(self) -> Drawing:
-        """Return its drawing: the chain and the link that closes it."""
+        """Return the loop's drawing: its chain and the link that closes it."""
         return self.chain.drawing(closing=(Link(self.nodes[-1], self.nodes[0], False),))
 
 
@@ -51,10 +54,10 @@ class DiscontinuousLoop(
         ],
     )
 ):
-    """A chain that begins and ends at a candidate.
+    """A loop that begins and ends at one candidate.
 
-    at: the candidate. If the candidate is both ends of the chain, it is true. If it sees both ends, it is
-        false.
+    nodes, needs: the chain of the loop, see `Chain`.
+    at: the candidate. If it is both ends of the chain, it is true. If it sees both ends, it is false.
     """
 
     __slots__ = ()
@@ -65,24 +68,25 @@ class DiscontinuousLoop(
 
     @property
     def chain(self) -> Chain:
-        """The chain between its ends."""
+        """The chain of the loop."""
         return Chain(self.nodes, self.needs)
 
     @property
     def form(self) -> str:
-        """The form of its sentences: "placing" if the candidate is true, else ""."""
+        """The form of the loop's sentences: "placing" if the candidate is true, else ""."""
         return "placing" if self.at == self.nodes[0] else ""
 
     def eureka(self) -> str:
         """Return the loop in Eureka notation; a candidate that sees both ends is written on both sides."""
-        chain, at = self.chain.eureka(), eureka.node(self.at)
+        chain, at = self.chain.eureka(), eureka.write_node(self.at)
         return chain if self.form else f"{at}-{chain}-{at}"
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name: the facts of the chain, and these.
+        """Return the facts that the loop's sentences name: the facts of its chain, and these.
 
-        at: the candidate. at_cell, at_digit: its cell and its digit.
-        walk: the consequences if it is false (for a placement) or true (for an elimination).
+        at: the candidate.
+        at_cell, at_digit: the cell and the digit of the candidate.
+        walk: the consequences if the candidate is false (for a placement) or true (for an elimination).
         """
         assumed = 0 if self.form else self.at
         return self.chain.facts() | {
@@ -93,8 +97,8 @@ class DiscontinuousLoop(
         }
 
     def drawing(self) -> Drawing:
-        """Return its drawing: the chain, and the links between its ends and the candidate."""
+        """Return the loop's drawing: its chain, and the links between the ends and the candidate."""
         if self.form:
-            return self.chain.drawing(without=self.at)
+            return self.chain.drawing(uncoloured=self.at)
         first, last = Link(self.at, self.nodes[0], False), Link(self.nodes[-1], self.at, False)
         return self.chain.drawing(opening=(first,), closing=(last,))

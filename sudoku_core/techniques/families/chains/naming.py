@@ -1,4 +1,4 @@
-"""Name chains as players do, from their links alone."""
+"""Name drawn chains as players do; the name depends only on the links."""
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in, is_single, members
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
@@ -7,7 +7,7 @@ from sudoku_core.techniques.families.chains.links import BOX, ROW
 from sudoku_core.techniques.families.chains.loop_pattern import DiscontinuousLoop
 from sudoku_core.techniques.families.chains.pattern import Chain
 
-LINKS_OF_WING = 3
+LINKS_OF_WING = 3  # the number of strong links in an XY-Wing and in a W-Wing
 
 
 def conclude_by_ends(chain: Chain, eliminated: Candidates) -> Conclusion:
@@ -23,7 +23,7 @@ def conclude_by_ends(chain: Chain, eliminated: Candidates) -> Conclusion:
 
 
 def technique_of_chain(chain: Chain, eliminated: Candidates) -> str | None:
-    """Return the slug of a chain that has its own name; None for any other chain."""
+    """Return the slug of the technique that this chain belongs to; None for a general AIC or nice loop."""
     digits = [digits_in(node) for node in chain.nodes]
     if len(set(digits)) == 1:
         return _name_of_one_digit(chain, eliminated) if len(chain.needs) == 2 else "x-chain"
@@ -32,8 +32,8 @@ def technique_of_chain(chain: Chain, eliminated: Candidates) -> str | None:
     size = len(chain.needs)
     if len(chain.units) == 0:
         return "xy-wing" if size == LINKS_OF_WING else "xy-chain"
-    in_cells = [need for need in chain.needs if isinstance(need, int) and need < 81]
-    if size == LINKS_OF_WING and in_cells == [chain.needs[0], chain.needs[-1]]:
+    needs_of_cells = [need for need in chain.needs if isinstance(need, int) and need < 81]
+    if size == LINKS_OF_WING and needs_of_cells == [chain.needs[0], chain.needs[-1]]:
         return "w-wing"
     return None
 
@@ -41,16 +41,16 @@ def technique_of_chain(chain: Chain, eliminated: Candidates) -> str | None:
 def _name_of_one_digit(chain: Chain, eliminated: Candidates) -> str:
     """Return the slug of a chain of one digit with two strong links."""
     kinds = {unit // 9 for unit in chain.units}
-    first, one, other, last = [members(cells_of(node))[0] for node in chain.nodes]
-    if BOX in kinds or (len(kinds) == 1 and not _share_line(one, other)):
+    first, second, third, last = [members(cells_of(node))[0] for node in chain.nodes]
+    if BOX in kinds or (len(kinds) == 1 and not _share_line(second, third)):
         return "turbot-fish"
     if len(kinds) == 1:
         return "skyscraper"
-    # The elimination of a kite is where the lines of its free ends cross, outside of its box.
-    by_row, by_column = (first, last) if chain.units[0] // 9 == ROW else (last, first)
-    crossing = 9 * ROW_OF[by_column] + COLUMN_OF[by_row]
+    # A kite eliminates its digit in the cell in which the lines through its free ends cross.
+    end_in_row, end_in_column = (first, last) if chain.units[0] // 9 == ROW else (last, first)
+    crossing = 9 * ROW_OF[end_in_column] + COLUMN_OF[end_in_row]
     return "two-string-kite" if cells_of(eliminated) == 1 << crossing else "x-chain"
 
 
-def _share_line(one: int, other: int) -> bool:
-    return ROW_OF[one] == ROW_OF[other] or COLUMN_OF[one] == COLUMN_OF[other]
+def _share_line(cell: int, other_cell: int) -> bool:
+    return ROW_OF[cell] == ROW_OF[other_cell] or COLUMN_OF[cell] == COLUMN_OF[other_cell]

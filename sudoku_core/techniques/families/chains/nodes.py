@@ -1,7 +1,7 @@
-"""Find the strong links between nodes, for the finders of chains.
+"""Find the strong links between the nodes of chains.
 
 A node is a set of candidates: a single one, a group, or the places of a digit in an almost locked set.
-`Position.pairs` has the strong links between two candidates, and `SEES` the weak ones.
+`Position.pairs` has the strong links between two candidates, and `SEES` has the weak links.
 """
 
 from functools import lru_cache
@@ -15,8 +15,8 @@ from sudoku_core.techniques.families.chains.links import CACHE_SIZE
 from sudoku_core.techniques.families.chains.reasons import LockedSet, Reason
 from sudoku_core.techniques.position import Position, need_of_digit
 
-MOST_CELLS = 5  # the maximum number of cells in a set of a chain; larger sets are hard to follow
-OF_CELLS, OF_UNITS, ALL_NEEDS = range(81), range(81, 324), range(324)
+MOST_CELLS_OF_SET = 5  # larger almost locked sets are hard to follow in a chain
+NEEDS_OF_CELLS, NEEDS_OF_UNITS, ALL_NEEDS = range(81), range(81, 324), range(324)
 
 
 class JoinedNodes(NamedTuple):
@@ -27,8 +27,8 @@ class JoinedNodes(NamedTuple):
     need: Reason  # the need or the almost locked set that makes the link strong
 
 
-# The three or six parts of a unit that also lie in another unit. Each group is inside such a part.
-_PARTS: tuple[tuple[Cells, ...], ...] = tuple(
+# For each unit, its crossings with other units: three for a line, six for a box. Groups lie in crossings.
+_CROSSINGS: tuple[tuple[Cells, ...], ...] = tuple(
     tuple(
         CELLS_OF_UNIT[unit] & CELLS_OF_UNIT[other]
         for other in (range(18) if unit >= 18 else range(18, 27))
@@ -39,7 +39,7 @@ _PARTS: tuple[tuple[Cells, ...], ...] = tuple(
 
 
 def pair_links(position: Position, needs: range = ALL_NEEDS) -> list[JoinedNodes]:
-    """Return the strong links of these needs, each between the last two candidates of a need."""
+    """Return a strong link for each of these needs that has two candidates left."""
     pairs = [(need, pair) for need, pair in position.pairs.items() if need in needs]
     return [JoinedNodes(pair & -pair, pair & pair - 1, need) for need, pair in pairs]
 
@@ -47,12 +47,12 @@ def pair_links(position: Position, needs: range = ALL_NEEDS) -> list[JoinedNodes
 def set_links(position: Position) -> list[JoinedNodes]:
     """Return the strong links between two digits of an almost locked set of several cells.
 
-    Sets with a cell that has a single candidate are skipped: a smaller set without this cell is enough.
+    A set with a naked single is skipped, because the smaller set without that cell is enough.
     """
     links = []
     for almost_locked in web_of(position).sets:
         cells = cells_of(almost_locked.candidates)
-        if 1 < cells.bit_count() <= MOST_CELLS and not cells & position.by_count[1]:
+        if 1 < cells.bit_count() <= MOST_CELLS_OF_SET and not cells & position.by_count[1]:
             locked = LockedSet(almost_locked.candidates)
             groups = [
                 group.candidates for group in almost_locked.groups if group.seen & position.candidates
@@ -62,24 +62,30 @@ def set_links(position: Position) -> list[JoinedNodes]:
 
 
 def group_links(position: Position) -> list[JoinedNodes]:
-    """Return the strong links that have a group at one end.
+    """Return the strong links that have a group at one end or at both.
 
     A group is two or three places of a digit in the crossing of a line and a box.
     """
-    return [link for digit, places in enumerate(position.places) for link in _group_links(digit, places)]
+    return [
+        link
+        for digit, places in enumerate(position.places)
+        for link in _group_links_of_places(digit, places)
+    ]
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def _group_links(digit: Digit, places: Cells) -> list[JoinedNodes]:
+def _group_links_of_places(digit: Digit, places: Cells) -> list[JoinedNodes]:
+    """Return the strong links with groups of a digit that has these places."""
     links = []
-    for unit, parts in enumerate(_PARTS):
-        here = places & CELLS_OF_UNIT[unit]
-        last_other = 0
-        for part in parts if here.bit_count() > 2 else ():
-            one, other = here & part, here & ~part
-            # The places must lie in two parts. Such a link would be found from both of its ends.
-            if one and other and one != last_other and any(not other & ~area for area in parts):
-                last_other = other
+    for unit, crossings in enumerate(_CROSSINGS):
+        places_in_unit = places & CELLS_OF_UNIT[unit]
+        last_outside = 0
+        for crossing in crossings if places_in_unit.bit_count() > 2 else ():
+            inside, outside = places_in_unit & crossing, places_in_unit & ~crossing
+            if not inside or not any(outside and not outside & ~other for other in crossings):
+                continue  # the places are not in exactly two crossings
+            if inside != last_outside:  # else this is the last link in the other direction
+                last_outside = outside
                 shift = 81 * (digit - 1)
-                links.append(JoinedNodes(one << shift, other << shift, need_of_digit(digit, unit)))
+                links.append(JoinedNodes(inside << shift, outside << shift, need_of_digit(digit, unit)))
     return links

@@ -10,7 +10,9 @@ if TYPE_CHECKING:
 
 
 class LockedSet(NamedTuple("LockedSet", [("candidates", "Candidates")])):
-    """An almost locked set, n cells of a unit with n + 1 digits: if it lacks one digit, it has all others.
+    """An almost locked set: n cells of a unit with candidates of n + 1 digits.
+
+    If none of its cells has a certain digit, the cells have all other digits.
 
     candidates: all candidates of its cells.
     """
@@ -20,7 +22,7 @@ class LockedSet(NamedTuple("LockedSet", [("candidates", "Candidates")])):
     candidates: "Candidates"
 
 
-# The reason for a strong link: its two nodes are all candidates of a need, or two digits of such a set.
+# The reason for a strong link: its nodes are all candidates of a need, or two digits of a locked set.
 if TYPE_CHECKING:
     Reason = Need | LockedSet
 else:
@@ -29,21 +31,25 @@ else:
 
 class Walk(
     NamedTuple(
-        "Walk", [("nodes", "tuple[Candidates, ...]"), ("needs", "tuple[Reason, ...]"), ("at", "Candidates")]
+        "Walk",
+        [("nodes", "tuple[Candidates, ...]"), ("needs", "tuple[Reason, ...]"), ("assumed", "Candidates")],
     )
 ):
     """The consequences, link by link, if the first node of a chain is false.
 
-    nodes, needs: see `Chain`. at: a candidate that sees both ends, from which the walk starts; 0 for none.
+    nodes, needs: see `Chain`.
+    assumed: a candidate that is assumed to be true, which makes the first node false; 0 if there is none.
     """
 
     __slots__ = ()
 
     nodes: "tuple[Candidates, ...]"
     needs: "tuple[Reason, ...]"
-    at: "Candidates"
+    assumed: "Candidates"
 
 
-def walk_fact(nodes: "tuple[Candidates, ...]", needs: "tuple[Reason, ...]", at: "Candidates" = 0) -> Fact:
-    """Return a fact that is a walk along a chain. nodes, needs, at: see `Walk`."""
-    return Fact("chains.writer.write_walk", Walk(nodes, needs, at))
+def walk_fact(
+    nodes: "tuple[Candidates, ...]", needs: "tuple[Reason, ...]", assumed: "Candidates" = 0
+) -> Fact:
+    """Return the fact that names the consequences along a chain. The arguments are the fields of `Walk`."""
+    return Fact("chains.writer.write_walk", Walk(nodes, needs, assumed))

@@ -3,10 +3,10 @@
 A node is a set of candidates of a need; it is true if one of them is true. A strong link joins two nodes
 that are not both false. A weak link joins two nodes of the same need: they are not both true. So from a
 node that is assumed to be false, a strong link leads to a true node, a weak link leads from there to a
-false node, and so on. If a node becomes true in this way, it or the start is true.
+false node, and so on. If a node becomes true in this way, that node or the start is true.
 
-`Nodes` is a set of nodes, an int with one bit for each node. The search stores all starts that lead to a
-node. So one sweep over the links extends all chains by one strong and one weak link.
+`Nodes` is a set of nodes: an int with one bit for each node. For each node, the search stores the set of
+all starts that lead to it, so one sweep over the links extends all chains by one strong and one weak link.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,8 +23,7 @@ from sudoku_core.techniques.position import NEEDS, NEEDS_OF, Position
 Node = int  # the number of a node in the graph
 Nodes = int
 
-# The greatest number of shortest chains that are compared for the same ends.
-COMPARED = 200
+MOST_COMPARED = 200  # the maximum number of shortest chains that are compared for the same ends
 
 
 class FoundEnds(NamedTuple):
@@ -38,40 +37,45 @@ class FoundEnds(NamedTuple):
 class ChainSearch:
     """The search for the chains of a position along given strong links.
 
-    in_cells: whether the candidates of a cell see each other. If not, a weak link never changes the digit.
+    weak_in_cells: whether two candidates of a cell form a weak link. If not, a weak link never changes the
+        digit.
     """
 
-    def __init__(self, position: Position, links: Iterable[JoinedNodes], *, in_cells: bool = True) -> None:
+    def __init__(
+        self, position: Position, links: Iterable[JoinedNodes], *, weak_in_cells: bool = True
+    ) -> None:
         self.nodes: list[Candidates] = []
-        self.partners: list[list[Node]] = []
+        self.partners: list[list[Node]] = []  # for each node, the other ends of its strong links
         self.need_of: dict[tuple[Node, Node], Reason] = {}
-        self.numbers: dict[Candidates, Node] = {}
-        self._number_nodes(links)
+        self.node_of: dict[Candidates, Node] = {}
+        self._add_links(links)
         self.position = position
-        self._find_sights(0 if in_cells else 1)
+        self._find_seen(0 if weak_in_cells else 1)
         size = len(self.nodes)
         # For each depth and node: the starts that first make the node false, or true, at this depth.
-        self._false: list[list[Nodes]] = [[1 << node for node in range(size)]]
-        self._true: list[list[Nodes]] = [[0] * size]
-        self._found: list[list[FoundEnds]] = [[]]
-        self._ever_false, self._ever_true = self._false[0][:], [0] * size
+        self._starts_making_false: list[list[Nodes]] = [[1 << node for node in range(size)]]
+        self._starts_making_true: list[list[Nodes]] = [[0] * size]
+        self._ends_at_depth: list[list[FoundEnds]] = [[]]
+        # For each node: the starts that make it false, or true, at any depth so far.
+        self._all_making_false, self._all_making_true = self._starts_making_false[0][:], [0] * size
 
-    def _number_nodes(self, links: Iterable[JoinedNodes]) -> None:
-        numbers = self.numbers
+    def _add_links(self, links: Iterable[JoinedNodes]) -> None:
+        """Store these strong links, and give each of their nodes a number."""
+        node_of = self.node_of
         for start, end, need in links:
             for candidates in (start, end):
-                if candidates not in numbers:
-                    numbers[candidates] = len(numbers)
+                if candidates not in node_of:
+                    node_of[candidates] = len(node_of)
                     self.nodes.append(candidates)
                     self.partners.append([])
-            one, other = numbers[start], numbers[end]
-            if (one, other) not in self.need_of:
-                self.need_of[one, other] = self.need_of[other, one] = need
-                self.partners[one].append(other)
-                self.partners[other].append(one)
+            start_node, end_node = node_of[start], node_of[end]
+            if (start_node, end_node) not in self.need_of:
+                self.need_of[start_node, end_node] = self.need_of[end_node, start_node] = need
+                self.partners[start_node].append(end_node)
+                self.partners[end_node].append(start_node)
 
-    def _find_sights(self, first_kind: int) -> None:
-        """Find the candidates (`sights`) and the nodes (`seers`) that each node sees.
+    def _find_seen(self, first_kind: int) -> None:
+        """Find the candidates and the nodes that each node sees.
 
         first_kind: 0 to use all four needs of a candidate, 1 to leave out the need of its cell.
         """
@@ -79,90 +83,96 @@ class ChainSearch:
         nodes_with: list[Nodes] = [0] * 729  # for each candidate, the nodes that contain it
         needs_of_nodes = []
         for node, candidates in enumerate(self.nodes):
-            of_node = members(candidates)
-            needs = [need for need in NEEDS_OF[of_node[0]][first_kind:] if not candidates & ~NEEDS[need]]
+            node_members = members(candidates)
+            needs = [
+                need for need in NEEDS_OF[node_members[0]][first_kind:] if not candidates & ~NEEDS[need]
+            ]
             needs_of_nodes.append(needs)
             for need in needs:
                 nodes_in_need[need] |= 1 << node
-            for candidate in of_node:
+            for candidate in node_members:
                 nodes_with[candidate] |= 1 << node
         # For each need, the nodes that see any of its candidates.
         nodes_around: list[Nodes] = [0] * len(NEEDS)
         for candidate in members(self.position.candidates):
-            seers = 0
+            nodes_seeing = 0
             for need in NEEDS_OF[candidate][first_kind:]:
-                seers |= nodes_in_need[need]
-            seers &= ~nodes_with[candidate]
+                nodes_seeing |= nodes_in_need[need]
+            nodes_seeing &= ~nodes_with[candidate]
             for need in NEEDS_OF[candidate]:
-                nodes_around[need] |= seers
-        self.sights: list[Candidates] = []
-        self.seers: list[list[Node]] = []
-        self._near: list[Nodes] = []  # the nodes that see the node itself, or a candidate that it sees
+                nodes_around[need] |= nodes_seeing
+        self.seen_candidates: list[Candidates] = []
+        self.seen_nodes: list[list[Node]] = []
+        # For each node, the other ends of chains that may eliminate something: the nodes that see it, or
+        # that see a candidate that it sees.
+        self._useful_ends: list[Nodes] = []
         for candidates, needs in zip(self.nodes, needs_of_nodes, strict=True):
-            sight = seers = near = overlapping = 0
+            seen_candidates = seen_nodes = useful_ends = overlapping = 0
             for need in needs:
-                sight |= NEEDS[need]
-                seers |= nodes_in_need[need]
-                near |= nodes_around[need]
+                seen_candidates |= NEEDS[need]
+                seen_nodes |= nodes_in_need[need]
+                useful_ends |= nodes_around[need]
             for candidate in members(candidates):
                 overlapping |= nodes_with[candidate]
-            self.sights.append(sight & self.position.candidates & ~candidates)
-            self.seers.append(members(seers & ~overlapping))
-            self._near.append(near)
+            self.seen_candidates.append(seen_candidates & self.position.candidates & ~candidates)
+            self.seen_nodes.append(members(seen_nodes & ~overlapping))
+            self._useful_ends.append(useful_ends)
 
-    def found(self) -> Iterator[list[FoundEnds]]:
-        """Yield, for each depth from 1, the ends of chains that may have a conclusion."""
+    def find_ends(self) -> Iterator[list[FoundEnds]]:
+        """Yield, for each depth from 1, the ends of the chains that may have a conclusion."""
         depth = 1
-        while depth < len(self._found) or self._extend_all():
-            yield self._found[depth]
+        while depth < len(self._ends_at_depth) or self._extend_all():
+            yield self._ends_at_depth[depth]
             depth += 1
 
     def _extend_all(self) -> bool:
         """Extend all chains by one strong and one weak link; return whether any chain grew."""
-        false, depth = self._false[-1], len(self._found)
-        true, next_false = [], []
+        making_false, depth = self._starts_making_false[-1], len(self._ends_at_depth)
+        making_true, next_making_false = [], []
         found = []
         for node, partners in enumerate(self.partners):
             starts = 0
             for partner in partners:
-                starts |= false[partner]
-            starts &= ~self._ever_true[node]
-            self._ever_true[node] |= starts
-            true.append(starts)
-            # Each chain is found in both directions. One direction is enough, so only starts up to this
-            # node count.
-            starts &= self._near[node] & (2 << node) - 1
+                starts |= making_false[partner]
+            starts &= ~self._all_making_true[node]
+            self._all_making_true[node] |= starts
+            making_true.append(starts)
+            # Each chain is found in both directions, but one is enough: use only starts up to this node.
+            starts &= self._useful_ends[node] & (2 << node) - 1
             found += [FoundEnds(start, node, depth) for start in members(starts)]
-        for node, seers in enumerate(self.seers):
+        for node, seen_nodes in enumerate(self.seen_nodes):
             starts = 0
-            for seer in seers:
-                starts |= true[seer]
-            starts &= ~self._ever_false[node]
-            self._ever_false[node] |= starts
-            next_false.append(starts)
-        self._true.append(true)
-        self._false.append(next_false)
-        self._found.append(found)
-        return any(true)
+            for seen_node in seen_nodes:
+                starts |= making_true[seen_node]
+            starts &= ~self._all_making_false[node]
+            self._all_making_false[node] |= starts
+            next_making_false.append(starts)
+        self._starts_making_true.append(making_true)
+        self._starts_making_false.append(next_making_false)
+        self._ends_at_depth.append(found)
+        return any(making_true)
 
-    def see_each_other(self, one: Node, other: Node) -> bool:
+    def see_each_other(self, node: Node, other_node: Node) -> bool:
         """Return whether two nodes see each other."""
-        return not self.nodes[one] & ~self.sights[other]
+        return not self.nodes[node] & ~self.seen_candidates[other_node]
 
-    def eliminated(self, found: FoundEnds) -> Candidates:
+    def seen_by_ends(self, ends: FoundEnds) -> Candidates:
         """Return the candidates that see both ends."""
-        return self.sights[found.start] & self.sights[found.end]
+        return self.seen_candidates[ends.start] & self.seen_candidates[ends.end]
 
-    def chains(self, found: FoundEnds) -> list[tuple[Node, ...]]:
-        """Return shortest chains between these ends that contain no node twice, the easiest first."""
-        chains = list(filter(_is_simple, islice(self._trace_back(*found), COMPARED)))
+    def chains_between(self, ends: FoundEnds) -> list[tuple[Node, ...]]:
+        """Return the shortest chains between two ends, the easiest first.
+
+        Chains that contain a node twice are left out. Only the first MOST_COMPARED chains are considered.
+        """
+        chains = list(filter(_is_simple, islice(self._trace_back(*ends), MOST_COMPARED)))
         return sorted(chains, key=self.difficulty) if chains[1:] else chains
 
     def difficulty(self, chain: tuple[Node, ...]) -> tuple[int, int, int, int]:
         """Return the difficulty of explaining a chain: its numbers of sets, groups, digits and cells."""
         groups = digits = cells = 0
         for node in chain:
-            is_group, digit_of_node, cells_of_node = self._facts_of_nodes[node]
+            is_group, digit_of_node, cells_of_node = self._traits_of_nodes[node]
             groups += is_group
             digits |= digit_of_node
             cells |= cells_of_node
@@ -171,8 +181,8 @@ class ChainSearch:
         return sets, groups, digits.bit_count(), cells.bit_count()
 
     @cached_property
-    def _facts_of_nodes(self) -> list[tuple[bool, Digits, Cells]]:
-        """For each node, whether it is a group, its digit and its cells."""
+    def _traits_of_nodes(self) -> list[tuple[bool, Digits, Cells]]:
+        """Whether each node is a group, and its digit and its cells."""
         return [(node.bit_count() > 1, digits_in(node), cells_of(node)) for node in self.nodes]
 
     @cached_property
@@ -186,15 +196,15 @@ class ChainSearch:
 
     def _trace_back(self, start: Node, end: Node, depth: int) -> Iterator[tuple[Node, ...]]:
         """Yield the chains of this depth from `start` to `end`, built backwards from the end."""
-        for false in self.partners[end]:
-            if self._false[depth - 1][false] >> start & 1:
+        for false_node in self.partners[end]:
+            if self._starts_making_false[depth - 1][false_node] >> start & 1:
                 if depth == 1:
-                    yield false, end
+                    yield false_node, end
                 else:
-                    for true in self.seers[false]:
-                        if self._true[depth - 1][true] >> start & 1:
-                            for chain in self._trace_back(start, true, depth - 1):
-                                yield *chain, false, end
+                    for true_node in self.seen_nodes[false_node]:
+                        if self._starts_making_true[depth - 1][true_node] >> start & 1:
+                            for chain in self._trace_back(start, true_node, depth - 1):
+                                yield *chain, false_node, end
 
 
 def _is_simple(chain: tuple[Node, ...]) -> bool:

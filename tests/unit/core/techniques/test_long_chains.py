@@ -206,9 +206,9 @@ def test_the_search_finds_the_shortest_chains_between_all_ends(slug: str) -> Non
         search = ChainSearch(position, links)
         found = {
             (frozenset((search.nodes[each.start], search.nodes[each.end])), each.depth)
-            for layer in search.found()
+            for layer in search.find_ends()
             for each in layer
-            if search.eliminated(each) or search.see_each_other(each.start, each.end)
+            if search.seen_by_ends(each) or search.see_each_other(each.start, each.end)
         }
         assert found == {
             (frozenset((start, end)), depth)
