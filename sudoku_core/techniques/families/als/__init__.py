@@ -1,1 +1,1 @@
-"""Almost locked sets: n cells that have n + 1 digits between them."""
+"""Almost locked sets: n cells of a unit that have n + 1 digits between them."""

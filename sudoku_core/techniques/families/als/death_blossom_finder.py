@@ -1,9 +1,9 @@
 """Find death blossoms and aligned pair exclusions: a cell (the stem) with a petal for each candidate.
 
 The petals are almost locked sets. For each digit that the stem may have, one petal loses this digit and
-becomes locked. So any other digit that all petals share is in one of the petals. In an aligned pair, the
-stem itself has the shared digit and replaces one petal. It sees the cell from which the digit is
-eliminated.
+becomes locked. So any other digit that all petals share is in one of the petals. In an aligned pair
+exclusion, the stem itself has the shared digit and replaces one petal; it sees the cell from which the
+digit is eliminated. A stem together with its petals is a flower.
 """
 
 from collections import defaultdict
@@ -20,10 +20,10 @@ from sudoku_core.techniques.position import SEES, Position
 
 
 class _Petal(NamedTuple):
-    """An almost locked set beside a candidate of the stem."""
+    """An almost locked set that loses a digit if the stem has this digit."""
 
     candidates: Candidates
-    eliminated: Candidates  # the candidates that are false if the stem takes its digit from the set
+    eliminated: Candidates  # the candidates that are then false
 
 
 def death_blossom(position: Position) -> Iterator[Conclusion]:
@@ -31,8 +31,8 @@ def death_blossom(position: Position) -> Iterator[Conclusion]:
 
     A stem has three digits or more. With two digits the pattern would be an ALS-XY-Wing.
     """
-    petals = _petals(position)
-    return _steps("death-blossom", position, lambda stem: [[petals[candidate] for candidate in stem]])
+    petals = _find_petals(position)
+    return _find_steps("death-blossom", position, lambda stem: [[petals[candidate] for candidate in stem]])
 
 
 def aligned_pair_exclusion(position: Position) -> Iterator[Conclusion]:
@@ -40,71 +40,78 @@ def aligned_pair_exclusion(position: Position) -> Iterator[Conclusion]:
 
     A stem has three digits or more. With two digits the pattern would be an ALS-XZ.
     """
-    petals = _petals(position)
+    petals = _find_petals(position)
 
-    def choices_without_one_petal(stem: list[Candidate]) -> Iterator[list[list[_Petal]]]:
-        for own in stem:
-            seen = SEES[own] & position.places[own // 81 + 1] << own // 81 * 81
-            yield [[_Petal(0, seen)] if candidate == own else petals[candidate] for candidate in stem]
+    def options_without_one_petal(stem: list[Candidate]) -> Iterator[list[list[_Petal]]]:
+        for without_petal in stem:
+            digit = without_petal // 81 + 1
+            seen = SEES[without_petal] & position.places[digit] << 81 * (digit - 1)
+            yield [
+                [_Petal(0, seen)] if candidate == without_petal else petals[candidate] for candidate in stem
+            ]
 
-    return _steps("aligned-pair-exclusion", position, choices_without_one_petal)
+    return _find_steps("aligned-pair-exclusion", position, options_without_one_petal)
 
 
-def _steps(
+def _find_steps(
     technique: str,
     position: Position,
-    choices: Callable[[list[Candidate]], Iterable[list[list[_Petal]]]],
+    options_of_stem: Callable[[list[Candidate]], Iterable[list[list[_Petal]]]],
 ) -> Iterator[Conclusion]:
     """Yield a step for each flower, with the fewest cells first.
 
-    choices: returns, for the candidates of a stem, the petals that each of them can have.
+    options_of_stem: a function that gets the candidates of a stem; each item of its result has, for each
+        candidate, the petals that it can have.
     """
     by_cell_count: dict[int, list[Conclusion]] = defaultdict(list)
-    for cell in members(_stems(position)):
+    for cell in members(_find_stems(position)):
         stem = position.candidates & in_cells(1 << cell)
-        for petals in choices(members(stem)):
-            for chosen, eliminated in _flowers(petals):
-                cells = sum([cells_of(petal).bit_count() for petal in chosen])
-                step = Conclusion(technique, 0, eliminated, DeathBlossom(stem, chosen))
-                by_cell_count[cells].append(step)
-    return once(step for cells in sorted(by_cell_count) for step in by_cell_count[cells])
+        for petal_options in options_of_stem(members(stem)):
+            for petals, eliminated in _find_flowers(petal_options):
+                cell_count = sum([cells_of(petal).bit_count() for petal in petals])
+                step = Conclusion(technique, 0, eliminated, DeathBlossom(stem, petals))
+                by_cell_count[cell_count].append(step)
+    return once(step for cell_count in sorted(by_cell_count) for step in by_cell_count[cell_count])
 
 
-def _stems(position: Position) -> Cells:
+def _find_stems(position: Position) -> Cells:
     """Return the cells with three candidates or more."""
     none, one, two, *_ = position.by_count
     return position.open & ~(none | one | two)
 
 
 @lru_cache(maxsize=1)
-def _petals(position: Position) -> dict[Candidate, list[_Petal]]:
+def _find_petals(position: Position) -> dict[Candidate, list[_Petal]]:
     """Return for each candidate of a stem the sets that lose its digit if it is true, smallest first."""
-    stems = position.candidates & in_cells(_stems(position))
+    stem_candidates = position.candidates & in_cells(_find_stems(position))
     petals: dict[Candidate, list[_Petal]] = defaultdict(list)
     for almost_locked in web_of(position).sets:
         for group in almost_locked.groups:
-            for stem in members(group.seen & stems):
+            for candidate in members(group.seen & stem_candidates):
                 eliminated = almost_locked.seen & group.other_digits
-                petals[stem].append(_Petal(almost_locked.candidates, eliminated))
+                petals[candidate].append(_Petal(almost_locked.candidates, eliminated))
     return petals
 
 
-def _flowers(petals: list[list[_Petal]]) -> Iterator[tuple[tuple[Candidates, ...], Candidates]]:
+def _find_flowers(
+    petal_options: list[list[_Petal]],
+) -> Iterator[tuple[tuple[Candidates, ...], Candidates]]:
     """Yield choices of a petal for each candidate of a stem, with the common eliminations of all petals.
 
+    petal_options: for each candidate of the stem, the petals that it can have.
     Among choices with the same eliminations, only the first is continued.
     """
-    prospect = -1  # an upper bound of the eliminations of any choice
-    for of_candidate in petals:
-        prospect &= united([petal.eliminated for petal in of_candidate])
-    # eliminated so far -> the chosen petals
-    flowers: dict[Candidates, tuple[Candidates, ...]] = {prospect: ()} if prospect else {}
-    for of_candidate in petals:
+    upper_bound = -1  # contains the eliminations of every choice
+    for options in petal_options:
+        upper_bound &= united([petal.eliminated for petal in options])
+    # the common eliminations of the petals chosen so far -> these petals
+    flowers: dict[Candidates, tuple[Candidates, ...]] = {upper_bound: ()} if upper_bound else {}
+    for options in petal_options:
         grown: dict[Candidates, tuple[Candidates, ...]] = {}
-        for left, chosen in flowers.items():
-            for petal in of_candidate:
-                if left & petal.eliminated:
-                    grown.setdefault(left & petal.eliminated, (*chosen, petal.candidates))
+        for eliminated, petals in flowers.items():
+            for petal in options:
+                if eliminated & petal.eliminated:
+                    grown.setdefault(eliminated & petal.eliminated, (*petals, petal.candidates))
         flowers = grown
-    for eliminated, chosen in flowers.items():
-        yield chosen, eliminated
+    for eliminated, petals in flowers.items():
+        yield petals, eliminated

@@ -1,9 +1,9 @@
 """Find ALS-XZ, ALS-XY-Wings and ALS chains: almost locked sets in a row.
 
 Each set has a restricted common with the next set; two consecutive commons differ. If the first set lacks
-some digit, it contains its restricted common. So the next set lacks this common and contains the next one,
-and so on. The last set then contains all its other digits. So a digit that both ends share is in at least
-one of them.
+some digit, it contains its restricted common. So the next set lacks this common and contains the next
+common, and so on. The last set then contains all its other digits. So a digit that the first and the last
+set share is in at least one of them.
 """
 
 from collections import defaultdict
@@ -19,7 +19,7 @@ from sudoku_core.techniques.families.als.almost_locked import AlmostLocked, web_
 from sudoku_core.techniques.families.als.pattern import AlmostLockedSets
 from sudoku_core.techniques.position import Position
 
-LONGEST = 7  # the maximum number of sets in a chain
+MOST_SETS = 7  # the maximum number of sets in a chain
 
 
 class _Row(NamedTuple):
@@ -36,24 +36,24 @@ class _Row(NamedTuple):
 
 
 def als_xz(position: Position) -> Iterator[Conclusion]:
-    """Yield every pair of sets with one or two restricted commons."""
-    return _steps("als-xz", _find_pairs(position))
+    """Yield pairs of sets with one or two restricted commons."""
+    return _find_steps("als-xz", _find_pairs(position))
 
 
 def wxyz_wing(position: Position) -> Iterator[Conclusion]:
     """Yield the steps of `als_xz` whose two sets have at most four cells together."""
     rows = (row for row in _find_pairs(position, most_cells=3) if row.cells() <= 4)
-    return _steps("als-xz", rows)
+    return _find_steps("als-xz", rows)
 
 
 def als_xy_wing(position: Position) -> Iterator[Conclusion]:
-    """Yield every row of three sets."""
+    """Yield rows of three sets."""
     return (step for step in als_xy_wing_in_slices(position) if step)
 
 
 def als_xy_wing_in_slices(position: Position) -> Iterator[Conclusion | None]:
     """Yield the steps of `als_xy_wing`, and None after each slice of work."""
-    yield from _steps("als-xy-wing", (yield from _find_rows(position, 3)))
+    yield from _find_steps("als-xy-wing", (yield from _find_rows(position, 3)))
 
 
 def als_chain(position: Position) -> Iterator[Conclusion]:
@@ -63,16 +63,16 @@ def als_chain(position: Position) -> Iterator[Conclusion]:
 
 def als_chain_in_slices(position: Position) -> Iterator[Conclusion | None]:
     """Yield the steps of `als_chain`, and None after each slice of work."""
-    concluded = 0
-    for length in range(4, LONGEST + 1):
-        found = list(_steps("als-chain", (yield from _find_rows(position, length, concluded))))
-        yield from found
-        for step in found:
-            concluded |= step.eliminations
+    eliminated = 0
+    for length in range(4, MOST_SETS + 1):
+        steps = list(_find_steps("als-chain", (yield from _find_rows(position, length, eliminated))))
+        yield from steps
+        for step in steps:
+            eliminated |= step.eliminations
 
 
-def _steps(technique: str, rows: Iterable[_Row]) -> Iterator[Conclusion]:
-    """Yield a step for each conclusion, using its row with the fewest cells; fewest cells first."""
+def _find_steps(technique: str, rows: Iterable[_Row]) -> Iterator[Conclusion]:
+    """Yield a step for each conclusion, with the row that has the fewest cells; fewest cells first."""
     easiest: dict[Candidates, _Row] = {}
     for row in sorted(rows, key=_Row.cells):
         easiest.setdefault(row.eliminated, row)
@@ -82,86 +82,99 @@ def _steps(technique: str, rows: Iterable[_Row]) -> Iterator[Conclusion]:
 
 
 def _find_pairs(position: Position, most_cells: int = 9) -> Iterator[_Row]:
-    """Yield pairs of sets that eliminate something. most_cells: the largest number of cells in a set."""
-    web = web_of(position, most_cells)
-    for one in web.sets:
-        commons: dict[int, Digits] = defaultdict(int)  # number of the other set -> restricted commons
-        for group in one.links:
-            for linked in web.weak[group]:
-                for other in web.sets_with[linked]:
-                    if one.number < other.number:
-                        commons[other.number] |= web.groups[group].digits
-        for number, digits in commons.items():
-            other = web.sets[number]
-            eliminated = 0 if one.candidates & other.candidates else _eliminated_by_two(one, other, digits)
-            if eliminated:
-                yield _Row((one, other), (digits,), eliminated)
+    """Yield pairs of sets that eliminate something.
 
-
-def _eliminated_by_two(one: AlmostLocked, other: AlmostLocked, commons: Digits) -> Candidates:
-    """Return the candidates that two sets with one or two restricted commons eliminate.
-
-    With two commons, each set lacks one of them and has all its other digits.
+    most_cells: the maximum number of cells in a set.
     """
-    seen_by_both, of_commons = one.seen & other.seen, of_digits(commons)
+    web = web_of(position, most_cells)
+    for first in web.sets:
+        commons: dict[int, Digits] = defaultdict(int)  # number of the second set -> restricted commons
+        for group in first.links:
+            for linked_group in web.weak[group]:
+                for second in web.sets_with[linked_group]:
+                    if first.number < second.number:
+                        commons[second.number] |= web.groups[group].digits
+        for number, digits in commons.items():
+            second = web.sets[number]
+            if first.candidates & second.candidates:
+                continue
+            eliminated = _eliminated_by_two(first, second, digits)
+            if eliminated:
+                yield _Row((first, second), (digits,), eliminated)
+
+
+def _eliminated_by_two(first: AlmostLocked, second: AlmostLocked, commons: Digits) -> Candidates:
+    """Return the candidates that two sets with first or two restricted commons eliminate.
+
+    With two commons, each set lacks first of them and has all its second digits.
+    """
+    seen_by_both, common_candidates = first.seen & second.seen, of_digits(commons)
     if COUNT[commons] == 1:
-        return seen_by_both & ~of_commons
-    seen_by_one = (one.seen | other.seen) & ~of_commons
-    return (seen_by_one | seen_by_both & of_commons) & ~(one.candidates | other.candidates)
+        return seen_by_both & ~common_candidates
+    seen_by_one = (first.seen | second.seen) & ~common_candidates
+    return (seen_by_one | seen_by_both & common_candidates) & ~(first.candidates | second.candidates)
 
 
-def _find_rows(position: Position, length: int, concluded: Candidates = 0) -> Slices[list[_Row]]:
+def _find_rows(position: Position, length: int, known: Candidates = 0) -> Slices[list[_Row]]:
     """Return rows of `length` sets that eliminate something new.
 
+    known: candidates whose elimination is not new.
     A row grows only while it has a prospect: candidates that see the first set and that the last set may
     eliminate. Among rows with the same ends, next link and prospect, only the first grows.
     """
-    web, prospects = web_of(position), _prospects(position, length - 1)
+    web, prospects = web_of(position), _find_prospects(position, length - 1)
     rows = [
         _Row((first,), (), prospect, link)
         for first in web.sets
         for link in first.links
-        if (prospect := first.seen & prospects[link] & web.groups[link].other_digits) & ~concluded
+        if (prospect := first.seen & prospects[link] & web.groups[link].other_digits) & ~known
     ]
     for sets_left in range(length - 2, -1, -1):
         longer: dict[tuple[int, int, int, Candidates], _Row] = {}
         for row in rows:
             yield
-            for new in _extend(row, position, sets_left):
-                if new.eliminated & ~concluded:
-                    key = new.sets[0].number, new.sets[-1].number, new.next_link, new.eliminated
-                    longer.setdefault(key, new)
+            for extended in _extend_row(row, position, sets_left):
+                if extended.eliminated & ~known:
+                    first, last = extended.sets[0], extended.sets[-1]
+                    key = first.number, last.number, extended.next_link, extended.eliminated
+                    longer.setdefault(key, extended)
         rows = list(longer.values())
     return [row for row in rows if row.sets[0] != row.sets[-1]]
 
 
-def _extend(row: _Row, position: Position, sets_left: int) -> Iterator[_Row]:
-    """Yield the row with one set more. sets_left: the number of sets that will follow."""
-    web, last = web_of(position), row.sets[-1].candidates
-    prospects = _prospects(position, sets_left)
+def _extend_row(row: _Row, position: Position, sets_left: int) -> Iterator[_Row]:
+    """Yield copies of the row, each with one set more.
+
+    sets_left: the number of sets that will follow.
+    """
+    web, last_candidates = web_of(position), row.sets[-1].candidates
+    prospects = _find_prospects(position, sets_left)
     for number in web.weak[row.next_link]:
         group = web.groups[number]
         commons = (*row.commons, group.digits)
-        for new in web.sets_with[number]:
-            if new.candidates & last:
+        for next_set in web.sets_with[number]:
+            if next_set.candidates & last_candidates:
                 continue
             if sets_left:
-                continuations = [(link, prospects[link]) for link in new.links if link != number]
+                continuations = [(link, prospects[link]) for link in next_set.links if link != number]
             else:
-                continuations = [(-1, new.seen & group.other_digits)]
+                continuations = [(-1, next_set.seen & group.other_digits)]
             for link, eliminated in continuations:
                 if row.eliminated & eliminated:
-                    yield _Row((*row.sets, new), commons, row.eliminated & eliminated, link)
+                    yield _Row((*row.sets, next_set), commons, row.eliminated & eliminated, link)
 
 
-@lru_cache(maxsize=LONGEST)
-def _prospects(position: Position, length: int) -> list[Candidates]:
-    """Return the candidates that the last of `length` further sets may eliminate, if this group is true."""
+@lru_cache(maxsize=MOST_SETS)
+def _find_prospects(position: Position, length: int) -> list[Candidates]:
+    """Return for each group the candidates that the last of `length` further sets may eliminate.
+
+    The group is assumed to be true.
+    """
     web = web_of(position)
     if not length:
         return [0] * len(web.groups)
-    shorter = _prospects(position, length - 1)
-    if_false = [0] * len(web.groups)
+    shorter = _find_prospects(position, length - 1)
+    if_false = [0] * len(web.groups)  # the same for a group that is assumed to be false
     for number, group in enumerate(web.groups):
         if web.weak[number]:
             eliminated = 0
@@ -174,4 +187,4 @@ def _prospects(position: Position, length: int) -> list[Candidates]:
                             eliminated |= shorter[link]
             if_false[number] = eliminated
     # A true group makes the groups linked to it false.
-    return [united([if_false[linked] for linked in weak]) for weak in web.weak]
+    return [united([if_false[number] for number in linked_groups]) for linked_groups in web.weak]

@@ -23,11 +23,11 @@ from sudoku_core.techniques.facts import Fact, Facts
 
 
 class Petal(NamedTuple):
-    """The rest of an almost locked set if the stem takes a digit from it."""
+    """The cells and digits of an almost locked set after the stem has taken a digit from it."""
 
-    stem: Candidate  # the candidate of the stem that takes its digit
+    stem: Candidate  # the candidate of the stem that takes its digit from the set
     cells: Cells
-    left: Digits  # as many digits as cells
+    left: Digits  # the remaining digits, as many as cells
 
 
 class AlmostLockedSets(NamedTuple):
@@ -35,7 +35,7 @@ class AlmostLockedSets(NamedTuple):
 
     A restricted common is a digit that only one of two sets can have, because all its places in one set see
     all its places in the other. Two sets may have two restricted commons. In a longer row, each set has one
-    with the next set, and it differs from the one before.
+    with the next set, and it differs from the previous one.
     """
 
     sets: tuple[Candidates, ...]  # all candidates of the cells of each set
@@ -43,7 +43,7 @@ class AlmostLockedSets(NamedTuple):
 
     @property
     def form(self) -> str:
-        """The form of its sentences: "double" for two sets with two restricted commons."""
+        """The form of the sentences: "double" for two sets with two restricted commons."""
         return "double" if self.commons[0].bit_count() > 1 else ""
 
     @property
@@ -53,12 +53,12 @@ class AlmostLockedSets(NamedTuple):
         return first & last & ~(self.commons[0] | self.commons[-1])
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name.
+        """Return the facts that the sentences name.
 
-        first, middle, last: these sets, as in "r1c7 r1c8 (459)".
+        first, middle, last: the first, second and last set, as in "r1c7 r1c8 (459)".
         first_common, last_common: the first and the last restricted common.
-        shared, any_shared: the digits of both ends.
-        chain: the row, as in "r1c2 (24) -4- r1c7 r1c8 (459)".
+        shared, any_shared: the digits that both ends share, listed with "and" or with "or".
+        chain: the row of sets, as in "r1c2 (24) -4- r1c7 r1c8 (459)".
         row: the consequences along the row if the first set lacks the shared digits.
         """
         named_sets = {"first": self.sets[0], "middle": self.sets[1], "last": self.sets[-1]}
@@ -79,10 +79,10 @@ class AlmostLockedSets(NamedTuple):
         return " ".join(parts)
 
     def drawing(self) -> Drawing:
-        """Return its drawing: neighbouring sets in different shapes, and the links between them."""
+        """Return the drawing: neighbouring sets in different shapes, and the links between them."""
         links = [
-            Link(one & of_digits(1 << common), other & of_digits(1 << common), strong=False)
-            for (one, other), commons in zip(pairwise(self.sets), self.commons, strict=False)
+            Link(candidates & of_digits(1 << common), following & of_digits(1 << common), strong=False)
+            for (candidates, following), commons in zip(pairwise(self.sets), self.commons, strict=False)
             for common in members(commons)
         ]
         return _draw_sets(self.sets, links)
@@ -104,8 +104,8 @@ class DeathBlossom(NamedTuple):
         )
 
     @property
-    def own(self) -> Candidates:
-        """The candidate of the stem that has no petal, as a set; empty if each has one."""
+    def without_petal(self) -> Candidates:
+        """The candidate of the stem that has no petal, as a set; empty if each candidate has one."""
         stem = members(self.stem)
         return set_of(candidate for candidate, petal in zip(stem, self.petals, strict=False) if not petal)
 
@@ -114,14 +114,17 @@ class DeathBlossom(NamedTuple):
         """The digits that all petals have, except the taken ones; each is in at least one petal."""
         shared = ALL
         for petal, taken in zip(self.petals, self.taken, strict=False):
-            shared &= digits_in(petal & ~taken or self.own)
+            shared &= digits_in(petal & ~taken or self.without_petal)
         return shared
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name.
+        """Return the facts that the sentences name.
 
-        stem: the cell. digits: its digits. petals: the rest of each petal without the digit taken from it.
-        shared, any_shared: the digits that all petals share. own: the digit of the stem without a petal.
+        stem: the cell of the stem.
+        digits: the digits of the stem.
+        petals: each petal without the digit that the stem takes from it.
+        shared, any_shared: the digits that all petals share, listed with "and" or with "or".
+        own: the digit of the stem that has no petal.
         """
         petals = [
             Petal(candidate, cells_of(petal), digits_in(petal & ~taken))
@@ -134,11 +137,11 @@ class DeathBlossom(NamedTuple):
             "petals": Fact("als.writer.write_petals", tuple(petals)),
             "shared": facts.digits(self.shared),
             "any_shared": facts.any_digits(self.shared),
-            "own": facts.digits(digits_in(self.own)),
+            "own": facts.digits(digits_in(self.without_petal)),
         }
 
     def drawing(self) -> Drawing:
-        """Return its drawing: the stem, the petals in two alternating shapes, and the links to them."""
+        """Return the drawing: the stem, the petals in two alternating shapes, and the links to them."""
         links = [
             Link(1 << candidate, taken, strong=False)
             for candidate, taken in zip(members(self.stem), self.taken, strict=False)
@@ -156,16 +159,16 @@ def _write_set(candidates: Candidates) -> str:
 
 def _draw_sets(sets: tuple[Candidates, ...], links: list[Link]) -> Drawing:
     """Return a drawing of these sets: the first in one shape, the others in two alternating shapes."""
-    all_of_them = second = third = 0
-    for number, candidates in enumerate(sets):
-        all_of_them |= candidates
-        if number % 2:
+    all_candidates = second = third = 0
+    for index, candidates in enumerate(sets):
+        all_candidates |= candidates
+        if index % 2:
             second |= candidates
-        elif number:
+        elif index:
             third |= candidates
     main = sets[0] if sets else 0
     second &= ~main
     third &= ~(main | second)
     return make_drawing(
-        cells=cells_of(all_of_them), main=main, second=second, third=third, links=tuple(links)
+        cells=cells_of(all_candidates), main=main, second=second, third=third, links=tuple(links)
     )

@@ -1,4 +1,4 @@
-"""Check almost locked sets: a set that lacks one of its digits has all the others."""
+"""Check almost locked sets: a set that lacks one of its digits has all its other digits."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -30,15 +30,16 @@ def prove_almost_locked_sets(
     sets, commons = pattern
     for candidates in sets:
         yield _set_premise(candidates, position)
-    for (one, other), digits in zip(pairwise(sets), commons, strict=False):
-        for digit in members(digits):
-            yield _common_premise(one & of_digits(1 << digit), other & of_digits(1 << digit))
+    for (candidates, following), digits in zip(pairwise(sets), commons, strict=False):
+        for bit in members(digits):
+            yield _common_premise(candidates & of_digits(1 << bit), following & of_digits(1 << bit))
     yield Premise("als_row", {}, 0, _is_row(pattern))
-    double = len(sets) == 2 and bool(commons) and commons[0].bit_count() == 2
-    follows = _seen_by_doubly_linked(sets, commons[0]) if double else _seen_by_ends(pattern)
-    named = {"eliminated": facts.candidates(step.eliminations)}
-    code = "als_both_locked" if double else "als_ends"
-    yield Premise(code, named, step.eliminations, not step.placements and not step.eliminations & ~follows)
+    is_double = len(sets) == 2 and bool(commons) and commons[0].bit_count() == 2
+    excluded = _seen_by_doubly_linked(sets, commons[0]) if is_double else _seen_by_ends(pattern)
+    premise_facts = {"eliminated": facts.candidates(step.eliminations)}
+    code = "als_both_locked" if is_double else "als_ends"
+    follows = not step.placements and not step.eliminations & ~excluded
+    yield Premise(code, premise_facts, step.eliminations, follows)
 
 
 def prove_death_blossom(step: Conclusion, pattern: DeathBlossom, position: Position) -> Iterator[Premise]:
@@ -48,39 +49,46 @@ def prove_death_blossom(step: Conclusion, pattern: DeathBlossom, position: Posit
     """
     stem, petals = pattern
     cells = cells_of(stem)
-    whole = cells.bit_count() == 1 and position.candidates & in_cells(cells) == stem
-    named = {"stem": facts.cells(cells), "digits": facts.digits(digits_in(stem))}
-    yield Premise("blossom_stem", named, stem, whole and len(petals) == stem.bit_count())
-    left = ~0
+    is_one_cell = cells.bit_count() == 1 and position.candidates & in_cells(cells) == stem
+    premise_facts = {"stem": facts.cells(cells), "digits": facts.digits(digits_in(stem))}
+    yield Premise("blossom_stem", premise_facts, stem, is_one_cell and len(petals) == stem.bit_count())
+    excluded = ~0
     for candidate, petal in zip(members(stem), petals, strict=False):
         if not petal:  # the stem itself replaces a petal
-            left &= _seen_by_locked(1 << candidate)
+            excluded &= _seen_by_locked(1 << candidate)
             continue
         yield _set_premise(petal, position)
         taken = petal & of_digits(digits_in(1 << candidate))
         yield _common_premise(1 << candidate, taken)
-        left &= _seen_by_locked(petal & ~taken)
-    named = {"eliminated": facts.candidates(step.eliminations)}
-    follows = not step.placements and not step.eliminations & ~left
-    yield Premise("blossom_petals", named, step.eliminations, follows)
+        excluded &= _seen_by_locked(petal & ~taken)
+    premise_facts = {"eliminated": facts.candidates(step.eliminations)}
+    follows = not step.placements and not step.eliminations & ~excluded
+    yield Premise("blossom_petals", premise_facts, step.eliminations, follows)
 
 
 def _set_premise(candidates: Candidates, position: Position) -> Premise:
     """Return the premise that cells of a unit have exactly these candidates, one digit more than cells."""
     cells, digits = cells_of(candidates), digits_in(candidates)
-    units = [unit for unit, of_unit in enumerate(CELLS_OF_UNIT) if not cells & ~of_unit][-1:]
-    named = {"cells": facts.cells(cells), "digits": facts.digits(digits), "units": facts.units(*units)}
-    one_more = digits.bit_count() == cells.bit_count() + 1
-    holds = bool(units) and one_more and position.candidates & in_cells(cells) == candidates
-    return Premise("als_set", named, candidates, holds)
+    units = [unit for unit, unit_cells in enumerate(CELLS_OF_UNIT) if not cells & ~unit_cells][-1:]
+    premise_facts = {
+        "cells": facts.cells(cells),
+        "digits": facts.digits(digits),
+        "units": facts.units(*units),
+    }
+    has_one_digit_more = digits.bit_count() == cells.bit_count() + 1
+    holds = bool(units) and has_one_digit_more and position.candidates & in_cells(cells) == candidates
+    return Premise("als_set", premise_facts, candidates, holds)
 
 
-def _common_premise(one: Candidates, other: Candidates) -> Premise:
-    """Return the premise that every candidate of one set sees every candidate of the other."""
-    named = {"digits": facts.digits(digits_in(one)), "one": facts.cells(cells_of(one))}
-    named["other"] = facts.cells(cells_of(other))
-    seen = bool(one) and bool(other) and not other & ~seen_by_all(one)
-    return Premise("als_restricted", named, one | other, seen)
+def _common_premise(places: Candidates, other_places: Candidates) -> Premise:
+    """Return the premise that a digit is a restricted common: its places in two sets all see each other."""
+    premise_facts = {
+        "digits": facts.digits(digits_in(places)),
+        "one": facts.cells(cells_of(places)),
+        "other": facts.cells(cells_of(other_places)),
+    }
+    holds = bool(places) and bool(other_places) and not other_places & ~seen_by_all(places)
+    return Premise("als_restricted", premise_facts, places | other_places, holds)
 
 
 def _is_row(pattern: AlmostLockedSets) -> bool:
@@ -90,14 +98,14 @@ def _is_row(pattern: AlmostLockedSets) -> bool:
         return False
     if len(sets) == 2:
         return commons[0].bit_count() in (1, 2)
-    single = all(digits.bit_count() == 1 for digits in commons)
-    return single and all(one != other for one, other in pairwise(commons))
+    are_single = all(digits.bit_count() == 1 for digits in commons)
+    return are_single and all(common != following for common, following in pairwise(commons))
 
 
 def _seen_by_ends(pattern: AlmostLockedSets) -> Candidates:
-    """Return the candidates that see all places of their digit in both ends.
+    """Return the candidates that see all places of their digit in the first and in the last set.
 
-    One of the ends lacks its common, so it has all its other digits.
+    One of these two sets lacks its common, so it has all its other digits.
     """
     seen = ~0
     for end, common in zip(
@@ -110,23 +118,23 @@ def _seen_by_ends(pattern: AlmostLockedSets) -> Candidates:
 def _seen_by_doubly_linked(sets: tuple[Candidates, ...], commons: Digits) -> Candidates:
     """Return the candidates that are false if each of two sets lacks one of the two commons.
 
-    These see all places of another digit in one of the sets, or all places of a common in both.
+    These candidates see all places of another digit in one of the sets, or all places of a common in both.
     """
-    one, other = sets
-    linked = of_digits(commons)
+    first, second = sets
+    common_candidates = of_digits(commons)
     return (
-        _seen_by_locked(one & ~linked)
-        | _seen_by_locked(other & ~linked)
-        | _seen_by_locked((one | other) & linked)
+        _seen_by_locked(first & ~common_candidates)
+        | _seen_by_locked(second & ~common_candidates)
+        | _seen_by_locked((first | second) & common_candidates)
     )
 
 
 def _seen_by_locked(candidates: Candidates) -> Candidates:
-    """Return the candidates that see all candidates of their digit in this set, one of which is true."""
+    """Return the candidates that see all candidates of their digit in a locked set."""
     seen = 0
-    for digit in members(digits_in(candidates)):
-        of_digit = of_digits(1 << digit)
-        seen |= seen_by_all(candidates & of_digit) & of_digit
+    for bit in members(digits_in(candidates)):
+        digit_candidates = of_digits(1 << bit)
+        seen |= seen_by_all(candidates & digit_candidates) & digit_candidates
     return seen
 
 

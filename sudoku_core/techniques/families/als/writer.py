@@ -14,18 +14,24 @@ def write_petals(value: tuple[Petal, ...], language: str) -> str:
     for stem, cells, left in value:
         cell, digit = cell_and_digit(stem)
         template = phrase(language, "petals" if COUNT[left] > 1 else "petal")
-        named = {"cells": forms.write_cells(cells, language), "left": forms.write_digits(left, language)}
-        sentences.append(template.format(cell=name(cell), digit=digit, **named))
+        phrase_facts = {
+            "cells": forms.write_cells(cells, language),
+            "left": forms.write_digits(left, language),
+        }
+        sentences.append(template.format(cell=name(cell), digit=digit, **phrase_facts))
     return _join_sentences(sentences, language)
 
 
 def write_row(value: tuple[tuple[int, int], ...], language: str) -> str:
     """Write "If set 1 lacks 3, it contains 1. Then set 2 lacks 1 and contains 4."."""
     sentences = list[str]()
-    for number, (lost, kept) in enumerate(value, 1):
+    for number, (lost_digits, kept_digits) in enumerate(value, 1):
         template = phrase(language, "row_next" if sentences else "row_first")
-        named = {"lost": forms.write_any_digits(lost, language), "kept": forms.write_digits(kept, language)}
-        sentences.append(template.format(number=number, **named))
+        phrase_facts = {
+            "lost": forms.write_any_digits(lost_digits, language),
+            "kept": forms.write_digits(kept_digits, language),
+        }
+        sentences.append(template.format(number=number, **phrase_facts))
     return _join_sentences(sentences, language)
 
 

@@ -36,11 +36,11 @@ class ContinuousLoop(
         return eureka.write_chain(self.nodes + self.nodes[:1])
 
     def facts(self) -> Facts:
-        """Return the facts that the loop's sentences name: the facts of its chain."""
+        """Return the facts that the sentences name: the facts of its chain."""
         return self.chain.facts()
 
     def drawing(self) -> Drawing:
-        """Return the loop's drawing: its chain and the link that closes it."""
+        """Return the drawing: its chain and the link that closes it."""
         return self.chain.drawing(closing=(Link(self.nodes[-1], self.nodes[0], False),))
 
 
@@ -73,7 +73,7 @@ class DiscontinuousLoop(
 
     @property
     def form(self) -> str:
-        """The form of the loop's sentences: "placing" if the candidate is true, else ""."""
+        """The form of the sentences: "placing" if the candidate is true, else ""."""
         return "placing" if self.at == self.nodes[0] else ""
 
     def eureka(self) -> str:
@@ -82,7 +82,7 @@ class DiscontinuousLoop(
         return chain if self.form else f"{at}-{chain}-{at}"
 
     def facts(self) -> Facts:
-        """Return the facts that the loop's sentences name: the facts of its chain, and these.
+        """Return the facts that the sentences name: the facts of its chain, and these.
 
         at: the candidate.
         at_cell, at_digit: the cell and the digit of the candidate.
@@ -97,7 +97,7 @@ class DiscontinuousLoop(
         }
 
     def drawing(self) -> Drawing:
-        """Return the loop's drawing: its chain, and the links between the ends and the candidate."""
+        """Return the drawing: its chain, and the links between the ends and the candidate."""
         if self.form:
             return self.chain.drawing(uncoloured=self.at)
         first, last = Link(self.at, self.nodes[0], False), Link(self.nodes[-1], self.at, False)

@@ -60,7 +60,7 @@ class Chain(
         return eureka.write_chain(self.nodes)
 
     def facts(self) -> Facts:
-        """Return the facts that the chain's sentences name.
+        """Return the facts that the sentences name.
 
         start, end, second, third: any cell of the first, last, second and third node. The start and the end
             are the pincers of a wing.
@@ -101,7 +101,7 @@ class Chain(
     def drawing(
         self, opening: tuple[Link, ...] = (), closing: tuple[Link, ...] = (), uncoloured: Candidates = 0
     ) -> Drawing:
-        """Return the chain's drawing: its links, and every other node in a second colour.
+        """Return the drawing: its links, and every other node in a second colour.
 
         opening, closing: further links before and after the links of the chain.
         uncoloured: candidates that do not get the second colour.
@@ -127,7 +127,7 @@ class Chains(NamedTuple("Chains", [("chains", "tuple[Chain, ...]")])):
         return "; ".join([chain.eureka() for chain in self.chains])
 
     def facts(self) -> Facts:
-        """Return the facts that the step's sentences name.
+        """Return the facts that the sentences name.
 
         The result has the facts of the first chain, the facts of the other chains under names such as
         start_2, and these:
@@ -148,7 +148,7 @@ class Chains(NamedTuple("Chains", [("chains", "tuple[Chain, ...]")])):
         return step_facts
 
     def drawing(self) -> Drawing:
-        """Return the step's drawing: all links; a shared candidate has its colour in the first chain."""
+        """Return the drawing: all links; a shared candidate has its colour in the first chain."""
         drawings = [chain.drawing() for chain in self.chains]
         main = second = 0
         for drawing in drawings:

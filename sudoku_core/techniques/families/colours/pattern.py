@@ -54,7 +54,7 @@ class Colours(NamedTuple):
         return tuple(filter(None, (_first_clash(first, other) for other in others)))
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name.
+        """Return the facts that the sentences name.
 
         digit: the digit. first, second, third, fourth: the cells of each colour.
         clash: two cells that see each other.
@@ -68,7 +68,7 @@ class Colours(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return its drawing: first colours, second colours, strong links and clashes."""
+        """Return the drawing: first colours, second colours, strong links and clashes."""
         main = second = 0
         links = [_link(clash, strong=False) for clash in self.clashes]
         units: list[Unit] = []

@@ -25,12 +25,17 @@ def prove_colours(step: Conclusion, pattern: Colours, position: Position) -> Ite
             true |= colour
         for place in members(true):
             seen |= SEES[place]
-        named = {"places": facts.candidates(true), "eliminated": facts.candidates(step.eliminations)}
+        premise_facts = {
+            "places": facts.candidates(true),
+            "eliminated": facts.candidates(step.eliminations),
+        }
         if true & seen:
-            yield Premise("colours_clash", named, true & seen, True)
+            yield Premise("colours_clash", premise_facts, true & seen, True)
         else:
             possible = True
-            yield Premise("colours_see", named, true | step.eliminations, not step.eliminations & ~seen)
+            yield Premise(
+                "colours_see", premise_facts, true | step.eliminations, not step.eliminations & ~seen
+            )
     yield Premise("colours_eliminate", {}, step.eliminations, possible and not step.placements)
 
 
@@ -40,19 +45,19 @@ def _prove_cluster(cluster: Cluster, position: Position) -> Iterator[Premise]:
     for need, pair in zip(cluster.needs, cluster.pairs, strict=False):
         strong = position.candidates & NEEDS[need] == pair and pair.bit_count() == 2
         two_colours = (pair & cluster.first).bit_count() == (pair & cluster.second).bit_count() == 1
-        named = {
+        premise_facts = {
             "unit": facts.units((need - 81) % 27),
             "digits": facts.digits(digits_in(pair)),
             "cells": facts.cells(cells_of(pair)),
         }
-        yield Premise("link_in_unit", named, pair, need >= 81 and strong and two_colours)
+        yield Premise("link_in_unit", premise_facts, pair, need >= 81 and strong and two_colours)
     for _ in cluster.pairs:
         for pair in cluster.pairs:
             connected |= pair if pair & connected else 0
     both = cluster.first | cluster.second
-    named = {"places": facts.candidates(both)}
+    premise_facts = {"places": facts.candidates(both)}
     whole = 0 < len(cluster.pairs) == len(cluster.needs) and connected == both
-    yield Premise("colours_whole", named, both, whole)
+    yield Premise("colours_whole", premise_facts, both, whole)
 
 
 CHECKS = {Colours: prove_colours}

@@ -21,7 +21,7 @@ class Direct(NamedTuple):
     unit: Unit
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name: the facts of the cause and of the single."""
+        """Return the facts that the sentences name: the facts of the cause and of the single."""
         cell, digit = cell_and_digit(self.candidate)
         single = {
             "single_cell": cells(1 << cell),
@@ -31,6 +31,6 @@ class Direct(NamedTuple):
         return self.cause.facts() | single
 
     def drawing(self) -> Drawing:
-        """Return its drawing: the drawing of the cause, and the single."""
+        """Return the drawing: the drawing of the cause, and the single."""
         cause = self.cause.drawing()
         return cause._replace(crossing=(*cause.crossing, self.unit), second=1 << self.candidate)

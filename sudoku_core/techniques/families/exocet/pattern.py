@@ -21,7 +21,7 @@ class Exocet(NamedTuple):
     covers: tuple[tuple[Unit, ...], ...]
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name."""
+        """Return the facts that the sentences name."""
         return {
             "base": cells(cells_of(self.base)),
             "targets": cells(cells_of(self.targets)),
@@ -30,7 +30,7 @@ class Exocet(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return its drawing: the base, the targets with the digits of the base, and the lines."""
+        """Return the drawing: the base, the targets with the digits of the base, and the lines."""
         shared = self.targets & of_digits(digits_in(self.base))
         both = cells_of(self.base | self.targets)
         return make_drawing(crossing=self.lines, cells=both, main=self.base, second=shared)

@@ -44,15 +44,15 @@ def prove_exocet(step: Conclusion, pattern: Exocet, position: Position) -> Itera
     base_digits = MEMBERS[digits_in(base)]
     as_many = len(covers) == len(base_digits)
     for digit, cover in zip(base_digits, covers, strict=False):
-        named = {**facts, "digit": digits(only(digit)), "covers": units_fact(*cover)}
+        premise_facts = {**facts, "digit": digits(only(digit)), "covers": units_fact(*cover)}
         left = _places_left(digit, pattern, position)
         lit = position.candidates & left << 81 * (digit - 1)
         holds = as_many and len(cover) <= 2 and not left & ~_cells_in(cover)
-        yield Premise("exocet_digit", named, lit | targets, holds)
-    named = {**facts, "eliminations": candidates(step.eliminations)}
+        yield Premise("exocet_digit", premise_facts, lit | targets, holds)
+    premise_facts = {**facts, "eliminations": candidates(step.eliminations)}
     in_cells_of_pattern = not step.placements and not step.eliminations & ~(base | targets)
     follows = in_cells_of_pattern and not step.eliminations & _supported_candidates(pattern)
-    yield Premise("exocet_pairs", named, base | targets, follows)
+    yield Premise("exocet_pairs", premise_facts, base | targets, follows)
 
 
 def _is_whole(candidates: Candidates, position: Position) -> bool:

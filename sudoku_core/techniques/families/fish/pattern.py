@@ -35,7 +35,7 @@ class Fish(
 
     @property
     def form(self) -> str:
-        """The form of its sentences: "overlapping" if a cell is in two units of the base, else ""."""
+        """The form of the sentences: "overlapping" if a cell is in two units of the base, else ""."""
         once = twice = 0
         for unit in self.base:
             twice |= once & CELLS_OF_UNIT[unit]
@@ -50,7 +50,7 @@ class Fish(
         return of_base & ~(self.body | self.fins)
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name."""
+        """Return the facts that the sentences name."""
         return {
             "digit": digits(only(self.digit)),
             "base": units(*self.base),
@@ -60,7 +60,7 @@ class Fish(
         }
 
     def drawing(self) -> Drawing:
-        """Return its drawing: base, cover, body and fins."""
+        """Return the drawing: base, cover, body and fins."""
         return make_drawing(units=self.base, crossing=self.cover, main=self.body, fins=self.fins)
 
 
@@ -74,7 +74,7 @@ class Siamese(NamedTuple("Siamese", [("first", "Fish"), ("second", "Fish")])):
 
     @property
     def form(self) -> str:
-        """The form of its sentences."""
+        """The form of the sentences."""
         return "siamese"
 
     def absent(self) -> Candidates:
@@ -82,7 +82,7 @@ class Siamese(NamedTuple("Siamese", [("first", "Fish"), ("second", "Fish")])):
         return self.first.absent() & self.second.absent()
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name: the first fish, and cover and fins of the second."""
+        """Return the facts that the sentences name: the first fish, and cover and fins of the second."""
         named, second = self.first.facts(), self.second.facts()
         named["second_cover"], named["second_fins"] = second["cover"], second["fins"]
         return named

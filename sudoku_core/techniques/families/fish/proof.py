@@ -51,9 +51,9 @@ def prove_siamese(step: Conclusion, pattern: Siamese, position: Position) -> "It
 
 
 def _facts(step: Conclusion, pattern: "Fish | Siamese") -> "Facts":
-    named = pattern.facts()
-    named["eliminations"] = candidates(step.eliminations)
-    return named
+    premise_facts = pattern.facts()
+    premise_facts["eliminations"] = candidates(step.eliminations)
+    return premise_facts
 
 
 def _prove_fish_pattern(fish: Fish, position: Position) -> "Iterator[Premise]":

@@ -74,7 +74,7 @@ class Cases(NamedTuple):
         )
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name.
+        """Return the facts that the sentences name.
 
         assumption: the assumption of the first branch. cell, or unit and digits: the parts of the need.
         cases: all branches.
@@ -91,7 +91,7 @@ class Cases(NamedTuple):
         return named | {"unit": facts.units(unit), "digits": facts.digits(only(digit + 1))}
 
     def drawing(self) -> Drawing:
-        """Return its drawing: the assumed, placed and eliminated candidates, with the links."""
+        """Return the drawing: the assumed, placed and eliminated candidates, with the links."""
         links = tuple(dict.fromkeys(link for branch in self.branches for link in _links(branch, 0)))
         unmet = [branch.unmet for branch in self._all_branches() if branch.unmet is not None]
         assumed = united(1 << candidate for candidate in self._assumed_candidates())

@@ -59,14 +59,14 @@ def _cases_premise(step: Conclusion, pattern: Cases, outer: Case) -> Premise:
         candidates = outer.left & NEEDS[pattern.need]
         holds = bool(candidates) and candidates == sum(1 << each for each in {*assumed} if each >= 0)
         return Premise("cases_of_need", {"need": facts.need(pattern.need, candidates)}, candidates, holds)
-    named = {"assumption": facts.claims(*assumed[:1])}
+    premise_facts = {"assumption": facts.claims(*assumed[:1])}
     lit = sum(1 << candidate for candidate in {max(literal, ~literal) for literal in assumed})
     if len(assumed) == 2:
-        return Premise("cases_of_digit", named, lit, assumed[0] == ~assumed[1])
+        return Premise("cases_of_digit", premise_facts, lit, assumed[0] == ~assumed[1])
     # With a single case, the conclusion of the step must be exactly its opposite.
     concluded = step.placements, step.eliminations
     opposites = [_conclusion(~literal) for literal in assumed]
-    return Premise("cases_opposite", named, lit, opposites == [concluded])
+    return Premise("cases_opposite", premise_facts, lit, opposites == [concluded])
 
 
 def _conclusion(literal: Literal) -> tuple[Candidates, Candidates]:
@@ -82,14 +82,14 @@ def _prove_branch(step: Conclusion, branch: Branch, position: Position, case: Ca
     if branch.unmet is not None:
         candidates = position.candidates & NEEDS[branch.unmet]
         holds = bool(candidates) and not case.left & candidates
-        named = case.facts | {"nothing_left": facts.nothing_left(branch.unmet)}
-        yield Premise("case_fails", named, candidates, holds)
+        premise_facts = case.facts | {"nothing_left": facts.nothing_left(branch.unmet)}
+        yield Premise("case_fails", premise_facts, candidates, holds)
     elif branch.cases:
         yield from _prove_cases_within(step, branch.cases, position, case)
     else:
-        named = case.facts | {"conclusion": facts.conclusion(step.placements, step.eliminations)}
+        premise_facts = case.facts | {"conclusion": facts.conclusion(step.placements, step.eliminations)}
         holds = not step.placements & ~case.placed and not step.eliminations & case.left
-        yield Premise("case_concludes", named, step.placements | step.eliminations, holds)
+        yield Premise("case_concludes", premise_facts, step.placements | step.eliminations, holds)
 
 
 def _placement_premise(placement: Placement, case: Case, position: Position) -> Premise:
@@ -97,8 +97,10 @@ def _placement_premise(placement: Placement, case: Case, position: Position) -> 
     candidate, need, others = placement
     placed = 1 << candidate
     whole = position.candidates & NEEDS[need] == others | placed and not others & placed
-    named = case.facts | {"need": facts.need(need, placed)}
-    return Premise("case_places", named, placed | others, whole and case.left & NEEDS[need] == placed)
+    premise_facts = case.facts | {"need": facts.need(need, placed)}
+    return Premise(
+        "case_places", premise_facts, placed | others, whole and case.left & NEEDS[need] == placed
+    )
 
 
 CHECKS = {Cases: prove_cases}

@@ -18,7 +18,7 @@ class Grave(NamedTuple):
     extra: Candidate
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name: cell, digit and units of the extra candidate."""
+        """Return the facts that the sentences name: cell, digit and units of the extra candidate."""
         cell, digit = cell_and_digit(self.extra)
         return {
             "cell": facts.cells(1 << cell),
@@ -27,6 +27,6 @@ class Grave(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return its drawing: the extra candidate in its cell and units."""
+        """Return the drawing: the extra candidate in its cell and units."""
         cell, _ = cell_and_digit(self.extra)
         return make_drawing(units=UNITS_OF[cell], cells=1 << cell, fins=1 << self.extra)

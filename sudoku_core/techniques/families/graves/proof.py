@@ -19,18 +19,18 @@ def prove_grave(step: Conclusion, pattern: Grave, position: Position) -> Iterato
     Without the extra candidate, all cells and places are in pairs. The step eliminates the other candidates
     of its cell.
     """
-    named, extra = pattern.facts(), 1 << pattern.extra
+    premise_facts, extra = pattern.facts(), 1 << pattern.extra
     left = position.candidates & ~extra
     counts = [(left & need).bit_count() for need in NEEDS]
     are_cells_bivalue = all(
         (count == 2) == (not value) for count, value in zip(counts[:81], position.values, strict=True)
     )
     yield Premise("one_solution", {}, 0, position.proper)
-    yield Premise("grave_cells", named, left, are_cells_bivalue)
-    yield Premise("grave_places", named, left, all(count in (0, 2) for count in counts[81:]))
+    yield Premise("grave_cells", premise_facts, left, are_cells_bivalue)
+    yield Premise("grave_places", premise_facts, left, all(count in (0, 2) for count in counts[81:]))
     others = OF_CELL[pattern.extra % 81] & ~extra
     in_its_cell = extra & position.candidates and not step.eliminations & ~others
-    yield Premise("grave_extra", named, extra, bool(in_its_cell) and not step.placements)
+    yield Premise("grave_extra", premise_facts, extra, bool(in_its_cell) and not step.placements)
 
 
 CHECKS = {Grave: prove_grave}

@@ -23,7 +23,7 @@ class LockedCandidates(
         return of_digits(digits_in(self.candidates)) & in_cells(CELLS_OF_UNIT[self.base]) & ~self.candidates
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name."""
+        """Return the facts that the sentences name."""
         return {
             "digit": digits(digits_in(self.candidates)),
             "cells": cells(cells_of(self.candidates)),
@@ -32,5 +32,5 @@ class LockedCandidates(
         }
 
     def drawing(self) -> Drawing:
-        """Return its drawing: base, cover and candidates."""
+        """Return the drawing: base, cover and candidates."""
         return make_drawing(units=(self.base,), crossing=(self.cover,), main=self.candidates)

@@ -50,7 +50,7 @@ class Rectangle(NamedTuple):
         return cells_of(self.extras)
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name."""
+        """Return the facts that the sentences name."""
         return {
             "cells": facts.cells(self.cells),
             "digits": facts.digits(self.digits),
@@ -69,7 +69,7 @@ class Rectangle(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return its drawing: the four cells, the subset, the extras and the links."""
+        """Return the drawing: the four cells, the subset, the extras and the links."""
         return make_drawing(
             units=self.units,
             cells=self.cells,

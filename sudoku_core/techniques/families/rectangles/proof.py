@@ -31,20 +31,22 @@ def prove_rectangle(step: Conclusion, pattern: Rectangle, position: Position) ->
     The four cells, the subset and the links match the pattern, and each eliminated candidate would lead to
     the deadly pattern.
     """
-    named, lit = pattern.facts(), pattern.candidates
+    premise_facts, lit = pattern.facts(), pattern.candidates
     yield Premise("one_solution", {}, 0, position.proper)
-    yield Premise("rectangle", named, lit, _is_rectangle(pattern))
+    yield Premise("rectangle", premise_facts, lit, _is_rectangle(pattern))
     free = all(not position.givens[cell] for cell in members(pattern.cells))
-    yield Premise("rectangle_no_given", named, lit, free)
-    yield Premise("rectangle_candidates", named, pattern.extras, _has_these_candidates(pattern, position))
+    yield Premise("rectangle_no_given", premise_facts, lit, free)
+    yield Premise(
+        "rectangle_candidates", premise_facts, pattern.extras, _has_these_candidates(pattern, position)
+    )
     if pattern.subset:
-        yield Premise("rectangle_subset", named, pattern.subset, _has_the_subset(pattern, position))
+        yield Premise("rectangle_subset", premise_facts, pattern.subset, _has_the_subset(pattern, position))
     for unit in pattern.units if pattern.link else ():
         linked = position.candidates & of_digits(pattern.link) & in_cells(CELLS_OF_UNIT[unit])
         two = linked.bit_count() == 2 and not linked & ~pattern.candidates
-        yield Premise("rectangle_link", {**named, "unit": facts.units(unit)}, linked, two)
+        yield Premise("rectangle_link", {**premise_facts, "unit": facts.units(unit)}, linked, two)
     for eliminated in members(step.eliminations):
-        one = {**named, "candidate": facts.candidates(1 << eliminated)}
+        one = {**premise_facts, "candidate": facts.candidates(1 << eliminated)}
         yield Premise("rectangle_deadly", one, 1 << eliminated, _is_deadly_with(eliminated, pattern))
     yield Premise("only_eliminates", {}, step.eliminations, not step.placements)
 
@@ -59,8 +61,8 @@ def _is_rectangle(pattern: Rectangle) -> bool:
 def _has_these_candidates(pattern: Rectangle, position: Position) -> bool:
     """Return whether the empty cells have the pattern's candidates, and the filled ones its digits."""
     values = [position.values[cell] for cell in members(pattern.cells)]
-    named = pattern.candidates == position.candidates & in_cells(pattern.cells)
-    return named and all(only(value) & pattern.digits for value in values if value)
+    premise_facts = pattern.candidates == position.candidates & in_cells(pattern.cells)
+    return premise_facts and all(only(value) & pattern.digits for value in values if value)
 
 
 def _has_the_subset(pattern: Rectangle, position: Position) -> bool:

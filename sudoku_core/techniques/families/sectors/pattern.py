@@ -27,11 +27,11 @@ class LockedSectors(NamedTuple):
 
     @property
     def form(self) -> str:
-        """The form of its sentences: "swapped" if some links can be replaced, else ""."""
+        """The form of the sentences: "swapped" if some links can be replaced, else ""."""
         return "swapped" if self.swaps else ""
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name."""
+        """Return the facts that the sentences name."""
         swapped = sorted({need for needs in self.swaps for need in needs})
         return {
             "cells": cells(self.cells),
@@ -41,7 +41,7 @@ class LockedSectors(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return its drawing: the candidates that are linked in rows, and the others."""
+        """Return the drawing: the candidates that are linked in rows, and the others."""
         in_rows: Candidates = 0
         for link in self.links:
             if (link - FIRST_LINK) % 27 < 9:

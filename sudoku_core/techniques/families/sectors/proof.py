@@ -26,20 +26,20 @@ def prove_sectors(step: Conclusion, pattern: LockedSectors, position: Position) 
     links, outside the cells.
     """
     body, links, swaps = pattern
-    named = {**pattern.facts(), "cell_number": facts.number(pattern.cells.bit_count())}
+    premise_facts = {**pattern.facts(), "cell_number": facts.number(pattern.cells.bit_count())}
     as_many = len({*links}) == len(links) == pattern.cells.bit_count()
     in_units = all(FIRST_LINK <= link < len(NEEDS) for link in links)
-    yield Premise("sectors_as_many", named, body, as_many and in_units)
+    yield Premise("sectors_as_many", premise_facts, body, as_many and in_units)
     linked = united(NEEDS[link] for link in links)
     whole = body == position.candidates & in_cells(pattern.cells)
-    yield Premise("sectors_linked", named, body, whole and not body & ~linked)
+    yield Premise("sectors_linked", premise_facts, body, whole and not body & ~linked)
     for swap in swaps:
         yield _swap_premise(swap, pattern)
         linked |= united(NEEDS[link] for link in swap)
-    named = {**named, "eliminations": facts.candidates(step.eliminations)}
+    premise_facts = {**premise_facts, "eliminations": facts.candidates(step.eliminations)}
     outside = linked & ~in_cells(pattern.cells)
     follows = not step.placements and not step.eliminations & ~outside
-    yield Premise("sectors_outside", named, step.eliminations, follows)
+    yield Premise("sectors_outside", premise_facts, step.eliminations, follows)
 
 
 def _swap_premise(swap: tuple[Need, ...], pattern: LockedSectors) -> Premise:
@@ -48,9 +48,9 @@ def _swap_premise(swap: tuple[Need, ...], pattern: LockedSectors) -> Premise:
     replaced = tuple(link for link in pattern.links if (link - FIRST_LINK) // 27 in digits)
     as_many = len(digits) == 1 and len({*swap}) == len(swap) == len(replaced)
     candidates = pattern.body & united(NEEDS[link] for link in replaced)
-    named = {"own": facts.links(*replaced), "swapped": facts.links(*swap)}
+    premise_facts = {"own": facts.links(*replaced), "swapped": facts.links(*swap)}
     holds = as_many and not candidates & ~united(NEEDS[link] for link in swap)
-    return Premise("sectors_swapped", named, candidates, holds)
+    return Premise("sectors_swapped", premise_facts, candidates, holds)
 
 
 CHECKS = {LockedSectors: prove_sectors}

@@ -27,11 +27,11 @@ class Single(NamedTuple("Single", [("candidate", "Candidate"), ("unit", "Unit | 
         return self.need & ~(1 << self.candidate)
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name."""
+        """Return the facts that the sentences name."""
         return _facts(self.candidate, self.unit)
 
     def drawing(self) -> Drawing:
-        """Return its drawing: the candidate in its unit or cell."""
+        """Return the drawing: the candidate in its unit or cell."""
         cell, _ = cell_and_digit(self.candidate)
         if self.unit is None:
             return make_drawing(cells=1 << cell, main=1 << self.candidate)

@@ -66,11 +66,11 @@ class NakedSet(
         return in_cells(self.cells) & ~self.candidates
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name."""
+        """Return the facts that the sentences name."""
         return self._facts(self.units)
 
     def drawing(self) -> Drawing:
-        """Return its drawing: units, cells and candidates."""
+        """Return the drawing: units, cells and candidates."""
         return self._drawing(self.units)
 
 
@@ -87,9 +87,9 @@ class HiddenSet(NamedTuple("HiddenSet", [("unit", "Unit"), ("candidates", "Candi
         return of_digits(self.digits) & in_cells(CELLS_OF_UNIT[self.unit]) & ~self.candidates
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name."""
+        """Return the facts that the sentences name."""
         return self._facts((self.unit,))
 
     def drawing(self) -> Drawing:
-        """Return its drawing: unit, cells and candidates."""
+        """Return the drawing: unit, cells and candidates."""
         return self._drawing((self.unit,))

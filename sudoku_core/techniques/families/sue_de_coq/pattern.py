@@ -31,7 +31,7 @@ class SueDeCoq(NamedTuple):
         return digits_in(self.crossing | self.in_line | self.in_box)
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name.
+        """Return the facts that the sentences name.
 
         crossing, in_line, in_box: the cells of each part. crossing_digits and so on: their digits.
         cells, digits: all of them. count: the number of cells, which equals the number of digits.
@@ -49,7 +49,7 @@ class SueDeCoq(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return its drawing: the three parts in three shapes."""
+        """Return the drawing: the three parts in three shapes."""
         return make_drawing(
             units=self.units,
             cells=self.cells,

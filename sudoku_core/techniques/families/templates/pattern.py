@@ -31,7 +31,7 @@ class Templates(NamedTuple):
 
     @property
     def form(self) -> str:
-        """The form of its sentences: "beside" if other digits come first, else ""."""
+        """The form of the sentences: "beside" if other digits come first, else ""."""
         return "beside" if self.rounds[1:] else ""
 
     @property
@@ -43,7 +43,7 @@ class Templates(NamedTuple):
         return settled
 
     def facts(self) -> Facts:
-        """Return the facts that its sentences name."""
+        """Return the facts that the sentences name."""
         digit, possible = self.rounds[-1]
         return {
             "digit": digits(only(digit)),
@@ -52,5 +52,5 @@ class Templates(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return its drawing: the possible candidates, and those that other digits settle."""
+        """Return the drawing: the possible candidates, and those that other digits settle."""
         return make_drawing(main=self.rounds[-1].possible, second=self.settled)

@@ -33,7 +33,7 @@ class XYZWing(
         return in_cells(cells_of(present)) & ~present
 
     def facts(self) -> Facts:
-        """Return the facts that the wing's sentences name.
+        """Return the facts that the sentences name.
 
         pivot, start, end: the cells of the pivot and of both pincers.
         digit: the digit that is eliminated.
@@ -53,7 +53,7 @@ class XYZWing(
         }
 
     def drawing(self) -> Drawing:
-        """Return the wing's drawing: the shared digit, the other digits, and the links to the pincers."""
+        """Return the drawing: the shared digit, the other digits, and the links to the pincers."""
         links = []
         for pincer in self.pincers:
             other = pincer & ~self.ends
