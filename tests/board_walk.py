@@ -18,7 +18,7 @@ from shared.words import Words
 from shared.workers.page_question import PageQuestion
 from solving.looks.cells import CONFLICT
 from solving.looks.look import BoardLook
-from solving.looks.status import answer
+from solving.looks.status import answer_message
 from solving.state import HISTORY, BoardState, Game
 from solving.texts import board_text
 from solving.texts.game_text import read_game, write_game
@@ -54,7 +54,7 @@ def reply_to(question: PageQuestion) -> dict[str, Any]:
 
 
 def has_answer(state: BoardState) -> bool:
-    return answer(state) is not None
+    return answer_message(state) is not None
 
 
 class BoardWalk:

@@ -11,7 +11,7 @@ from shared.services import display
 from shared.services.address import query
 from solving import address
 from solving.looks.announcement import announcement
-from solving.looks.status import answer
+from solving.looks.status import answer_message
 from solving.services import drawing
 from solving.services.known_solution import KnownSolution
 from solving.state import Game
@@ -61,7 +61,7 @@ class BoardPage(Conductor):
 
     def has_answer(self, state: "BoardState") -> bool:
         """Return whether the status line shows an answer; notices wait until it is gone."""
-        return answer(state) is not None
+        return answer_message(state) is not None
 
     def changed_settings(self, old: "BoardState", state: "BoardState") -> "dict[str, Any]":
         """Return the settings (language, theme, options) that the reader has just changed."""

@@ -98,7 +98,7 @@ def _hint(state: "BoardState", words: "Words") -> "Any":
         return WAITS
     hint = state.known.hint
     if hint:
-        key, facts = hints.sentence(state, hint)
+        key, facts = hints.hint_message(state, hint)
         step = hint.step
         reply = {"technique": step["technique"], "stage": hint.stage, "text": words.say(key, facts)}
         reply.update({"placements": [], "eliminations": []})
@@ -109,7 +109,7 @@ def _hint(state: "BoardState", words: "Words") -> "Any":
         return None
     verdict = state.known.verdict
     if (verdict and verdict.purpose in ("", "hint")) or not any(state.board.values):
-        raise RefusedError("failed", status.sentence(state))
+        raise RefusedError("failed", status.status_message(state))
     raise RefusedError("superseded")
 
 
@@ -127,7 +127,9 @@ def _why(state: "BoardState", _words: "Words") -> "Any":
     reason = state.known.reason
     if not reason or not reason.reply:
         verdict = state.known.verdict
-        raise RefusedError("failed", status.sentence(state)) if verdict else RefusedError("superseded")
+        raise (
+            RefusedError("failed", status.status_message(state)) if verdict else RefusedError("superseded")
+        )
     reply = reason.reply
     return {
         "kind": reply["kind"],

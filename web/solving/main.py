@@ -77,7 +77,7 @@ count_seconds(page)
 listen_to_copies(page)
 if not state.embedded:  # a frame is printed unchanged, as part of its article
     printing.on_print(lambda: fill_sheet(page))
-page.home = lambda: path.home() or cursor_cell()
+page.home = lambda: path.focus_target() or cursor_cell()
 focus.send_home_after_presses(page.home)
 if not display.is_framed():
     focus.set_initial(page.home)

@@ -20,7 +20,7 @@ from hypothesis.stateful import (
 
 from solving.choice.state import Family
 from solving.looks.look import BoardLook
-from solving.looks.status import OFFERS
+from solving.looks.status import OFFERABLE_COMMANDS
 from solving.state import CONTENTS, MODES
 from solving.steps import playing
 from solving.steps.choosing import KINDS
@@ -148,7 +148,7 @@ ELSEWHERE = (
     *("trying", "leave_to_worker", "givens_judged"),
 )
 # Commands whose only button is in the status line or in the panel of a win.
-OFFERED = {*OFFERS} - {"cancel", "end_typing_in", "type_in"}
+OFFERED = {*OFFERABLE_COMMANDS} - {"cancel", "end_typing_in", "type_in"}
 OF_A_WIN = ("watch", "end_win", "rate_win")
 OF_A_DIALOG = ("close", "option", "copied", "link_copied", "qr_made")
 JUDGED = ("solve", "check", "cell", "solution")  # answered immediately on every board

@@ -137,7 +137,7 @@ def test_exercises_and_practice_have_their_own_tables(tables: list[Table], table
 
 def test_the_rows_of_saved_games_use_commands_of_the_table(load: Load, table: Table) -> None:
     games = load("solving.painting.games")
-    assert {games.OPEN, games.DROP, games.PUT_BACK} <= table.keys()
+    assert {games.OPEN_COMMAND, games.DELETE_COMMAND, games.RESTORE_COMMAND} <= table.keys()
 
 
 def test_buttons_that_differ_only_in_their_value_share_a_command() -> None:

@@ -15,7 +15,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 def test_every_picture_is_well_formed_and_stands_alone() -> None:
     hostile = '</title><image href="x"/>&\x00\x1f]]>\ufffe数独'
     for theme in themes.THEMES:
-        root = ElementTree.fromstring(picture.draw(a_look_of_everything(), theme, hostile))
+        root = ElementTree.fromstring(picture.draw_picture(a_look_of_everything(), theme, hostile))
         assert root.tag == SVG + "svg"
         assert root.get("viewBox") == f"0 0 {root.get('width')} {root.get('height')}"
         assert root.findtext(SVG + "title") == '</title><image href="x"/>&]]>数独'

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from solving.chains.steps import possible_digits
-from solving.looks.cells import FIXED, NOTED, ON_GRID, CellLook, lit_digit
+from solving.looks.cells import FIXED_NOTES, HAS_HIGHLIGHTED_NOTE, NOTES_IN_ROWS, CellLook, lit_digit
 from sudoku_core.board.digits import ALL, COUNT, NONE, only
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.board.link_kinds import strong_links
@@ -27,9 +27,9 @@ def filter_notes(state: "BoardState", cell_looks: "Sequence[CellLook]") -> "tupl
         corners, centres = cell_look.corners & matching[cell], cell_look.centres & matching[cell]
         marks = cell_look.marks
         if cell_look.corners | cell_look.centres:
-            marks |= ON_GRID | FIXED
+            marks |= NOTES_IN_ROWS | FIXED_NOTES
             if not (corners | centres) & highlighted_bit:
-                marks &= ~NOTED
+                marks &= ~HAS_HIGHLIGHTED_NOTE
         digit, kind, colours = cell_look.digit, cell_look.kind, cell_look.colours
         filtered.append(CellLook(digit, kind, marks, corners, centres, colours))
     return tuple(filtered)

@@ -87,11 +87,11 @@ GRID_KEYS = tuple(JUMPS) + (" ", "Enter")
 
 # The commands that keys run elsewhere. All other keys are left to the browser there: arrows scroll, and a
 # letter typed by voice control does nothing.
-EVERYWHERE = ("undo", "redo", "cancel")
+WORKS_ELSEWHERE = ("undo", "redo", "cancel")
 
 # Commands that are not repeated while a key is held down. A repetition would undo the first, or reveal more
 # than the player wants to see.
-ONCE = ("press", "next_mode", "lock_digit", "put_locked", "hint", "why_digit", "prove", "path")
+NOT_REPEATED = ("press", "next_mode", "lock_digit", "put_locked", "hint", "why_digit", "prove", "path")
 
 
 def command_of_key(
@@ -115,7 +115,7 @@ def command_of_key(
     letters: Whether letter keys have commands without Ctrl.
     """
     command = _command(key, code, bool(control), bool(shift), place, typing_in, walking, num_lock)
-    if not command or (place == ELSEWHERE and command[0] not in EVERYWHERE):
+    if not command or (place == ELSEWHERE and command[0] not in WORKS_ELSEWHERE):
         return None
     is_entry = command[0] in ("press", "erase", "hold_next") or key == " "
     return command if letters or control or is_entry or len(key) > 1 else None

@@ -1,7 +1,7 @@
-"""Selection on the grid with a mouse, a finger or a pen.
+"""Select cells of the grid with a mouse, finger or pen.
 
-One finger selects, two fingers zoom and scroll. If the board fills nearly the whole screen, the style sheet
-lets the browser scroll with one finger; a finger then selects only after a long press.
+One finger selects; two fingers zoom and scroll. If the board fills nearly the whole screen, the style sheet
+lets one finger scroll; it then selects only after a long press.
 """
 
 from typing import TYPE_CHECKING
@@ -20,170 +20,173 @@ if TYPE_CHECKING:
     from solving.conductor import BoardPage
     from solving.input.stroke import Point
 
-REST = 400  # milliseconds before a resting finger selects
-HOLD = 700  # milliseconds before a press on a note asks for its reason
-SLIP = 0.3  # the distance in cells that a finger may move during a long press
+LONG_PRESS = 400  # milliseconds until a finger that may scroll selects cells
+REASON_PRESS = 700  # milliseconds until a press on notes asks why a digit can or cannot go there
+MAX_SLIP = 0.3  # how far a pointer may move during a long press, in cells
 
 _CELL_OF_NAME = {name(cell): cell for cell in CELLS}
 
 
 def listen_to_grid(page: "BoardPage") -> None:
-    """Run commands for presses, drags and double clicks on cells."""
-    drag = Drag(page)
+    """Add the event listeners of the grid, which run commands for presses, drags and double clicks."""
+    pointer = GridPointer(page)
 
-    def click(event: "Event") -> None:
-        # A pointer's press has already run its command; a click without detail is from a screen reader.
+    def on_click(event: "Event") -> None:
+        # Presses have already run their commands; a click without detail comes from a screen reader.
         cell = None if event.detail else _cell_of(event.target)
         if cell is not None:
             page.run("go", cell)
             page.run("put_locked")
 
-    def focus_cell(event: "Event") -> None:
+    def on_focusin(event: "Event") -> None:
         # A screen reader moves the focus; the next digit must go into the cell being read.
         cell = _cell_of(event.target)
-        if cell not in (None, page.state.input.cursor) and not page.is_painting and not drag.is_down:
+        if cell not in (None, page.state.input.cursor) and not page.is_painting and not pointer.is_down:
             page.run("go", cell)
 
-    def double_click(event: "Event") -> None:
+    def on_dblclick(event: "Event") -> None:
         cell = _cell_of(event.target)
         if cell is not None and not page.state.input.locked:
             page.run("select_alike", cell)
 
     board = one("#board")
-    board.addEventListener("pointerdown", drag.press)
+    board.addEventListener("pointerdown", pointer.on_pointerdown)
     # On the document, because a drag may leave the board and return.
-    document.addEventListener("pointermove", drag.move)
-    document.addEventListener("pointerup", drag.lift)
-    document.addEventListener("pointercancel", drag.cancel)
-    board.addEventListener("touchmove", drag.prevent_default)
-    board.addEventListener("contextmenu", drag.prevent_default)
-    board.addEventListener("click", click)
-    board.addEventListener("focusin", focus_cell)
-    board.addEventListener("dblclick", double_click)
+    document.addEventListener("pointermove", pointer.on_pointermove)
+    document.addEventListener("pointerup", pointer.on_pointerup)
+    document.addEventListener("pointercancel", pointer.on_pointercancel)
+    board.addEventListener("touchmove", pointer.suppress_default)
+    board.addEventListener("contextmenu", pointer.suppress_default)
+    board.addEventListener("click", on_click)
+    board.addEventListener("focusin", on_focusin)
+    board.addEventListener("dblclick", on_dblclick)
 
 
-class Drag:
-    """The pointer that is pressed on the grid, if any."""
+class GridPointer:
+    """The pointer that is down on the grid, if any, and the selection that it makes."""
 
     def __init__(self, page: "BoardPage") -> None:
         self._page = page
         self._board = one("#board")
-        self._pointer: int | None = None  # the id of the pointer, None if none is down
-        self._cell = 0  # the cell where it was pressed
-        self._before: tuple[tuple[int, ...], int] = ((), 0)  # the selection and the cursor before the press
-        self._start: Point = (0.0, 0.0)  # the pointer's position when it was pressed
-        self._last: Point = (0.0, 0.0)  # its latest position
-        self._stroke: Stroke | None = None  # None until a long press is complete
-        self._presses = 0
-        self._rests = False  # whether it has not moved since it was pressed
+        self._pointer_id: int | None = None  # the id of the pointer, or None
+        self._start_cell = 0  # the cell under the pointer when it was pressed
+        # the selected cells and the cursor before the press
+        self._old_selection: tuple[tuple[int, ...], int] = ((), 0)
+        self._start_point: Point = (0.0, 0.0)  # the pointer's position when it was pressed
+        self._last_point: Point = (0.0, 0.0)  # its latest position
+        self._stroke: Stroke | None = None  # the selection so far; None before a long press is complete
+        self._press_count = 0
+        self._is_resting = False  # whether the pointer has not moved since it was pressed
 
     @property
     def is_down(self) -> bool:
         """Whether a pointer is down."""
-        return self._pointer is not None
+        return self._pointer_id is not None
 
-    def press(self, event: "Event") -> None:
-        """Start selecting here; at a second finger, leave both fingers to the browser."""
+    def on_pointerdown(self, event: "Event") -> None:
+        """Start selecting at this cell; if this is a second finger, leave both fingers to the browser."""
         cell = _cell_of(event.target)
         if not event.isPrimary:
-            self._give_up()
+            self._undo_selection()
         elif cell is not None and not event.button:
-            self._end()
-            self._presses += 1
-            self._pointer, self._cell = event.pointerId, cell
-            self._start = self._last = self._point(event)
-            self._before = (self._page.state.input.selected, self._page.state.input.cursor)
-            if event.pointerType != "mouse" and self._scrolls():
-                self._wait()
+            self._end_stroke()
+            self._press_count += 1
+            self._pointer_id, self._start_cell = event.pointerId, cell
+            self._start_point = self._last_point = self._board_position(event)
+            self._old_selection = (self._page.state.input.selected, self._page.state.input.cursor)
+            if event.pointerType != "mouse" and self._may_scroll():
+                self._select_after_long_press()
             else:
-                self._begin(event.ctrlKey or event.metaKey, event.shiftKey)
-                self._wait_for_hold()
+                self._start_stroke(event.ctrlKey or event.metaKey, event.shiftKey)
+                self._ask_after_long_press()
 
-    def move(self, event: "Event") -> None:
+    def on_pointermove(self, event: "Event") -> None:
         """Select the cells between the last position of the pointer and this one."""
-        if self._pointer is None or event.pointerId != self._pointer:
+        if self._pointer_id is None or event.pointerId != self._pointer_id:
             return
-        point = self._point(event)
-        moves = max(abs(point[0] - self._start[0]), abs(point[1] - self._start[1])) > SLIP
-        self._rests = self._rests and not moves
+        point = self._board_position(event)
+        start = self._start_point
+        has_moved = max(abs(point[0] - start[0]), abs(point[1] - start[1])) > MAX_SLIP
+        self._is_resting = self._is_resting and not has_moved
         if not self._stroke:
-            if moves:
-                self._end()
+            if has_moved:
+                self._end_stroke()
             return
         if not event.buttons:
-            self._end()
-        elif self._stroke.pass_through(cells_between(self._last, point)):
-            self._select()
-        self._last = point
+            self._end_stroke()
+        elif self._stroke.pass_through(cells_between(self._last_point, point)):
+            self._run_select()
+        self._last_point = point
 
-    def lift(self, event: "Event") -> None:
-        """End the selection; a touch shorter than a long press selects the tapped cell."""
-        if event.pointerId != self._pointer:
+    def on_pointerup(self, event: "Event") -> None:
+        """End the selection. A tap selects its cell even if the finger may scroll."""
+        if event.pointerId != self._pointer_id:
             return
         if not self._stroke:
-            self._begin()
-        self._end()
+            self._start_stroke()
+        self._end_stroke()
         if self._page.state.input.locked:
             self._page.run("put_locked")
         # A finger's drag ends without a click event, so the focus is set here.
         focus.send_home(cursor_cell)
 
-    def cancel(self, event: "Event") -> None:
-        """Leave this pointer to the browser for scrolling or zooming."""
-        if event.pointerId == self._pointer:
-            self._give_up()
+    def on_pointercancel(self, event: "Event") -> None:
+        """Undo the selection, because the browser uses this pointer for scrolling or zooming."""
+        if event.pointerId == self._pointer_id:
+            self._undo_selection()
 
-    def _give_up(self) -> None:
-        """Restore the selection from before this pointer was pressed."""
+    def _undo_selection(self) -> None:
+        """Restore the selection from before the press."""
         if self._stroke:
-            self._page.run("select", *self._before)
-        self._end()
+            self._page.run("select", *self._old_selection)
+        self._end_stroke()
 
-    def prevent_default(self, event: "Event") -> None:
-        """Prevent scrolling while a finger selects, and the context menu of a long press."""
-        if self._stroke or (event.type == "contextmenu" and self._pointer is not None):
+    def suppress_default(self, event: "Event") -> None:
+        """Suppress scrolling while a finger selects, and the context menu of a long press."""
+        if self._stroke or (event.type == "contextmenu" and self._pointer_id is not None):
             event.preventDefault()
 
-    def _wait(self) -> None:
-        """Start selecting after a long press."""
-        number = self._presses
+    def _select_after_long_press(self) -> None:
+        """Start selecting when the press has become a long press."""
+        press_number = self._press_count
 
-        def rested() -> None:
-            if self._presses == number and self._pointer is not None:
-                self._begin()
+        def on_timeout() -> None:
+            if self._press_count == press_number and self._pointer_id is not None:
+                self._start_stroke()
 
-        window.setTimeout(rested, REST)
+        window.setTimeout(on_timeout, LONG_PRESS)
 
-    def _wait_for_hold(self) -> None:
-        """Ask for the reason of a note after a long press that does not move."""
-        number, self._rests = self._presses, True
+    def _ask_after_long_press(self) -> None:
+        """Ask for the reason of a note if the pointer stays in its place."""
+        press_number, self._is_resting = self._press_count, True
 
-        def held() -> None:
-            if self._presses == number and self._pointer is not None and self._rests:
+        def on_timeout() -> None:
+            if self._press_count == press_number and self._pointer_id is not None and self._is_resting:
                 self._page.run("why_held")
 
-        window.setTimeout(held, HOLD)
+        window.setTimeout(on_timeout, REASON_PRESS)
 
-    def _begin(self, control: bool = False, shift: bool = False) -> None:
+    def _start_stroke(self, has_control: bool = False, has_shift: bool = False) -> None:
         state = self._page.state
-        takes_out = bool(control) and self._cell in state.input.selected
-        self._stroke = Stroke(self._cell, state.input.selected, bool(control or shift), takes_out)
-        self._select()
+        deselects = bool(has_control) and self._start_cell in state.input.selected
+        keeps_selection = bool(has_control or has_shift)
+        self._stroke = Stroke(self._start_cell, state.input.selected, keeps_selection, deselects)
+        self._run_select()
 
-    def _select(self) -> None:
+    def _run_select(self) -> None:
         if self._stroke:
-            self._page.run("select", self._stroke.selected(), self._stroke.cursor())
+            self._page.run("select", self._stroke.selected_cells(), self._stroke.cursor_cell())
 
-    def _end(self) -> None:
-        self._pointer = self._stroke = None
+    def _end_stroke(self) -> None:
+        self._pointer_id = self._stroke = None
 
-    def _scrolls(self) -> bool:
+    def _may_scroll(self) -> bool:
         return bool(window.getComputedStyle(self._board).touchAction != "pinch-zoom")
 
-    def _point(self, event: "Event") -> "Point":
-        board, box = self._board, self._board.getBoundingClientRect()
-        right, down = event.clientX - box.left - board.clientLeft, event.clientY - box.top - board.clientTop
-        return (9 * right / board.clientWidth, 9 * down / board.clientHeight)
+    def _board_position(self, event: "Event") -> "Point":
+        board, bounds = self._board, self._board.getBoundingClientRect()
+        x, y = event.clientX - bounds.left - board.clientLeft, event.clientY - bounds.top - board.clientTop
+        return (9 * x / board.clientWidth, 9 * y / board.clientHeight)
 
 
 def _cell_of(target: "Element") -> int | None:

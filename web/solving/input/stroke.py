@@ -1,4 +1,4 @@
-"""Compute the cells that a press of the pointer and the following drag select.
+"""Compute the cells selected by a press of the pointer and the drag that follows.
 
 A point is (column, row) in cells, from (0.0, 0.0) to (9.0, 9.0).
 """
@@ -9,21 +9,21 @@ if TYPE_CHECKING:
     Point = tuple[float, float]
     Cells = tuple[int, ...]
 
-# The number of points to check for each cell of a drag.
-POINTS = 8
+# The number of points to check per cell along a drag.
+POINTS_PER_CELL = 8
 
-# A cell is selected if the drag passes its centre within this distance (the distances along row and column
-# added). A drag along a diagonal therefore misses the cells whose corners it cuts.
-NEAR = 0.8
+# A cell is selected if the drag passes its centre within this distance: the sum of the horizontal and the
+# vertical distance. A diagonal drag therefore misses the cells whose corners it cuts.
+CENTRE_RADIUS = 0.8
 
 
 def cells_between(start: "Point", end: "Point") -> "Cells":
     """Return the cells on the straight line between two points, in order."""
-    right, down = end[0] - start[0], end[1] - start[1]
-    count = int(max(abs(right), abs(down)) * POINTS) + 1
+    width, height = end[0] - start[0], end[1] - start[1]
+    count = int(max(abs(width), abs(height)) * POINTS_PER_CELL) + 1
     cells: list[int] = []
-    for number in range(1, count + 1):
-        cell = cell_near((start[0] + right * number / count, start[1] + down * number / count))
+    for step in range(1, count + 1):
+        cell = cell_near((start[0] + width * step / count, start[1] + height * step / count))
         if cell is not None and (not cells or cells[-1] != cell):
             cells.append(cell)
     return tuple(cells)
@@ -36,44 +36,47 @@ def cell_near(point: "Point") -> int | None:
         return None
     column, row = int(x), int(y)
     distance = abs(x - column - 0.5) + abs(y - row - 0.5)
-    return 9 * row + column if distance < NEAR else None
+    return 9 * row + column if distance < CENTRE_RADIUS else None
 
 
 class Stroke:
-    """A press on a cell, and the drag from that cell. Dragging back removes the last cells of the drag.
+    """The cells of a drag, from the pressed cell on. Dragging back removes the last cells.
 
-    before: The cells selected before.
-    adds: Whether the cells in `before` stay selected.
-    takes_out: Whether the drag deselects its cells.
+    old_selection: The cells selected before the press.
+    keeps_selection: Whether these cells stay selected.
+    deselects: Whether the drag deselects its cells.
     """
 
-    def __init__(self, cell: int, before: "Cells", adds: bool = False, takes_out: bool = False) -> None:
-        self._base = set(before) if adds or takes_out else set()
-        self._takes_out = takes_out
-        self._path = [cell]
+    def __init__(
+        self, cell: int, old_selection: "Cells", keeps_selection: bool = False, deselects: bool = False
+    ) -> None:
+        self._old_cells = set(old_selection) if keeps_selection or deselects else set()
+        self._deselects = deselects
+        self._drag_cells = [cell]
 
     def pass_through(self, cells: "Cells") -> bool:
-        """Continue through these cells; return whether the drag has changed."""
-        path = self._path
-        old = tuple(path)
+        """Add these cells to the drag, or remove its last cells; return whether it has changed."""
+        drag_cells = self._drag_cells
+        old_cells = tuple(drag_cells)
         for cell in cells:
-            if len(path) > 1 and path[-2] == cell:
-                path.pop()
-            elif path[-1] != cell:
-                path.append(cell)
-        return tuple(path) != old
+            if len(drag_cells) > 1 and drag_cells[-2] == cell:
+                drag_cells.pop()
+            elif drag_cells[-1] != cell:
+                drag_cells.append(cell)
+        return tuple(drag_cells) != old_cells
 
-    def selected(self) -> "Cells":
+    def selected_cells(self) -> "Cells":
         """Return the selected cells: at least the last cell of the drag."""
-        if self._takes_out:
-            return tuple(sorted(self._base - set(self._path))) or (self._path[-1],)
-        return tuple(sorted(self._base | set(self._path)))
+        if self._deselects:
+            return tuple(sorted(self._old_cells - set(self._drag_cells))) or (self._drag_cells[-1],)
+        return tuple(sorted(self._old_cells | set(self._drag_cells)))
 
-    def cursor(self) -> int:
+    def cursor_cell(self) -> int:
         """Return the last cell of the drag, or the nearest selected cell."""
-        selected = self.selected()
-        last = self._path[-1]
-        return last if last in selected else min(selected, key=lambda cell: _distance(cell, last))
+        cells, last_cell = self.selected_cells(), self._drag_cells[-1]
+        if last_cell in cells:
+            return last_cell
+        return min(cells, key=lambda cell: _distance(cell, last_cell))
 
 
 def _distance(cell: int, other: int) -> int:

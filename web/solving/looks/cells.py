@@ -1,6 +1,6 @@
-"""The look of each cell of the board: its marks, its CSS classes, its label.
+"""Compute the appearance of each cell of the board: its digit, notes, marks, CSS classes and label.
 
-Classes and labels are computed only for cells whose look has changed.
+Classes and labels are computed only for cells whose appearance has changed.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -32,21 +32,28 @@ CellLook = NamedTuple(
     ],
 )
 
-# The marks of a cell. POINTED: an answer marks it; FAULT: the answer marks it as wrong.
-CURSOR, CONFLICT, PEER, SAME, SELECTED, POINTED, FAULT = 1, 2, 4, 8, 16, 32, 64
-# CANDIDATES: its centre notes are computed candidates, not the player's notes; TRUE: proved by a search.
-# ON_GRID: each centre note has its own place in three rows; this is so in all cells that show candidates.
-CANDIDATES, TRUE, ON_GRID = 128, 256, 512
-NOTED = 1024  # the highlighted digit is among its notes
-DIFFERS = 2048  # the shown solution and the one to compare with have different digits here
-WRONG = 4096  # its digit differs from the solution, and the player has chosen to see wrong digits
-FIXED, LARGE = 8192, 16384  # the options for notes: fixed places, larger digits
-SIGNED = 32768  # its colours also have letters
-SPOKEN = CONFLICT | WRONG | POINTED | CANDIDATES | DIFFERS  # the marks that a cell's label mentions
-SPOKEN_MARKS = (
+# The marks of a cell, as bits.
+CURSOR = 1 << 0
+CONFLICT = 1 << 1  # it sees a cell with the same digit
+PEER = 1 << 2  # it sees the cursor's cell
+SAME_DIGIT = 1 << 3  # it has the highlighted digit
+SELECTED = 1 << 4
+POINTED_OUT = 1 << 5  # an answer is about this cell
+POINTED_OUT_AS_WRONG = 1 << 6  # the answer names it as wrong
+CANDIDATES = 1 << 7  # its centre notes are computed candidates, not the player's notes
+PROVED = 1 << 8  # a search has proved each of these candidates
+NOTES_IN_ROWS = 1 << 9  # each centre note has its own place in three rows
+HAS_HIGHLIGHTED_NOTE = 1 << 10  # the highlighted digit is among its notes
+DIFFERS = 1 << 11  # its digit in the shown solution differs from the solution to compare with
+WRONG = 1 << 12  # its digit differs from the solution, and the player has chosen to see wrong digits
+FIXED_NOTES = 1 << 13  # the option for fixed places of corner notes is on
+LARGE_NOTES = 1 << 14  # the option for large notes is on
+COLOUR_LETTERS = 1 << 15  # its colours also have letters
+LABEL_MARKS = CONFLICT | WRONG | POINTED_OUT | CANDIDATES | DIFFERS  # the marks that the label mentions
+MARK_SENTENCES = (
     (CONFLICT, "cell.conflict"),
     (WRONG, "cell.wrong"),
-    (POINTED, "cell.pointed"),
+    (POINTED_OUT, "cell.pointed"),
     (DIFFERS, "cell.differs"),
 )
 
@@ -56,48 +63,49 @@ MARK_CLASSES = (
     (CONFLICT, "conflict"),
     (WRONG, "wrong"),
     (PEER, "peer"),
-    (SAME, "same"),
-    (NOTED, "noted"),
+    (SAME_DIGIT, "same"),
+    (HAS_HIGHLIGHTED_NOTE, "noted"),
     (SELECTED, "selected"),
-    (POINTED, "pointed"),
+    (POINTED_OUT, "pointed"),
     (DIFFERS, "differs"),
-    (FAULT, "fault"),
+    (POINTED_OUT_AS_WRONG, "fault"),
 )
-# The look of each cell in the HTML written by the build, and the language of its labels.
-AS_BUILT = CellLook(0, 0, 0, 0, 0, 0)
+# The appearance of each cell in the HTML of the build, and the language of its labels.
+CELL_AS_BUILT = CellLook(0, 0, 0, 0, 0, 0)
 LANGUAGE_AS_BUILT = "en"
 
-KIND_KEYS = ("cell.empty", "cell.given", "cell.entry", "cell.solved")
+KIND_SENTENCES = ("cell.empty", "cell.given", "cell.entry", "cell.solved")
 
 
 def cells_of(state: "BoardState") -> "tuple[CellLook, ...]":
-    """Return the looks of the 81 cells."""
-    board, lit = state.board, lit_digit(state)
+    """Return the appearance of the 81 cells."""
+    board, highlighted = state.board, lit_digit(state)
     values, kinds, corner, centre = board.values, board.kinds, board.corner, board.centre
-    candidates, extra = _candidates(state)
-    bit = only(lit) if lit else NONE
-    note_marks = (FIXED if state.options.fixed_notes else 0) | (LARGE if state.options.large_notes else 0)
-    signed = SIGNED if state.options.signs else 0
+    candidates, candidate_marks = _shown_candidates(state)
+    highlighted_bit = only(highlighted) if highlighted else NONE
+    note_marks = FIXED_NOTES if state.options.fixed_notes else 0
+    note_marks |= LARGE_NOTES if state.options.large_notes else 0
+    letter_mark = COLOUR_LETTERS if state.options.signs else 0
     cells = []
-    for cell, marks in enumerate(_marks(state)):
+    for cell, marks in enumerate(_marks_without_contents(state)):
         value, colours = values[cell], board.colours[cell]
         if colours:
-            marks |= signed
+            marks |= letter_mark
         if value:
-            marks |= SAME if value == lit else 0
+            marks |= SAME_DIGIT if value == highlighted else 0
             cells.append(CellLook(value, kinds[cell], marks, 0, 0, colours))
             continue
         corners, centres = corner[cell], centre[cell]
-        if extra & TRUE:
-            marks, corners, centres = marks | extra, NONE, candidates[cell]
-        elif extra and not centres:
-            marks, centres = marks | extra, candidates[cell]
-        elif extra:
-            marks |= ON_GRID
-        if (corners | centres) & bit:
-            marks |= NOTED
+        if candidate_marks & PROVED:
+            marks, corners, centres = marks | candidate_marks, NONE, candidates[cell]
+        elif candidate_marks and not centres:
+            marks, centres = marks | candidate_marks, candidates[cell]
+        elif candidate_marks:
+            marks |= NOTES_IN_ROWS
+        if (corners | centres) & highlighted_bit:
+            marks |= HAS_HIGHLIGHTED_NOTE
         cells.append(CellLook(0, 0, marks | note_marks, corners, centres, colours))
-    if state.notes_filter and state.draws and not extra & TRUE:
+    if state.notes_filter and state.draws and not candidate_marks & PROVED:
         filtered: tuple[CellLook, ...] = filter_notes(state, cells)
         return filtered
     return tuple(cells)
@@ -111,30 +119,26 @@ def lit_digit(state: "BoardState") -> int:
     """
     if state.input.locked:
         return state.input.locked
-    here = state.board.values[state.input.cursor]
-    return (
-        state.input.lit
-        if not here or (state.input.lit and state.input.cursor == state.input.lit_at)
-        else here
-    )
+    cursor_digit = state.board.values[state.input.cursor]
+    is_cursor_unmoved = state.input.cursor == state.input.lit_at
+    if not cursor_digit or (state.input.lit and is_cursor_unmoved):
+        return state.input.lit
+    return cursor_digit
 
 
-def _marks(state: "BoardState") -> list[int]:
-    """Return the marks of each cell that do not depend on its contents."""
-    cursor, selected, marked, conflicts = (
-        state.input.cursor,
-        state.input.selected,
-        state.known.marked,
-        state.known.conflicts,
-    )
+def _marks_without_contents(state: "BoardState") -> list[int]:
+    """Return the marks of each cell, except for the marks that depend on its contents."""
+    cursor, selected = state.input.cursor, state.input.selected
+    marked, conflicts = state.known.marked, state.known.conflicts
     row, column, box = ROW_OF[cursor], COLUMN_OF[cursor], BOX_OF[cursor]
-    is_single, pointing, wrong = len(selected) == 1, _pointing_marks(state), wrong_entries(state)
+    is_one_cell_selected = len(selected) == 1
+    answer_marks, wrong = _marks_of_answer(state), wrong_entries(state)
     all_marks = []
     for cell in CELLS:
         marks = 0
         if cell == cursor:
             marks = CURSOR | SELECTED
-        elif is_single:
+        elif is_one_cell_selected:
             if ROW_OF[cell] == row or COLUMN_OF[cell] == column or BOX_OF[cell] == box:
                 marks = PEER
         elif cell in selected:
@@ -144,29 +148,31 @@ def _marks(state: "BoardState") -> list[int]:
         if cell in wrong:
             marks |= WRONG
         if cell in marked:
-            marks |= pointing
+            marks |= answer_marks
         all_marks.append(marks)
     return all_marks
 
 
-def _pointing_marks(state: "BoardState") -> int:
-    """Return the marks of the cells that an answer marks; redundant givens are not faults."""
+def _marks_of_answer(state: "BoardState") -> int:
+    """Return the marks of the cells named in an answer. Redundant givens are not wrong."""
     return (
-        POINTED if state.known.verdict and state.known.verdict.purpose == "redundant" else POINTED | FAULT
+        POINTED_OUT
+        if state.known.verdict and state.known.verdict.purpose == "redundant"
+        else POINTED_OUT | POINTED_OUT_AS_WRONG
     )
 
 
-def _candidates(state: "BoardState") -> "tuple[tuple[int, ...], int]":
-    """Return the candidates that empty cells show in addition to the player's notes, and their marks."""
+def _shown_candidates(state: "BoardState") -> "tuple[tuple[int, ...], int]":
+    """Return the candidates that empty cells show besides the player's notes, and the marks for them."""
     if state.shows_candidates:
-        return boards.candidates(state.board), CANDIDATES | ON_GRID
+        return boards.candidates(state.board), CANDIDATES | NOTES_IN_ROWS
     if state.known.truth:
-        return state.known.truth, CANDIDATES | TRUE | ON_GRID
+        return state.known.truth, CANDIDATES | PROVED | NOTES_IN_ROWS
     return (), 0
 
 
 def classes(look: "CellLook") -> str:
-    """Return the CSS classes of a cell with this look."""
+    """Return the CSS classes of a cell."""
     marks, colours = look.marks, look.colours
     names = ["cell", KIND_CLASSES[look.kind]] + [name for mark, name in MARK_CLASSES if marks & mark]
     names += ["colour-" + str(colour) for colour in MEMBERS[colours]]
@@ -175,8 +181,8 @@ def classes(look: "CellLook") -> str:
     return " ".join([name for name in names if name])
 
 
-def stripes(look: "CellLook") -> str:
-    """Return the CSS background of a cell with several colours, "" otherwise."""
+def stripes_background(look: "CellLook") -> str:
+    """Return the CSS background of a cell with several colours, or ""."""
     colours = MEMBERS[look.colours]
     width = 100 / max(1, len(colours))
     parts = [
@@ -187,19 +193,19 @@ def stripes(look: "CellLook") -> str:
 
 
 def needs_new_label(old: "CellLook", look: "CellLook") -> bool:
-    """Return whether this look changes the label of the cell."""
-    if (old.marks ^ look.marks) & SPOKEN or old.digit != look.digit or old.kind != look.kind:
+    """Return whether the label of the cell has to change."""
+    if (old.marks ^ look.marks) & LABEL_MARKS or old.digit != look.digit or old.kind != look.kind:
         return True
     return notes_differ(old, look)
 
 
 def notes_differ(old: "CellLook", look: "CellLook") -> bool:
-    """Return whether notes or colours differ between the two looks."""
+    """Return whether the notes or the colours of the cell have changed."""
     return old.corners != look.corners or old.centres != look.centres or old.colours != look.colours
 
 
-def without_notes(look: "CellLook") -> "tuple[int, int, int, int]":
-    """Return the fields of a look other than its notes."""
+def fields_without_notes(look: "CellLook") -> "tuple[int, int, int, int]":
+    """Return all fields except for the notes."""
     return look.digit, look.kind, look.marks, look.colours
 
 
@@ -211,8 +217,8 @@ def label(cell: int, look: "CellLook", words: "Words", sentences: "CellSentences
     marks = look.marks
     hint_sentences, candidate_sentences = sentences or ([], [])
     messages = list(hint_sentences)
-    messages += [(key, None) for mark, key in SPOKEN_MARKS if marks & mark]
-    messages.append((KIND_KEYS[look.kind], {"digit": look.digit}))
+    messages += [(key, None) for mark, key in MARK_SENTENCES if marks & mark]
+    messages.append((KIND_SENTENCES[look.kind], {"digit": look.digit}))
     messages += candidate_sentences
     if look.centres:
         key = "cell.candidates" if marks & CANDIDATES else "cell.centre"

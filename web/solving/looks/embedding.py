@@ -1,4 +1,4 @@
-"""Write the link that opens the board in the composer: see embedding/composer/address.py."""
+"""Write the address that opens the board in the composer: see embedding/composer/address.py."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from solving.state import BoardState
 
 
-def composer(state: "BoardState") -> str:
+def composer_address(state: "BoardState") -> str:
     """Return the address of the composer with this board and the marks of the shown step."""
     path, hint = state.known.path, state.known.hint
     board = path.board if path else state.board

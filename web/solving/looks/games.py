@@ -1,4 +1,4 @@
-"""The look of a saved game in the list: its puzzle, its progress, its thumbnail."""
+"""Describe a saved game for the list of games: its puzzle, its progress, its thumbnail."""
 
 from typing import TYPE_CHECKING
 
@@ -9,29 +9,30 @@ if TYPE_CHECKING:
     from shared.life import Message
     from solving.games.listed import ListedGame
 
-_CLASSES = (("g", "given"), ("e", "entry"), ("s", "solved"))
-_FOOT = 51  # the base line of a digit that fills its cell
+# The letter of a kind in ListedGame.kinds, and the CSS class of its digits.
+_KIND_CLASSES = (("g", "given"), ("e", "entry"), ("s", "solved"))
+_BASELINE = 51  # the y of the baseline of a digit that fills its cell
 
 
-def puzzle_of(game: "ListedGame") -> "Message":
+def puzzle_message(game: "ListedGame") -> "Message":
     """Return the message about the game's puzzle: its level, if known, and its number of givens."""
-    givens = game.kinds.count("g")
-    if not givens:
+    given_count = game.kinds.count("g")
+    if not given_count:
         return ("game.typed", None)
     if game.level:
-        return ("game.level", {"level": ("level." + game.level, None), "count": givens})
-    return ("game.givens", {"count": givens})
+        return ("game.level", {"level": ("level." + game.level, None), "count": given_count})
+    return ("game.givens", {"count": given_count})
 
 
-def progress_of(game: "ListedGame") -> "Message":
+def progress_message(game: "ListedGame") -> "Message":
     """Return the message about the game's progress."""
-    givens = game.kinds.count("g")
-    filled = 81 - game.values.count(".") - givens
-    if not givens:
-        return ("game.digits", {"count": filled})
+    given_count = game.kinds.count("g")
+    filled_count = 81 - game.values.count(".") - given_count
+    if not given_count:
+        return ("game.digits", {"count": filled_count})
     if "." not in game.values:
         return ("game.filled_all", None)
-    return ("game.filled", {"count": filled, "of": 81 - givens})
+    return ("game.filled", {"count": filled_count, "of": 81 - given_count})
 
 
 def thumbnail(game: "ListedGame") -> str:
@@ -39,10 +40,10 @@ def thumbnail(game: "ListedGame") -> str:
     from sudoku_core.pictures.board import LINES, digits
 
     shapes = [LINES[1]]
-    for kind, name in _CLASSES:
+    for kind, css_class in _KIND_CLASSES:
         if kind in game.kinds:
-            placed = [(cell, game.values[cell]) for cell in CELLS if game.kinds[cell] == kind]
-            shapes.append(digits(name, placed, _FOOT))
+            digits_of_kind = [(cell, game.values[cell]) for cell in CELLS if game.kinds[cell] == kind]
+            shapes.append(digits(css_class, digits_of_kind, _BASELINE))
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="thumbnail" viewBox="-3 -3 546 546" '
         'aria-hidden="true">' + svg_of(shapes, lambda role: f'class="{role}"') + "</svg>"

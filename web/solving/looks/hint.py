@@ -1,4 +1,4 @@
-"""The look of a hint in the status line and in pictures."""
+"""Describe a hint in the status line, and draw it in pictures."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sudoku_core.pictures.drawing import Shape
 
 
-def sentence(state: "BoardState", hint: "Hint") -> "Message":
+def hint_message(state: "BoardState", hint: "Hint") -> "Message":
     """Return the status message about a hint."""
     step, language = hint.step, state.language
     if hint.opposites is not None:
@@ -24,16 +24,16 @@ def sentence(state: "BoardState", hint: "Hint") -> "Message":
         where = in_language(step["where"]["texts"], language)
         return ("status.why_where", {"claim": in_language(hint.claim, language), "where": where})
     key = "status.hint_where" if hint.proper else "status.hint_where_several"
-    return (key, place_facts(hint, language))
+    return (key, place_placeholders(hint, language))
 
 
-def place_facts(hint: "Hint", language: str) -> "Facts":
-    """Return the name of the hint's technique, and the place to look for it."""
+def place_placeholders(hint: "Hint", language: str) -> "Facts":
+    """Return the placeholder values for the hint's technique and the place to look at."""
     where = in_language(hint.step["where"]["texts"], language)
     return {"technique": in_language(hint.step["names"], language), "where": where}
 
 
 def shapes_over(state: "BoardState") -> "list[Shape]":
-    """Return the shapes of the hint, to draw over a picture of the board."""
+    """Return the shapes of the hint, to be drawn over a picture of the board."""
     board = state.known.path.board if state.known.path else state.board
     return shapes(state.known.hint, board) if state.known.hint else []

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from solving.state import BoardState
 
 
-def leaving(state: "BoardState") -> "BoardState":
-    """Return the state, reduced to the part of the board that the player has chosen to export.
+def exported_state(state: "BoardState") -> "BoardState":
+    """Return the state with only the part of the board that the player has chosen to export.
 
     If a path is shown, the board is its shown position. The puzzle and the solution are exported without
     notes, colours, marks and hint.
@@ -28,7 +28,7 @@ def leaving(state: "BoardState") -> "BoardState":
     return state.having(board=board, known=KnownFacts(), shows_candidates=False)
 
 
-def on_paper(state: "BoardState") -> "BoardState":
-    """Return the state to print: like `leaving`, without marks of answers and conflicts."""
-    state = leaving(state).with_known(conflicts=(), marked=())
+def printed_state(state: "BoardState") -> "BoardState":
+    """Return the state to print: the exported part without conflicts and without marks of answers."""
+    state = exported_state(state).with_known(conflicts=(), marked=())
     return state.having(options=state.options.having(mark_wrong=False))

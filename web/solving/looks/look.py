@@ -1,4 +1,4 @@
-"""The look of the board page: everything that the page shows, computed from the state alone.
+"""Compute everything that the board page shows from its state.
 
 Modules that only a dialog needs are imported when it opens.
 """
@@ -11,12 +11,11 @@ from shared.boards import marks
 from shared.page.later import later
 from solving import address
 from solving.looks.cells import cells_of, lit_digit
-from solving.looks.path import position_of
-from solving.looks.solutions import layer_of, pager_of
-from solving.looks.status import offers, sentence
-from solving.looks.win import level_of, next_answer, win_of
+from solving.looks.path import position_cells
+from solving.looks.solutions import pager_of, solution_cells
+from solving.looks.status import offered_commands, status_message
+from solving.looks.win import level_of, likely_command, win_of
 from solving.state import contents_of, is_choosing_digit, is_solution_pending
-from solving.steps.choosing import technique_fields
 from solving.steps.options import turned_on
 from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.board.sending import seal_address
@@ -27,15 +26,15 @@ if TYPE_CHECKING:
 
 drawn_sentences = later("solving.chains.look", "sentences")
 
-# The commands whose buttons are disabled in some states.
-LEAVING = ("copy", "copy_image", "save_svg", "save_png", "print_now")
-IDLE = ("undo", "redo") + LEAVING
+# The commands whose buttons can be disabled.
+EXPORTS = ("copy", "copy_image", "save_svg", "save_png", "print_now")
+MAY_BE_DISABLED = ("undo", "redo") + EXPORTS
 
 
 class BoardLook:
     """Everything that the board page shows.
 
-    A part of the page is repainted only if its field differs between two looks.
+    A part of the page is repainted only if its field differs between the old and the new BoardLook.
     """
 
     def __init__(self, state: "BoardState") -> None:
@@ -56,40 +55,41 @@ class BoardLook:
         )
         self.level = level_of(state)
         self.win = win_of(state)
-        self.next_answer = next_answer(state)
+        self.likely_command = likely_command(state)
         self.board = state.board
         self.cells = cells_of(state)
         self.lit = lit_digit(state)  # the highlighted digit, 0 for none
-        self.left = _left(state.board)  # the missing count of each digit
+        self.missing_counts = _missing_counts(state.board)  # how often each digit from 1 to 9 is missing
         self.cursor = state.input.cursor
-        self.message = sentence(state)  # the message of the status line
-        self.offers = offers(state)  # the commands offered beside the status line
-        self.disabled = _disabled(state)  # the commands whose buttons are disabled
-        # 81 looks of the cells of a position or solution over the board, or None
-        self.layer = position_of(state) or layer_of(state)
+        self.message = status_message(state)  # the message of the status line
+        self.offers = offered_commands(state)  # the commands offered beside the status line
+        self.disabled = _disabled_commands(state)  # the commands whose buttons are disabled
+        # the 81 cells of a position or solution shown over the board, or None
+        self.layer = position_cells(state) or solution_cells(state)
         self.pager = pager_of(state)
         self.hint = state.known.hint
-        # the slug of the technique to learn, if only unchosen techniques find a step
+        # the slug of the technique to learn, if only techniques outside the player's selection find a step
         beyond = state.known.beyond
-        self.to_learn = beyond.step["technique"] if beyond and "show_beyond" in self.offers else ""
+        shows_beyond = beyond and "show_beyond" in self.offers
+        self.technique_to_learn = beyond.step["technique"] if beyond and shows_beyond else ""
         self.path = state.known.path
         self.reason = state.known.reason if is_choosing_digit(state) else None
-        # the board under the drawing of the hint
-        self.drawn = state.known.path.board if state.known.path else state.board
-        sentences = marks.sentences(state.known.hint, self.drawn)
+        # the board to which the hint applies
+        self.hint_board = state.known.path.board if state.known.path else state.board
+        sentences = marks.sentences(state.known.hint, self.hint_board)
         if state.draws and not state.known.path:
             sentences = marks.join_sentences(sentences, drawn_sentences(state, self.cells))
         # the hint's sentences about cells of the board, and about cells of the position over the board
         self.sentences, self.sentences_over = ({}, sentences) if state.known.path else (sentences, {})
         self.dialog = state.dialog
-        # The reason why the browser does not store the player's work, "" if it does.
-        self.storage_refusal = state.storage_refusal
+        self.storage_refusal = (
+            state.storage_refusal
+        )  # the reason why the browser does not store games, or ""
         self.contents = contents_of(state)  # the part of the board to export
         # whether the solution to export is being searched for
         self.is_solution_pending = is_solution_pending(state)
         self.dialogs = state.dialogs
         self.paper = state.options.paper
-        self.has_choice = bool(technique_fields(state))  # whether hints use only some techniques
         self.carried = visit.link_parameters(state)  # the language and theme, for links to other pages
         self._address = state.address
         self._state = state
@@ -97,10 +97,10 @@ class BoardLook:
     @property
     def export(self) -> str:
         """The text of the export dialog; the HoDoKu format includes entries and candidates."""
-        from solving.looks.leaving import leaving
+        from solving.looks.leaving import exported_state
         from sudoku_core.notation.writing import WRITERS
 
-        board = leaving(self._state).board
+        board = exported_state(self._state).board
         grid = boards.to_grid(board) if self.dialogs.format == "hodoku" else Grid(board.values)
         return dict(WRITERS)[self.dialogs.format](grid)
 
@@ -111,14 +111,14 @@ class BoardLook:
 
     @property
     def composer(self) -> str:
-        """The address of the composer with this board, or with the shown step."""
-        from solving.looks.embedding import composer
+        """The address of the composer with this board and the marks of the shown step."""
+        from solving.looks.embedding import composer_address
 
-        return composer(self._state)
+        return composer_address(self._state)
 
     @property
     def programs(self) -> tuple[tuple[str, str], ...]:
-        """The name and the link of each other program that can open this puzzle."""
+        """The name and the link of each program of other authors that can open this puzzle."""
         from solving.texts.programs import links
 
         return links(self.board)
@@ -129,15 +129,15 @@ class BoardLook:
         return seal_address("lab.html?puzzle=" + line_of(boards.puzzle(self.board)))
 
 
-def _left(board: "Board") -> tuple[int, ...]:
-    """Return the missing count of each digit from 1 to 9."""
+def _missing_counts(board: "Board") -> tuple[int, ...]:
+    """Return how often each digit from 1 to 9 is missing."""
     return tuple([max(0, 9 - board.values.count(digit)) for digit in range(1, 10)])
 
 
-def _disabled(state: "BoardState") -> tuple[str, ...]:
-    idle = {
+def _disabled_commands(state: "BoardState") -> tuple[str, ...]:
+    is_disabled = {
         "undo": not state.game.past,
         "redo": not state.game.future,
     }
-    idle.update({command: is_solution_pending(state) for command in LEAVING})
-    return tuple([command for command in IDLE if idle[command]])
+    is_disabled.update({command: is_solution_pending(state) for command in EXPORTS})
+    return tuple([command for command in MAY_BE_DISABLED if is_disabled[command]])

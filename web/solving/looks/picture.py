@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from shared.boards.board import SOLVED
 from shared.page.later import later
 from solving.looks import notes
-from solving.looks.cells import CONFLICT, FAULT, POINTED, SIGNED, WRONG
+from solving.looks.cells import COLOUR_LETTERS, CONFLICT, POINTED_OUT, POINTED_OUT_AS_WRONG, WRONG
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
 from sudoku_core.pictures.board import BASELINE, LINES, STYLES, picture
@@ -26,35 +26,36 @@ if TYPE_CHECKING:
     from sudoku_core.pictures.drawing import Shape
     from sudoku_core.pictures.themes import Theme
 
-_DIGIT = 34  # the font size of digits
-_WEIGHTS = ("", "650", "400", "400")  # font weights by kind of value
-_INKS = ("", "ink", "accent", "faint-ink")
+_DIGIT_SIZE = 34  # the font size of digits
+_FONT_WEIGHTS = ("", "650", "400", "400")  # font weights by kind of value
+_DIGIT_COLOURS = ("", "ink", "accent", "faint-ink")
 
 
-def draw(
+def draw_picture(
     cells: "Sequence[CellLook]",
     theme: str = "light",
     title: str = "",
-    over: "Sequence[Shape]" = (),
-    drawn: tuple[str, str] = ("", ""),
+    hint_shapes: "Sequence[Shape]" = (),
+    drawings: tuple[str, str] = ("", ""),
 ) -> str:
     """Return the board as SVG text.
 
-    cells: The looks of its 81 cells.
+    cells: Its 81 cells.
     theme: A name of THEMES.
     title: A description of the picture, for screen readers.
-    over: The shapes of a hint, drawn over the board.
-    drawn: The player's drawings on candidates, below and above the notes, as SVG text: see `drawn_on`.
+    hint_shapes: The shapes of a hint, drawn over the board.
+    drawings: The player's colours and links of candidates, below and above the notes: see
+        `drawings_on_notes`.
     """
     colours = THEMES[theme]
     # A printer may turn colours into shades of grey, so their letters are always printed.
-    board = draw_board(cells, colours, on_paper=theme == "print", below=drawn[0]) + drawn[1]
-    marks = svg_of(over, styles_in_theme(colours, STYLES_OF_STEPS))
-    return picture(board + marks, colours, title)
+    board = draw_board(cells, colours, on_paper=theme == "print", below=drawings[0]) + drawings[1]
+    hint = svg_of(hint_shapes, styles_in_theme(colours, STYLES_OF_STEPS))
+    return picture(board + hint, colours, title)
 
 
-def drawn_on(state: "BoardState", cells: "Sequence[CellLook]", theme: str) -> tuple[str, str]:
-    """Return the colours and links of candidates for a picture of this state; see `draw`."""
+def drawings_on_notes(state: "BoardState", cells: "Sequence[CellLook]", theme: str) -> tuple[str, str]:
+    """Return the player's colours and links of candidates as SVG text: below the notes, above the notes."""
     if (
         not state.draws
         or state.known.path
@@ -72,83 +73,85 @@ def draw_board(
 ) -> str:
     """Return the elements of the board for an SVG.
 
-    cells: The looks of its 81 cells.
+    cells: Its 81 cells.
     colours: A value of THEMES, or CSS variables by the same names.
     on_paper: Whether to add letters to cells with colours.
     below: SVG text to add below digits and notes.
     """
     lines = svg_of(LINES, styles_in_theme(colours, STYLES))
-    tints = "".join([_tint(cell, cells[cell], colours) for cell in CELLS])
-    contents = "".join([_cell(cell, cells[cell], colours, on_paper) for cell in CELLS])
+    tints = "".join([_tint_shapes(cell, cells[cell], colours) for cell in CELLS])
+    contents = "".join([_cell_contents(cell, cells[cell], colours, on_paper) for cell in CELLS])
     return tints + lines + "\n" + below + contents
 
 
-def _corner(cell: int) -> tuple[int, int]:
+def _top_left(cell: int) -> tuple[int, int]:
     return CELL * COLUMN_OF[cell], CELL * ROW_OF[cell]
 
 
-def _tint(cell: int, look: "CellLook", colours: "Theme") -> str:
+def _tint_shapes(cell: int, look: "CellLook", colours: "Theme") -> str:
     tints = [colours["colour-" + str(number)] for number in MEMBERS[look.colours]]
     if look.marks & CONFLICT:
         tints = [colours["alarm-tint"]]
     if not tints:
         return ""
-    x, y = _corner(cell)
+    x, y = _top_left(cell)
     parts = [f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{tints[-1]}"/>\n']
     # Draw stripes across the diagonal: each colour but the last covers its own and all earlier stripes.
     for number in range(len(tints) - 1, 0, -1):
-        length = 2 * CELL * number // len(tints)
-        over = max(0, length - CELL)
-        edge = length - over
-        shape = f"M{x} {y}h{edge}v{over}L{x + over} {y + edge}H{x}Z"
+        diagonal = 2 * CELL * number // len(tints)
+        height_on_side = max(0, diagonal - CELL)
+        width_on_top = diagonal - height_on_side
+        shape = f"M{x} {y}h{width_on_top}v{height_on_side}L{x + height_on_side} {y + width_on_top}H{x}Z"
         parts.append(f'<path fill="{tints[number - 1]}" d="{shape}"/>\n')
     return "".join(parts)
 
 
-def _cell(cell: int, look: "CellLook", colours: "Theme", on_paper: bool) -> str:
-    """Return the contents of a cell as an SVG group in the cell's own coordinates, or ""."""
+def _cell_contents(cell: int, look: "CellLook", colours: "Theme", on_paper: bool) -> str:
+    """Return the contents of a cell as an SVG group whose origin is the top left of the cell, or ""."""
     marks = look.marks
     parts = []
-    if marks & POINTED:
+    if marks & POINTED_OUT:
         parts.append(
             f'<circle cx="{MIDDLE}" cy="{MIDDLE}" r="25" fill="none" '
-            f'stroke="{colours["alarm" if marks & FAULT else "accent"]}" '
+            f'stroke="{colours["alarm" if marks & POINTED_OUT_AS_WRONG else "accent"]}" '
             f'stroke-width="2"/>'
         )
     if look.digit:
-        parts.append(_digit(look.digit, look.kind, marks, bool(look.colours), colours))
+        parts.append(_digit_shapes(look.digit, look.kind, marks, bool(look.colours), colours))
     else:
         if look.corners:
-            parts.append(_notes(notes.corner_notes(look), colours["accent"]))
+            parts.append(_notes_text(notes.corner_notes(look), colours["accent"]))
         if look.centres:
-            parts.append(_notes(notes.centre_notes(look), colours[notes.ink(look)]))
-    if look.colours and (on_paper or marks & SIGNED):
-        parts.append(_notes(notes.signs(look), colours["ink"]))
+            parts.append(_notes_text(notes.centre_notes(look), colours[notes.centre_ink(look)]))
+    if look.colours and (on_paper or marks & COLOUR_LETTERS):
+        parts.append(_notes_text(notes.colour_letters(look), colours["ink"]))
     if not parts:
         return ""
-    x, y = _corner(cell)
+    x, y = _top_left(cell)
     return f'<g transform="translate({x} {y})">{"".join(parts)}</g>\n'
 
 
-def _digit(digit: int, kind: int, marks: int, coloured: bool, colours: "Theme") -> str:
-    fill, weight = colours[_INKS[kind]], _WEIGHTS[kind]
-    if kind == SOLVED and coloured:
+def _digit_shapes(digit: int, kind: int, marks: int, has_colours: bool, colours: "Theme") -> str:
+    fill, weight = colours[_DIGIT_COLOURS[kind]], _FONT_WEIGHTS[kind]
+    if kind == SOLVED and has_colours:
         fill, weight = colours["ink"], "300"
-    mark = ""
+    lines = ""
     if marks & WRONG:
         fill = colours["alarm"]
-        mark = f'<path stroke="{fill}" stroke-width="2" d="M16 30H44"/>'
+        lines = f'<path stroke="{fill}" stroke-width="2" d="M16 30H44"/>'
     if marks & CONFLICT:
         # Draw two lines below the digit, so that a conflict is visible without its colour.
         fill = colours["alarm"]
-        mark += f'<path stroke="{fill}" stroke-width="1.5" d="M17 50H43M17 54H43"/>'
-    return _text(str(digit), str(MIDDLE), str(BASELINE), _DIGIT, fill, f' font-weight="{weight}"') + mark
+        lines += f'<path stroke="{fill}" stroke-width="1.5" d="M17 50H43M17 54H43"/>'
+    return (
+        _text(str(digit), str(MIDDLE), str(BASELINE), _DIGIT_SIZE, fill, f' font-weight="{weight}"') + lines
+    )
 
 
-def _notes(drawn: "Notes", fill: str) -> str:
-    digits, xs, ys, size = drawn
+def _notes_text(layout: "Notes", fill: str) -> str:
+    digits, xs, ys, size = layout
     text = "".join([str(digit) for digit in digits])
-    return _text(text, notes.written(xs), notes.written(ys), size, fill)
+    return _text(text, notes.numbers_attribute(xs), notes.numbers_attribute(ys), size, fill)
 
 
 def _text(text: str, x: str, y: str, size: int, fill: str, attributes: str = "") -> str:

@@ -1,7 +1,6 @@
 """Show one of several solutions over the board, with messages about them.
 
-Cells that differ from the first solution are marked; in the first solution, cells that differ from the
-second.
+The marked cells differ from the first solution. In the first solution, they differ from the second.
 """
 
 from typing import TYPE_CHECKING
@@ -18,36 +17,37 @@ if TYPE_CHECKING:
 
     Pager = tuple[int, int, Message | None]
 
-# The marks that remain visible under a solution: other tints would hide the differences.
-KEPT_MARKS = CURSOR | SELECTED
+# The marks that stay visible on a solution: other tints would hide the differences.
+VISIBLE_MARKS = CURSOR | SELECTED
 
-# Estimates of this size or larger are written with a power of ten.
-LARGE = 1e9
-_RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+# Estimates from this number on are written with a power of ten.
+LARGE_ESTIMATE = 1e9
+_SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 
-def layer_of(state: "BoardState") -> "tuple[CellLook, ...] | None":
-    """Return the looks of the 81 cells of the solution shown over the board, or None."""
+def solution_cells(state: "BoardState") -> "tuple[CellLook, ...] | None":
+    """Return the 81 cells of the solution shown over the board, or None."""
     browse = state.known.browse
     if not browse or not browse.is_open:
         return None
-    line, other = browse.lines[browse.index], _compared(browse)
+    line, compared = browse.lines[browse.index], _solution_to_compare(browse)
     board = writing.fill(state.board, values_of(line), tidy=False)
-    looks = cells_of(state.with_known(truth=None, marked=()).having(board=board, shows_candidates=False))
-    layer = []
-    for cell, look in zip(CELLS, looks):
-        marks = look.marks & KEPT_MARKS | (DIFFERS if line[cell] != other[cell] else 0)
-        layer.append(CellLook(look.digit, look.kind, marks, look.corners, look.centres, look.colours))
-    return tuple(layer)
+    state = state.with_known(truth=None, marked=()).having(board=board, shows_candidates=False)
+    board_cells = cells_of(state)
+    cells = []
+    for cell, look in zip(CELLS, board_cells):
+        marks = look.marks & VISIBLE_MARKS | (DIFFERS if line[cell] != compared[cell] else 0)
+        cells.append(CellLook(look.digit, look.kind, marks, look.corners, look.centres, look.colours))
+    return tuple(cells)
 
 
-def _compared(browse: "Browse") -> str:
+def _solution_to_compare(browse: "Browse") -> str:
     """Return the solution with which the shown solution is compared."""
     return browse.lines[0 if browse.index else 1]
 
 
 def pager_of(state: "BoardState") -> "Pager | None":
-    """Return the number of the shown solution, the highest number, and a message with the count.
+    """Return the number of the shown solution, the highest number, and the message about the count.
 
     The message is None before the solutions have been counted.
     """
@@ -66,8 +66,10 @@ def pager_of(state: "BoardState") -> "Pager | None":
 
 
 def turned_message(state: "BoardState", browse: "Browse") -> "Message":
-    """Return the message about a solution that the reader has chosen."""
-    differing = [cell for cell in CELLS if browse.lines[browse.index][cell] != _compared(browse)[cell]]
+    """Return the message about a solution that the player has turned to."""
+    differing = [
+        cell for cell in CELLS if browse.lines[browse.index][cell] != _solution_to_compare(browse)[cell]
+    ]
     facts: dict[str, object] = {
         "number": browse.index + 1,
         "count": browse.count,
@@ -80,9 +82,9 @@ def turned_message(state: "BoardState", browse: "Browse") -> "Message":
 
 
 def counting_message(browse: "Browse | None") -> "Message":
-    """Return the message while solutions are counted; it is the same for every count so far."""
+    """Return the message while solutions are counted; it does not change with every new count."""
     if browse and browse.estimate:
-        return ("status.counting_many", _facts(browse))
+        return ("status.counting_many", _estimate_placeholders(browse))
     return ("status.estimating" if browse and browse.parts else "status.counting", None)
 
 
@@ -95,19 +97,19 @@ def verdict_message(browse: "Browse", verdict: "Verdict") -> "Message | None":
         return None
     if verdict.status == "counted":
         return ("status.counted", {"count": browse.count})
-    return ("status.too_many" if browse.estimate else "status.stopped", _facts(browse))
+    return ("status.too_many" if browse.estimate else "status.stopped", _estimate_placeholders(browse))
 
 
-def _facts(browse: "Browse") -> "dict[str, object]":
-    mean, spread = browse.estimate or (0, 0)
-    percent = max(1, round(200 * spread / mean)) if mean else 0
-    return {"count": browse.count, "about": rounded(mean), "percent": percent}
+def _estimate_placeholders(browse: "Browse") -> "dict[str, object]":
+    mean, standard_error = browse.estimate or (0, 0)
+    percent = max(1, round(200 * standard_error / mean)) if mean else 0
+    return {"count": browse.count, "about": round_estimate(mean), "percent": percent}
 
 
-def rounded(number: float) -> "int | str":
-    """Return the number rounded to two digits, such as 4100000, or a large number as text: "6.7 × 10²¹"."""
+def round_estimate(number: float) -> "int | str":
+    """Return the number rounded to two digits: 4100000, or as text if it is large: "6.7 × 10²¹"."""
     text = f"{number:.1e}"
-    if number < LARGE:
+    if number < LARGE_ESTIMATE:
         return round(float(text))
-    digits, power = text.split("e")
-    return digits + " × 10" + "".join([_RAISED[int(digit)] for digit in str(int(power))])
+    digits, exponent = text.split("e")
+    return digits + " × 10" + "".join([_SUPERSCRIPTS[int(digit)] for digit in str(int(exponent))])

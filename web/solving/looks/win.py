@@ -1,4 +1,4 @@
-"""The panel of a win, and the facts beside the board while a puzzle is played."""
+"""Describe a win for its panel, and compute the level and the suggested button during a game."""
 
 from typing import TYPE_CHECKING
 
@@ -15,25 +15,25 @@ if TYPE_CHECKING:
 
 
 class Win(Value):
-    """The facts about a win."""
+    """The values shown after a win."""
 
     seconds: int | None = None  # None if the timer was off
     level: str = ""  # "" while unknown
     hints: int = 0  # the number of hints used
-    techniques: tuple[str, ...] = ()  # names of the techniques needed, the hardest first; () while unknown
+    techniques: tuple[str, ...] = ()  # names of the needed techniques, hardest first; () while unknown
     next: "tuple[str, str] | None" = None  # the address and the name of the technique to learn next
 
 
 def win_of(state: "BoardState") -> Win | None:
-    """Return the facts about the win, or None."""
+    """Return the values to show after a win, or None if the puzzle is not won."""
     if not is_won(state):
         return None
-    needed = (state.known.rating or {}).get("techniques", ())
+    names_by_technique = (state.known.rating or {}).get("techniques", ())
     return Win(
         seconds=state.game.seconds if state.options.timer else None,
         level=level_of(state),
         hints=state.game.hints,
-        techniques=tuple([in_language(names, state.language) for names in needed]),
+        techniques=tuple([in_language(names, state.language) for names in names_by_technique]),
         next=_next_technique(state),
     )
 
@@ -53,30 +53,30 @@ def level_of(state: "BoardState") -> str:
     return state.game.level or rating.get("level") or ""
 
 
-def facts_of(win: Win) -> "tuple[tuple[str, Message | str], ...]":
-    """Return (key of the name, value) of each fact; a value is a message, or a text for all languages."""
-    facts: list[tuple[str, Message | str]] = []
+def labelled_values(win: Win) -> "tuple[tuple[str, Message | str], ...]":
+    """Return (key of the label, value) of each value: a message, or a text that needs no translation."""
+    values: list[tuple[str, Message | str]] = []
     if win.seconds is not None:
-        facts.append(("win.time", time_text(win.seconds)))
+        values.append(("win.time", time_text(win.seconds)))
     if win.level:
-        facts.append(("win.level", ("level." + win.level, None)))
-    facts.append(("win.hints", str(win.hints)))
+        values.append(("win.level", ("level." + win.level, None)))
+    values.append(("win.hints", str(win.hints)))
     if win.techniques:
-        facts.append(("win.techniques", ("win.named", {"techniques": list(win.techniques)})))
-    return tuple(facts)
+        values.append(("win.techniques", ("win.named", {"techniques": list(win.techniques)})))
+    return tuple(values)
 
 
-def next_answer(state: "BoardState") -> str:
+def likely_command(state: "BoardState") -> str:
     """Return the button that the player will probably press next: "hint", "check", "solve", or "".
 
     "check" for a typed or full grid, "hint" while playing, "solve" for a puzzle that has just been loaded.
     """
     board = state.board
-    played = ENTRY in board.kinds or SOLVED in board.kinds
+    is_played = ENTRY in board.kinds or SOLVED in board.kinds
     if not any(board.values) or (all(board.values) and not state.known.conflicts):
         return ""
     if state.exercise:  # Check and Solve would end the exercise, so the page does not suggest them
-        return "hint" if played or state.game.level else ""
+        return "hint" if is_played or state.game.level else ""
     if GIVEN not in board.kinds or all(board.values):
         return "check"
-    return "hint" if played or state.game.level else "solve"
+    return "hint" if is_played or state.game.level else "solve"

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def wrong_entries(state: "BoardState") -> "Cells":
-    """Return the cells whose entries differ from the proven solution of the givens."""
+    """Return the cells whose entries differ from the proven solution of the givens, if known."""
     givens, solution = state.searched_givens, state.givens_solution
     if not state.options.mark_wrong or not solution or boards.givens(state.board) != givens:
         return ()

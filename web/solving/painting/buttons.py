@@ -1,4 +1,4 @@
-"""Paint the buttons of the page: offers of the status line, disabled buttons, modes, digits."""
+"""Paint the buttons: offered commands, disabled buttons, modes, digits."""
 
 from typing import TYPE_CHECKING
 
@@ -6,7 +6,7 @@ from pyscript import document
 
 from shared.boards.board import COLOURS
 from shared.elements import one
-from solving.looks.status import OFFERS
+from solving.looks.status import OFFERABLE_COMMANDS
 from solving.state import LINK, MODES
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class ButtonsPainter:
-    """The painter of the buttons."""
+    """Paints the buttons of the page."""
 
     def __init__(self) -> None:
         self._buttons: dict[str, Element] = {}
@@ -27,22 +27,23 @@ class ButtonsPainter:
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Paint the changes between two looks; everything if `old` is None."""
         if not old or old.offers != look.offers:
-            for command in OFFERS:
+            for command in OFFERABLE_COMMANDS:
                 self._buttons[command].hidden = command not in look.offers
-        if not old or (old.to_learn, old.carried) != (look.to_learn, look.carried):
-            _paint_to_learn(look)
+        if not old or (old.technique_to_learn, old.carried) != (look.technique_to_learn, look.carried):
+            _paint_technique_link(look)
         if not old or old.disabled != look.disabled:
             for command in set(look.disabled + (old.disabled if old else ())):
                 self._buttons[command].disabled = command in look.disabled
         if not old or old.mode != look.mode:
             self._paint_mode(look)
         for digit in range(1, 10):
-            if not old or old.mode != look.mode or old.left[digit - 1] != look.left[digit - 1]:
+            missing_count, index = look.missing_counts[digit - 1], digit - 1
+            if not old or old.mode != look.mode or old.missing_counts[index] != missing_count:
                 self._paint_digit(digit, look, words)
-        if not old or old.next_answer != look.next_answer:
-            _paint_next(look.next_answer)
+        if not old or old.likely_command != look.likely_command:
+            _emphasize_button(look.likely_command)
         if not old or old.locked != look.locked:
-            self._paint_locked(old.locked if old else 0, look.locked)
+            self._paint_locked_digit(old.locked if old else 0, look.locked)
         if not old or old.is_typing_in != look.is_typing_in:
             self._paint_typing_in(look.is_typing_in, words)
 
@@ -54,7 +55,7 @@ class ButtonsPainter:
         one(".pad").dataset.mode = look.mode
 
     def _paint_digit(self, digit: int, look: "BoardLook", words: "Words") -> None:
-        button, left = self._buttons["digit-" + str(digit)], look.left[digit - 1]
+        button, missing_count = self._buttons["digit-" + str(digit)], look.missing_counts[digit - 1]
         if look.mode == "colour" and digit <= COLOURS:
             colour = words.say("colour." + str(digit))
             label = words.say("pad.colour", {"digit": digit, "colour": colour})
@@ -63,32 +64,33 @@ class ButtonsPainter:
         elif look.mode == LINK:
             label = words.say("pad.note", {"digit": digit})
         else:
-            label = words.say("pad.left" if left else "pad.placed", {"digit": digit, "count": left})
+            key = "pad.left" if missing_count else "pad.placed"
+            label = words.say(key, {"digit": digit, "count": missing_count})
         button.setAttribute("aria-label", label)
-        button.dataset.left = str(left)
+        button.dataset.left = str(missing_count)
 
-    def _paint_locked(self, old: int, locked: int) -> None:
-        if old:
-            self._buttons["digit-" + str(old)].removeAttribute("aria-pressed")
-        if locked:
-            self._buttons["digit-" + str(locked)].setAttribute("aria-pressed", "true")
+    def _paint_locked_digit(self, old_digit: int, digit: int) -> None:
+        if old_digit:
+            self._buttons["digit-" + str(old_digit)].removeAttribute("aria-pressed")
+        if digit:
+            self._buttons["digit-" + str(digit)].setAttribute("aria-pressed", "true")
 
-    def _paint_typing_in(self, is_on: bool, words: "Words") -> None:
+    def _paint_typing_in(self, is_typing_in: bool, words: "Words") -> None:
         for button in document.querySelectorAll('[data-command="type_in"]'):
-            button.setAttribute("aria-pressed", "true" if is_on else "false")
+            button.setAttribute("aria-pressed", "true" if is_typing_in else "false")
         erase = self._buttons["erase"]
-        erase.textContent = "□" if is_on else "⌫"
-        erase.setAttribute("aria-label", words.say("pad.empty" if is_on else "pad.erase"))
+        erase.textContent = "□" if is_typing_in else "⌫"
+        erase.setAttribute("aria-label", words.say("pad.empty" if is_typing_in else "pad.erase"))
 
 
-def _paint_to_learn(look: "BoardLook") -> None:
-    """Show a link to the technique that would help, or hide the link."""
+def _paint_technique_link(look: "BoardLook") -> None:
+    """Show a link to the technique that the player could learn, or hide the link."""
     link = one("#learn-beyond")
-    link.hidden = not look.to_learn
-    link.href = "techniques/" + look.to_learn + ".html" + look.carried.replace("&", "?", 1)
+    link.hidden = not look.technique_to_learn
+    link.href = "techniques/" + look.technique_to_learn + ".html" + look.carried.replace("&", "?", 1)
 
 
-def _paint_next(command: str) -> None:
+def _emphasize_button(command: str) -> None:
     """Emphasize the button that the player will probably press next."""
     for button in document.querySelectorAll(".answers button"):
         button.classList.toggle("quiet", button.dataset.command != command)

@@ -17,50 +17,50 @@ if TYPE_CHECKING:
 
 
 class CellsPainter:
-    """The painter of the cells."""
+    """Paints the cells, and moves the focus with the cursor."""
 
     def __init__(self) -> None:
         self._elements = list(document.querySelectorAll("[data-cell]"))
-        # The painted looks of the cells, and the language of their labels.
-        self._looks: tuple[CellLook, ...] = (looks.AS_BUILT,) * len(CELLS)
+        # The cells as they are painted now, and the language of their labels.
+        self._looks: tuple[CellLook, ...] = (looks.CELL_AS_BUILT,) * len(CELLS)
         self._language = looks.LANGUAGE_AS_BUILT
         # A dragging finger must not scroll the board.
-        self._still = ffi.to_js({"preventScroll": True})
+        self._without_scrolling = ffi.to_js({"preventScroll": True})
         self._notes = NotesPainter()
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Paint the cells that have changed.
 
-        old: The last look in this language, or None.
+        old: The look painted last, or None if everything has to be painted in a new language.
         """
-        before, self._looks = self._looks, look.cells
+        old_looks, self._looks = self._looks, look.cells
         has_new_language, self._language = self._language != words.language, words.language
-        lit_change = not old or old.lit != look.lit
+        has_highlight_changed = not old or old.lit != look.lit
         for cell in CELLS:
-            old_look, cell_look = before[cell], look.cells[cell]
+            old_look, cell_look = old_looks[cell], look.cells[cell]
             if has_new_language or (old_look != cell_look and looks.needs_new_label(old_look, cell_look)):
-                self._label(cell, look, words)
+                self._update_label(cell, look, words)
             if old_look != cell_look:
-                self._paint(cell, old_look, cell_look)
+                self._paint_cell(cell, old_look, cell_look)
                 self._notes.paint(cell, old_look, cell_look)
-                lit_change = lit_change or looks.notes_differ(old_look, cell_look)
+                has_highlight_changed = has_highlight_changed or looks.notes_differ(old_look, cell_look)
         if old and old.sentences != look.sentences:
             for cell in set(old.sentences) | set(look.sentences):
                 if old.sentences.get(cell) != look.sentences.get(cell):
-                    self._label(cell, look, words)
-        if lit_change and (look.lit or not old or old.lit):
-            self._notes.light(look)
+                    self._update_label(cell, look, words)
+        if has_highlight_changed and (look.lit or not old or old.lit):
+            self._notes.highlight(look)
         if old and old.cursor != look.cursor:
             self._elements[old.cursor].tabIndex = -1
             self._elements[look.cursor].tabIndex = 0
             if document.activeElement and document.activeElement.matches("[data-cell]"):
-                self._elements[look.cursor].focus(self._still)
+                self._elements[look.cursor].focus(self._without_scrolling)
 
-    def _label(self, cell: int, look: "BoardLook", words: "Words") -> None:
+    def _update_label(self, cell: int, look: "BoardLook", words: "Words") -> None:
         label = looks.label(cell, look.cells[cell], words, look.sentences.get(cell))
         show_words(self._elements[cell], label)
 
-    def _paint(self, cell: int, old: "CellLook", look: "CellLook") -> None:
+    def _paint_cell(self, cell: int, old: "CellLook", look: "CellLook") -> None:
         element = self._elements[cell]
         if old.digit != look.digit or old.kind != look.kind:
             show_digit(element, look.digit)
@@ -70,12 +70,12 @@ class CellsPainter:
         if old.centres != look.centres:
             element.dataset.centre = text_of(look.centres)
         if old.colours != look.colours:
-            element.style.setProperty("--stripes", looks.stripes(look))
+            element.style.setProperty("--stripes", looks.stripes_background(look))
         element.className = looks.classes(look)
         marks = look.marks
-        changed = old.marks ^ marks
-        if changed & (looks.CONFLICT | looks.WRONG):
+        changed_marks = old.marks ^ marks
+        if changed_marks & (looks.CONFLICT | looks.WRONG):
             invalid = marks & (looks.CONFLICT | looks.WRONG)
             element.setAttribute("aria-invalid", "true" if invalid else "false")
-        if changed & looks.SELECTED:
+        if changed_marks & looks.SELECTED:
             element.setAttribute("aria-selected", "true" if marks & looks.SELECTED else "false")

@@ -27,14 +27,20 @@ def paint_dialogs(old: "BoardLook | None", look: "BoardLook", words: "Words") ->
         one("#per-page").value = str(look.dialogs.per_page)
         one("#paper").value = look.paper
     if look.dialog in ("export", "print"):
-        # If the reader's choice is not available, restore the previous choice in the list.
+        # If the selected contents are not available, show in the list what is exported instead.
         one("#" + look.dialog + "-contents").value = look.contents
         one("#print-heading").placeholder = words.say("page.name")
     if not old or old.dialogs.format != look.dialogs.format:
         one("#export-format").value = look.dialogs.format
     if look.dialog == "export":
-        before = old and (old.dialog, old.dialogs.format, old.contents, old.is_solution_pending, old.board)
-        if before != (
+        old_export = old and (
+            old.dialog,
+            old.dialogs.format,
+            old.contents,
+            old.is_solution_pending,
+            old.board,
+        )
+        if old_export != (
             look.dialog,
             look.dialogs.format,
             look.contents,
@@ -46,11 +52,10 @@ def paint_dialogs(old: "BoardLook | None", look: "BoardLook", words: "Words") ->
         one("#link-text").value = look.link
         one("#embed-this").href = look.composer + look.carried
         _paint_programs(look.programs)
-    new_dialogs, painted = look.dialogs.new_dialogs, old and old.dialogs.new_dialogs
-    if new_dialogs and new_dialogs.is_loaded and new_dialogs != painted:
-        paint_new_dialogs(
-            painted if painted and painted.is_loaded else None, new_dialogs, look.language, words
-        )
+    new_dialogs, old_new_dialogs = look.dialogs.new_dialogs, old and old.dialogs.new_dialogs
+    if new_dialogs and new_dialogs.is_loaded and new_dialogs != old_new_dialogs:
+        old_loaded = old_new_dialogs if old_new_dialogs and old_new_dialogs.is_loaded else None
+        paint_new_dialogs(old_loaded, new_dialogs, look.language, words)
     if not old or old.dialogs.qr != look.dialogs.qr:
         _paint_qr(look.dialogs.qr, words)
 
@@ -71,20 +76,20 @@ def _paint_qr(rows: tuple[str, ...] | None, words: "Words") -> None:
 
 
 def paint_choices(old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-    """Paint the puzzles to choose from, while the dialog is open."""
+    """Paint the puzzles to choose from, when their dialog opens."""
     dialogs, puzzles = look.dialogs, look.dialogs.choices
     if look.dialog != "choose" or (old and old.dialog == "choose" and old.dialogs.choices is puzzles):
         return
     key = "choose.more" if dialogs.more_choices else "choose.hint"
     one("#choose-hint").textContent = words.say(key, {"count": len(puzzles)})
-    template = _template()
-    buttons = [_button(template, number, puzzle, words) for number, puzzle in enumerate(puzzles)]
+    template = _create_template()
+    buttons = [_puzzle_button(template, number, puzzle, words) for number, puzzle in enumerate(puzzles)]
     buttons[0].dataset.focus = ""
     one("#choose-list").replaceChildren(*buttons)
 
 
-def _template() -> "Element":
-    """Return a button to clone, which takes half the time of creating one."""
+def _create_template() -> "Element":
+    """Return a button to clone; cloning takes half the time of creating."""
     button = document.createElement("button")
     button.type = "button"
     button.dataset.command = "choose_puzzle"
@@ -95,7 +100,7 @@ def _template() -> "Element":
     return button
 
 
-def _button(template: "Element", number: int, puzzle: "Reading", words: "Words") -> "Element":
+def _puzzle_button(template: "Element", number: int, puzzle: "Reading", words: "Words") -> "Element":
     line = (puzzle.line or "").replace("0", ".")
     givens = words.say("game.givens", {"count": 81 - line.count(".")})
     button = template.cloneNode(True)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from shared.boards import drawing as looks
+from shared.boards import drawing
 from shared.boards.hint import WHERE, WHY
 from shared.boards.painting import button, draw, is_new, paint_opposites, paint_pressed, paint_text
 from shared.boards.steps import in_language
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
 
 
 class HintPainter:
-    """The painter of the hint."""
+    """Paints the sheet of the hint."""
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Paint the changes between two looks; everything if `old` is None."""
-        hint, before = look.hint, old.hint if old else None
-        if old and hint is before:
+        hint, old_hint = look.hint, old.hint if old else None
+        if old and hint is old_hint:
             return
         one("#hint").hidden = hint is None
-        draw(looks.shapes(hint, look.drawn) if hint else ())
+        draw(drawing.shapes(hint, look.hint_board) if hint else ())
         if hint:
-            if is_new(before, hint):
+            if is_new(old_hint, hint):
                 _paint_sheet(hint, look.carried, words)
-            elif before and before.opposites is not hint.opposites:
+            elif old_hint and old_hint.opposites is not hint.opposites:
                 paint_opposites(hint, words)
-            if not before or before.pressed != hint.pressed:
+            if not old_hint or old_hint.pressed != hint.pressed:
                 paint_pressed(hint)
 
 
@@ -46,16 +46,16 @@ def _paint_sheet(hint: "Hint", carried: str, words: "Words") -> None:
     one("#hint-title").textContent = in_language(step["names"], words.language)
     one("#hint-next").textContent = words.say("hint.why" if hint.stage == WHERE else "hint.do")
     one("#hint-several").hidden = hint.proper
-    more: list[Element] = []
+    buttons: list[Element] = []
     if hint.stage == WHY:
-        more.append(button("prove", "", words.say("hint.prove"), "prove"))
-        more.append(button("path", "", words.say("command.path"), "whole-path"))
+        buttons.append(button("prove", "", words.say("hint.prove"), "prove"))
+        buttons.append(button("path", "", words.say("command.path"), "whole-path"))
     if hint.stage != WHERE:
-        more.append(_about(step, carried, words))
-    paint_text(hint, words, more)
+        buttons.append(_technique_link(step, carried, words))
+    paint_text(hint, words, buttons)
 
 
-def _about(step: "dict[str, Any]", carried: str, words: "Words") -> "Element":
+def _technique_link(step: "dict[str, Any]", carried: str, words: "Words") -> "Element":
     """Return the link to the technique's page.
 
     It opens in a new tab, because Back would restore the game but not the hint.

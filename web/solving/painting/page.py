@@ -1,4 +1,4 @@
-"""Paint the parts of the board page whose look has changed.
+"""Paint the parts of the board page that have changed.
 
 shared/page/painting.py paints the parts common to all pages: language, theme, loading, dialogs.
 """
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 
 class PagePainter:
-    """The painter of the whole page."""
+    """Paints the board page with one painter for each part."""
 
     def __init__(self) -> None:
         self._look: BoardLook | None = None
         self._words: Words | None = None
-        self._parts = (
+        self._painters = (
             CellsPainter(),
             ButtonsPainter(),
             SolutionsPainter(),
@@ -46,8 +46,8 @@ class PagePainter:
         """Paint the changes since the last look; if the language has changed, paint everything."""
         old = self._look if words is self._words else None
         self._look, self._words = look, words
-        for part in self._parts:
-            part.paint(old, look, words)
+        for painter in self._painters:
+            painter.paint(old, look, words)
         paint_candidates(old, look)
         if not old or old.message != look.message:
             show_status(words.say(*look.message), words)
@@ -68,10 +68,10 @@ class PagePainter:
 
 
 def _paint_options(options: tuple[str, ...]) -> None:
-    """Tick the boxes of the options that are on, and mark the page with these options for style sheets."""
+    """Tick the checkboxes of the options that are on, and set `data-options` for the style sheets."""
     document.documentElement.dataset.options = " ".join(options)
-    for box in document.querySelectorAll('[data-command="option"]'):
-        box.checked = box.dataset.value in options
+    for checkbox in document.querySelectorAll('[data-command="option"]'):
+        checkbox.checked = checkbox.dataset.value in options
 
 
 def _paint_links(look: "BoardLook") -> None:

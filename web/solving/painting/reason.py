@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class ReasonPainter:
-    """The painter of the sheet with the digits."""
+    """Paints the sheet with the digits to choose from."""
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Paint the changes between two looks; everything if `old` is None."""

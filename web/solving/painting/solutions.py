@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 class SolutionsPainter:
-    """The painter of the cells over the board, and of the pager."""
+    """Paints the cells over the board, and the pager."""
 
     def __init__(self) -> None:
         self._elements = [one('#solution [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-        """Paint the changes between two looks; `old` is None at first."""
+        """Paint the changes between two looks; everything if `old` is None."""
         if not old or old.layer != look.layer:
             self._paint_layer(old, look)
         if look.layer and (not old or (old.layer, old.sentences_over) != (look.layer, look.sentences_over)):
@@ -29,21 +29,22 @@ class SolutionsPainter:
             _paint_pager(old.pager if old else None, look.pager, words)
 
     def _paint_layer(self, old: "BoardLook | None", look: "BoardLook") -> None:
-        layer, before = look.layer, old.layer if old else None
+        layer, old_layer = look.layer, old.layer if old else None
         one("#solution").hidden = layer is None
         for cell, cell_look in zip(CELLS, layer or ()):
             # The candidates of a position are drawn over it: see paint_candidates.
-            if not before or looks.without_notes(before[cell]) != looks.without_notes(cell_look):
+            fields = looks.fields_without_notes(cell_look)
+            if not old_layer or looks.fields_without_notes(old_layer[cell]) != fields:
                 element = self._elements[cell]
                 show_digit(element, cell_look.digit)
                 element.className = looks.classes(cell_look)
-                element.style.setProperty("--stripes", looks.stripes(cell_look))
+                element.style.setProperty("--stripes", looks.stripes_background(cell_look))
 
     def _paint_labels(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         for cell, cell_look in zip(CELLS, look.layer or ()):
             sentences = look.sentences_over.get(cell)
-            before = old.sentences_over.get(cell) if old else None
-            if old and old.layer and (old.layer[cell], before) == (cell_look, sentences):
+            old_sentences = old.sentences_over.get(cell) if old else None
+            if old and old.layer and (old.layer[cell], old_sentences) == (cell_look, sentences):
                 continue
             show_words(self._elements[cell], looks.label(cell, cell_look, words, sentences))
 
@@ -51,12 +52,12 @@ class SolutionsPainter:
 def _paint_pager(old: "Pager | None", pager: "Pager | None", words: "Words") -> None:
     one("#pager").hidden = pager is None
     if pager:
-        number, most, message = pager
+        number, max_number, message = pager
         one("#pager label").hidden = message is None
         field = one("#solution-number")
-        field.max = str(most)
-        # The reader may be typing another number while solutions are counted.
-        shown_number, _, _ = old or (0, 0, None)
-        if shown_number != number:
+        field.max = str(max_number)
+        # Keep the text of the field if only the count changes: the player may be typing a number.
+        old_number, _, _ = old or (0, 0, None)
+        if old_number != number:
             field.value = str(number)
         one("#solution-count").textContent = words.say(*message) if message else ""

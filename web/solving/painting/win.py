@@ -6,7 +6,7 @@ from pyscript import document
 
 from shared.elements import one
 from solving.looks.games import time_text
-from solving.looks.win import facts_of
+from solving.looks.win import labelled_values
 
 if TYPE_CHECKING:
     from shared.words import Words
@@ -15,36 +15,36 @@ if TYPE_CHECKING:
 
 
 class WinPainter:
-    """The painter of the win, the level and the time."""
+    """Paints the panel of a win, the level and the time."""
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Paint the changes between two looks; everything if `old` is None."""
         if not old or old.win != look.win:
             one("#win").hidden = not look.win
             if look.win:
-                _paint_facts(look.win, words)
+                _paint_values(look.win, words)
         if not old or old.level != look.level:
             one("#level").textContent = words.say("level." + look.level) if look.level else ""
         if not old or old.time != look.time:
             _paint_time(look.time)
 
 
-def _paint_facts(win: "Win", words: "Words") -> None:
+def _paint_values(win: "Win", words: "Words") -> None:
     link = one("#win-technique")
     link.hidden = not win.next
     if win.next:
         address, technique = win.next
         link.href = address
         link.textContent = words.say("win.next_technique", {"technique": technique})
-    facts = one("#win-facts")
-    facts.replaceChildren()
-    for key, value in facts_of(win):
-        name, fact, row = [document.createElement(tag) for tag in ("dt", "dd", "div")]
+    list_element = one("#win-facts")
+    list_element.replaceChildren()
+    for key, value in labelled_values(win):
+        term, description, row = [document.createElement(tag) for tag in ("dt", "dd", "div")]
         row.dataset.fact = key
-        name.textContent = words.say(key)
-        fact.textContent = value if isinstance(value, str) else words.say(*value)
-        row.append(name, fact)
-        facts.append(row)
+        term.textContent = words.say(key)
+        description.textContent = value if isinstance(value, str) else words.say(*value)
+        row.append(term, description)
+        list_element.append(row)
 
 
 def _paint_time(time: "tuple[int, bool] | None") -> None:

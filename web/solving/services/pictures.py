@@ -1,4 +1,4 @@
-"""Services that save or copy the board as a picture."""
+"""Save or copy the board as a picture."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -7,16 +7,16 @@ from shared.services import clipboard, display, files
 from shared.services.pictures import svg_to_png
 from solving.looks import picture
 from solving.looks.hint import shapes_over
-from solving.looks.leaving import leaving
-from solving.looks.path import cells_seen
+from solving.looks.leaving import exported_state
+from solving.looks.path import cells_for_picture
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
     from solving.conductor import BoardPage
 
-# The width of saved and copied pictures in pixels, twice the width of the drawing.
-WIDTH = 1160
+# The width of saved and copied pictures in pixels: twice the width of the SVG.
+PICTURE_WIDTH = 1160
 
 
 def draw_export(page: "BoardPage", theme: str) -> str:
@@ -24,9 +24,11 @@ def draw_export(page: "BoardPage", theme: str) -> str:
 
     theme: "light" or "dark".
     """
-    state = leaving(page.state)
-    cells, title = cells_seen(state), page.words.say("picture.title")
-    return picture.draw(cells, theme, title, shapes_over(state), picture.drawn_on(state, cells, theme))
+    state = exported_state(page.state)
+    cells, title = cells_for_picture(state), page.words.say("picture.title")
+    return picture.draw_picture(
+        cells, theme, title, shapes_over(state), picture.drawings_on_notes(state, cells, theme)
+    )
 
 
 def save_svg(page: "BoardPage") -> None:
@@ -40,7 +42,7 @@ def save_png(page: "BoardPage") -> None:
 
 
 async def _save_png(page: "BoardPage", svg: str) -> None:
-    blob = await svg_to_png(svg, WIDTH)
+    blob = await svg_to_png(svg, PICTURE_WIDTH)
     if blob:
         files.save_blob("sudoku.png", blob)
     else:
@@ -50,9 +52,11 @@ async def _save_png(page: "BoardPage", svg: str) -> None:
 def copy_image(page: "BoardPage") -> None:
     """Copy the picture, in the colours of the page."""
     # Start immediately, because some browsers allow copying only during the click.
-    copying = clipboard.copy_image(draw_export(page, "dark" if display.is_dark() else "light"), WIDTH)
-    asyncio.create_task(_tell_copied(page, copying))
+    copy_result = clipboard.copy_image(
+        draw_export(page, "dark" if display.is_dark() else "light"), PICTURE_WIDTH
+    )
+    asyncio.create_task(_report_copy(page, copy_result))
 
 
-async def _tell_copied(page: "BoardPage", copying: "Awaitable[str]") -> None:
-    page.run("tell", "status.image_" + await copying)
+async def _report_copy(page: "BoardPage", copy_result: "Awaitable[str]") -> None:
+    page.run("tell", "status.image_" + await copy_result)

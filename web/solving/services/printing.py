@@ -1,4 +1,4 @@
-"""Services that print this board, followed by saved games until the page is full."""
+"""Print this board and, if there is room on the page, saved games."""
 
 from typing import TYPE_CHECKING
 
@@ -7,8 +7,8 @@ from shared.elements import one
 from shared.services import clock, printing
 from solving.looks import picture
 from solving.looks.hint import shapes_over
-from solving.looks.leaving import on_paper
-from solving.looks.path import cells_seen
+from solving.looks.leaving import printed_state
+from solving.looks.path import cells_for_picture
 from solving.state import BoardState, contents_of
 from solving.steps.arriving import begin
 from sudoku_core.board.grid import line_of
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def print_now(page: "BoardPage") -> None:
-    """Print with the settings of the print dialog."""
+    """Print a page with the settings of the print dialog."""
     page.run("close")
     fill_sheet(page)
     if not printing.print_sheet():
@@ -26,31 +26,31 @@ def print_now(page: "BoardPage") -> None:
 
 
 def fill_sheet(page: "BoardPage") -> None:
-    """Fill the sheet with the settings of the print dialog."""
-    say, levels = page.words.say, page.examples.levels()
+    """Write the page to print into the document, with the settings of the print dialog."""
+    say, levels_by_puzzle = page.words.say, page.examples.levels()
     states = _states_to_print(page, page.state.dialogs.per_page)
     figures = []
     for number, state in enumerate(states, 1):
-        level = levels.get(line_of(boards.puzzle(state.board)), "")
+        level = levels_by_puzzle.get(line_of(boards.puzzle(state.board)), "")
         caption = say("print.caption", {"number": number}) if len(states) > 1 else ""
-        parts = [part for part in (caption, level and say("level." + level)) if part]
-        cells = cells_seen(state)
-        drawn = picture.drawn_on(state, cells, "print")
-        svg = picture.draw(cells, "print", say("picture.title"), shapes_over(state), drawn)
-        figures.append((svg, " · ".join(parts)))
+        caption_parts = [part for part in (caption, level and say("level." + level)) if part]
+        cells = cells_for_picture(state)
+        drawings = picture.drawings_on_notes(state, cells, "print")
+        svg = picture.draw_picture(cells, "print", say("picture.title"), shapes_over(state), drawings)
+        figures.append((svg, " · ".join(caption_parts)))
     heading = one("#print-heading").value.strip() or say("page.name")
     layout = f"{page.state.options.paper} per-{page.state.dialogs.per_page}"
     printing.fill_sheet(heading, clock.today(page.words.language), figures, layout)
 
 
-def _states_to_print(page: "BoardPage", most: int) -> "list[BoardState]":
-    """Return at most `most` states with the boards to print: this board, then saved games."""
+def _states_to_print(page: "BoardPage", max_count: int) -> "list[BoardState]":
+    """Return at most `max_count` states with the boards to print: this board, then saved games."""
     state = page.state
-    states = [on_paper(state)]
+    states = [printed_state(state)]
     if contents_of(state) == "solution":
-        return states  # other puzzles do not have a solution that is proven unique
+        return states  # the solutions of other puzzles are not known
     for saved in page.saver.games():
-        if len(states) < most and saved.name != state.game.name and not saved.is_blank:
-            blank = BoardState(dialogs=state.dialogs, draws=state.draws)
-            states.append(on_paper(begin(blank, saved.board)))
+        if len(states) < max_count and saved.name != state.game.name and not saved.is_blank:
+            empty_state = BoardState(dialogs=state.dialogs, draws=state.draws)
+            states.append(printed_state(begin(empty_state, saved.board)))
     return states

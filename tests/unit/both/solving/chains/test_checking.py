@@ -2,8 +2,8 @@
 
 from shared.boards.hint import PROOF, WHY
 from solving.chains import checking
-from solving.looks.status import answer as status_of
-from solving.looks.status import offers
+from solving.looks.status import answer_message as status_of
+from solving.looks.status import offered_commands
 from solving.state import BoardState
 from solving.steps.asking import answer, choose_language
 from solving.steps.hinting import carry_out, prove
@@ -37,7 +37,7 @@ def reply(status: str, **more: object) -> "dict[str, object]":
 
 
 def test_the_question_has_the_shown_links_with_their_kinds() -> None:
-    assert "check_chain" in offers(drawing(board=LINKED))
+    assert "check_chain" in offered_commands(drawing(board=LINKED))
     question = asked().question
     assert question
     assert (question.purpose, question.fields["links"]) == (
@@ -46,7 +46,7 @@ def test_the_question_has_the_shown_links_with_their_kinds() -> None:
     )
     hidden = drawing(board=LINKED).having(shows_candidates=False)
     assert checking.check_chain(hidden).message == ("status.nothing_drawn", None)
-    assert "check_chain" not in offers(drawing())
+    assert "check_chain" not in offered_commands(drawing())
 
 
 def test_a_broken_chain_is_said_and_its_link_kept() -> None:
@@ -55,7 +55,7 @@ def test_a_broken_chain_is_said_and_its_link_kept() -> None:
     assert chain
     assert (chain.broken, chain.candidates, state.known.hint) == ((TWO_AT_3, TWO_AT_4), (86,), None)
     assert status_of(state) == ("status.chain", {"sentence": "This is said."})
-    assert "check_chain" not in offers(state), "until something changes"
+    assert "check_chain" not in offered_commands(state), "until something changes"
     chinese = choose_language(state, "zh-CN")
     assert chinese.question
     assert (chinese.question.purpose, chinese.question.again) == ("chain", True)

@@ -6,8 +6,8 @@ from solving.chains import filters, look, notes
 from solving.looks.announcement import announcement
 from solving.looks.cells import cells_of
 from solving.looks.look import BoardLook
-from solving.looks.picture import draw, drawn_on
-from solving.looks.status import offers
+from solving.looks.picture import draw_picture, drawings_on_notes
+from solving.looks.status import offered_commands
 from solving.state import BoardState, ChainVerdict
 from solving.steps import playing, selecting
 from sudoku_core.board.digits import only
@@ -66,10 +66,12 @@ def test_colours_have_letters_where_the_reader_wants_them_and_on_paper() -> None
     signed = state.having(options=state.options.having(signs=True))
     assert "drawn-letter" in roles(look.ChainsLook(signed).above)
     for theme, letters in (("light", 0), ("print", 1)):
-        svg = draw(cells_of(state), theme, drawn=drawn_on(state, cells_of(state), theme))
+        svg = draw_picture(
+            cells_of(state), theme, drawings=drawings_on_notes(state, cells_of(state), theme)
+        )
         assert svg.count('data-role="drawn-letter"') == letters
         assert (svg.count('data-role="drawn-weak"'), svg.count('data-role="drawn-3"')) == (1, 1)
-    assert drawn_on(drawing(), cells_of(state), "light") == ("", "")
+    assert drawings_on_notes(drawing(), cells_of(state), "light") == ("", "")
 
 
 def test_the_held_note_has_a_ring() -> None:
@@ -145,8 +147,8 @@ def test_a_filter_leaves_one_digit_or_pairs_or_places() -> None:
         assert places[cell] & ~every[cell] == 0
     assert places[3] & only(6)
     assert shown_digits(state.having(notes_filter="2", draws=False)) == every
-    assert "all_notes" in offers(state.having(notes_filter="2"))
-    assert "all_notes" not in offers(state)
+    assert "all_notes" in offered_commands(state.having(notes_filter="2"))
+    assert "all_notes" not in offered_commands(state)
 
 
 def test_strong_links_of_a_digit_are_drawn_by_themselves() -> None:

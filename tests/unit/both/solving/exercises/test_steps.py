@@ -8,7 +8,7 @@ from shared.boards.board import ENTRY, GIVEN
 from solving.exercises import steps
 from solving.exercises.look import task
 from solving.exercises.marks import with_all_candidates
-from solving.looks.status import sentence
+from solving.looks.status import status_message
 from solving.state import BoardState
 from solving.steps import arriving, asking, playing
 from solving.steps.selecting import go
@@ -71,9 +71,9 @@ def test_a_full_grid_that_is_loaded_is_no_success() -> None:
 
 def test_the_task_is_said_until_there_is_something_else_to_say() -> None:
     state = BoardState(exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
-    assert sentence(state.with_known(greeting=None)) == ("exercise.coming", None)
+    assert status_message(state.with_known(greeting=None)) == ("exercise.coming", None)
     assert task(steps.store_technique(state, None))[0] == "exercise.missing"
-    assert sentence(finding_exercise()) == ("exercise.strike", {"technique": "X-Wing", "count": 0})
+    assert status_message(finding_exercise()) == ("exercise.strike", {"technique": "X-Wing", "count": 0})
     assert finding_exercise().input.mode == "centre"
     assert task(solving_exercise())[0] == "exercise.solve"
     assert task(BoardState(exercise=Exercise(kind=SOLVE)))[0] == "exercise.no_puzzle"

@@ -38,24 +38,24 @@ def test_what_lies_beside_the_board_and_a_corner_that_is_cut_are_no_cells() -> N
 
 def test_the_way_selects_and_the_way_back_takes_the_last_cells_out() -> None:
     stroke = Stroke(2, (40,))
-    assert stroke.selected() == (2,)
+    assert stroke.selected_cells() == (2,)
     assert stroke.pass_through((3, 4, 5))
-    assert (stroke.selected(), stroke.cursor()) == ((2, 3, 4, 5), 5)
+    assert (stroke.selected_cells(), stroke.cursor_cell()) == ((2, 3, 4, 5), 5)
     assert not stroke.pass_through((5,))
     assert stroke.pass_through((4, 3))
-    assert (stroke.selected(), stroke.cursor()) == ((2, 3), 3)
+    assert (stroke.selected_cells(), stroke.cursor_cell()) == ((2, 3), 3)
 
 
 def test_with_shift_or_ctrl_the_cells_are_added() -> None:
-    stroke = Stroke(2, (2, 40), adds=True)
+    stroke = Stroke(2, (2, 40), keeps_selection=True)
     stroke.pass_through((3, 4))
     stroke.pass_through((3,))
-    assert (stroke.selected(), stroke.cursor()) == ((2, 3, 40), 3)
+    assert (stroke.selected_cells(), stroke.cursor_cell()) == ((2, 3, 40), 3)
 
 
 def test_with_ctrl_from_a_selected_cell_the_way_takes_its_cells_out_and_one_stays() -> None:
-    stroke = Stroke(3, (2, 3, 4, 5, 40), takes_out=True)
-    assert (stroke.selected(), stroke.cursor()) == ((2, 4, 5, 40), 2)
+    stroke = Stroke(3, (2, 3, 4, 5, 40), deselects=True)
+    assert (stroke.selected_cells(), stroke.cursor_cell()) == ((2, 4, 5, 40), 2)
     stroke.pass_through((4, 13))
-    assert (stroke.selected(), stroke.cursor()) == ((2, 5, 40), 5)
-    assert Stroke(4, (4,), takes_out=True).selected() == (4,)
+    assert (stroke.selected_cells(), stroke.cursor_cell()) == ((2, 5, 40), 5)
+    assert Stroke(4, (4,), deselects=True).selected_cells() == (4,)

@@ -8,14 +8,14 @@ from solving.looks.cells import (
     CANDIDATES,
     CONFLICT,
     CURSOR,
-    FAULT,
-    NOTED,
-    ON_GRID,
+    HAS_HIGHLIGHTED_NOTE,
+    NOTES_IN_ROWS,
     PEER,
-    POINTED,
-    SAME,
+    POINTED_OUT,
+    POINTED_OUT_AS_WRONG,
+    PROVED,
+    SAME_DIGIT,
     SELECTED,
-    TRUE,
     WRONG,
     CellLook,
     cells_of,
@@ -47,12 +47,12 @@ def test_the_cursor_its_peers_and_its_digit_are_marked_and_nothing_else() -> Non
         marks = cells[cell].marks
         assert bool(marks & CURSOR) == (cell == 0)
         assert bool(marks & PEER) == (cell in PEERS[0])
-        assert bool(marks & SAME) == (D[cell] == "5")
+        assert bool(marks & SAME_DIGIT) == (D[cell] == "5")
         assert not marks & CONFLICT
 
 
 def test_an_empty_cell_is_the_same_as_no_other() -> None:
-    assert not any(cell.marks & SAME for cell in cells_of_d(cursor=2))
+    assert not any(cell.marks & SAME_DIGIT for cell in cells_of_d(cursor=2))
 
 
 def test_conflicts_are_marked() -> None:
@@ -79,9 +79,9 @@ def test_cells_in_words_and_in_classes() -> None:
             "cell entry cursor conflict selected",
         ),
         (CellLook(8, boards.ENTRY, WRONG, 0, 0, 0), "Row 2, column 3: wrong; entry 8", "cell entry wrong"),
-        (CellLook(8, boards.SOLVED, SAME, 0, 0, 0), "Row 2, column 3: solved 8", "cell solved same"),
+        (CellLook(8, boards.SOLVED, SAME_DIGIT, 0, 0, 0), "Row 2, column 3: solved 8", "cell solved same"),
         (
-            CellLook(0, boards.EMPTY, POINTED, 0b11, 0b111111000, 0b10),
+            CellLook(0, boards.EMPTY, POINTED_OUT, 0b11, 0b111111000, 0b10),
             "Row 2, column 3: highlighted; empty; centre notes 4, 5, 6, 7, 8, 9; corner notes 1, 2; cyan",
             "cell pointed colour-2",
         ),
@@ -96,9 +96,9 @@ def test_cells_in_words_and_in_classes() -> None:
 
 
 def test_several_colours_are_stripes() -> None:
-    assert looks.stripes(CellLook(0, 0, 0, 0, 0, 0b10)) == ""
+    assert looks.stripes_background(CellLook(0, 0, 0, 0, 0, 0b10)) == ""
     assert (
-        looks.stripes(CellLook(0, 0, 0, 0, 0, 0b111))
+        looks.stripes_background(CellLook(0, 0, 0, 0, 0, 0b111))
         == "linear-gradient(135deg, var(--colour-1) 0% 33.33%, var(--colour-2) 33.33% 66.67%, "
         "var(--colour-3) 66.67% 100%)"
     )
@@ -112,13 +112,13 @@ def shown_in_r1c3(state: BoardState) -> tuple[int, int, int]:
 
 def test_candidates_stand_where_the_player_has_noted_nothing_and_hide_nothing() -> None:
     state = playing.show_candidates(go(read_text(BoardState(), D), 2), True)
-    assert shown_in_r1c3(state) == (CURSOR | SELECTED | CANDIDATES | ON_GRID, 0, 0b1011)
+    assert shown_in_r1c3(state) == (CURSOR | SELECTED | CANDIDATES | NOTES_IN_ROWS, 0, 0b1011)
     words = looks.label(2, cells_of(state)[2], WORDS)
     assert words == "Row 1, column 3: empty; candidates 1, 2, 4"
     cornered = press(state, 9, "corner")
     assert shown_in_r1c3(cornered)[1:] == (256, 0b1011)
     own = press(cornered, 2, "centre")
-    marks = CURSOR | SELECTED | CANDIDATES | ON_GRID
+    marks = CURSOR | SELECTED | CANDIDATES | NOTES_IN_ROWS
     assert shown_in_r1c3(own) == (marks, 256, 0b1001), "a candidate is struck"
     assert (
         looks.label(2, cells_of(own)[2], WORDS) == "Row 1, column 3: empty; candidates 1, 4; corner notes 9"
@@ -131,7 +131,7 @@ def test_candidates_stand_where_the_player_has_noted_nothing_and_hide_nothing() 
 def test_the_digits_that_are_possible_stand_alone() -> None:
     state = press(go(read_text(BoardState(), D), 2), 9, "corner")
     state = show_true_candidates(state, PageQuestion(purpose="truth"), {"digits": [8] * 81})
-    assert shown_in_r1c3(state) == (CURSOR | SELECTED | CANDIDATES | TRUE | ON_GRID, 0, 8)
+    assert shown_in_r1c3(state) == (CURSOR | SELECTED | CANDIDATES | PROVED | NOTES_IN_ROWS, 0, 8)
     assert shown_in_r1c3(press(state, 9, "corner")) == (CURSOR | SELECTED, 0, 0)
 
 
@@ -145,10 +145,10 @@ def test_a_digit_stands_out_with_its_notes_by_the_cursor_or_by_choice() -> None:
     for lit, one in ((go(state, 0), 5), (lighting(state, 5), 5), (lighting(state, 1), 1)):
         assert looks.lit_digit(lit) == one
         cells = cells_of(lit)
-        assert [cell for cell in CELLS if cells[cell].marks & SAME] == [
+        assert [cell for cell in CELLS if cells[cell].marks & SAME_DIGIT] == [
             cell for cell in CELLS if D[cell] == str(one)
         ]
-        assert [cell for cell in CELLS if cells[cell].marks & NOTED] == [2]
+        assert [cell for cell in CELLS if cells[cell].marks & HAS_HIGHLIGHTED_NOTE] == [2]
     chosen = press(go(state, 0), 1)
     assert (looks.lit_digit(chosen), chosen.message) == (1, ("status.lit", {"cell": "r1c1", "digit": 1}))
     assert looks.lit_digit(go(chosen, 1)) == 3, "the digit of the cursor comes first"
@@ -158,11 +158,15 @@ def test_a_digit_stands_out_with_its_notes_by_the_cursor_or_by_choice() -> None:
 
 
 def test_only_a_fault_is_pointed_at_as_one() -> None:
-    for purpose, marks in (("wrong", POINTED | FAULT), ("why", POINTED | FAULT), ("redundant", POINTED)):
+    for purpose, marks in (
+        ("wrong", POINTED_OUT | POINTED_OUT_AS_WRONG),
+        ("why", POINTED_OUT | POINTED_OUT_AS_WRONG),
+        ("redundant", POINTED_OUT),
+    ):
         verdict = Verdict(purpose=purpose, status="each", cells=(80,))
         cells = cells_of(go(BoardState(), 0).with_known(marked=(80,), verdict=verdict))
         assert cells[80].marks == marks
-        assert ("fault" in looks.classes(cells[80])) == (marks != POINTED)
+        assert ("fault" in looks.classes(cells[80])) == (marks != POINTED_OUT)
 
 
 def test_several_selected_cells_are_marked_and_no_peers() -> None:

@@ -1,7 +1,7 @@
 """Test the link from the board to the composer."""
 
 from shared.boards.hint import WHERE, WHY, Hint
-from solving.looks.embedding import composer
+from solving.looks.embedding import composer_address
 from solving.state import BoardState, KnownFacts, Path
 from solving.steps.walking import board_after
 from solving.texts import board_text
@@ -16,15 +16,15 @@ PLAIN = "articles.html?kind=board&puzzle=" + D.replace("0", ".")
 
 
 def test_a_board_is_embedded_as_it_stands() -> None:
-    assert composer(BoardState(board=GIVENS)) == PLAIN
+    assert composer_address(BoardState(board=GIVENS)) == PLAIN
     known = KnownFacts(path=Path(board=THERE))
-    link = composer(BoardState(board=GIVENS, known=known))
+    link = composer_address(BoardState(board=GIVENS, known=known))
     assert link == seal_address("articles.html?kind=board&state=" + board_text.write(THERE))
 
 
 def test_a_step_is_embedded_with_its_marks() -> None:
     known = KnownFacts(path=Path(board=THERE), hint=HINT)
-    link, _, board = composer(BoardState(board=GIVENS, known=known)).partition("&board=")
+    link, _, board = composer_address(BoardState(board=GIVENS, known=known)).partition("&board=")
     assert link == seal_address("articles.html?kind=board&state=" + board_text.write(THERE))
     text = board.replace("%20", " ").replace("%2C", ",").replace("%2B", "+")
     marked = read_board(text)
@@ -35,5 +35,5 @@ def test_a_step_is_embedded_with_its_marks() -> None:
 
 def test_a_hint_that_says_only_where_to_look_gives_nothing_away() -> None:
     where = HINT.having(stage=WHERE)
-    assert composer(BoardState(board=GIVENS, known=KnownFacts(hint=where))) == PLAIN
-    assert "&board=" in composer(BoardState(board=GIVENS, known=KnownFacts(hint=HINT)))
+    assert composer_address(BoardState(board=GIVENS, known=KnownFacts(hint=where))) == PLAIN
+    assert "&board=" in composer_address(BoardState(board=GIVENS, known=KnownFacts(hint=HINT)))

@@ -2,7 +2,7 @@
 
 from shared.words import Words
 from solving.games.listed import ListedGame
-from solving.looks.games import progress_of, puzzle_of, thumbnail
+from solving.looks.games import progress_message, puzzle_message, thumbnail
 from tests.boards import SOLVED_D, D
 
 with open("web/locales/en.json") as file:
@@ -12,7 +12,7 @@ GIVEN = "".join(["." if value == "." else "g" for value in D])
 
 
 def said(game: ListedGame) -> list[str]:
-    return [WORDS.say(*puzzle_of(game)), WORDS.say(*progress_of(game))]
+    return [WORDS.say(*puzzle_message(game)), WORDS.say(*progress_message(game))]
 
 
 def test_a_row_says_what_the_puzzle_is_and_how_far_it_has_come() -> None:

@@ -2,8 +2,8 @@
 
 from shared.boards import board as boards
 from shared.boards.board import GIVEN, SOLVED
-from solving.looks.cells import CONFLICT, POINTED, cells_of
-from solving.looks.leaving import leaving, on_paper
+from solving.looks.cells import CONFLICT, POINTED_OUT, cells_of
+from solving.looks.leaving import exported_state, printed_state
 from solving.looks.look import BoardLook
 from solving.state import BoardState, Dialogs
 from solving.steps import arriving, playing, selecting
@@ -24,29 +24,29 @@ def played_state() -> BoardState:
 
 def test_the_board_leaves_as_it_is_and_on_paper_without_marks() -> None:
     state = played_state()
-    assert leaving(state) is state
-    marks = [look.marks & (CONFLICT | POINTED) for look in cells_of(on_paper(state))]
+    assert exported_state(state) is state
+    marks = [look.marks & (CONFLICT | POINTED_OUT) for look in cells_of(printed_state(state))]
     assert not any(marks)
-    assert on_paper(state).board == state.board
+    assert printed_state(state).board == state.board
 
 
 def test_the_givens_leave_without_anything_that_the_player_wrote() -> None:
-    state = leaving(played_state().having(dialogs=ITS_GIVENS, shows_candidates=True))
+    state = exported_state(played_state().having(dialogs=ITS_GIVENS, shows_candidates=True))
     assert (line_of(state.board.values), state.shows_candidates) == (D, False)
     assert state.board == boards.without_entries(played_state().board)
     looks = cells_of(state)
-    assert not any(look.marks & (CONFLICT | POINTED) for look in looks)
+    assert not any(look.marks & (CONFLICT | POINTED_OUT) for look in looks)
     assert {look[3:] for look in looks} == {(0, 0, 0)}
     assert BoardLook(played_state().having(dialogs=ITS_GIVENS)).export == D
 
 
 def test_a_typed_puzzle_without_givens_is_its_digits() -> None:
     typed = playing.unlock(arriving.read_text(BoardState(), D))
-    assert line_of(leaving(typed.having(dialogs=ITS_GIVENS)).board.values) == D
+    assert line_of(exported_state(typed.having(dialogs=ITS_GIVENS)).board.values) == D
 
 
 def test_the_solution_leaves_with_the_givens_heavier() -> None:
-    state = leaving(
+    state = exported_state(
         played_state().with_known(solution=SOLVED_D).having(dialogs=Dialogs(contents="solution"))
     )
     assert line_of(state.board.values) == SOLVED_D

@@ -27,12 +27,12 @@ def test_undo_and_redo_are_disabled_where_there_is_nothing_to_do() -> None:
 
 
 def test_how_many_of_each_digit_are_left() -> None:
-    assert BoardLook(BoardState()).left == (9,) * 9
-    assert BoardLook(loaded()).left == tuple([9 - D.count(str(digit)) for digit in range(1, 10)])
+    assert BoardLook(BoardState()).missing_counts == (9,) * 9
+    assert BoardLook(loaded()).missing_counts == tuple([9 - D.count(str(digit)) for digit in range(1, 10)])
     full = BoardLook(
         BoardState().having(board=Board(values=(1,) * 10 + (0,) * 71, kinds=(2,) * 10 + (0,) * 71))
     )
-    assert full.left[:2] == (0, 9), "too many leave none"
+    assert full.missing_counts[:2] == (0, 9), "too many leave none"
 
 
 def test_the_ninth_place_is_for_links_in_colour_mode() -> None:

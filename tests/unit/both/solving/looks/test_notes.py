@@ -1,14 +1,22 @@
 """Test the places of notes in a cell."""
 
-from solving.looks.cells import CANDIDATES, FIXED, LARGE, NOTED, ON_GRID, SIGNED, CellLook
+from solving.looks.cells import (
+    CANDIDATES,
+    COLOUR_LETTERS,
+    FIXED_NOTES,
+    HAS_HIGHLIGHTED_NOTE,
+    LARGE_NOTES,
+    NOTES_IN_ROWS,
+    CellLook,
+)
 from solving.looks.notes import (
     centre_differs,
     centre_notes,
+    colour_letters,
     corner_differs,
     corner_notes,
-    lit_notes,
-    signs,
-    signs_differ,
+    highlighted_notes,
+    letters_differ,
 )
 from sudoku_core.pictures.drawing import CELL
 
@@ -39,7 +47,15 @@ def overlap(one: "Box", other: "Box") -> bool:
 def test_no_note_covers_another_or_leaves_the_cell_however_many_there_are() -> None:
     for corner in range(10):
         for centre in range(10):
-            for marks in (0, ON_GRID, ON_GRID | CANDIDATES, LARGE, FIXED, FIXED | LARGE, ON_GRID | LARGE):
+            for marks in (
+                0,
+                NOTES_IN_ROWS,
+                NOTES_IN_ROWS | CANDIDATES,
+                LARGE_NOTES,
+                FIXED_NOTES,
+                FIXED_NOTES | LARGE_NOTES,
+                NOTES_IN_ROWS | LARGE_NOTES,
+            ):
                 look = CellLook(0, 0, marks, first_digits(corner), first_digits(centre), 0)
                 both = boxes_of(corner_notes(look)) + boxes_of(centre_notes(look))
                 assert len(both) == corner + centre
@@ -51,26 +67,26 @@ def test_no_note_covers_another_or_leaves_the_cell_however_many_there_are() -> N
 
 
 def test_the_reader_chooses_fixed_places_and_larger_notes() -> None:
-    fixed = CellLook(0, 0, FIXED, 0b100010001, 0, 0)
+    fixed = CellLook(0, 0, FIXED_NOTES, 0b100010001, 0, 0)
     assert list(zip(*corner_notes(fixed)[:3])) == [(1, 12, 18), (5, 30, 36), (9, 48, 54)]
-    beside = CellLook(0, 0, FIXED, 0b100010001, 0b10, 0)
+    beside = CellLook(0, 0, FIXED_NOTES, 0b100010001, 0b10, 0)
     assert corner_notes(beside) == corner_notes(CellLook(0, 0, 0, 0b100010001, 0b10, 0)), (
         "centre notes have the middle"
     )
-    usual, large = CellLook(0, 0, 0, 0b11, 0b1100, 0), CellLook(0, 0, LARGE, 0b11, 0b1100, 0)
+    usual, large = CellLook(0, 0, 0, 0b11, 0b1100, 0), CellLook(0, 0, LARGE_NOTES, 0b11, 0b1100, 0)
     assert corner_notes(large)[3] > corner_notes(usual)[3]
     assert centre_notes(large)[3] > centre_notes(usual)[3]
-    assert centre_notes(CellLook(0, 0, ON_GRID | LARGE, 0, 0b1100, 0))[3] > 16
+    assert centre_notes(CellLook(0, 0, NOTES_IN_ROWS | LARGE_NOTES, 0, 0b1100, 0))[3] > 16
 
 
 def test_corner_notes_are_drawn_again_where_their_places_change() -> None:
     """Each row: two looks, and whether their corner notes differ."""
     for old, new, differs in (
         (CellLook(0, 0, 0, 0b11, 0, 0), CellLook(0, 0, 0, 0b11, 0b1, 0), False),
-        (CellLook(0, 0, FIXED, 0b11, 0, 0), CellLook(0, 0, FIXED, 0b11, 0b1, 0), True),
-        (CellLook(0, 0, 0, 0b11, 0, 0), CellLook(0, 0, FIXED, 0b11, 0, 0), True),
-        (CellLook(0, 0, 0, 0b11, 0, 0), CellLook(0, 0, LARGE, 0b11, 0, 0), True),
-        (CellLook(0, 0, 0, 0, 0, 0), CellLook(0, 0, LARGE, 0, 0, 0), False),
+        (CellLook(0, 0, FIXED_NOTES, 0b11, 0, 0), CellLook(0, 0, FIXED_NOTES, 0b11, 0b1, 0), True),
+        (CellLook(0, 0, 0, 0b11, 0, 0), CellLook(0, 0, FIXED_NOTES, 0b11, 0, 0), True),
+        (CellLook(0, 0, 0, 0b11, 0, 0), CellLook(0, 0, LARGE_NOTES, 0b11, 0, 0), True),
+        (CellLook(0, 0, 0, 0, 0, 0), CellLook(0, 0, LARGE_NOTES, 0, 0, 0), False),
         (CellLook(0, 0, 0, 0b1, 0, 0), CellLook(0, 0, 0, 0b11, 0, 0), True),
     ):
         assert corner_differs(old, new) == differs, (old, new)
@@ -99,35 +115,35 @@ def test_centre_notes_are_in_the_middle() -> None:
 
 
 def test_on_the_grid_a_note_stands_where_its_digit_does() -> None:
-    _, xs, ys, _ = centre_notes(CellLook(0, 0, ON_GRID, 0, 511, 0))
+    _, xs, ys, _ = centre_notes(CellLook(0, 0, NOTES_IN_ROWS, 0, 511, 0))
     assert sorted(zip(ys, xs)) == list(zip(ys, xs))
     for digit in range(1, 10):
-        alone = centre_notes(CellLook(0, 0, ON_GRID, 0, 1 << digit - 1, 0))
+        alone = centre_notes(CellLook(0, 0, NOTES_IN_ROWS, 0, 1 << digit - 1, 0))
         assert alone[1:3] == ((xs[digit - 1],), (ys[digit - 1],))
 
 
 def test_notes_of_the_digit_that_stands_out_are_found_where_they_are_drawn() -> None:
     cells = [NOTHING] * 81
-    cells[0] = CellLook(0, 0, NOTED, 0b10001, 0b10000, 0)
-    cells[80] = CellLook(0, 0, NOTED | ON_GRID, 0, 511, 0)
+    cells[0] = CellLook(0, 0, HAS_HIGHLIGHTED_NOTE, 0b10001, 0b10000, 0)
+    cells[80] = CellLook(0, 0, HAS_HIGHLIGHTED_NOTE | NOTES_IN_ROWS, 0, 511, 0)
     cells[79] = CellLook(0, 0, 0, 0, 0b1111, 0)
-    ground, xs, ys = lit_notes(cells, 5)
+    ground, xs, ys = highlighted_notes(cells, 5)
     assert (xs, ys) == ("50 30 510", "16 35 516")
     assert ground == "M45 16h10M25 35h10M505 516h10"
-    assert lit_notes(cells, 0) == ("", "", "")
+    assert highlighted_notes(cells, 0) == ("", "", "")
 
 
 def test_centre_notes_are_drawn_again_where_anything_about_them_has_changed() -> None:
     look = CellLook(0, 0, 0, 1, 2, 0)
-    assert not centre_differs(look, CellLook(0, 0, NOTED, 1, 2, 0))
+    assert not centre_differs(look, CellLook(0, 0, HAS_HIGHLIGHTED_NOTE, 1, 2, 0))
     for other in (
         CellLook(0, 0, 0, 1, 3, 0),
-        CellLook(0, 0, ON_GRID, 1, 2, 0),
+        CellLook(0, 0, NOTES_IN_ROWS, 1, 2, 0),
         CellLook(0, 0, 0, 3, 2, 0),
         CellLook(0, 0, 0, 1, 2, 4),
     ):
         assert centre_differs(look, other)
-    assert not centre_differs(NOTHING, CellLook(0, 0, ON_GRID, 1, 0, 4))
+    assert not centre_differs(NOTHING, CellLook(0, 0, NOTES_IN_ROWS, 1, 0, 4))
 
 
 def test_letters_of_colours_stand_in_the_cell_and_beside_its_digit_and_notes() -> None:
@@ -141,8 +157,8 @@ def test_letters_of_colours_stand_in_the_cell_and_beside_its_digit_and_notes() -
         (0, 0b101000, 0b100, "C", (6, 34)),
         (5, 0, 255, "ABCDEFGH", (6, 11)),
     ):
-        look = CellLook(digit, 2 if digit else 0, SIGNED | ON_GRID, 0, centre, colours)
-        drawn = signs(look)
+        look = CellLook(digit, 2 if digit else 0, COLOUR_LETTERS | NOTES_IN_ROWS, 0, centre, colours)
+        drawn = colour_letters(look)
         assert ("".join(str(each) for each in drawn[0]), (drawn[1][0], drawn[2][0])) == (letters, place)
         for box in boxes_of(drawn):
             assert min(box) >= 0, look
@@ -151,14 +167,14 @@ def test_letters_of_colours_stand_in_the_cell_and_beside_its_digit_and_notes() -
 
 def test_letters_are_drawn_again_where_they_change() -> None:
     """Each row: two looks, and whether their letters differ."""
-    plain, signed = CellLook(0, 0, 0, 0, 0, 1), CellLook(0, 0, SIGNED, 0, 0, 1)
+    plain, signed = CellLook(0, 0, 0, 0, 0, 1), CellLook(0, 0, COLOUR_LETTERS, 0, 0, 1)
     for old, new, differs in (
         (NOTHING, plain, False),
         (plain, signed, True),
         (signed, plain, True),
-        (signed, CellLook(0, 0, SIGNED, 0, 0, 2), True),
-        (signed, CellLook(5, 1, SIGNED, 0, 0, 1), True),
-        (signed, CellLook(0, 0, SIGNED, 0, 0b1000, 1), True),
-        (signed, CellLook(0, 0, SIGNED | NOTED, 0, 0, 1), False),
+        (signed, CellLook(0, 0, COLOUR_LETTERS, 0, 0, 2), True),
+        (signed, CellLook(5, 1, COLOUR_LETTERS, 0, 0, 1), True),
+        (signed, CellLook(0, 0, COLOUR_LETTERS, 0, 0b1000, 1), True),
+        (signed, CellLook(0, 0, COLOUR_LETTERS | HAS_HIGHLIGHTED_NOTE, 0, 0, 1), False),
     ):
-        assert signs_differ(old, new) is differs, (old, new)
+        assert letters_differ(old, new) is differs, (old, new)

@@ -3,20 +3,20 @@
 from shared.boards.board import ENTRY, GIVEN, SOLVED
 from solving.looks.cells import (
     CANDIDATES,
+    COLOUR_LETTERS,
     CONFLICT,
     CURSOR,
-    FAULT,
-    ON_GRID,
+    NOTES_IN_ROWS,
     PEER,
-    POINTED,
-    SAME,
+    POINTED_OUT,
+    POINTED_OUT_AS_WRONG,
+    PROVED,
+    SAME_DIGIT,
     SELECTED,
-    SIGNED,
-    TRUE,
     WRONG,
     CellLook,
 )
-from solving.looks.picture import draw
+from solving.looks.picture import draw_picture
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
 from sudoku_core.pictures.drawing import CELL
 from sudoku_core.pictures.themes import DARK, LIGHT, PRINT, THEMES, escape_xml
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     Places = list[tuple[int, int, str]]
 
 NOTHING = CellLook(0, 0, 0, 0, 0, 0)
-ON_GRID_OR_NOT = (0, ON_GRID, ON_GRID | CANDIDATES, ON_GRID | CANDIDATES | TRUE)
+ON_GRID_OR_NOT = (0, NOTES_IN_ROWS, NOTES_IN_ROWS | CANDIDATES, NOTES_IN_ROWS | CANDIDATES | PROVED)
 INKS = ("ink", "accent", "alarm")
 
 
@@ -41,12 +41,12 @@ def a_look_of_everything() -> "list[CellLook]":
         cells[number] = CellLook(number + 1, (GIVEN, ENTRY, SOLVED)[number % 3], 0, 0, 0, 0)
         cells[10 + number] = CellLook(0, 0, 0, (1 << number + 1) - 1, 0, 0)
         cells[21 + number] = CellLook(0, 0, ON_GRID_OR_NOT[number % 4], 0, (1 << number + 1) - 1, 0)
-        cells[40 + number] = CellLook(0, 0, POINTED, 1 << number, 511, 0b11111 * number)
+        cells[40 + number] = CellLook(0, 0, POINTED_OUT, 1 << number, 511, 0b11111 * number)
     for number in range(1, 9):
         cells[60 + number] = CellLook(
             number, 1 + number % 3, CONFLICT if number == 3 else 0, 0, 0, 1 << number - 1
         )
-    cells[75] = CellLook(4, ENTRY, CONFLICT | POINTED, 0, 0, 0)
+    cells[75] = CellLook(4, ENTRY, CONFLICT | POINTED_OUT, 0, 0, 0)
     return cells
 
 
@@ -80,7 +80,7 @@ def check_moved(cell_to: "Callable[[int], int]", move: "Callable[[int, int], tup
     other = list(cells)
     for cell in CELLS:
         other[cell_to(cell)] = cells[cell]
-    before, after = draw(cells), draw(other)
+    before, after = draw_picture(cells), draw_picture(other)
     assert before != after
     assert contents(after) == moved(contents(before), move)
     assert tints(after) == moved(tints(before), move)
@@ -95,7 +95,7 @@ def test_a_mirrored_board_gives_the_mirrored_picture() -> None:
 
 
 def test_an_empty_board_is_lines_alone() -> None:
-    svg = draw([NOTHING] * 81)
+    svg = draw_picture([NOTHING] * 81)
     assert contents(svg) == []
     assert tints(svg) == []
     assert svg.count("<path") == 2
@@ -107,7 +107,7 @@ def digits_of(content: str) -> str:
 
 
 def content_of(look: "CellLook", theme: str = "light") -> str:
-    found = contents(draw([look] + [NOTHING] * 80, theme))
+    found = contents(draw_picture([look] + [NOTHING] * 80, theme))
     assert len(found) == 1
     x, y, content = found[0]
     assert (x, y) == (0, 0)
@@ -122,14 +122,14 @@ def test_every_digit_and_every_note_is_there() -> None:
         members = "".join([str(digit) for digit in range(1, 10) if mask & 1 << digit - 1])
         assert digits_of(content_of(CellLook(0, 0, 0, mask, 0, 0))) == members
         assert digits_of(content_of(CellLook(0, 0, 0, 0, mask, 0))) == members
-        assert digits_of(content_of(CellLook(0, 0, ON_GRID, 0, mask, 0))) == members
+        assert digits_of(content_of(CellLook(0, 0, NOTES_IN_ROWS, 0, mask, 0))) == members
     assert digits_of(content_of(CellLook(0, 0, 0, 0b11, 0b110, 0))) == "1223"
 
 
 def test_cursor_and_selection_are_not_drawn() -> None:
     plain: CellLook = CellLook(5, GIVEN, 0, 0, 0, 2)
-    for marks in (CURSOR, PEER, SAME, SELECTED, CURSOR | SELECTED | SAME):
-        assert draw([CellLook(5, GIVEN, marks, 0, 0, 2)] * 81) == draw([plain] * 81)
+    for marks in (CURSOR, PEER, SAME_DIGIT, SELECTED, CURSOR | SELECTED | SAME_DIGIT):
+        assert draw_picture([CellLook(5, GIVEN, marks, 0, 0, 2)] * 81) == draw_picture([plain] * 81)
 
 
 def test_a_conflict_has_a_mark_as_well_as_a_colour() -> None:
@@ -137,14 +137,14 @@ def test_a_conflict_has_a_mark_as_well_as_a_colour() -> None:
     assert "<path" in content
     assert "<path" not in content_of(CellLook(5, ENTRY, 0, 0, 0, 0))
     assert LIGHT["alarm"] in content
-    svg = draw([CellLook(5, ENTRY, CONFLICT, 0, 0, 4)] + [NOTHING] * 80)
+    svg = draw_picture([CellLook(5, ENTRY, CONFLICT, 0, 0, 4)] + [NOTHING] * 80)
     assert tints(svg) == [(0, 0, LIGHT["alarm-tint"])]
 
 
 def test_several_colours_are_stripes_of_the_same_width_across_the_cell() -> None:
     """Each path covers the cell up to a point on the diagonal; the last colour fills the cell."""
     for mask, reaches in ((0b11, [60]), (0b111, [80, 40]), (0b1001011, [90, 60, 30]), (0b1, [])):
-        svg = draw([CellLook(0, 0, 0, 0, 0, mask)] + [NOTHING] * 80)
+        svg = draw_picture([CellLook(0, 0, 0, 0, 0, mask)] + [NOTHING] * 80)
         names = [str(number) for number in range(1, 9) if mask & 1 << number - 1]
         assert tints(svg) == [(0, 0, LIGHT["colour-" + names[-1]])]
         stripes = [line for line in svg.split("\n") if line.startswith('<path fill="#')]
@@ -163,17 +163,17 @@ def test_a_wrong_digit_is_struck_through() -> None:
 
 def test_only_faults_are_circled_in_red() -> None:
     for theme in ("light", "dark"):
-        fault = content_of(CellLook(5, GIVEN, POINTED | FAULT, 0, 0, 0), theme)
+        fault = content_of(CellLook(5, GIVEN, POINTED_OUT | POINTED_OUT_AS_WRONG, 0, 0, 0), theme)
         assert f'stroke="{THEMES[theme]["alarm"]}"' in fault
-        attention = content_of(CellLook(5, GIVEN, POINTED, 0, 0, 0), theme)
+        attention = content_of(CellLook(5, GIVEN, POINTED_OUT, 0, 0, 0), theme)
         assert f'stroke="{THEMES[theme]["accent"]}"' in attention
 
 
 def test_pointed_cells_are_circled() -> None:
     for look in (
-        CellLook(5, GIVEN, POINTED, 0, 0, 0),
-        CellLook(0, 0, POINTED, 0, 0, 0),
-        CellLook(0, 0, POINTED, 3, 0, 1),
+        CellLook(5, GIVEN, POINTED_OUT, 0, 0, 0),
+        CellLook(0, 0, POINTED_OUT, 0, 0, 0),
+        CellLook(0, 0, POINTED_OUT, 3, 0, 1),
     ):
         assert content_of(look).count("<circle") == 1
 
@@ -190,7 +190,7 @@ def test_kinds_of_digits_look_different() -> None:
 def test_a_picture_has_the_colours_of_its_theme_alone() -> None:
     cells = a_look_of_everything()
     for name, theme in THEMES.items():
-        parts = draw(cells, name).split('"#')[1:]
+        parts = draw_picture(cells, name).split('"#')[1:]
         used = {"#" + part.split('"')[0] for part in parts}
         assert used <= set(theme.values())
         assert theme["paper"] in used
@@ -232,20 +232,24 @@ def test_candidates_are_fainter_than_notes_and_proved_ones_are_not() -> None:
 
 def test_the_same_look_gives_the_same_text() -> None:
     cells = a_look_of_everything()
-    assert draw(cells, "dark", "A") == draw(list(cells), "dark", "A")
+    assert draw_picture(cells, "dark", "A") == draw_picture(list(cells), "dark", "A")
 
 
 def test_a_title_is_escaped() -> None:
     hostile = "</title><script>alert('1')</script>&\"\x00\x0b"
-    svg = draw([NOTHING] * 81, title=hostile)
+    svg = draw_picture([NOTHING] * 81, title=hostile)
     assert "<script" not in svg
     assert "&lt;/title&gt;&lt;script&gt;alert('1')&lt;/script&gt;&amp;&quot;</title>" in svg
-    assert "<title" not in draw([NOTHING] * 81)
+    assert "<title" not in draw_picture([NOTHING] * 81)
     assert escape_xml("数独 a\nb") == "数独 a\nb"
 
 
 def test_on_paper_colours_have_letters_and_elsewhere_where_the_reader_wants_them() -> None:
     """Each row: the marks of a cell with two colours, the theme, and whether the cell has letters."""
-    for marks, theme, is_there in ((0, "light", False), (SIGNED, "light", True), (0, "print", True)):
+    for marks, theme, is_there in (
+        (0, "light", False),
+        (COLOUR_LETTERS, "light", True),
+        (0, "print", True),
+    ):
         cells = [NOTHING] * 80 + [CellLook(0, 0, marks, 0, 0, 0b101)]
-        assert (">AC</text>" in draw(cells, theme)) is is_there
+        assert (">AC</text>" in draw_picture(cells, theme)) is is_there

@@ -4,7 +4,7 @@ from shared.boards import board as boards
 from shared.words import Words
 from solving.looks.cells import classes, label
 from solving.looks.look import BoardLook
-from solving.looks.solutions import layer_of, rounded
+from solving.looks.solutions import round_estimate, solution_cells
 from solving.state import BoardState, Browse
 from solving.steps.arriving import read_text
 from solving.steps.playing import write
@@ -32,12 +32,12 @@ def test_the_layer_shows_all_digits_and_the_board_keeps_its_own() -> None:
     assert [look.cells[cell][0] for cell in (9, 10)] == [int(SECOND[9]), 0]
     assert (look.board, look.export) == (browsing_state().board, PUZZLE[:9] + SECOND[9] + PUZZLE[10:])
     assert BoardLook(BoardState()).layer is None
-    assert layer_of(browsing_state().with_known(browse=Browse(lines=(SOLVED_D, SECOND)))) is None
+    assert solution_cells(browsing_state().with_known(browse=Browse(lines=(SOLVED_D, SECOND)))) is None
 
 
 def test_cells_that_differ_are_marked_and_said_to_differ() -> None:
     for index in (0, 1):
-        layer = layer_of(browsing_state(index))
+        layer = solution_cells(browsing_state(index))
         assert layer
         differing = [cell for cell in range(81) if "differs" in classes(layer[cell]).split()]
         assert differing == [cell for cell in range(9, 27) if SOLVED_D[cell] != SECOND[cell]]
@@ -46,6 +46,6 @@ def test_cells_that_differ_are_marked_and_said_to_differ() -> None:
 
 
 def test_a_number_that_is_estimated_has_two_digits() -> None:
-    assert [rounded(number) for number in (0, 7.4, 1234, 4.13e6)] == [0, 7, 1200, 4100000]
-    assert rounded(9.96e8) == 1000000000
-    assert rounded(6.67e21) == "6.7 × 10²¹"
+    assert [round_estimate(number) for number in (0, 7.4, 1234, 4.13e6)] == [0, 7, 1200, 4100000]
+    assert round_estimate(9.96e8) == 1000000000
+    assert round_estimate(6.67e21) == "6.7 × 10²¹"

@@ -5,14 +5,14 @@ from shared.boards.board import givens
 from shared.boards.hint import Hint
 from shared.words import Words
 from solving.looks.status import (
-    OF_ENTRIES,
-    OF_PURPOSE,
-    OFFERS,
-    PROGRESS,
-    VERDICTS,
-    conflict_facts,
-    offers,
-    sentence,
+    COMMON_VERDICTS,
+    ENTRY_FAULTS,
+    OFFERABLE_COMMANDS,
+    PROGRESS_MESSAGES,
+    VERDICTS_BY_PURPOSE,
+    conflict_placeholders,
+    offered_commands,
+    status_message,
 )
 from solving.state import BoardState, Browse, Path, Verdict
 from solving.steps import playing
@@ -53,7 +53,7 @@ def test_the_newest_is_said_first() -> None:
         ({"message": ("status.given", {"cell": "r1c2"})}, {}, "status.given"),
     ):
         state = state.having(**changes).with_known(**facts)
-        assert sentence(state)[0] == key
+        assert status_message(state)[0] == key
 
 
 def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
@@ -84,24 +84,24 @@ def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
         for answered in answers:
             informed = inform(answered)
             if informed.known is answered.known and not answered.question:  # the board is unchanged
-                assert sentence(informed) == sentence(answered)
+                assert status_message(informed) == status_message(answered)
                 over = informed.having(message=None, question=None, known=begun.known)
-                assert sentence(over) == life.current_notice(informed)
-        assert sentence(inform(begun)) == life.current_notice(inform(begun)), "a greeting gives way"
+                assert status_message(over) == life.current_notice(informed)
+        assert status_message(inform(begun)) == life.current_notice(inform(begun)), "a greeting gives way"
 
 
 def test_a_conflict_names_two_cells_that_see_each_other() -> None:
     state = write(go(read_text(BoardState(), D), 2), 5)
     facts = {"digit": 5, "cell": "r1c1", "cell2": "r1c3"}
-    assert conflict_facts(state) == facts
-    assert sentence(state) == ("status.conflict", facts)
+    assert conflict_placeholders(state) == facts
+    assert status_message(state) == ("status.conflict", facts)
 
 
 def test_every_verdict_has_its_sentence() -> None:
-    assert [purpose for purpose in OF_PURPOSE if purpose not in PURPOSES] == ["type_in"]
+    assert [purpose for purpose in VERDICTS_BY_PURPOSE if purpose not in PURPOSES] == ["type_in"]
     facts = {"cells": ["r1c1"], "count": 1, "digit": 2, "cell": "r1c1", "cell2": "r1c2"}
     facts.update({"technique": "X-Wing", "where": "rows 3 and 7"})
-    tables = [PROGRESS, VERDICTS, OF_ENTRIES] + list(OF_PURPOSE.values())
+    tables = [PROGRESS_MESSAGES, COMMON_VERDICTS, ENTRY_FAULTS] + list(VERDICTS_BY_PURPOSE.values())
     for keys in tables:
         for key in keys.values():
             WORDS.say(key, facts)
@@ -121,23 +121,23 @@ def test_check_says_the_right_thing_of_every_kind_of_puzzle_and_changes_nothing(
         *_, reply = judge(Search, puzzle, puzzle)
         assert reply
         state = answer(state, state.number, dict(reply))
-        assert words in WORDS.say(*sentence(state)).lower(), puzzle
+        assert words in WORDS.say(*status_message(state)).lower(), puzzle
         assert line_of(state.board.values) == puzzle
 
 
 def test_offers_come_in_the_order_of_the_page() -> None:
     question = ask(BoardState(), "solve").question
     state = BoardState(phase="failed", question=question).with_known(solution_of_givens="1" * 81)
-    assert offers(state) == ("cancel", "retry", "solve_givens")
-    assert [offer for offer in offers(state) if offer not in OFFERS] == []
+    assert offered_commands(state) == ("cancel", "retry", "solve_givens")
+    assert [offer for offer in offered_commands(state) if offer not in OFFERABLE_COMMANDS] == []
 
 
 def test_an_empty_board_invites_until_there_is_something_on_it() -> None:
-    assert offers(BoardState()) == ("type_in", "try_one")
-    assert "try_one" in offers(playing.clear(playing.press(BoardState(), 5)))
+    assert offered_commands(BoardState()) == ("type_in", "try_one")
+    assert "try_one" in offered_commands(playing.clear(playing.press(BoardState(), 5)))
     for state in (
         playing.press(BoardState(), 5),
         playing.press(BoardState(), 5, "corner"),
         ask(BoardState(), "check"),
     ):
-        assert "try_one" not in offers(state)
+        assert "try_one" not in offered_commands(state)

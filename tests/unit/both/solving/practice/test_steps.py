@@ -6,7 +6,7 @@ from exercises.practising import PracticeRecord
 from exercises.results import GIVEN_UP, RIGHT
 from exercises.state import TECHNIQUE, Exercise, change_exercise
 from solving.exercises.look import task
-from solving.looks.status import sentence
+from solving.looks.status import status_message
 from solving.practice import steps
 from solving.practice.look import look
 from solving.practice.state import Practice
@@ -70,7 +70,7 @@ def show_hint(state: BoardState) -> BoardState:
 
 
 def test_a_row_begins_when_its_positions_have_come() -> None:
-    assert sentence(state_with_practice()) == ("exercise.coming", None)
+    assert status_message(state_with_practice()) == ("exercise.coming", None)
     state = begin_row()
     assert {each.name for each in steps.practice_of(state).positions} == set(
         steps.practice_of(state).row.waiting
@@ -83,9 +83,9 @@ def test_a_row_begins_when_its_positions_have_come() -> None:
 def test_the_address_can_name_a_position() -> None:
     state = begin_row("1")
     assert (state.board.values[0], state.board.values[2], state.input.mode) == (5, 0, "centre")
-    assert sentence(state)[0] == "exercise.strike"
+    assert status_message(state)[0] == "exercise.strike"
     placing = begin_row("2")
-    assert (sentence(placing)[0], placing.input.mode) == ("exercise.place", "digit")
+    assert (status_message(placing)[0], placing.input.mode) == ("exercise.place", "digit")
     assert not placing.board.centre[2] & 1 << 3  # the step's candidate is struck
     for number in ("0", "4", "x", "1e9", "99999"):
         state = begin_row(number)
@@ -103,7 +103,7 @@ def test_what_is_right_is_kept_and_the_next_one_comes() -> None:
     assert steps.check(state) is state
     assert (look(state).key, look(state).is_next) == ("practice.next", True)
     after = playing.press(go(state, 3), 2)  # further marks do not change the result
-    assert sentence(after) == ("exercise.was_right", {"technique": "X-Wing", "count": 1})
+    assert status_message(after) == ("exercise.was_right", {"technique": "X-Wing", "count": 1})
     over = steps.go_on(state)
     assert task(over) == ("practice.over", {"right": 1, "count": 1, "again": 0})
     assert (look(over).key, look(over).place, look(over).is_over) == ("practice.more", None, True)
@@ -121,7 +121,7 @@ def test_what_is_wrong_comes_again_and_stays_so_until_the_next_visit() -> None:
         playing.press(go(begin_row("1"), 2), 1), "false", candidate=candidates("1r1c3")[0]
     )
     name = steps.practice_of(state).position.name
-    assert sentence(state)[0] == "exercise.false"
+    assert status_message(state)[0] == "exercise.false"
     assert steps.practice_of(state).record == PracticeRecord(wrong=(name,))
     state = steps.go_on(find_step(state))
     practice = steps.practice_of(state)
@@ -168,7 +168,7 @@ def test_a_hint_says_where_then_why_then_does_it() -> None:
     state = steps.hint(state)
     practice = steps.practice_of(state)
     assert (practice.result, practice.is_wrong, state.known.hint) == (GIVEN_UP, True, None)
-    assert sentence(state)[0] == "status.hint_struck"
+    assert status_message(state)[0] == "status.hint_struck"
     assert practice.start
     assert practice.start.centre[2] & ~state.board.centre[2] == 1 << 3
     assert task(state.having(message=None))[0] == "practice.shown"
@@ -185,7 +185,7 @@ def test_who_needs_two_levels_of_a_hint_may_still_be_right() -> None:
 
 def test_a_hint_does_not_wait_for_a_judgement_but_for_the_step() -> None:
     judging = steps.check(playing.press(go(begin_row("1"), 2), 4))
-    assert sentence(judging) == ("exercise.judging", None)
+    assert status_message(judging) == ("exercise.judging", None)
     asking = steps.hint(judging)
     assert asking.question.number > judging.question.number
     assert steps.hint(asking) is asking

@@ -8,7 +8,7 @@ from shared.boards import formats
 from shared.boards.board import EMPTY, ENTRY, GIVEN
 from solving import writing
 from solving.address import write as write_address
-from solving.looks.status import sentence
+from solving.looks.status import status_message
 from solving.state import EMPTY_BOARD, BoardState, Game
 from solving.steps.arriving import begin, choose_puzzle, load, read_text, restore
 from solving.steps.playing import undo, write
@@ -124,15 +124,15 @@ def test_of_several_puzzles_one_is_chosen() -> None:
 
 def test_an_example_tells_its_story() -> None:
     state = load(life.open_dialog(BoardState(), "new"), GIVENS, ("example.D", None))
-    assert (sentence(state), state.dialog) == (("example.D", None), None)
-    assert sentence(load(BoardState(), GIVENS)) == LOADED
+    assert (status_message(state), state.dialog) == (("example.D", None), None)
+    assert status_message(load(BoardState(), GIVENS)) == LOADED
 
 
 def test_the_first_board_cannot_be_undone_and_shows_its_conflicts() -> None:
     state = begin(BoardState(), GIVENS)
-    assert (state.game.past, sentence(state)) == ((), LOADED)
+    assert (state.game.past, status_message(state)) == ((), LOADED)
     wrong = writing.put(GIVENS, (2,), 5, tidy=False)
-    assert sentence(begin(BoardState(), wrong))[0].endswith("conflict")
+    assert status_message(begin(BoardState(), wrong))[0].endswith("conflict")
 
 
 def test_a_kept_game_comes_back_with_its_steps_and_a_greeting() -> None:
@@ -140,8 +140,8 @@ def test_a_kept_game_comes_back_with_its_steps_and_a_greeting() -> None:
     saved = Saved(board=played.board, game=Game(past=played.game.past), when=1)
     state = restore(life.open_dialog(BoardState(), "games"), saved)
     assert (state.board, state.game.past, state.dialog) == (played.board, played.game.past, None)
-    assert sentence(state) == ("status.restored", None)
-    assert sentence(restore(BoardState(), saved, "status.followed")) == ("status.followed", None)
+    assert status_message(state) == ("status.restored", None)
+    assert status_message(restore(BoardState(), saved, "status.followed")) == ("status.followed", None)
     assert undo(state).board == loaded().board
 
 

@@ -3,7 +3,7 @@
 from shared import life
 from shared.boards import board as boards
 from solving.looks.look import BoardLook
-from solving.looks.status import offers, sentence
+from solving.looks.status import offered_commands, status_message
 from solving.state import EMPTY_BOARD, BoardState, Verdict
 from solving.steps.answers import fill_in_solution
 from solving.steps.arriving import read_text
@@ -39,7 +39,7 @@ def answer_open_question(state: BoardState, reply: dict[str, object]) -> BoardSt
 
 
 def key_of(state: BoardState) -> str:
-    return sentence(state)[0]
+    return status_message(state)[0]
 
 
 # ---------------------------------------------------------------- questions
@@ -109,7 +109,7 @@ def test_the_cell_is_solved_that_was_asked_for() -> None:
     state = answer_open_question(go(state, 3), verdict_reply("unique", SOLVED_D))
     assert line_on_board(state) == D[:2] + "4" + D[3:]
     assert state.known.verdict == Verdict(purpose="cell", status="unique", cells=(2,), digit=4)
-    assert sentence(state) == ("status.solved_cell", {"cells": ["r1c3"], "count": 1, "digit": 4})
+    assert status_message(state) == ("status.solved_cell", {"cells": ["r1c3"], "count": 1, "digit": 4})
     assert solve_cell(go(state, 0)).message == ("status.has_digit", {"cell": "r1c1"})
     last = read_text(BoardState(), SOLVED_D[:80] + ".")
     last = answer_open_question(solve_cell(go(last, 80)), verdict_reply("unique", SOLVED_D))
@@ -132,8 +132,8 @@ def test_solve_of_several_fills_nothing_and_shows_the_first() -> None:
     )
     assert state.board == EMPTY_BOARD
     assert [look.digit for look in BoardLook(state).layer or ()] == [int(digit) for digit in SOLVED_D]
-    assert sentence(state) == ("status.several_shown", {"count": 18})
-    assert offers(state) == ("browse",)
+    assert status_message(state) == ("status.several_shown", {"count": 18})
+    assert offered_commands(state) == ("browse",)
     assert write(state, 1).known.browse is None
 
 
@@ -142,17 +142,17 @@ def test_check_and_one_cell_of_several_show_none() -> None:
         state = answer_open_question(
             ask(BoardState(phase="ready"), purpose), verdict_reply("multiple", SOLVED_D, OTHER)
         )
-        assert (key_of(state), offers(state)) == (key, ("browse",))
+        assert (key_of(state), offered_commands(state)) == (key, ("browse",))
         assert BoardLook(state).layer is None
 
 
 def test_no_solution_is_said_and_the_reason_offered() -> None:
     state = answer_open_question(ask(loaded(), "solve"), verdict_reply("none"))
-    assert (key_of(state), offers(state)) == ("status.impossible", ("why",))
+    assert (key_of(state), offered_commands(state)) == ("status.impossible", ("why",))
     for smallest, key in ((True, "status.why_smallest"), (False, "status.why")):
         explained = answer_open_question(ask(state, "why"), {"cells": [0, 4], "smallest": smallest})
-        assert sentence(explained) == (key, {"count": 2, "cells": ["r1c1", "r1c5"], "digit": 0})
-        assert (explained.known.marked, offers(explained)) == ((0, 4), ())
+        assert status_message(explained) == (key, {"count": 2, "cells": ["r1c1", "r1c5"], "digit": 0})
+        assert (explained.known.marked, offered_commands(explained)) == ((0, 4), ())
     assert write(go(explained, 2), 4).known.marked == ()
     solvable = answer_open_question(ask(state, "why"), {"cells": None, "smallest": False})
     assert (key_of(solvable), solvable.known.marked) == ("status.has_solution", ())
@@ -163,7 +163,7 @@ def test_where_entries_fail_the_givens_alone_are_offered_and_what_is_wrong() -> 
     for status in ("none", "invalid"):
         offered = answer_open_question(state, verdict_reply(status, givens=SOLVED_D))
         assert key_of(offered) == "status.entries_" + status
-        assert offers(offered) == ("solve_givens", "show_wrong")
+        assert offered_commands(offered) == ("solve_givens", "show_wrong")
         taken = solve_givens(offered)
         assert (line_on_board(taken), key_of(taken), taken.known.solution_of_givens) == (
             SOLVED_D,
@@ -176,23 +176,23 @@ def test_where_entries_fail_the_givens_alone_are_offered_and_what_is_wrong() -> 
         assert asked.known.solution_of_givens == SOLVED_D, "its solution is offered all the same"
         wrong = answer_open_question(asked, {"cells": [2], "together": False})
         assert (wrong.known.marked, key_of(wrong)) == ((2,), "status.wrong")
-        assert offers(wrong) == ("solve_givens",)
+        assert offered_commands(wrong) == ("solve_givens",)
     assert solve_givens(loaded()).game.past == loaded().game.past
 
 
 def test_values_in_conflict_are_a_conflict() -> None:
     state = answer_open_question(ask(write(go(loaded(), 2), 5), "check"), verdict_reply("invalid"))
     facts = {"digit": 5, "cell": "r1c1", "cell2": "r1c3"}
-    assert (sentence(state), offers(state)) == (("status.conflict", facts), ())
+    assert (status_message(state), offered_commands(state)) == (("status.conflict", facts), ())
 
 
 def test_entries_can_fail_only_together_and_givens_by_themselves() -> None:
     state = ask(write(go(loaded(), 2), 1), "solve")
     state = answer_open_question(state, verdict_reply("none"))
-    assert offers(state) == ("show_wrong", "why")
+    assert offered_commands(state) == ("show_wrong", "why")
     together = answer_open_question(ask(state, "wrong"), {"cells": [2, 3], "together": True})
     facts = {"count": 2, "cells": ["r1c3", "r1c4"], "digit": 0}
-    assert sentence(together) == ("status.wrong_together", facts)
+    assert status_message(together) == ("status.wrong_together", facts)
     givens = answer_open_question(ask(state, "wrong"), {"cells": None, "together": False})
     assert (key_of(givens), givens.known.marked) == ("status.givens_impossible", ())
 
@@ -206,7 +206,7 @@ def test_redundant_givens_are_pointed_at() -> None:
     assert key_of(answer_open_question(state, {"cells": []})) == "status.none_redundant"
     some = answer_open_question(state, {"cells": [0, 80]})
     assert some.known.marked == (0, 80)
-    assert sentence(some) == ("status.redundant", {"count": 2, "cells": ["r1c1", "r9c9"], "digit": 0})
+    assert status_message(some) == ("status.redundant", {"count": 2, "cells": ["r1c1", "r9c9"], "digit": 0})
 
 
 def test_true_candidates_are_shown_until_the_board_changes() -> None:
@@ -224,7 +224,11 @@ def test_true_candidates_are_shown_until_the_board_changes() -> None:
     changed = write(go(state, 2), 4)
     assert (changed.shows_candidates, changed.known.truth) == (False, None)
     nothing = answer_open_question(ask(loaded(), "truth"), {"digits": [0] * 81})
-    assert (nothing.known.truth, key_of(nothing), offers(nothing)) == (None, "status.impossible", ("why",))
+    assert (nothing.known.truth, key_of(nothing), offered_commands(nothing)) == (
+        None,
+        "status.impossible",
+        ("why",),
+    )
 
 
 # ---------------------------------------------------------------- a puzzle that was typed
@@ -234,7 +238,7 @@ def test_what_was_typed_becomes_the_givens_of_a_proper_puzzle() -> None:
     typed = unlock(loaded())
     checked = answer_open_question(ask(typed, "check"), verdict_reply("unique", SOLVED_D))
     assert checked.board == loaded().board
-    assert (key_of(checked), offers(checked)) == ("status.unique_locked", ())
+    assert (key_of(checked), offered_commands(checked)) == ("status.unique_locked", ())
     assert undo(checked).board == typed.board
     assert (
         key_of(answer_open_question(ask(checked, "check"), verdict_reply("unique", SOLVED_D)))
@@ -255,7 +259,7 @@ def test_what_was_typed_stays_editable_where_it_is_no_proper_puzzle() -> None:
         assert answer_open_question(ask(typed, purpose), verdict_reply("none")).board == typed.board
     step = {"step": {"technique": "full_house"}, "proper": False}
     assert answer_open_question(ask(typed, "hint"), step).board == typed.board
-    assert offers(answer_open_question(ask(typed, "check"), verdict_reply("none"))) == ("why",)
+    assert offered_commands(answer_open_question(ask(typed, "check"), verdict_reply("none"))) == ("why",)
 
 
 # ---------------------------------------------------------------- with and without a worker
@@ -263,7 +267,7 @@ def test_what_was_typed_stays_editable_where_it_is_no_proper_puzzle() -> None:
 
 def test_before_the_worker_is_there_a_question_for_it_waits_and_says_so() -> None:
     state = ask(read_text(BoardState(phase="typing"), D), "truth")
-    assert (key_of(state), offers(state)) == ("status.waiting", ("cancel",))
+    assert (key_of(state), offered_commands(state)) == ("status.waiting", ("cancel",))
     state = life.mark_ready(state)
     assert (state.phase, key_of(state)) == ("ready", "status.working")
     assert state.question
@@ -274,7 +278,7 @@ def test_what_takes_only_a_search_is_worked_on_whether_there_is_a_worker_or_not(
         for purpose in ("solve", "check", "cell"):
             state = ask(read_text(BoardState(phase=phase), D), purpose)
             assert key_of(state) == "status.working"
-            assert "cancel" in offers(state)
+            assert "cancel" in offered_commands(state)
             said = answer_open_question(state, verdict_reply("unique", SOLVED_D))
             assert (said.question, said.phase) == (None, phase)
 
@@ -282,20 +286,20 @@ def test_what_takes_only_a_search_is_worked_on_whether_there_is_a_worker_or_not(
 def test_a_worker_that_fails_keeps_the_board_and_the_question_and_offers_a_restart() -> None:
     state = life.mark_failed(ask(loaded(), "truth").having(loading=(1, 2)), "died")
     assert (state.phase, key_of(state), state.loading) == ("failed", "failure.died", None)
-    assert offers(state) == ("retry",)
-    assert offers(write(go(state, 2), 4)) == ("retry",)
+    assert offered_commands(state) == ("retry",)
+    assert offered_commands(write(go(state, 2), 4)) == ("retry",)
     assert line_on_board(state) == D
 
 
 def test_while_the_worker_is_down_what_needs_it_says_why_and_the_rest_is_answered() -> None:
     down = life.mark_failed(loaded(), "damaged", "worker.py")
     why = ("failure.damaged", {"file": "worker.py"})
-    assert sentence(down) == why
+    assert status_message(down) == why
     for purpose in ("truth", "why", "redundant", "wrong", "browse"):
         state = ask(down, purpose, **OWN_FIELDS.get(purpose, {}))
-        assert (sentence(state), offers(state)) == (why, ("retry",)), purpose
+        assert (status_message(state), offered_commands(state)) == (why, ("retry",)), purpose
     state = ask(down, "solve")
-    assert (key_of(state), offers(state)) == ("status.working", ("cancel", "retry"))
+    assert (key_of(state), offered_commands(state)) == ("status.working", ("cancel", "retry"))
     state = answer_open_question(state, verdict_reply("unique", SOLVED_D))
     assert (line_on_board(state), key_of(state), state.phase) == (SOLVED_D, "status.solved", "failed")
-    assert sentence(ask(state, "truth")) == why, "an answer does not make it forget"
+    assert status_message(ask(state, "truth")) == why, "an answer does not make it forget"

@@ -2,7 +2,7 @@
 
 from shared.boards import board as boards
 from solving.looks.look import BoardLook
-from solving.looks.status import offers, sentence
+from solving.looks.status import offered_commands, status_message
 from solving.state import MAX_PARTS, BoardState
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, ask, browse, cancel
@@ -66,16 +66,16 @@ def pager_of(state: BoardState) -> tuple[int, int, str]:
 
 def test_the_pager_goes_around_and_says_where_it_is_and_what_differs() -> None:
     state = browse_all()
-    assert (sentence(state), offers(state)) == (("status.counted", {"count": 3}), ())
+    assert (status_message(state), offered_commands(state)) == (("status.counted", {"count": 3}), ())
     assert BoardLook(state).pager == (1, 3, ("solutions.of_all", {"count": 3, "percent": 0}))
     state = turn(state, 1)
     facts = {"number": 2, "count": 3, "differing": 18, "other": 1}
-    assert sentence(state) == ("status.solution_of_all", facts)
+    assert status_message(state) == ("status.solution_of_all", facts)
     state = turn(state, 1)
-    assert (sentence(state)[1] or {})["differing"] == 4
+    assert (status_message(state)[1] or {})["differing"] == 4
     assert pager_of(turn(state, 1))[0] == 1
     facts = {"number": 1, "count": 3, "differing": 18, "other": 2}
-    assert sentence(turn(state, 1)) == ("status.solution_of_all", facts)
+    assert status_message(turn(state, 1)) == ("status.solution_of_all", facts)
     assert pager_of(turn(browse_all(), -1))[0] == 3
 
 
@@ -107,13 +107,13 @@ def test_escape_and_close_leave_the_board_as_it_was_and_the_solutions_can_be_sho
     for step in (cancel, close):
         state = step(turn(browse_all(), 1))
         assert (BoardLook(state).layer, BoardLook(state).pager) == (None, None)
-        assert (sentence(state)[0], offers(state)) == ("status.counted", ("browse",))
+        assert (status_message(state)[0], offered_commands(state)) == ("status.counted", ("browse",))
         assert line_of(state.board.values) == PUZZLE
         again = browse(state)
         assert (again.question, pager_of(again)) == (None, (1, 3, "solutions.of_all"))
     assert pager_of(state_with_several_solutions()) == (1, 2, "")
     state = close(state_with_several_solutions())
-    assert sentence(state)[0] == "status.several_solve"
+    assert status_message(state)[0] == "status.several_solve"
 
 
 def test_the_solution_that_is_used_fills_the_board_in_one_step() -> None:
@@ -122,7 +122,7 @@ def test_the_solution_that_is_used_fills_the_board_in_one_step() -> None:
     assert line_of(state.board.values) == SECOND
     assert {state.board.kinds[cell] for cell in range(9, 27)} == {boards.SOLVED}
     assert (state.known.browse, BoardLook(state).layer) == (None, None)
-    assert sentence(state) == ("status.used", {"number": 2})
+    assert status_message(state) == ("status.used", {"number": 2})
     assert undo(state).board == before.board
 
 
@@ -139,15 +139,18 @@ def test_whatever_changes_the_board_ends_it() -> None:
 def test_solutions_are_counted_while_they_are_looked_at() -> None:
     state = browse(state_with_several_solutions())
     assert pager_of(state) == (1, 2, "solutions.so_far")
-    assert (sentence(state)[0], offers(state)) == ("status.counting", ("cancel",))
+    assert (status_message(state)[0], offered_commands(state)) == ("status.counting", ("cancel",))
     state = turn(state_after_count(state, SOLVED_D, SECOND), 1)
     facts = {"number": 2, "count": 2, "differing": 18, "other": 1}
-    assert sentence(state) == ("status.solution_so_far", facts)
+    assert status_message(state) == ("status.solution_so_far", facts)
     assert (state.question.purpose, state.question.fields["after"]) == ("browse", 2)
     state = state_after_count(state, THIRD)
-    assert (pager_of(state), sentence(state)[0]) == ((2, 3, "solutions.so_far"), "status.solution_so_far")
+    assert (pager_of(state), status_message(state)[0]) == (
+        (2, 3, "solutions.so_far"),
+        "status.solution_so_far",
+    )
     state = state_after_count(state, complete=True)
-    assert (sentence(state), pager_of(state)[0]) == (("status.counted", {"count": 3}), 2)
+    assert (status_message(state), pager_of(state)[0]) == (("status.counted", {"count": 3}), 2)
 
 
 def test_the_two_that_were_shown_stay_the_first_and_a_worker_may_begin_again() -> None:
@@ -159,7 +162,7 @@ def test_the_two_that_were_shown_stay_the_first_and_a_worker_may_begin_again() -
         reply = {"lines": [THIRD, SECOND], "known": 0, "count": 2, "complete": False}
         state = answer_open_question(state, reply)
     state = state_after_count(state, SOLVED_D, complete=True)
-    assert sentence(state) == ("status.counted", {"count": 3})
+    assert status_message(state) == ("status.counted", {"count": 3})
     assert BoardLook(state).pager == (1, 3, ("solutions.of_all", {"count": 3, "percent": 0}))
 
 
@@ -167,36 +170,36 @@ def test_a_puzzle_with_one_solution_shows_none() -> None:
     state = state_after_count(
         ask(read_text(BoardState(phase="ready"), PUZZLE), "browse", after=0), SOLVED_D, complete=True
     )
-    assert (BoardLook(state).layer, sentence(state)) == (None, ("status.counted", {"count": 1}))
+    assert (BoardLook(state).layer, status_message(state)) == (None, ("status.counted", {"count": 1}))
 
 
 def test_of_more_than_can_be_looked_at_the_number_is_estimated() -> None:
     state = state_after_count(browse(state_with_several_solutions()), SOLVED_D, SECOND, count=1000)
-    assert (sentence(state)[0], state.question.fields["seed"]) == ("status.counting", 0)
+    assert (status_message(state)[0], state.question.fields["seed"]) == ("status.counting", 0)
     state = state_after_estimate(state, 4.13e6, 2e5, 4)
-    assert (sentence(state)[0], state.question.fields["seed"]) == ("status.estimating", 4)
+    assert (status_message(state)[0], state.question.fields["seed"]) == ("status.estimating", 4)
     facts = {"count": 1000, "percent": 20}
     assert BoardLook(state).pager == (1, 2, ("solutions.estimating", facts))
     state = state_after_estimate(state, 4.13e6, 2e5, 1)
-    assert (state.question, offers(state)) == (None, ())
-    assert sentence(state) == ("status.too_many", {"count": 1000, "about": 4100000, "percent": 10})
+    assert (state.question, offered_commands(state)) == (None, ())
+    assert status_message(state) == ("status.too_many", {"count": 1000, "about": 4100000, "percent": 10})
     assert pager_of(state) == (1, 2, "solutions.of_some")
     huge = state_after_estimate(
         state_after_count(browse(state_with_several_solutions()), SOLVED_D, SECOND, count=1000),
         6.67e21,
         5e20,
     )
-    assert (sentence(huge)[1] or {})["about"] == "6.7 × 10²¹"
+    assert (status_message(huge)[1] or {})["about"] == "6.7 × 10²¹"
 
 
 def test_an_estimate_that_is_not_close_takes_more_parts() -> None:
     state = state_after_count(browse(state_with_several_solutions()), SOLVED_D, SECOND, count=1000)
     state = state_after_estimate(state, 2e6, 3e5, 10)
     assert state.question.purpose == "estimate"
-    assert sentence(state_after_estimate(state, 2e6, 3e5, 2))[0] == "status.too_many"
+    assert status_message(state_after_estimate(state, 2e6, 3e5, 2))[0] == "status.too_many"
     rough = state_after_estimate(state, 2e6, 9e5, MAX_PARTS - 10)
     assert rough.known.browse
-    assert (rough.known.browse.parts, (sentence(rough)[1] or {})["percent"]) == ((), 34)
+    assert (rough.known.browse.parts, (status_message(rough)[1] or {})["percent"]) == ((), 34)
 
 
 def test_what_the_estimate_says_can_be_counted_is_counted() -> None:
@@ -207,19 +210,22 @@ def test_what_the_estimate_says_can_be_counted_is_counted() -> None:
     )
     assert (state.question.purpose, state.question.fields["after"]) == ("browse", 1000)
     facts = {"count": 1000, "about": 30000, "percent": 10}
-    assert sentence(state) == ("status.counting_many", facts)
+    assert status_message(state) == ("status.counting_many", facts)
     state = state_after_count(state, count=20_000)
-    assert (pager_of(state), sentence(state)[0]) == ((1, 2, "solutions.so_far"), "status.counting_many")
+    assert (pager_of(state), status_message(state)[0]) == (
+        (1, 2, "solutions.so_far"),
+        "status.counting_many",
+    )
     exact = state_after_count(state, count=31_234, complete=True)
-    assert sentence(exact) == ("status.counted", {"count": 31_234})
+    assert status_message(exact) == ("status.counted", {"count": 31_234})
     endless = state_after_count(state, count=1_000_000)
-    assert (endless.question, sentence(endless)[0]) == (None, "status.too_many")
+    assert (endless.question, status_message(endless)[0]) == (None, "status.too_many")
 
 
 def test_counting_can_be_cancelled_and_what_was_found_stays() -> None:
     state = cancel(state_after_count(browse(state_with_several_solutions()), SOLVED_D, SECOND, THIRD))
     assert (state.question, pager_of(state)) == (None, (1, 3, "solutions.of_some"))
-    assert (sentence(state)[0], offers(state)) == ("status.stopped", ("browse",))
+    assert (status_message(state)[0], offered_commands(state)) == ("status.stopped", ("browse",))
     assert BoardLook(cancel(state)).layer is None
     closed = close(state_after_count(browse(state_with_several_solutions()), SOLVED_D, SECOND, THIRD))
     assert (closed.question, BoardLook(closed).layer) == (None, None)

@@ -7,8 +7,8 @@ from solving.choice import steps
 from solving.choice.look import look_of
 from solving.choice.state import Family
 from solving.looks.look import BoardLook
-from solving.looks.path import count_beyond
-from solving.looks.status import offers, sentence
+from solving.looks.path import count_unchosen
+from solving.looks.status import offered_commands, status_message
 from solving.state import BoardState, Options
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, ask, choose_language, show_path
@@ -83,14 +83,17 @@ def test_the_same_techniques_are_in_use_as_the_questions_say() -> None:
 
 def test_a_hint_beyond_the_choice_is_named_and_then_shown_or_learned() -> None:
     state = beyond(loaded("plain"))
-    assert sentence(state) == ("status.hint_beyond", {"technique": "Made up", "where": "row 1"})
-    assert "show_beyond" in offers(state)
-    assert BoardLook(state).to_learn == "made-up"
+    assert status_message(state) == ("status.hint_beyond", {"technique": "Made up", "where": "row 1"})
+    assert "show_beyond" in offered_commands(state)
+    assert BoardLook(state).technique_to_learn == "made-up"
     assert (state.hint, state.game.hints) == (None, 0)
     for shown in (show_beyond(state), hint(state)):
         assert shown.hint
         assert (shown.hint.stage, shown.game.hints) == (WHY, 1)
-        assert ("show_beyond" in offers(shown), BoardLook(shown).to_learn) == (False, "")
+        assert ("show_beyond" in offered_commands(shown), BoardLook(shown).technique_to_learn) == (
+            False,
+            "",
+        )
         assert hint(shown).board.values[2] == 4
     assert show_beyond(loaded()) == loaded()
 
@@ -101,7 +104,7 @@ def test_a_hint_beyond_the_choice_is_asked_for_again_in_another_language() -> No
     assert state.question.fields["avoid"] == ["uniqueness"]
     reply = step(candidates("4r1c3"), names={"zh-CN": "虚构"}, where={"texts": {"zh-CN": "第 1 行"}})
     after = answer(state, state.number, {"proper": True, "reason": "stuck", "cells": [], "beyond": reply})
-    assert sentence(after) == ("status.hint_beyond", {"technique": "虚构", "where": "第 1 行"})
+    assert status_message(after) == ("status.hint_beyond", {"technique": "虚构", "where": "第 1 行"})
 
 
 def test_a_path_counts_its_steps_beyond_the_choice() -> None:
@@ -110,7 +113,7 @@ def test_a_path_counts_its_steps_beyond_the_choice() -> None:
     reply["techniques"]["hard"]["beyond"] = True
     found = answer(state, state.number, reply)
     assert found.known.path
-    assert count_beyond(found.known.path) == 1
+    assert count_unchosen(found.known.path) == 1
 
 
 def test_another_choice_removes_the_hint_and_finds_the_path_again() -> None:

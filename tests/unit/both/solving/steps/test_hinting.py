@@ -5,7 +5,7 @@ from shared.boards.board import CENTRE, CORNER, ENTRY
 from shared.boards.hint import PROOF, WHERE, WHY, lit_cells
 from shared.boards.lighting import light, light_cell, light_premise
 from solving.looks.look import BoardLook
-from solving.looks.status import offers, sentence
+from solving.looks.status import offered_commands, status_message
 from solving.state import BoardState, Options
 from solving.steps.answers import fill_in_solution
 from solving.steps.arriving import read_text
@@ -52,18 +52,18 @@ def test_three_presses_say_where_then_why_and_do_it_as_one_step() -> None:
     asked = hint(loaded())
     assert (asked.question.purpose, asked.question.needs_worker) == ("hint", False)
     assert hint(asked) is asked, "who presses twice waits for one answer"
-    assert sentence(asked) == ("status.looking", None)
+    assert status_message(asked) == ("status.looking", None)
     where = state_with_hint(placements=candidates("4r1c3"))
-    assert (stage(where), sentence(where)) == (
+    assert (stage(where), status_message(where)) == (
         WHERE,
         ("status.hint_where", {"technique": "Made up", "where": "row 1"}),
     )
     why = hint(where)
-    assert (stage(why), sentence(why)) == (WHY, ("status.hint_why", {"sentence": "This is so."}))
+    assert (stage(why), status_message(why)) == (WHY, ("status.hint_why", {"sentence": "This is so."}))
     assert why.board == where.board == loaded().board
     done = hint(why)
     assert (done.hint, done.board.values[2], done.board.kinds[2]) == (None, 4, ENTRY)
-    assert sentence(done) == ("status.hint_placed", {"digit": 4, "cells": ["r1c3"]})
+    assert status_message(done) == ("status.hint_placed", {"digit": 4, "cells": ["r1c3"]})
     assert undo(done).board == loaded().board
 
 
@@ -74,7 +74,7 @@ def test_candidates_are_struck_in_the_centre_notes_and_apart_from_them() -> None
     assert state.board.centre[2] == only(4)
     assert state.board.centre[3] == 0, "no note where the player has none"
     assert boards.candidates(state.board)[3] == free[3] & ~only(2) & ~only(6)
-    assert sentence(state) == ("status.hint_struck", {"count": 3, "cells": ["r1c3", "r1c4"]})
+    assert status_message(state) == ("status.hint_struck", {"count": 3, "cells": ["r1c3", "r1c4"]})
     assert undo(state).board == noted.board
 
 
@@ -128,7 +128,7 @@ def test_what_is_pressed_stays_lit_until_the_next_press_and_what_is_pointed_at_c
 
 
 def test_a_puzzle_with_several_solutions_is_named_as_that() -> None:
-    assert sentence(state_with_hint(proper=False))[0] == "status.hint_where_several"
+    assert status_message(state_with_hint(proper=False))[0] == "status.hint_where_several"
 
 
 def test_a_proof_has_its_premises_and_the_search_for_the_opposite() -> None:
@@ -137,7 +137,7 @@ def test_a_proof_has_its_premises_and_the_search_for_the_opposite() -> None:
     asked = prove(hint(where))
     assert (asked.question.purpose, stage(asked)) == ("opposites", PROOF)
     proven = answer(asked, asked.number, {"opposites": [[2, 12], [83, 1]]})
-    assert sentence(proven) == ("status.hint_proven", {"count": 2})
+    assert status_message(proven) == ("status.hint_proven", {"count": 2})
     assert (proven.board, proven.question) == (where.board, None)
     assert (end(asked).hint, end(asked).question) == (None, None)
     given_up = cancel(asked)
@@ -152,19 +152,19 @@ def test_a_proof_has_its_premises_and_the_search_for_the_opposite() -> None:
 def test_a_mistake_and_a_missing_digit_are_named_and_their_cells_only_when_asked_for() -> None:
     for reason in ("mistake", "missing"):
         state = without_step(reason, 2, 3)
-        assert sentence(state)[0] == "status.hint_" + reason
-        assert (state.known.marked, offers(state)) == ((), ("show_where",))
+        assert status_message(state)[0] == "status.hint_" + reason
+        assert (state.known.marked, offered_commands(state)) == ((), ("show_where",))
         for shown in (show_where(state), hint(state)):
             assert shown.known.marked == (2, 3)
-            assert sentence(shown)[0] == "status.hint_" + reason + "_shown"
-            assert offers(shown) == ()
+            assert status_message(shown)[0] == "status.hint_" + reason + "_shown"
+            assert offered_commands(shown) == ()
             assert show_where(shown) is shown
         assert hint(hint(state)).question, "then it is asked again"
 
 
 def test_where_no_technique_helps_one_cell_can_be_solved() -> None:
     state = without_step("stuck")
-    assert (sentence(state)[0], offers(state)) == ("status.hint_stuck", ("solve_one",))
+    assert (status_message(state)[0], offered_commands(state)) == ("status.hint_stuck", ("solve_one",))
     assert state.board.values[0]
     asked = solve_one(state).question
     free = boards.candidates(state.board)
@@ -176,16 +176,16 @@ def test_where_no_technique_helps_one_cell_can_be_solved() -> None:
 def test_of_a_puzzle_with_several_solutions_it_says_so_and_solves_no_cell() -> None:
     asked = hint(loaded())
     state = answer(asked, asked.number, {"proper": False, "reason": "stuck", "cells": []})
-    assert (sentence(state)[0], offers(state)) == ("status.hint_stuck_several", ())
+    assert (status_message(state)[0], offered_commands(state)) == ("status.hint_stuck_several", ())
 
 
 def test_nothing_is_asked_of_a_grid_that_shows_the_answer_itself() -> None:
     empty = hint(BoardState(phase="ready"))
-    assert (empty.question, sentence(empty)) == (None, ("status.hint_empty", None))
+    assert (empty.question, status_message(empty)) == (None, ("status.hint_empty", None))
     conflict = hint(write(go(loaded(), 2), 5))
-    assert (conflict.question, sentence(conflict)[0]) == (None, "status.conflict")
+    assert (conflict.question, status_message(conflict)[0]) == (None, "status.conflict")
     full = fill_in_solution(loaded(), boards.Board(values=SOLUTION, kinds=(1,) * 81))
-    assert (hint(full).question, sentence(hint(full))[0]) == (None, "status.complete")
+    assert (hint(full).question, status_message(hint(full))[0]) == (None, "status.complete")
     assert without_step("none").known.verdict
 
 

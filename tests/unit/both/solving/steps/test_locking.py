@@ -2,7 +2,7 @@
 
 from solving.looks.cells import lit_digit
 from solving.looks.look import BoardLook
-from solving.looks.status import sentence
+from solving.looks.status import status_message
 from solving.state import BoardState
 from solving.steps import asking, playing, typing_in
 from solving.steps.arriving import read_text
@@ -17,7 +17,7 @@ def loaded() -> BoardState:
 
 def test_cells_take_the_digit_one_after_the_other_until_it_is_unlocked() -> None:
     state = lock_digit(loaded(), 4)
-    assert (state.input.locked, sentence(state), lit_digit(state)) == (
+    assert (state.input.locked, status_message(state), lit_digit(state)) == (
         4,
         ("status.digit_locked", {"digit": 4}),
         4,
@@ -27,7 +27,7 @@ def test_cells_take_the_digit_one_after_the_other_until_it_is_unlocked() -> None
         assert state.board.values[cell] == 4
     assert put(go(state, 30)).board.values[30] == 0, "the same again removes it"
     for ended in (lock_digit(state, 4), lock_digit(state), asking.cancel(state), typing_in.press(state, 4)):
-        assert (ended.input.locked, sentence(ended)[0]) == (0, "status.digit_unlocked")
+        assert (ended.input.locked, status_message(ended)[0]) == (0, "status.digit_unlocked")
         assert put(go(ended, 3)).board == state.board
 
 
@@ -41,7 +41,7 @@ def test_another_digit_takes_its_place_and_without_one_that_which_stands_out() -
     state = typing_in.press(lock_digit(loaded(), 4), 6)
     assert (state.input.locked, state.board) == (6, loaded().board)
     assert lock_digit(go(loaded(), 0)).input.locked == 5
-    assert sentence(lock_digit(go(loaded(), 2)))[0] == "status.none_to_lock"
+    assert status_message(lock_digit(go(loaded(), 2)))[0] == "status.none_to_lock"
     assert typing_in.press(go(lock_digit(loaded(), 4), 2), 6, "corner").board.corner[2] == 1 << 5
 
 

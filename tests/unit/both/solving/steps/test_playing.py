@@ -2,7 +2,7 @@
 
 from shared.boards import board as boards
 from solving import writing
-from solving.looks.status import sentence
+from solving.looks.status import status_message
 from solving.state import EMPTY_BOARD, HISTORY, BoardState, KnownFacts, Verdict
 from solving.steps import arriving, playing
 from solving.steps.arriving import read_text
@@ -130,7 +130,7 @@ def test_a_conflict_is_a_verdict_at_once_and_gone_when_it_is_mended() -> None:
     assert state.known.verdict == Verdict(status="invalid")
     mended = write(state, 4)
     assert mended.known.verdict is None
-    assert sentence(mended) == ("status.none", None)
+    assert status_message(mended) == ("status.none", None)
     assert undo(mended).known.verdict == Verdict(status="invalid")
 
 

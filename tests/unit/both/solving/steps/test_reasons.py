@@ -6,7 +6,7 @@ from shared.boards.board import ENTRY
 from shared.boards.hint import WHERE
 from solving import writing
 from solving.looks.look import BoardLook
-from solving.looks.status import offers, sentence
+from solving.looks.status import offered_commands, status_message
 from solving.state import BoardState, is_choosing_digit
 from solving.steps import reasons, walking
 from solving.steps.arriving import read_text
@@ -102,7 +102,7 @@ def test_only_a_digit_of_the_choice_is_asked_about() -> None:
 def test_one_step_is_a_hint_that_begins_with_the_claim() -> None:
     state = answered("step", REMOVES)
     assert state.hint.stage == WHERE
-    shown: Any = sentence(state)
+    shown: Any = status_message(state)
     assert (shown[0], shown[1]["claim"]) == ("status.why_where", "r1c3 is not 2.")
     assert state.game.hints == 1
 
@@ -112,7 +112,7 @@ def test_several_steps_are_a_path_and_are_done_as_one() -> None:
     path = state.known.path
     assert (len(path.steps), path.goal.digit, path.reason) == (2, 2, "reached")
     at_end = walking.walk(state, "last")
-    assert sentence(at_end) == ("status.path_reached", {"count": 2, "claim": "r1c3 is not 2."})
+    assert status_message(at_end) == ("status.path_reached", {"count": 2, "claim": "r1c3 is not 2."})
     done = reasons.carry_out(state)
     assert done.known.path is None
     assert (done.board.values[78], done.board.kinds[78]) == (1, ENTRY)
@@ -122,36 +122,36 @@ def test_several_steps_are_a_path_and_are_done_as_one() -> None:
 
 def test_a_right_digit_stays_hidden_until_the_player_wants_to_know() -> None:
     state = answered("true", OTHER, text={"en": "r1c3 is 2."})
-    assert sentence(state) == ("status.why_open", {"digit": 2, "cell": "r1c3"})
-    assert offers(state) == ("reveal",)
+    assert status_message(state) == ("status.why_open", {"digit": 2, "cell": "r1c3"})
+    assert offered_commands(state) == ("reveal",)
     assert reasons.reveal(state).hint
     without_steps = reasons.reveal(answered("true", text={"en": "r1c3 is 2."}))
-    assert sentence(without_steps) == ("status.hint_why", {"sentence": "r1c3 is 2."})
+    assert status_message(without_steps) == ("status.hint_why", {"sentence": "r1c3 is 2."})
 
 
 def test_a_struck_candidate_is_judged_before_its_reason_is_shown() -> None:
     state = answered("step", OTHER, struck=ASKED)
     sentence_of_claim = ("status.why_claimed", {"sentence": "r1c3 is not 2."})
-    assert (sentence(state), offers(state)) == (sentence_of_claim, ("show_reason",))
+    assert (status_message(state), offered_commands(state)) == (sentence_of_claim, ("show_reason",))
     assert not state.known.hint
     assert reasons.reveal(state).known.hint
     searched: Any = reasons.reveal(answered("search", struck=ASKED))
-    assert (searched.known.verdict.status, offers(searched)) == ("search", ())
+    assert (searched.known.verdict.status, offered_commands(searched)) == ("search", ())
 
 
 def test_a_struck_digit_of_the_solution_still_stands() -> None:
     state = answered("true", OTHER, struck=ASKED, text={"en": "r1c3 is 2."})
-    assert offers(state) == ("reveal",)
+    assert offered_commands(state) == ("reveal",)
     state = reasons.reveal(state)
-    assert sentence(state) == ("status.why_stands", {"digit": 2, "cell": "r1c3"})
-    assert offers(state) == ("show_reason", "show_solution")
+    assert status_message(state) == ("status.why_stands", {"digit": 2, "cell": "r1c3"})
+    assert offered_commands(state) == ("show_reason", "show_solution")
     assert reasons.reveal(state).known.hint
 
 
 def test_a_search_is_a_sentence_and_strikes_the_candidate_if_the_player_wants() -> None:
     state = answered("search")
-    assert sentence(state) == ("status.hint_why", {"sentence": "r1c3 is not 2."})
-    assert offers(state) == ("strike",)
+    assert status_message(state) == ("status.hint_why", {"sentence": "r1c3 is not 2."})
+    assert offered_commands(state) == ("strike",)
     struck = reasons.strike(state)
     assert struck.board.struck[2] == 0b10
     assert undo(struck).board == state.board
@@ -163,7 +163,7 @@ def test_values_that_decide_are_marked() -> None:
 
 def test_a_fault_is_said_as_after_a_hint() -> None:
     state = answered("fault", reason="mistake", cells=[5])
-    assert sentence(state)[0] == "status.hint_mistake"
+    assert status_message(state)[0] == "status.hint_mistake"
 
 
 def test_another_language_asks_again_and_changes_only_texts() -> None:

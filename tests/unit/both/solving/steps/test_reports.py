@@ -1,7 +1,7 @@
 """Test reports of the worker and of the service worker, and the messages about them."""
 
 from shared import life
-from solving.looks.status import offers, sentence
+from solving.looks.status import offered_commands, status_message
 from solving.state import BoardState, Verdict
 from solving.steps.arriving import begin
 from solving.steps.asking import ask, cancel
@@ -19,34 +19,38 @@ RESTARTING = ("status.restarting", None)
 
 def test_a_worker_that_comes_back_is_news_unless_there_is_more_to_say() -> None:
     again = restarting(FAILED)
-    assert (sentence(again), sentence(ready(again))) == (RESTARTING, BACK)
+    assert (status_message(again), status_message(ready(again))) == (RESTARTING, BACK)
     for state, said in (
         (again.with_known(verdict=SOLVED), ("status.solved", {"cells": [], "count": 0, "digit": 0})),
         (undo(write(go(again, 2), 4)), ("status.undone", None)),
         (link_copied(again), ("status.shared", None)),
     ):
-        assert sentence(state) == said
-        assert (ready(state).phase, sentence(ready(state))) == ("ready", said)
+        assert status_message(state) == said
+        assert (ready(state).phase, status_message(ready(state))) == ("ready", said)
 
 
 def test_a_worker_that_answers_late_is_news_in_place_of_its_failure() -> None:
-    assert sentence(ready(FAILED)) == BACK
+    assert status_message(ready(FAILED)) == BACK
     assert ready(FAILED.with_known(verdict=SOLVED)).message is None
 
 
 def test_a_restart_is_said_in_place_of_the_last_verdict_and_counts_bytes_anew() -> None:
     """The page once showed the bytes of the dead worker after a restart."""
     state = restarting(FAILED.with_known(verdict=SOLVED, is_link_copied=True).having(loading=(3, 9)))
-    assert (sentence(state), state.loading, offers(state)) == (RESTARTING, None, ())
+    assert (status_message(state), state.loading, offered_commands(state)) == (RESTARTING, None, ())
 
 
 def test_what_is_asked_is_asked_again_by_a_new_worker() -> None:
     down = life.mark_failed(ask(begin(BoardState(phase="ready"), GIVENS), "truth"), "died")
-    assert offers(down) == ("retry",)
+    assert offered_commands(down) == ("retry",)
     again = restarting(down)
-    assert (sentence(again), offers(again)) == (RESTARTING, ("cancel",))
+    assert (status_message(again), offered_commands(again)) == (RESTARTING, ("cancel",))
     up = ready(again)
-    assert (up.question, sentence(up), offers(up)) == (down.question, ("status.working", None), ("cancel",))
+    assert (up.question, status_message(up), offered_commands(up)) == (
+        down.question,
+        ("status.working", None),
+        ("cancel",),
+    )
 
 
 def test_what_is_tried_is_said_of_the_question_that_is_asked() -> None:
@@ -57,16 +61,16 @@ def test_what_is_tried_is_said_of_the_question_that_is_asked() -> None:
         ("path", "status.path_looking", "status.path_trying"),
     ):
         asked = ask(state, purpose)
-        assert sentence(asked) == (before, None)
+        assert status_message(asked) == (before, None)
         tried = trying(asked, asked.number, names, 7)
-        assert sentence(tried) == (said, {"technique": "X-Wing", "count": 7})
-        assert offers(tried) == ("cancel",)
-        assert sentence(trying(asked, asked.number - 1, names, 7)) == (before, None), (
+        assert status_message(tried) == (said, {"technique": "X-Wing", "count": 7})
+        assert offered_commands(tried) == ("cancel",)
+        assert status_message(trying(asked, asked.number - 1, names, 7)) == (before, None), (
             "of an earlier question"
         )
-        assert sentence(ask(tried, purpose)) == (before, None), "another question"
-        assert sentence(cancel(tried)) == ("status.cancelled", None)
-    assert sentence(trying(state, 0, names, 7)) == sentence(state), (
+        assert status_message(ask(tried, purpose)) == (before, None), "another question"
+        assert status_message(cancel(tried)) == ("status.cancelled", None)
+    assert status_message(trying(state, 0, names, 7)) == status_message(state), (
         "the worker prepares for what may be asked"
     )
 
@@ -75,9 +79,9 @@ def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> Non
     news = ("status.kept", None)
     for greeted in (begin(BoardState(), GIVENS), write(BoardState(), 1)):
         state = stored(greeted, True)
-        assert (state.site_copy.is_stored, sentence(state)) == (True, news)
+        assert (state.site_copy.is_stored, status_message(state)) == (True, news)
         again = stored(greeted, False)
-        assert (again.site_copy.is_stored, sentence(again)) == (True, sentence(greeted))
+        assert (again.site_copy.is_stored, status_message(again)) == (True, status_message(greeted))
     for busy in (
         BoardState(dialog="print"),
         BoardState(),  # this shows the first instruction
@@ -88,15 +92,15 @@ def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> Non
         restarting(FAILED),
     ):
         after = stored(busy, True)
-        assert (sentence(after), after.note) == (sentence(busy), None)
+        assert (status_message(after), after.note) == (status_message(busy), None)
 
 
 def test_a_hint_that_the_page_cannot_give_waits_for_the_worker_and_says_so() -> None:
     asked = ask(begin(BoardState(phase="typing"), GIVENS), "hint")
-    assert sentence(asked) == ("status.looking", None)
+    assert status_message(asked) == ("status.looking", None)
     assert leave_to_worker(asked, asked.number - 1) is asked, "it was another question"
     left = leave_to_worker(asked, asked.number)
     assert (left.question.needs_worker, left.question.number) == (True, asked.number)
-    assert sentence(left) == ("status.waiting", None)
+    assert status_message(left) == ("status.waiting", None)
     failed = life.mark_failed(left, "died")
-    assert sentence(failed) == ("failure.died", None)
+    assert status_message(failed) == ("failure.died", None)

@@ -1,8 +1,8 @@
 """Test the options and messages of links, exports and prints."""
 
 from shared import life
-from solving.looks.look import LEAVING, BoardLook
-from solving.looks.status import offers, sentence
+from solving.looks.look import EXPORTS, BoardLook
+from solving.looks.status import offered_commands, status_message
 from solving.state import BoardState, Dialogs, contents_of
 from solving.steps import sharing
 from solving.steps.arriving import read_text
@@ -13,16 +13,16 @@ from tests.boards import SOLVED_D, D
 
 def test_a_copied_link_is_said_until_there_is_other_news_and_more_is_offered() -> None:
     state = sharing.link_copied(BoardState())
-    assert (sentence(state), offers(state)) == (("status.shared", None), ("share_more",))
+    assert (status_message(state), offered_commands(state)) == (("status.shared", None), ("share_more",))
     for other in (life.show_message(state, "status.given"), write(state, 1)):
-        assert offers(other) == ()
+        assert offered_commands(other) == ()
 
 
 def test_what_is_copied_from_a_dialog_closes_it_and_no_other() -> None:
     assert sharing.link_copied(sharing.show_link(BoardState())).dialog is None
     assert sharing.link_copied(life.open_dialog(BoardState(), "print")).dialog == "print"
     state = sharing.copied(life.open_dialog(BoardState().with_known(is_link_copied=True), "export"))
-    assert (state.dialog, sentence(state), offers(state)) == (
+    assert (state.dialog, status_message(state), offered_commands(state)) == (
         None,
         ("status.copied", None),
         ("type_in", "try_one"),
@@ -49,9 +49,9 @@ def test_the_solution_is_taken_along_only_where_it_is_the_only_one() -> None:
     asked = sharing.choose_contents(state, "solution")
     assert (asked.dialogs.contents, asked.note) == ("board", ("status.working", None))
     # Nothing can be exported before the solution arrives; once the board was copied and printed instead.
-    assert (contents_of(asked), set(LEAVING) <= set(BoardLook(asked).disabled)) == ("solution", True)
+    assert (contents_of(asked), set(EXPORTS) <= set(BoardLook(asked).disabled)) == ("solution", True)
     other = sharing.choose_contents(asked, "givens")
-    assert (contents_of(other), set(LEAVING) & set(BoardLook(other).disabled)) == ("givens", set())
+    assert (contents_of(other), set(EXPORTS) & set(BoardLook(other).disabled)) == ("givens", set())
     assert asked.question
     assert (asked.question.fields["values"], asked.question.needs_worker) == (D, False)
     for status in ("none", "multiple", "invalid"):

@@ -1,7 +1,7 @@
 """Test how a player types in a puzzle with 81 keys."""
 
 from shared.boards.board import ENTRY, GIVEN
-from solving.looks.status import offers, sentence
+from solving.looks.status import offered_commands, status_message
 from solving.state import BoardState, Input, Verdict
 from solving.steps import asking, playing
 from solving.steps.arriving import read_text
@@ -29,15 +29,15 @@ def test_each_key_writes_and_goes_on_and_the_last_one_ends() -> None:
         (0,),
         "digit",
     )
-    assert sentence(state) == ("status.typing_in", None)
-    assert offers(state) == ("end_typing_in",)
+    assert status_message(state) == ("status.typing_in", None)
+    assert offered_commands(state) == ("end_typing_in",)
     state = type_line(state, D[:80])
     assert (state.input.cursor, state.input.selected) == (80, (80,))
     state = type_line(state, D[80])
     assert shown(state) == D
     assert not state.input.is_typing_in
-    assert sentence(state)[0] == "status.typed_in"
-    assert offers(state) == ("play", "solve_typed")
+    assert status_message(state)[0] == "status.typed_in"
+    assert offered_commands(state) == ("play", "solve_typed")
 
 
 def test_what_stands_there_is_written_over_and_the_same_digit_stays() -> None:
@@ -53,7 +53,7 @@ def test_what_stands_there_is_written_over_and_the_same_digit_stays() -> None:
 def test_a_conflict_is_said_before_what_to_do() -> None:
     state = type_line(type_in(BoardState()), "55")
     assert state.known.verdict == Verdict(status="invalid")
-    assert sentence(state)[0] == "status.conflict"
+    assert status_message(state)[0] == "status.conflict"
     assert end(state).known.verdict == Verdict(status="invalid")
 
 
@@ -67,8 +67,8 @@ def test_it_ends_by_escape_by_its_button_and_by_what_has_nothing_to_do_with_it()
         playing.choose_mode(state, "corner"),
     ):
         assert not ended.input.is_typing_in
-    assert sentence(asking.cancel(state))[0] == "status.typed_in"
-    assert sentence(end(type_in(BoardState())))[0] == "status.start"
+    assert status_message(asking.cancel(state))[0] == "status.typed_in"
+    assert status_message(end(type_in(BoardState())))[0] == "status.start"
 
 
 def test_after_a_correction_typing_goes_on_where_it_was() -> None:

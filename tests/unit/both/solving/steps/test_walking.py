@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER, ENTRY, SOLVED
 from shared.boards.hint import PROOF
-from solving.looks.path import rating_parts
-from solving.looks.status import offers, sentence
+from solving.looks.path import rating_messages
+from solving.looks.status import offered_commands, status_message
 from solving.state import POSSIBLE, BoardState, Options, Path
 from solving.steps import background, walking
 from solving.steps.arriving import read_text
@@ -85,8 +85,15 @@ def test_the_path_opens_at_its_first_step_and_is_rated_meanwhile() -> None:
     assert show_path(asked) is asked, "who presses twice waits for one answer"
     found = answer_open_question(asked, path_reply(*STEPS))
     assert (path_of(found).index, shown_conclusions(found)) == (0, candidates("1r1c3 2r1c3"))
-    assert (found.question.purpose, background.is_quiet(found), offers(found)) == ("rate", True, ())
-    assert sentence(found) == ("status.path_step", {"number": 1, "count": 3, "sentence": "This is so."})
+    assert (found.question.purpose, background.is_quiet(found), offered_commands(found)) == (
+        "rate",
+        True,
+        (),
+    )
+    assert status_message(found) == (
+        "status.path_step",
+        {"number": 1, "count": 3, "sentence": "This is so."},
+    )
     rated = answer_open_question(found, RATING)
     assert (path_of(rated).rating, rated.question) == (RATING, None)
     assert cancel(found).known.path is None, "Escape closes the panel, whatever it still asks"
@@ -96,8 +103,8 @@ def test_a_link_opens_any_step_and_a_number_that_is_too_high_the_end() -> None:
     assert [path_of(open_path(number=each)).index for each in (0, 1, 2, 3, 4)] == [0, 0, 1, 2, 3]
     late = open_path(number=99)
     assert (path_of(late).index, late.hint, late.asked_step) == (3, None, 0)
-    assert sentence(late) == ("status.path_short", {"count": 3})
-    assert sentence(walking.walk(late, "back"))[0] == "status.path_step"
+    assert status_message(late) == ("status.path_short", {"count": 3})
+    assert status_message(walking.walk(late, "back"))[0] == "status.path_step"
 
 
 def test_where_there_is_no_path_it_is_said_why() -> None:
@@ -107,7 +114,7 @@ def test_where_there_is_no_path_it_is_said_why() -> None:
     reply = path_reply(reason="mistake")
     reply["cells"] = [2]
     wrong = answer_open_question(asked_for_path(), reply)
-    assert (wrong.known.path, sentence(wrong)[0], offers(wrong)) == (
+    assert (wrong.known.path, status_message(wrong)[0], offered_commands(wrong)) == (
         None,
         "status.hint_mistake",
         ("show_where",),
@@ -183,7 +190,7 @@ def test_what_is_asked_of_a_step_is_asked_of_its_position() -> None:
     assert proving.known.path
     proven = answer_open_question(proving, {"opposites": [[0, 12]]})
     assert proven.hint
-    assert (proven.hint.stage, sentence(proven)) == (PROOF, ("status.hint_proven", {"count": 1}))
+    assert (proven.hint.stage, status_message(proven)) == (PROOF, ("status.hint_proven", {"count": 1}))
     chosen = walking.pick(
         answer_open_question(walking.choose_list(state, POSSIBLE), path_reply(*STEPS)), "1"
     )
@@ -244,11 +251,14 @@ def test_playing_on_takes_the_position_over_as_one_step() -> None:
 
 def test_a_path_that_is_stuck_offers_one_cell() -> None:
     state = open_path(number=4, reason="stuck")
-    assert (sentence(state), offers(state)) == (("status.path_stuck", {"count": 3}), ("solve_one",))
+    assert (status_message(state), offered_commands(state)) == (
+        ("status.path_stuck", {"count": 3}),
+        ("solve_one",),
+    )
     one = solve_one(state)
     assert (one.question.purpose, one.board.values[2], one.known.path) == ("cell", 4, None)
-    assert sentence(open_path(number=4))[0] == "status.path_solved"
-    assert offers(open_path()) == ()
+    assert status_message(open_path(number=4))[0] == "status.path_solved"
+    assert offered_commands(open_path()) == ()
 
 
 def test_a_whole_path_leads_to_the_solution() -> None:
@@ -329,14 +339,14 @@ def test_a_path_is_asked_for_again_in_another_language_and_shown_as_it_was_until
     question = asked.question
     assert (question.purpose, question.fields["language"]) == ("path", "zh-CN")
     assert (background.is_quiet(asked), asked.hint, path_of(asked)) == (True, proven.hint, path_of(proven))
-    assert rating_parts(path_of(asked), "zh-CN")[-1] == ("path.hardest", {"technique": "Hard"})
+    assert rating_messages(path_of(asked), "zh-CN")[-1] == ("path.hardest", {"technique": "Hard"})
     came = answer_open_question(asked, in_chinese(path_reply(*STEPS)))
     assert came.hint
     assert (path_of(came).index, came.hint.stage, came.hint.opposites) == (1, PROOF, ([0, 12],))
     assert came.hint.step["text"] == {"zh-CN": "如此。"}
     assert (came.question.purpose, came.question.fields["language"]) == ("rate", "zh-CN")
     rated = answer_open_question(came, rating_in_chinese())
-    assert rating_parts(path_of(rated), "zh-CN")[-1] == ("path.hardest", {"technique": "难"})
+    assert rating_messages(path_of(rated), "zh-CN")[-1] == ("path.hardest", {"technique": "难"})
     assert rated.question is None
     assert choose_language(rated, "zh-CN").question is None
 

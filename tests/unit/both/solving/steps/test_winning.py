@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from solving.looks.look import BoardLook
-from solving.looks.status import sentence
-from solving.looks.win import Win, facts_of, next_answer, win_of
+from solving.looks.status import status_message
+from solving.looks.win import Win, labelled_values, likely_command, win_of
 from solving.state import BoardState, Options
 from solving.steps import asking, playing, points, winning
 from solving.steps.arriving import read_text
@@ -36,7 +36,7 @@ def solved_state(**fields: "Any") -> BoardState:
 def test_the_last_right_digit_wins_and_a_wrong_one_does_not() -> None:
     before, after = almost_solved(), solved_state()
     assert (winning.is_won(before), winning.is_won(after)) == (False, True)
-    assert sentence(after)[0] == "status.complete"
+    assert status_message(after)[0] == "status.complete"
     wrong = playing.write(before, DIGITS[before.input.cursor] % 9 + 1)
     assert not winning.is_won(wrong)
 
@@ -67,11 +67,13 @@ def test_it_says_the_time_the_level_the_hints_and_the_techniques() -> None:
     assert win_of(winning.set_level(rated, "")) == Win(
         seconds=1, level="extreme", hints=1, techniques=("X-Wing", "Full house")
     )
-    assert [key for key, _ in facts_of(win_of(rated) or Win())] == [
+    assert [key for key, _ in labelled_values(win_of(rated) or Win())] == [
         "win.time", "win.level", "win.hints", "win.techniques",
     ]  # fmt: skip
-    assert facts_of(Win()) == (("win.hints", "0"),)
-    assert sentence(rated)[0] == "status.complete", "the question is asked beside what the player does"
+    assert labelled_values(Win()) == (("win.hints", "0"),)
+    assert status_message(rated)[0] == "status.complete", (
+        "the question is asked beside what the player does"
+    )
 
 
 def test_after_a_puzzle_of_a_technique_the_next_one_is_offered_until_the_board_changes() -> None:
@@ -93,12 +95,12 @@ def winning_question(state: BoardState) -> BoardState:
 
 def test_without_a_clock_no_time_is_said() -> None:
     state = solved_state(options=Options(timer=False))
-    assert [key for key, _ in facts_of(win_of(state) or Win())] == ["win.hints"]
+    assert [key for key, _ in labelled_values(win_of(state) or Win())] == ["win.hints"]
 
 
 def test_the_panel_is_closed_and_the_path_is_watched_from_the_givens() -> None:
     ended = winning.end(solved_state())
-    assert (winning.is_won(ended), sentence(ended)[0]) == (False, "status.complete")
+    assert (winning.is_won(ended), status_message(ended)[0]) == (False, "status.complete")
     watched = winning.watch(solved_state())
     assert (watched.question.purpose, watched.board) == (
         "path",
@@ -121,4 +123,4 @@ def test_the_next_answer_is_likely() -> None:
         (wrong, "check"),
         (solved_state(), ""),
     ):
-        assert next_answer(state) == command
+        assert likely_command(state) == command
