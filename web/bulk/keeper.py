@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from shared.conductor import Conductor
 
-SIGN_SECONDS = 2  # seconds between two checks of whether the worker is alive
-REPORTS = {"reading": "read_so_far", "writing": "writing"}  # a report of the worker -> the command
+CHECK_SECONDS = 2  # the time between two checks of whether the worker is alive
+REPORT_COMMANDS = {"reading": "read_so_far", "writing": "writing"}  # report of the worker -> command
 NAMED_REASONS = ("missing", "lost", "blocked", "no_workers")  # reasons that have their own messages
 
 
@@ -24,7 +24,7 @@ class KeeperWorker:
     """The worker that stores the list."""
 
     def __init__(self) -> None:
-        self.core: Any = None  # the functions of the worker's Python; None if it is not running
+        self.core: Any = None  # the functions of list_worker.py; None if the worker is not running
         self._worker = Worker(
             self._on_report, self._on_ready, name="keeper", script="list_worker.py", may_run_in_page=False
         )
@@ -32,20 +32,21 @@ class KeeperWorker:
     def open(self, page: "Conductor", when_open: "Callable[[Conductor], object]") -> None:
         """Start the worker, and end an earlier one.
 
-        when_open: Called when the page has received the list of an earlier visit.
+        when_open: Called with the page when it has received the list of an earlier visit.
         """
         self._page, self._when_open = page, when_open
         self.core = None
         self._worker.restart()
 
-    def _on_report(self, kind: str, *facts: "Any") -> None:
+    def _on_report(self, kind: str, *values: "Any") -> None:
         if kind == "failed":
-            reason, *where = facts
-            self._page.run(
-                "failed", *(["bulk_" + reason] + where if reason in NAMED_REASONS else ["bulk_start"])
-            )
-        elif kind in REPORTS:
-            self._page.run(REPORTS[kind], *facts)
+            reason, *details = values
+            if reason in NAMED_REASONS:
+                self._page.run("failed", "bulk_" + reason, *details)
+            else:
+                self._page.run("failed", "bulk_start")
+        elif kind in REPORT_COMMANDS:
+            self._page.run(REPORT_COMMANDS[kind], *values)
 
     def _on_ready(self) -> None:
         asyncio.create_task(self._open(self._worker.proxy, self._worker.generation))
@@ -64,11 +65,11 @@ class KeeperWorker:
             self._when_open(self._page)
 
     async def _watch(self, core: "Any") -> None:
-        """Report the loss of the worker, because browsers send no event for it."""
+        """Check the worker regularly, and report its loss, because browsers send no event for it."""
         while core is self.core:
-            await asyncio.sleep(SIGN_SECONDS)
+            await asyncio.sleep(CHECK_SECONDS)
             if core is not self.core:
-                return  # another worker has been started, and has its own watch
+                return  # another worker has been started, which is watched by another task
             if not await self._worker.shows_life(KEEPER_SECONDS) and core is self.core:
                 window.console.info("The list's worker is gone")
                 self._page.run("lost_list")

@@ -21,121 +21,136 @@ from shared.values import Value
 from sudoku_core.board.levels import LEVELS
 
 if TYPE_CHECKING:
-    from bulk.state import BulkState
+    from bulk.state import BulkState, ListFacts
     from shared.life import Message
 
     Bar = tuple[str | Message, int]  # label, count
 
-MOST_BARS = 12
+MOST_BARS = 12  # the maximum number of techniques in the chart
 
 
 class BulkLook(Value):
     """The look of the page."""
 
     stage: str = OPENING  # the stage of the list, see state.py
-    numbers: "dict[str, int]" = {}  # noqa: RUF012 - name in data-bulk -> number; never changed
+    counts: "dict[str, int]" = {}  # noqa: RUF012 - name in data-bulk -> number of rows; never changed
     message: "Message | None" = None  # the text of the status line
-    time: "Message | None" = None  # the message on the duration of the work
-    kept: "Message | None" = None  # the message on whether the list is stored when the tab is closed
-    share: "float | None" = None  # the finished share of the work, 0 to 1; None without work
-    can: tuple[str, ...] = ()  # the buttons that are enabled
+    time_message: "Message | None" = None  # the speed, and the time that solving takes
+    storage_message: "Message | None" = None  # whether the list remains stored after the tab is closed
+    finished_share: "float | None" = None  # the value of the progress bar, 0 to 1; None to hide it
+    enabled_buttons: tuple[str, ...] = ()  # the commands of the enabled buttons
     tasks: tuple[str, ...] = ()  # the chosen tasks
-    fixed: bool = False  # whether the tasks are fixed
+    are_tasks_fixed: bool = False  # whether the reader can no longer choose tasks
     workers: int = 1  # the chosen number of workers
-    most_workers: int = 1  # the highest number to choose
+    most_workers: int = 1  # the highest number that can be chosen
     charts: "tuple[tuple[str, tuple[Bar, ...]], ...]" = ()  # (name, bars) of each chart
     columns: tuple[str, ...] = ()  # the columns of the table
-    filters: tuple[str, ...] = ()  # the filters of the table that can make a difference
-    total: "Message | None" = None  # the message on the number of chosen rows
+    filters: tuple[str, ...] = ()  # the visible filters of the table
+    total_message: "Message | None" = None  # the number of chosen rows
     choice: "RowChoice" = RowChoice()  # the choice of rows
-    progress: "float | None" = None  # the progress of the work in the status line, 0 to 1, or None
-    failed: bool = False  # whether the worker has failed
+    status_progress: "float | None" = None  # the progress that the status line reports, 0 to 1, or None
+    has_failed: bool = False  # whether the worker has failed
 
 
-def look(state: "BulkState") -> BulkLook:
+def build_look(state: "BulkState") -> BulkLook:
     """Return the look of the page."""
-    opened, facts = state.open_list, state.open_list.facts
-    counts = facts.tally.get("verdict", {})
-    numbers = {name: counts.get(code, 0) for code, name in enumerate(VERDICTS, 1)}
-    if facts.bad > numbers["unreadable"]:
-        numbers["unreadable"] = facts.bad
-    numbers["done"] = facts.done
-    numbers["rows"] = facts.rows
-    has_rows = facts.rows > 0 and opened.stage not in (OPENING, READING)
-    can = []
-    if opened.stage in (READY, STOPPED) and facts.done < facts.rows:
-        can.append("start")
-    if opened.stage in (WORKING, READING):
-        can.append("cancel")
-    if has_rows:
-        can.append("download")
-        if opened.stage != WORKING:
-            can.append("forget")
-    if opened.can_restore and opened.stage in (EMPTY, READY, STOPPED, DONE):
-        can.append("bring_back")
+    open_list, facts = state.open_list, state.open_list.facts
+    has_rows = _has_rows(state)
     return BulkLook(
-        stage=opened.stage,
-        numbers=numbers,
+        stage=open_list.stage,
+        counts=_counts(facts),
         message=life.status_message(state, _page_message(state)),
-        time=_time_message(state),
-        kept=_storage_message(state),
-        share=_share(state),
-        progress=_progress(state),
-        can=tuple(can),
-        tasks=opened.tasks,
-        fixed=facts.done > 0 or opened.stage in (WORKING, DONE),
+        time_message=_time_message(state),
+        storage_message=_storage_message(state),
+        finished_share=_share(state),
+        status_progress=_progress(state),
+        enabled_buttons=tuple(_enabled_buttons(state)),
+        tasks=open_list.tasks,
+        are_tasks_fixed=facts.done > 0 or open_list.stage in (WORKING, DONE),
         workers=state.workers,
         most_workers=state.most_workers,
         charts=tuple(_charts(state)),
         columns=tuple(columns_of(state)) if has_rows else (),
         filters=tuple(_filters(state)),
-        total=("bulk.chosen", {"count": state.rows.total}) if state.rows.total is not None else None,
+        total_message=("bulk.chosen", {"count": state.rows.row_count})
+        if state.rows.row_count is not None
+        else None,
         choice=state.rows.choice,
-        failed=state.phase == "failed",
+        has_failed=state.phase == "failed",
     )
 
 
+def _has_rows(state: "BulkState") -> bool:
+    return state.open_list.facts.rows > 0 and state.open_list.stage not in (OPENING, READING)
+
+
+def _counts(facts: "ListFacts") -> "dict[str, int]":
+    """Return the number of rows with each verdict, of finished rows, and of all rows."""
+    tally = facts.tally.get("verdict", {})
+    counts = {name: tally.get(code, 0) for code, name in enumerate(VERDICTS, 1)}
+    counts["unreadable"] = max(counts["unreadable"], facts.bad)  # reading finds these before solving
+    counts["done"] = facts.done
+    counts["rows"] = facts.rows
+    return counts
+
+
+def _enabled_buttons(state: "BulkState") -> "list[str]":
+    stage, facts = state.open_list.stage, state.open_list.facts
+    buttons = []
+    if stage in (READY, STOPPED) and facts.done < facts.rows:
+        buttons.append("start")
+    if stage in (WORKING, READING):
+        buttons.append("cancel")
+    if _has_rows(state):
+        buttons.append("download")
+        if stage != WORKING:
+            buttons.append("forget")
+    if state.open_list.can_restore and stage in (EMPTY, READY, STOPPED, DONE):
+        buttons.append("bring_back")
+    return buttons
+
+
 def _filters(state: "BulkState") -> "list[str]":
-    """Return the filters of the table that can make a difference."""
-    opened = state.open_list
-    filters = ["rate"] if "rate" in opened.tasks else []
-    has_only = "forms" in opened.tasks or "minimal" in opened.tasks or "as_expected" in columns_of(state)
+    """Return the filters that can exclude rows of this list."""
+    tasks = state.open_list.tasks
+    filters = ["rate"] if "rate" in tasks else []
+    has_only = "forms" in tasks or "minimal" in tasks or "as_expected" in columns_of(state)
     return filters + (["only"] if has_only else [])
 
 
 def _page_message(state: "BulkState") -> "Message | None":
-    """Return the message for the status line: the last event, or the current activity."""
-    opened, facts = state.open_list, state.open_list.facts
+    """Return the message of the status line: the last event, or the current activity."""
+    open_list, facts = state.open_list, state.open_list.facts
     if state.message:
         return state.message
     if state.written_rows is not None:
         return ("bulk.writing", {"done": state.written_rows})
-    if opened.stage == OPENING:
+    if open_list.stage == OPENING:
         return None if state.failure else ("bulk.opening", None)
-    if opened.stage == READING:
-        return ("bulk.reading", {"text": opened.name, "count": facts.rows})
-    if opened.stage == WORKING:
+    if open_list.stage == READING:
+        return ("bulk.reading", {"text": open_list.name, "count": facts.rows})
+    if open_list.stage == WORKING:
         return ("bulk.working", {"done": facts.done, "total": facts.rows})
-    if opened.stage == DONE:
+    if open_list.stage == DONE:
         return ("bulk.done", {"count": facts.rows})
-    if opened.stage == STOPPED:
-        key = "bulk.earlier" if opened.is_earlier else "bulk.stopped"
-        return (key, {"text": opened.name, "done": facts.done, "total": facts.rows})
-    if opened.stage == READY:
+    if open_list.stage == STOPPED:
+        key = "bulk.earlier" if open_list.is_earlier else "bulk.stopped"
+        return (key, {"text": open_list.name, "done": facts.done, "total": facts.rows})
+    if open_list.stage == READY:
         if facts.bad:
-            return ("bulk.ready_bad", {"text": opened.name, "count": facts.rows, "bad": facts.bad})
-        return ("bulk.ready", {"text": opened.name, "count": facts.rows})
+            return ("bulk.ready_bad", {"text": open_list.name, "count": facts.rows, "bad": facts.bad})
+        return ("bulk.ready", {"text": open_list.name, "count": facts.rows})
     return visit.join_messages(list(state.problems)) or ("bulk.empty", None)
 
 
 def _time_message(state: "BulkState") -> "Message | None":
-    opened = state.open_list
-    if opened.stage == WORKING:
-        if not opened.speed or opened.seconds_left is None:
+    open_list = state.open_list
+    if open_list.stage == WORKING:
+        if not open_list.speed or open_list.seconds_left is None:
             return ("bulk.measuring", None)
-        speed = round_speed(opened.speed)
-        return ("bulk.speed", {"speed": speed, "time": duration(opened.seconds_left)})
-    if opened.stage not in (READY, STOPPED) or opened.facts.done == opened.facts.rows:
+        speed = round_speed(open_list.speed)
+        return ("bulk.speed", {"speed": speed, "time": duration(open_list.seconds_left)})
+    if open_list.stage not in (READY, STOPPED) or open_list.facts.done == open_list.facts.rows:
         return None
     seconds = seconds_needed(state)
     if seconds is None:
@@ -144,26 +159,26 @@ def _time_message(state: "BulkState") -> "Message | None":
 
 
 def _storage_message(state: "BulkState") -> "Message | None":
-    opened = state.open_list
-    if opened.stage in (READY, STOPPED, WORKING, DONE):
-        if opened.facts.full:
-            return ("bulk.full" if opened.facts.kept else "bulk.full_list", None)
-        return ("bulk.kept" if opened.facts.kept else "bulk.not_kept", None)
+    open_list = state.open_list
+    if open_list.stage in (READY, STOPPED, WORKING, DONE):
+        if open_list.facts.full:
+            return ("bulk.full" if open_list.facts.kept else "bulk.full_list", None)
+        return ("bulk.kept" if open_list.facts.kept else "bulk.not_kept", None)
     return None
 
 
 def _share(state: "BulkState") -> "float | None":
-    opened = state.open_list
-    if opened.stage == READING and state.read_bytes:
+    open_list = state.open_list
+    if open_list.stage == READING and state.read_bytes:
         done, size = state.read_bytes
-        return done / size if done <= size and size else None  # a compressed file contains more bytes
-    if opened.stage in (WORKING, STOPPED, DONE) and opened.facts.rows:
-        return opened.facts.done / opened.facts.rows
+        return done / size if done <= size and size else None  # a compressed file yields more bytes
+    if open_list.stage in (WORKING, STOPPED, DONE) and open_list.facts.rows:
+        return open_list.facts.done / open_list.facts.rows
     return None
 
 
 def _progress(state: "BulkState") -> "float | None":
-    """Return the progress of the work, or None if the status line does not show it."""
+    """Return the progress of reading, solving or writing; None if the status line does not show it."""
     if state.message:
         return None
     if state.written_rows is not None:
@@ -185,7 +200,7 @@ def duration(seconds: float) -> "Message":
 
 
 def round_speed(speed: float) -> "int | str":
-    """Return the puzzles per second, rounded to two digits."""
+    """Return the puzzles per second, rounded to two significant digits."""
     if speed < 10:
         return f"{speed:.1f}"
     step = 1
@@ -195,23 +210,33 @@ def round_speed(speed: float) -> "int | str":
 
 
 def _charts(state: "BulkState") -> "list[tuple[str, tuple[Bar, ...]]]":
-    """Return the charts that have any bars."""
+    """Return the name and the bars of each chart, without charts in which all counts are 0."""
     tally = state.open_list.facts.tally
-    charts: list[tuple[str, tuple[Bar, ...]]] = []
-    levels = tally.get("level", {})
-    bars: list[Bar] = [
-        (("level." + name, None), levels.get(code, 0)) for code, name in enumerate(LEVELS, 1)
+    levels, givens = tally.get("level", {}), tally.get("givens", {})
+    charts: list[tuple[str, list[Bar]]] = [
+        (
+            "levels",
+            [(("level." + level, None), levels.get(code, 0)) for code, level in enumerate(LEVELS, 1)],
+        ),
+        ("ratings", _rating_bars(tally.get("se", {}))),
+        ("techniques", _technique_bars(state, tally.get("technique", {}))),
+        ("givens", [(str(count), givens[count]) for count in sorted(givens) if count]),
     ]
-    charts.append(("levels", tuple(bars)))
-    ratings: dict[int, int] = {}
-    for tenths in tally.get("se", {}):
+    return [(name, tuple(bars)) for name, bars in charts if sum([count for _, count in bars])]
+
+
+def _rating_bars(tally: "dict[int, int]") -> "list[Bar]":
+    """Return a bar for each whole rating. tally: Rating in tenths, 0 if unknown -> number of rows."""
+    counts: dict[int, int] = {}
+    for tenths in tally:
         if tenths:
-            ratings[tenths // 10] = ratings.get(tenths // 10, 0) + tally["se"][tenths]
-    charts.append(("ratings", tuple([(str(whole), ratings[whole]) for whole in sorted(ratings)])))
-    used = tally.get("technique", {})
-    codes = sorted([code for code in used if code], key=lambda code: (-used[code], code))[:MOST_BARS]
-    names = [state.technique_names[state.technique_slugs[code - 1]][state.language] for code in codes]
-    charts.append(("techniques", tuple(zip(names, [used[code] for code in codes]))))
-    givens = tally.get("givens", {})
-    charts.append(("givens", tuple([(str(n), givens[n]) for n in sorted(givens) if n])))
-    return [(name, bars) for name, bars in charts if sum([count for _, count in bars])]
+            counts[tenths // 10] = counts.get(tenths // 10, 0) + tally[tenths]
+    return [(str(rating), counts[rating]) for rating in sorted(counts)]
+
+
+def _technique_bars(state: "BulkState", tally: "dict[int, int]") -> "list[Bar]":
+    """Return bars for the most frequent techniques. tally: Code, 0 if unknown -> number of rows."""
+    codes = sorted([code for code in tally if code], key=lambda code: (-tally[code], code))[:MOST_BARS]
+    slugs = [state.technique_slugs[code - 1] for code in codes]
+    names = [state.technique_names[slug][state.language] for slug in slugs]
+    return [(name, tally[code]) for name, code in zip(names, codes)]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from pyscript import document, window
 
 from bulk import services
-from bulk.look import look
+from bulk.look import build_look
 from bulk.page import BulkPainter
 from bulk.rows import Rows, rows_look
 from bulk.state import DONE, OPENING, READING, BulkState, unmeasured, workers_for
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from dom import Event
 
 
-MUCH_MEMORY = 8  # gigabytes; browsers do not report higher values
+DEFAULT_GIGABYTES = 8  # assumed for browsers that do not report the memory; others report at most 8
 
 
 class BulkPage(Conductor):
@@ -28,21 +28,21 @@ class BulkPage(Conductor):
         super().__init__(state, STEPS, services.SERVICES)
 
     def follow(self, old: BulkState) -> None:
-        """After a change of the state, measure times, choose rows or load other rows if necessary."""
+        """Measure times, choose rows or load other rows if a change of the state requires it."""
         state: BulkState = self.state
         before, now = old.open_list, state.open_list
         if now.stage in (OPENING, READING) or not now.facts.rows:
             return
-        is_other = old.list_generation != state.list_generation
-        if unmeasured(state) and (is_other or before.stage != now.stage or before.tasks != now.tasks):
+        is_other_list = old.list_generation != state.list_generation
+        if unmeasured(state) and (is_other_list or before.stage != now.stage or before.tasks != now.tasks):
             self.run("measure")
         has_ended = now.stage == DONE and before.stage != DONE
-        is_chosen_anew = is_other or old.rows.choice != state.rows.choice
-        if is_chosen_anew or before.stage in (OPENING, READING) or has_ended:
+        is_other_choice = is_other_list or old.rows.choice != state.rows.choice
+        if is_other_choice or before.stage in (OPENING, READING) or has_ended:
             self.run("choose_rows")
         elif before.facts.done != now.facts.done:
             self.run("look_again")
-        elif old.rows.first != state.rows.first:
+        elif old.rows.first_visible != state.rows.first_visible:
             self.run("see_rows")
 
 
@@ -53,26 +53,26 @@ def start() -> None:
     slugs = tuple([option.value for option in options])
     fields, problems = fields_of_visit()
     navigator = window.navigator
-    memory = getattr(navigator, "deviceMemory", None) or MUCH_MEMORY  # only some browsers report it
-    most = workers_for(navigator.hardwareConcurrency or 1, memory)
+    gigabytes = getattr(navigator, "deviceMemory", None) or DEFAULT_GIGABYTES
+    most_workers = workers_for(navigator.hardwareConcurrency or 1, gigabytes)
     state = BulkState(
         phase="typing",
         technique_names=names,
         technique_slugs=slugs,
         problems=problems,
-        workers=most,
-        most_workers=most,
+        workers=most_workers,
+        most_workers=most_workers,
         **fields,
     )
     page = BulkPage(state)
-    open_page(page, look, BulkPainter(), has_worker=True)
+    open_page(page, build_look, BulkPainter(), has_worker=True)
     page.show(rows_look, Rows(page.run))
     _listen(page)
     page.run("open_worker")
 
 
 def _listen(page: BulkPage) -> None:
-    """Run the commands for chosen, dropped or pasted files, and for the filters of the table."""
+    """Listen for chosen, dropped and pasted files, and for the filters of the table."""
 
     def change(event: "Event") -> None:
         control = event.target
@@ -114,7 +114,7 @@ def _read(page: BulkPage, data: "object") -> None:
 
 
 def _list_of(files: "object") -> "list[object]":
-    return [files.item(place) for place in range(files.length)]  # type: ignore[attr-defined]
+    return [files.item(index) for index in range(files.length)]  # type: ignore[attr-defined]
 
 
 start()

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from shared.words import Words
 
-# Button -> the buttons that can get the focus when it is disabled; the first enabled one gets it.
-AFTER = {
+# Button -> the buttons that can get its focus when it is disabled. The first enabled one gets it.
+FOCUS_AFTER = {
     "start": ("cancel", "download"),
     "cancel": ("start", "download"),
     "forget": ("bring_back",),
@@ -35,7 +35,7 @@ class BulkPainter:
         self._words: Words | None = None
         self._pace = Pace()
         self._announcements = Announcements()
-        self._is_total_due = False  # whether to announce the number of rows after a new choice
+        self._is_total_due = False  # whether to announce the number of rows that the new filters leave
 
     def paint(self, look: BulkLook, words: "Words") -> None:
         """Show this look."""
@@ -46,49 +46,51 @@ class BulkPainter:
         self._words = words
         one("#bulk").dataset.stage = look.stage
         for element in document.querySelectorAll("[data-bulk]"):
-            _show(element, format_number(look.numbers.get(element.dataset.bulk, 0)))
+            _set_text(element, format_number(look.counts.get(element.dataset.bulk, 0)))
         if is_new or self._pace.show_if_due(
-            look.message[0] if look.message else "", look.progress, seconds()
+            look.message[0] if look.message else "", look.status_progress, seconds()
         ):
             show_status(words.say(*look.message) if look.message else "", words)
-        _show(one("#time"), words.say(*look.time) if look.time else "")
-        _show(one("#kept-list"), words.say(*look.kept) if look.kept else "")
+        _set_text(one("#time"), words.say(*look.time_message) if look.time_message else "")
+        _set_text(one("#kept-list"), words.say(*look.storage_message) if look.storage_message else "")
         had_focus = ""
         for name in ("start", "cancel", "forget", "bring_back"):
             button = _button(name)
             if button.matches(":focus"):
                 had_focus = name
-            button.hidden = name not in look.can and not (name == "start" and "cancel" not in look.can)
-            button.disabled = name not in look.can
+            button.hidden = name not in look.enabled_buttons and not (
+                name == "start" and "cancel" not in look.enabled_buttons
+            )
+            button.disabled = name not in look.enabled_buttons
         for button in document.querySelectorAll('#bulk [data-command="download"]'):
-            button.disabled = "download" not in look.can
-        if had_focus and had_focus not in look.can:
-            after = [name for name in AFTER[had_focus] if name in look.can]
-            if after:
-                _button(after[0]).focus()
+            button.disabled = "download" not in look.enabled_buttons
+        if had_focus and had_focus not in look.enabled_buttons:
+            candidates = [name for name in FOCUS_AFTER[had_focus] if name in look.enabled_buttons]
+            if candidates:
+                _button(candidates[0]).focus()
         for box in document.querySelectorAll('[data-command="task"]'):
             box.checked = box.dataset.value in look.tasks
-            box.disabled = look.fixed
+            box.disabled = look.are_tasks_fixed
         self._paint_workers(look)
         bar = one("#share")
-        bar.hidden = look.share is None
-        if look.share is not None:
-            bar.value = look.share
+        bar.hidden = look.finished_share is None
+        if look.finished_share is not None:
+            bar.value = look.finished_share
         one("#results").hidden = not look.columns
         if is_new:
             for option in document.querySelectorAll("#by-technique [data-names]"):
                 option.textContent = json.loads(option.dataset.names)[words.language]
         for choice in document.querySelectorAll("#table [data-of]"):
             choice.hidden = choice.dataset.of not in look.filters
-        total = words.say(*look.total) if look.total else ""
-        _show(one("#total"), total)
+        total = words.say(*look.total_message) if look.total_message else ""
+        _set_text(one("#total"), total)
         self._is_total_due = self._is_total_due or (bool(old.columns) and old.choice != look.choice)
         if self._is_total_due and total:
             self._is_total_due = False
             self._announcements.announce(total)
         if is_new or look.charts != old.charts:
             _paint_charts(look, words)
-        one('[data-command="retry"]').hidden = not look.failed
+        one('[data-command="retry"]').hidden = not look.has_failed
 
     def _paint_workers(self, look: BulkLook) -> None:
         choice = one('[data-command="workers"]')
@@ -106,7 +108,7 @@ def _button(name: str) -> "Element":
     return one('#bulk [data-command="' + name + '"]')
 
 
-def _show(element: "object", text: str) -> None:
+def _set_text(element: "object", text: str) -> None:
     if element.textContent != text:  # type: ignore[attr-defined]
         element.textContent = text  # type: ignore[attr-defined]
 
@@ -119,14 +121,14 @@ def _paint_charts(look: BulkLook, words: "Words") -> None:
         table.hidden = not bars
         body = table.querySelector("tbody")
         body.replaceChildren()
-        most = max([count for _, count in bars]) if bars else 1
-        for name, count in bars:
+        highest_count = max([count for _, count in bars]) if bars else 1
+        for label, count in bars:
             row = body.insertRow()
             head = document.createElement("th")
             head.scope = "row"
-            head.textContent = name if isinstance(name, str) else words.say(*name)
+            head.textContent = label if isinstance(label, str) else words.say(*label)
             meter = document.createElement("meter")
-            meter.max = most
+            meter.max = highest_count
             meter.value = count
             meter.setAttribute("aria-hidden", "true")
             row.append(head)

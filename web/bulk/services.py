@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import ffi, window
 
-from bulk.choosing import request_of
+from bulk.choosing import worker_request
 from bulk.keeper import KeeperWorker
 from bulk.state import READING, WORKING
 from bulk.workers import SolverWorkers
@@ -26,34 +26,34 @@ if TYPE_CHECKING:
 
 KEEPER = KeeperWorker()
 WORKERS = SolverWorkers(KEEPER)
-AT_ONCE = 60  # the number of rows per request, more than are ever visible
-AGAIN_SECONDS = 1.0  # the least time between two updates of the rows while they change
-CHOOSING_SHARE = 20  # the next choice of rows waits for 20 times the duration of the last one
-MOST_IN_BOOK = 200
-TYPES = {"csv": "text/csv", "lines": "text/plain", "jsonl": "application/jsonl"}
-NAMES = {"csv": "sudoku.csv", "lines": "answers.txt", "jsonl": "sudoku.jsonl"}
+ROWS_PER_REQUEST = 60  # the number of rows per request, more than are ever visible
+UPDATE_SECONDS = 1.0  # the minimum time between two updates of the rows while they change
+CHOOSING_PAUSE = 20  # the next update waits for 20 times the duration of the last one
+MOST_IN_BOOK = 200  # the maximum number of puzzles in a book
+MIME_TYPES = {"csv": "text/csv", "lines": "text/plain", "jsonl": "application/jsonl"}
+FILE_NAMES = {"csv": "sudoku.csv", "lines": "answers.txt", "jsonl": "sudoku.jsonl"}
 
 
 def open_worker(page: "Conductor") -> None:
-    """Start the worker that stores the list, then read the files that were chosen in the meantime."""
-    KEEPER.open(page, _read_waiting)
+    """Start the worker that stores the list, then read the files that were chosen before it was ready."""
+    KEEPER.open(page, _read_waiting_files)
 
 
-def _read_waiting(page: "Conductor") -> None:
-    if _waiting:
-        files = list(_waiting)
-        _waiting.clear()
+def _read_waiting_files(page: "Conductor") -> None:
+    if _waiting_files:
+        files = list(_waiting_files)
+        _waiting_files.clear()
         asyncio.create_task(_read(page, files))
 
 
-def retry(page: "Conductor") -> None:
-    """Replace the failed worker by a new one."""
+def restart_worker(page: "Conductor") -> None:
+    """Replace the failed worker with a new one."""
     page.run("restarting")
     open_worker(page)
 
 
-def lost_list(page: "Conductor") -> None:
-    """Replace the lost worker by a new one, which opens the stored list."""
+def replace_lost_worker(page: "Conductor") -> None:
+    """Replace the lost worker with a new one, which opens the stored list."""
     page.run("list_gone")
     WORKERS.stop()
     KEEPER.open(page, _report_restored_list)
@@ -71,17 +71,17 @@ def _report_restored_list(page: "Conductor") -> None:
 
 # ---------------------------------------------------------------- files
 
-_waiting: "list[Any]" = []  # files that were chosen before the worker was ready
+_waiting_files: "list[Any]" = []  # files that were chosen before the worker was ready
 
 
 def read_files(page: "Conductor", files: "list[Blob]") -> None:
-    """Replace the list by the puzzles of these files as soon as the worker is ready."""
+    """Replace the list with the puzzles of these files as soon as the worker is ready."""
     if page.state.open_list.stage in (READING, WORKING):
         page.run("tell", "bulk.busy")
     elif KEEPER.core:
         asyncio.create_task(_read(page, files))
     else:
-        _waiting[:] = files
+        _waiting_files[:] = files
 
 
 def read_text(page: "Conductor", text: str) -> None:
@@ -104,46 +104,47 @@ async def _read(page: "Conductor", files: "list[Any]") -> None:
             if page.state.open_list.stage != READING:  # the reader has cancelled
                 await core.give_up()
                 return
-        opened = json.loads(await core.finish(_about(page)))
+        opened = json.loads(await core.finish(_list_description(page)))
     except Exception as error:  # a JsException: the file is gone
         window.console.info("A file was not read: " + str(error))
         # In other stages the page already shows the reason.
         if page.state.open_list.stage == READING and core is KEEPER.core:
             page.run("unread", name)
-            await _ask(page, "give_up")
+            await _call_worker(page, "give_up")
         return
     page.run("has_read", opened, last_problem, problem_file)
 
 
-def _about(page: "Conductor") -> str:
+def _list_description(page: "Conductor") -> str:
     return json.dumps({"name": page.state.open_list.name, "tasks": list(page.state.open_list.tasks)})
 
 
-def forget(page: "Conductor") -> None:
-    """Delete the list; it can be restored until another list is deleted or the page is closed."""
+def delete_list(page: "Conductor") -> None:
+    """Delete the list. It can be restored until another list is deleted or the page is closed."""
     WORKERS.stop()
-    asyncio.create_task(_change(page, "forgotten", "forget"))
+    asyncio.create_task(_change_list(page, "forgotten", "forget"))
 
 
-def bring_back(page: "Conductor") -> None:
+def restore_list(page: "Conductor") -> None:
     """Restore the list that was deleted or replaced."""
     WORKERS.stop()
-    asyncio.create_task(_change(page, "brought_back", "bring_back"))
+    asyncio.create_task(_change_list(page, "brought_back", "bring_back"))
 
 
-async def _change(page: "Conductor", step: str, function: str) -> None:
-    opened = await _ask(page, function)
-    if opened:
-        page.run(step, json.loads(opened))
+async def _change_list(page: "Conductor", step: str, function: str) -> None:
+    """Call a function of the list's worker, and run a step with its reply."""
+    reply = await _call_worker(page, function)
+    if reply:
+        page.run(step, json.loads(reply))
 
 
-async def _ask(page: "Conductor", name: str, *values: "Any") -> "Any":
-    """Call a function of the list's worker; return its answer, or report a failure and return None."""
+async def _call_worker(page: "Conductor", function: str, *values: "Any") -> "Any":
+    """Call a function of the list's worker; return its reply, or report a failure and return None."""
     core = KEEPER.core
     if not core:
         return None  # the worker is lost, and the page already shows that
     try:
-        return await getattr(core, name)(*values)
+        return await getattr(core, function)(*values)
     except Exception as error:  # a JsException: the disk fails, or the reader has deleted the site's data
         window.console.warn("The list's worker has failed: " + str(error))
         if core is KEEPER.core:
@@ -153,34 +154,34 @@ async def _ask(page: "Conductor", name: str, *values: "Any") -> "Any":
     return None
 
 
-# ---------------------------------------------------------------- work
+# ---------------------------------------------------------------- solving
 
 
 def measure(page: "Conductor") -> None:
-    """Measure the time that the work will take."""
+    """Measure the time of each task, to estimate the time for the list."""
     asyncio.create_task(WORKERS.measure(page))
 
 
-def start(page: "Conductor") -> None:
-    """Start the work on all puzzles without an answer."""
+def start_work(page: "Conductor") -> None:
+    """Start solving all puzzles without an answer."""
     page.run("begin")
-    asyncio.create_task(_start(page))
+    asyncio.create_task(_start_workers(page))
 
 
-async def _start(page: "Conductor") -> None:
-    await _ask(page, "note", _about(page))
-    await _ask(page, "begin")
+async def _start_workers(page: "Conductor") -> None:
+    await _call_worker(page, "note", _list_description(page))
+    await _call_worker(page, "begin")
     if page.state.open_list.stage == WORKING:
         WORKERS.start(page)
 
 
-def cancel(page: "Conductor") -> None:
-    """Stop the work; finished puzzles keep their answers."""
+def stop_work(page: "Conductor") -> None:
+    """Stop reading or solving. Finished puzzles keep their answers."""
     was_reading = page.state.open_list.stage == READING
     page.run("stop")
     WORKERS.stop()
     if was_reading and KEEPER.core:
-        asyncio.create_task(_ask(page, "stop_reading"))
+        asyncio.create_task(_call_worker(page, "stop_reading"))
 
 
 # ---------------------------------------------------------------- rows
@@ -189,37 +190,37 @@ _next_update = [0.0]  # the earliest time of the next update; a list, so that fu
 
 
 def choose_rows(page: "Conductor") -> None:
-    """Find the rows of the reader's choice, and show the first of them."""
-    asyncio.create_task(_choose(page))
+    """Filter and sort the rows as the reader has chosen, and show them."""
+    asyncio.create_task(_choose_rows(page))
 
 
-async def _choose(page: "Conductor") -> None:
+async def _choose_rows(page: "Conductor") -> None:
     choice, start_time = page.state.rows.choice, seconds()
-    total = await _ask(page, "choose", json.dumps(request_of(page.state)))
-    if total is None:
+    row_count = await _call_worker(page, "choose", json.dumps(worker_request(page.state)))
+    if row_count is None:
         return
-    _next_update[0] = seconds() + max(AGAIN_SECONDS, CHOOSING_SHARE * (seconds() - start_time))
+    _next_update[0] = seconds() + max(UPDATE_SECONDS, CHOOSING_PAUSE * (seconds() - start_time))
     if choice is page.state.rows.choice:
-        page.run("chosen", total)
-        await _see(page)
+        page.run("chosen", row_count)
+        await _load_rows(page)
 
 
-def look_again(page: "Conductor") -> None:
-    """Choose and load the rows again, unless that was done very recently."""
+def refresh_rows(page: "Conductor") -> None:
+    """Choose and load the rows again, unless the last update was very recent."""
     if seconds() > _next_update[0]:
-        _next_update[0] = seconds() + KEEPER_SECONDS  # a placeholder until the answer sets the time
+        _next_update[0] = seconds() + KEEPER_SECONDS  # a placeholder until the reply sets the time
         choose_rows(page)
 
 
-def see_rows(page: "Conductor") -> None:
+def load_visible_rows(page: "Conductor") -> None:
     """Load the visible rows."""
-    asyncio.create_task(_see(page))
+    asyncio.create_task(_load_rows(page))
 
 
-async def _see(page: "Conductor") -> None:
-    first = page.state.rows.first
-    rows = await _ask(page, "see", first, AT_ONCE)
-    if rows and first == page.state.rows.first:
+async def _load_rows(page: "Conductor") -> None:
+    first = page.state.rows.first_visible
+    rows = await _call_worker(page, "see", first, ROWS_PER_REQUEST)
+    if rows and first == page.state.rows.first_visible:
         page.run("seen", first, json.loads(rows))
 
 
@@ -229,22 +230,22 @@ async def _see(page: "Conductor") -> None:
 def download(page: "Conductor") -> None:
     """Save the chosen rows as a file, or open them as a book to print."""
     if page.state.written_rows is None:
-        form = one("#form").value
-        asyncio.create_task(_make_book(page) if form == "book" else _download(page, form))
+        file_format = one("#form").value
+        asyncio.create_task(_make_book(page) if file_format == "book" else _download(page, file_format))
 
 
-async def _download(page: "Conductor", form: str) -> None:
+async def _download(page: "Conductor", file_format: str) -> None:
     page.run("writing", 0)
-    blob = await _ask(page, "download", form, TYPES[form])
+    blob = await _call_worker(page, "download", file_format, MIME_TYPES[file_format])
     page.run("writing", None)
     if blob:
-        save_blob(NAMES[form], blob)
+        save_blob(FILE_NAMES[file_format], blob)
 
 
 async def _make_book(page: "Conductor") -> None:
     lines: list[str] = []
-    for first in range(0, page.state.rows.total or 0, AT_ONCE):
-        text = await _ask(page, "see", first, AT_ONCE)
+    for first in range(0, page.state.rows.row_count or 0, ROWS_PER_REQUEST):
+        text = await _call_worker(page, "see", first, ROWS_PER_REQUEST)
         if not text:
             return
         rows = json.loads(text)
@@ -263,18 +264,18 @@ SERVICES: "dict[str, Callable[..., None]]" = dict(common.SERVICES)
 SERVICES.update(
     {
         "open_worker": open_worker,
-        "retry": retry,
-        "lost_list": lost_list,
+        "retry": restart_worker,
+        "lost_list": replace_lost_worker,
         "read_files": read_files,
         "read_text": read_text,
-        "forget": forget,
-        "bring_back": bring_back,
+        "forget": delete_list,
+        "bring_back": restore_list,
         "measure": measure,
-        "start": start,
-        "cancel": cancel,
+        "start": start_work,
+        "cancel": stop_work,
         "choose_rows": choose_rows,
-        "look_again": look_again,
-        "see_rows": see_rows,
+        "look_again": refresh_rows,
+        "see_rows": load_visible_rows,
         "download": download,
     }
 )

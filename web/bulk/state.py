@@ -1,4 +1,4 @@
-"""The state of the page for lists: the list, the work on it, and the visible rows."""
+"""The state of the page for lists: the open list, its tasks, and the visible rows."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from shared.life import Message
 
-# The stages of a list. In "opening" the list's worker is not ready yet.
+# The stages of a list. In "opening", the worker that stores the list is not ready yet.
 OPENING, EMPTY, READING, READY, WORKING, STOPPED, DONE = (
     "opening",
     "empty",
@@ -21,13 +21,18 @@ OPENING, EMPTY, READING, READY, WORKING, STOPPED, DONE = (
     "done",
 )
 
-# The optional tasks for each puzzle.
-TASKS = ("rate", "count", "minimal", "forms")
-SOLVE = "solve"  # the task that is always done: the verdict
+TASKS = ("rate", "count", "minimal", "forms")  # the optional tasks for each puzzle
+SOLVE = "solve"  # the required task: find the verdict
 
 VERDICTS = ("unique", "multiple", "none", "invalid", "unreadable")
 
-# The columns of the table. SORTED_BY maps the sortable columns to the columns of the list.
+ANSWERS = (
+    "",
+    "yes",
+    "no",
+)  # the values of yes-or-no columns by code, as in sudoku_core/collection/columns.py
+
+# The columns of the table. SORT_COLUMNS maps the sortable ones to the columns of the worker's list.
 COLUMNS = (
     "line",
     "status",
@@ -42,7 +47,7 @@ COLUMNS = (
     "same_as_line",
     "as_expected",
 )
-SORTED_BY = {
+SORT_COLUMNS = {
     "line": "number",
     "status": "verdict",
     "givens": "givens",
@@ -55,8 +60,8 @@ SORTED_BY = {
     "as_expected": "same",
 }
 
-# Task -> the columns that need it. "as_expected" appears only if the file has answers.
-OF_TASKS = {
+# Task -> the columns that need it. "as_expected" appears only if the file contains solutions.
+TASK_COLUMNS = {
     "rate": ("level", "se", "score", "hardest"),
     "count": ("solutions",),
     "minimal": ("minimal",),
@@ -67,34 +72,34 @@ MOST_WORKERS = 4  # each needs about 100 MB for its own Python, and phones have 
 
 
 class ListFacts(Value):
-    """The facts on the list as a whole."""
+    """The totals of the list, as its worker reports them."""
 
     rows: int = 0  # the number of rows
     bad: int = 0  # the number of unreadable rows
     done: int = 0  # the number of finished rows
     tally: "dict[str, dict[int, int]]" = {}  # noqa: RUF012 - column -> value -> number of rows
-    kept: bool = False  # whether it is still stored after the tab is closed
-    full: bool = False  # whether the disk had too little space for all of it
+    kept: bool = False  # whether the list remains stored after the tab is closed
+    full: bool = False  # whether the disk was too small for the whole list
 
 
 class RowChoice(Value):
     """The filters and the order of the table's rows."""
 
-    by: str = "number"  # the column of the list by which the rows are sorted
+    sort_column: str = "number"  # a column of the worker's list
     descending: bool = False
     verdict: str = ""  # one of VERDICTS, or "" for all
     level: str = ""  # a level, or "" for all
     technique: str = ""  # the slug of a technique, or "" for all
-    least: str = ""  # the lowest rating of Sudoku Explainer, in the reader's spelling
-    most: str = ""  # the highest rating, in the reader's spelling
+    least: str = ""  # the lowest rating of Sudoku Explainer, as the reader typed it
+    most: str = ""  # the highest rating, as the reader typed it
     only: str = ""  # "copies", "redundant" (not minimal), "differing" (from the file's answer); "" for all
 
 
 class OpenList(Value):
-    """The open list, and the work on it."""
+    """The open list and its tasks."""
 
-    stage: str = OPENING  # OPENING to DONE
-    name: str = ""  # the names of its files
+    stage: str = OPENING  # one of OPENING to DONE
+    name: str = ""  # the names of its files, separated by commas
     facts: ListFacts = ListFacts()
     is_earlier: bool = False  # whether it is from an earlier visit
     tasks: tuple[str, ...] = ()  # the chosen tasks, some of TASKS
@@ -108,11 +113,11 @@ class RowsView(Value):
     """The visible part of the table."""
 
     choice: RowChoice = RowChoice()
-    total: "int | None" = 0  # the number of chosen rows, or None while they are counted
-    first: int = 0  # the index of the first visible row
-    active: int = 0  # the index of the row for the keyboard
-    loaded: "tuple[dict[str, Any], ...]" = ()  # the facts on some of the chosen rows
-    loaded_from: int = 0  # the index of the first of them
+    row_count: "int | None" = 0  # the number of chosen rows, or None while they are counted
+    first_visible: int = 0  # the index of the first visible row
+    active_row: int = 0  # the index of the row that gets the keyboard focus
+    loaded: "tuple[dict[str, Any], ...]" = ()  # the contents of the loaded rows: column -> value
+    first_loaded: int = 0  # the index of the first loaded row
 
 
 class BulkState(PageState):
@@ -120,8 +125,8 @@ class BulkState(PageState):
 
     open_list: OpenList = OpenList()
     rows: RowsView = RowsView()
-    list_generation: int = 0  # the list's number; newer lists have higher numbers
-    replaced: "tuple[OpenList, RowsView] | None" = None  # the old list, while a file is being read
+    list_generation: int = 0  # increases when another list is shown
+    replaced: "tuple[OpenList, RowsView] | None" = None  # the previous list, while a file is being read
     read_bytes: "tuple[int, int] | None" = None  # (bytes read, all bytes) while a file is being read
     written_rows: "int | None" = None  # the number of written rows, while a file is being written
     workers: int = 1  # the number of parallel workers
@@ -140,13 +145,14 @@ class BulkState(PageState):
 
 
 def seconds_needed(state: BulkState) -> "float | None":
-    """Estimate the seconds for the rest of the list; return None if not all tasks have been measured."""
-    total = 0.0
+    """Estimate the seconds for the unfinished rows; return None if not all tasks have been measured."""
+    seconds_per_puzzle = 0.0
     for task in all_tasks(state):
         if task not in state.open_list.task_seconds:
             return None
-        total += state.open_list.task_seconds[task]
-    return total * (state.open_list.facts.rows - state.open_list.facts.done) / max(1, state.workers)
+        seconds_per_puzzle += state.open_list.task_seconds[task]
+    unfinished = state.open_list.facts.rows - state.open_list.facts.done
+    return seconds_per_puzzle * unfinished / max(1, state.workers)
 
 
 def all_tasks(state: BulkState) -> "tuple[str, ...]":
@@ -160,8 +166,8 @@ def unmeasured(state: BulkState) -> "list[str]":
 
 
 def columns_of(state: BulkState) -> "list[str]":
-    """Return the columns of the table that have content."""
-    hidden = [name for task in TASKS if task not in state.open_list.tasks for name in OF_TASKS[task]]
+    """Return the columns of the table, without the columns of tasks that are not chosen."""
+    hidden = [name for task in TASKS if task not in state.open_list.tasks for name in TASK_COLUMNS[task]]
     if not [code for code in state.open_list.facts.tally.get("same", {}) if code]:
         hidden.append("as_expected")
     return [name for name in COLUMNS if name not in hidden]
@@ -170,7 +176,9 @@ def columns_of(state: BulkState) -> "list[str]":
 def workers_for(cores: int, gigabytes: float) -> int:
     """Return the highest number of parallel workers for a machine.
 
-    cores: The number of its cores. gigabytes: The size of its memory; a phone with too little memory kills
-    the page.
+    The number is limited by the memory, because a phone kills a page that needs too much of it.
+
+    cores: The number of processor cores.
+    gigabytes: The size of the memory.
     """
     return max(1, min(MOST_WORKERS, cores, int(gigabytes)))

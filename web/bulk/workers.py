@@ -1,6 +1,7 @@
 """Run the workers that solve the puzzles of a list, block by block.
 
-The page passes bytes between these workers and the worker that stores the list, without reading them.
+The page passes the bytes of a block between these workers and the worker that stores the list. It does not
+decode them.
 """
 
 import asyncio
@@ -24,30 +25,36 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
     from shared.workers.pool import PoolWorker
 
-    Block = tuple[tuple[int, int], bool, Any]  # (first, count), whether answers follow the rows, bytes
+    # (first, count) of its rows; whether the file's solutions follow the rows in the bytes; the bytes
+    Block = tuple[tuple[int, int], bool, Any]
 
 BLOCK_SECONDS = 1.0  # the intended time for a block
-LEAST, MOST = 4, 32_768  # puzzles in a block
-MOST_LOST = 5  # the work fails after this number of workers is lost in succession without a finished block
-# The sizes of the samples for measuring times; solving takes only microseconds per puzzle.
-SAMPLE, SAMPLE_OF_SOLVING = 200, 4096
+SMALLEST_BLOCK, LARGEST_BLOCK = 4, 32_768  # in puzzles
+ROW_BYTES = 82  # the length of a row in a block: 81 cells and a line break
+MOST_LOST_WORKERS = 5  # solving fails after this number of losses without a finished block between them
+POLL_SECONDS = 0.05  # the time between two checks of whether a worker has started
+
+# The number of puzzles for measuring the time of a task. Solving takes only microseconds per puzzle.
+SAMPLE_SIZE, SOLVING_SAMPLE_SIZE = 200, 4096
 
 
 class SolverWorkers:
-    """The workers that solve the puzzles. keeper: The worker that stores the list.
+    """The workers that solve the puzzles.
 
-    The job of each worker is a list of blocks, (first, count), whose answers have not been stored yet.
+    The job of each worker is a list of blocks, as (first, count), whose answers have not been stored yet.
+
+    keeper: The worker that stores the list.
     """
 
     def __init__(self, keeper: "KeeperWorker") -> None:
         self._keeper = keeper
         self._pool = Pool("solver", SOLVER_SECONDS, lambda *_report: None, self._on_lost)
-        self._lost = 0  # workers lost in succession
-        self._done = 0  # puzzles finished since the start
+        self._lost_in_succession = 0  # the number of workers lost since the last finished block
+        self._finished_puzzles = 0  # since the start
         self._started_at = 0.0
-        self._size = LEAST  # puzzles in the next block
-        # The workers for which blocks are being transferred. A new start gets a new list, so that transfers
-        # from before it do not count.
+        self._block_size = SMALLEST_BLOCK  # the number of puzzles in the next block
+        # The workers for which blocks are being transferred. `start` replaces this list, so that unfinished
+        # transfers of an earlier start do not count.
         self._transfers: list[PoolWorker] = []
         self._is_measuring = False
 
@@ -62,8 +69,8 @@ class SolverWorkers:
             while _needs_measuring(page.state):
                 if not await self._measure(page, unmeasured(page.state)[0]):
                     break
-            for place in range(page.state.workers):  # start all workers, so that they are ready in time
-                await self._solver(place)
+            for index in range(page.state.workers):  # start all workers now, to avoid a delay later
+                await self._get_solver(index)
         except Exception as error:  # a JsException: the worker is lost, so the page shows no time
             window.console.warn("The time was not measured: " + str(error))
         self._is_measuring = False
@@ -71,48 +78,48 @@ class SolverWorkers:
     async def _measure(self, page: "Conductor", task: str) -> bool:
         """Measure the time of one task; return False if there is no worker for it."""
         facts = page.state.open_list.facts
-        solver = await self._solver(0)
+        solver = await self._get_solver(0)
         if not solver:
             return False
-        rows = await self._keeper.core.sample(SAMPLE_OF_SOLVING if task == SOLVE else SAMPLE)
+        rows = await self._keeper.core.sample(SOLVING_SAMPLE_SIZE if task == SOLVE else SAMPLE_SIZE)
         if not rows.length:
             page.run("measured", task, 0.0)
             return True
         start_time = seconds()
         await _question([] if task == SOLVE else [task], False, rows).ask(solver.proxy)
         if page.state.open_list.facts.rows == facts.rows:
-            page.run("measured", task, (seconds() - start_time) / (rows.length / 82))  # 82 bytes a row
+            page.run("measured", task, (seconds() - start_time) / (rows.length / ROW_BYTES))
         return True
 
-    # ------------------------------------------------------------ the work
+    # ------------------------------------------------------------ solving
 
     def start(self, page: "Conductor") -> None:
-        """Start the work, with the number of workers in the page's state."""
+        """Start solving, with the number of workers in the page's state."""
         self._page = page
-        self._lost = self._done = 0
+        self._lost_in_succession = self._finished_puzzles = 0
         self._transfers = []
-        self._started_at, self._size = seconds(), _first_size(page.state)
-        for place in range(page.state.workers):
-            asyncio.create_task(self._work(page, place))
+        self._started_at, self._block_size = seconds(), _first_block_size(page.state)
+        for index in range(page.state.workers):
+            asyncio.create_task(self._work(page, index))
 
     def stop(self) -> None:
-        """End all workers; the answers for their current blocks are lost."""
+        """End all workers. The answers for their current blocks are lost."""
         self._is_measuring = False  # an ended worker never answers
         self._pool.end_all()
 
-    async def _solver(self, place: int) -> "PoolWorker | None":
+    async def _get_solver(self, index: int) -> "PoolWorker | None":
         """Return the worker with this index. Start it if necessary; return None if that fails."""
-        while place < len(self._pool.workers):
-            if self._pool.workers[place].proxy:
-                return self._pool.workers[place]
-            await asyncio.sleep(0.05)
+        while index < len(self._pool.workers):
+            if self._pool.workers[index].proxy:
+                return self._pool.workers[index]
+            await asyncio.sleep(POLL_SECONDS)
         solver = self._pool.add()
         solver.job = []
         return solver if await self._pool.start(solver) else None
 
-    async def _work(self, page: "Conductor", place: int) -> None:
-        """Let one worker solve one block after another. Fetch the next block while the worker is busy."""
-        solver = await self._solver(place)
+    async def _work(self, page: "Conductor", index: int) -> None:
+        """Solve one block after another with this worker. Fetch the next block while the worker is busy."""
+        solver = await self._get_solver(index)
         next_block = asyncio.create_task(self._fetch_block(page, solver)) if solver else None
         while solver and next_block and page.state.open_list.stage == WORKING:
             block = await next_block
@@ -132,9 +139,9 @@ class SolverWorkers:
         transfers.append(solver)
         core = self._keeper.core
         try:
-            reply = await core.take(self._size)
+            reply = await core.take(self._block_size)
         except Exception as error:  # a JsException: see `_store_answer`
-            window.console.warn("No rows came: " + str(error))
+            window.console.warn("The next rows were not received: " + str(error))
             if core is self._keeper.core:
                 self._fail(page)
             return None
@@ -160,27 +167,31 @@ class SolverWorkers:
         transfers.remove(solver)
 
     async def _solve_block(self, page: "Conductor", solver: "PoolWorker", block: "Block") -> bool:
-        """Let this worker solve a block; return whether it can continue."""
-        rows, expected, data = block
+        """Solve a block with this worker; return False if the worker is lost."""
+        (first, count), expected, data = block
         start_time = seconds()
         answer = await self._pool.ask(solver, _question(page.state.open_list.tasks, expected, data))
         if answer is None:
             return False
-        self._adapt_size(rows[1], seconds() - start_time)
-        asyncio.create_task(self._store_answer(page, solver, rows, answer[1]))
+        _, answer_bytes = answer
+        self._adapt_block_size(count, seconds() - start_time)
+        asyncio.create_task(self._store_answer(page, solver, (first, count), answer_bytes))
         return True
 
     async def _store_answer(
         self, page: "Conductor", solver: "PoolWorker", rows: "tuple[int, int]", data: "Any"
     ) -> None:
-        """Send a worker's answer for a block to the list's worker."""
+        """Send a worker's answer for a block to the worker that stores the list.
+
+        rows: The block as (first, count).
+        """
         if not self._keeper.core:
             return  # the block will be solved again when the list is back
-        core = self._keeper.core
+        core, (first, count) = self._keeper.core, rows
         try:
-            facts = json.loads(await core.put(rows[0], data))
+            facts = json.loads(await core.put(first, data))
         except Exception as error:  # a JsException: the disk fails, or the site's data has been deleted
-            window.console.warn("An answer was not kept: " + str(error))
+            window.console.warn("An answer was not stored: " + str(error))
             if core is self._keeper.core:
                 self._fail(page)
             return
@@ -188,34 +199,39 @@ class SolverWorkers:
             solver.job.remove(rows)
         if not facts:
             return  # the list has been deleted
-        self._lost = 0
-        self._done += rows[1]
-        page.run("put", facts, self._done / (seconds() - self._started_at))
+        self._lost_in_succession = 0
+        self._finished_puzzles += count
+        page.run("put", facts, self._finished_puzzles / (seconds() - self._started_at))
         await self._finish_or_resume(page)
 
     def _fail(self, page: "Conductor") -> None:
-        """Stop the work, because the list can no longer be read or written."""
+        """Stop solving, because the list can no longer be read or written."""
         page.run("stop", "bulk.failed")
         self.stop()
 
-    def _adapt_size(self, count: int, duration: float) -> None:
+    def _adapt_block_size(self, count: int, duration: float) -> None:
         """Set the size of the next blocks so that each takes about BLOCK_SECONDS.
 
-        The size grows slowly, because some puzzles are hard. count, duration: The size and the time of a
-        block.
+        The size grows by at most a factor of 4, because some puzzles are much harder than others.
+
+        count: The number of puzzles in the last block.
+        duration: The time for the last block in seconds.
         """
         size = int(count * BLOCK_SECONDS / max(duration, 0.001))
-        self._size = max(LEAST, min(MOST, 4 * count, size))
+        self._block_size = max(SMALLEST_BLOCK, min(LARGEST_BLOCK, 4 * count, size))
 
     async def _finish_or_resume(self, page: "Conductor") -> None:
-        """End the workers after the work. Restart one if all are idle and blocks of lost workers remain."""
+        """End the workers when the list is finished or stopped.
+
+        If all workers are idle and blocks of lost workers remain, use one of the workers again.
+        """
         if page.state.open_list.stage != WORKING:
             self.stop()
             return
         busy = [solver for solver in self._pool.workers if solver.job or not solver.proxy]
         if not self._transfers and not busy:
-            self._lost += 1
-            if self._lost < MOST_LOST:
+            self._lost_in_succession += 1
+            if self._lost_in_succession < MOST_LOST_WORKERS:
                 asyncio.create_task(self._work(page, 0))
             else:
                 page.run("stop", "bulk.no_workers")
@@ -226,31 +242,31 @@ class SolverWorkers:
 
     async def _replace(self, page: "Conductor", solver: "PoolWorker") -> None:
         """Make the blocks of a lost worker available again, and start another worker."""
-        self._lost += 1
-        self._size = max(LEAST, self._size // 4)
+        self._lost_in_succession += 1
+        self._block_size = max(SMALLEST_BLOCK, self._block_size // 4)
         await self._give_back(solver, list(solver.job))  # a copy, because a late answer may remove a block
-        if self._lost < MOST_LOST and page.state.open_list.stage == WORKING:
+        if self._lost_in_succession < MOST_LOST_WORKERS and page.state.open_list.stage == WORKING:
             asyncio.create_task(self._work(page, len(self._pool.workers)))
         else:
             await self._finish_or_resume(page)
 
 
 def _needs_measuring(state: "BulkState") -> bool:
-    """Return whether a task has not been measured, and the work has not started."""
+    """Return whether the time of a task is unknown, and the workers are not busy with the list."""
     opened = state.open_list
     return opened.stage != WORKING and bool(unmeasured(state)) and opened.facts.rows > 0
 
 
-def _first_size(state: "BulkState") -> int:
+def _first_block_size(state: "BulkState") -> int:
     """Return the size of the first blocks.
 
-    If all tasks are measured, a block takes half of BLOCK_SECONDS.
+    If all tasks have been measured, a block takes about half of BLOCK_SECONDS.
     """
-    measured = state.open_list.task_seconds
-    known = [measured[task] for task in all_tasks(state) if task in measured]
-    if len(known) < len(all_tasks(state)):
-        return LEAST if state.open_list.tasks else MOST // 16
-    return max(LEAST, min(MOST, int(BLOCK_SECONDS / 2 / max(sum(known), 1e-6))))
+    if unmeasured(state):
+        return SMALLEST_BLOCK if state.open_list.tasks else LARGEST_BLOCK // 16
+    puzzle_seconds = sum([state.open_list.task_seconds[task] for task in all_tasks(state)])
+    size = int(BLOCK_SECONDS / 2 / max(puzzle_seconds, 1e-6))
+    return max(SMALLEST_BLOCK, min(LARGEST_BLOCK, size))
 
 
 def _question(tasks: "Sequence[str]", expected: bool, data: "Any") -> Question:

@@ -104,7 +104,7 @@ def test_lessons_that_are_none_are_left_out() -> None:
 
 def test_bounds_of_ratings() -> None:
     texts = ("8.3", "", NINES, "inf", "nan", "1e400")
-    assert [choosing._tenths(text, 255) for text in texts] == [83] + [255] * 5
+    assert [choosing._parse_rating(text, 255) for text in texts] == [83] + [255] * 5
 
 
 def test_the_name_of_a_puzzle_has_few_signs() -> None:
