@@ -8,7 +8,7 @@ from sudoku_core.notation import parse
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED_D = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 SOLUTION = tuple([int(digit) for digit in SOLVED_D])
-GIVENS = boards.of_grid(parse(D))
+GIVENS = boards.board_of_grid(parse(D))
 DOTS = "." * 81
 NOTHING = (0,) * 81
 

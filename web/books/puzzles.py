@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from shared import stocks
 from shared.services import files
-from shared.services.clock import chance
+from shared.services.clock import random_number
 from shared.services.stocks import stock_of
 from sudoku_core.board.sending import seal_address
 from sudoku_core.maker.stock import TURNS
@@ -38,7 +38,7 @@ async def puzzles_of(level: str, count: int) -> "list[Row]":
 def _of_stock(stock: "Stock", level: str, count: int) -> "list[Row]":
     rows: list[Row] = []
     for which in _spread(stock.count(level), count):
-        name = stock.name(level, which, int(chance() * TURNS))
+        name = stock.name(level, which, int(random_number() * TURNS))
         entry = stock.find_named(name)
         rows.append((entry.line, level, name, "?new=" + name, (entry.needs,) if entry.needs else ()))
     return rows
@@ -47,5 +47,5 @@ def _of_stock(stock: "Stock", level: str, count: int) -> "list[Row]":
 def _spread(total: int, count: int) -> list[int]:
     """Return `count` indexes below `total`, evenly spaced from a random start; all if there are fewer."""
     count = min(count, total)
-    first = int(chance() * total)
+    first = int(random_number() * total)
     return [(first + total * number // count) % total for number in range(count)]

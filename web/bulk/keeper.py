@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pyscript import window
 
 from shared.workers.times import KEEPER_SECONDS, START_SECONDS
-from shared.workers.worker import Worker, call
+from shared.workers.worker import Worker, call_async
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +53,7 @@ class KeeperWorker:
 
     async def _open(self, core: "Any", generation: int) -> None:
         try:
-            earlier = json.loads(await asyncio.wait_for(call(core.earlier), START_SECONDS))
+            earlier = json.loads(await asyncio.wait_for(call_async(core.earlier), START_SECONDS))
         except Exception as error:  # a JsException: the disk fails; or a TimeoutError
             window.console.warn("The list's worker did not start: " + str(error))
             self._worker.fail(generation, "start")

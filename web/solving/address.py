@@ -77,7 +77,7 @@ def _read_board(parameters: dict[str, str]) -> "tuple[Board | None, list[Message
     note = repair_message(lost)
     if "puzzle" in parameters:
         grid, problem, puzzle_note = grid_of_address(parameters["puzzle"])
-        puzzle_board = boards.of_grid(grid) if grid else None
+        puzzle_board = boards.board_of_grid(grid) if grid else None
         note = note if state_board else puzzle_note
         if problem:
             messages.append(("address.puzzle", {"problem": problem}) if state_board else problem)

@@ -54,7 +54,7 @@ def _load(state: "BoardState", value: "Any") -> "Commands":
         grid, problem = grid_of_text(text)
         if not grid:
             raise RefusedError("value", problem)
-        board = boards.of_grid(grid)
+        board = boards.board_of_grid(grid)
     return [("load", board)] if board != state.board else []
 
 

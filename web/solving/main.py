@@ -10,7 +10,7 @@ from shared.page.later import later
 from shared.page.listening import listen, listen_for_puzzles
 from shared.page.painting import show_page
 from shared.services import clock, display, files, network, printing, storage
-from shared.services.address import is_reload, on_hash, page_address, parameters
+from shared.services.address import is_reload, listen_for_hash, page_address, parameters
 from shared.services.reading import FILE as FORMATS
 from solving import address
 from solving.commands import table_of
@@ -34,7 +34,7 @@ place = PREFIX_IN_FRAME if state.embedded else PREFIX
 if state.exercise:
     place = later("exercises.keeping", "storage_prefix")(parameters()) + "game/"
 saver = Saver(storage, clock.now, place)
-session = identity.new_session(clock.now(), clock.chance())
+session = identity.new_session(clock.now(), clock.random_number())
 state = state.having(address=page_address(""), session=session, game=Game(name=session + ".0"))
 asked = address.requested_command(parameters())
 if is_reload():
@@ -44,7 +44,7 @@ if not state.exercise and (not asked or is_reload()):
 if state.options.techniques == PRACTISED_ONLY:
     state = state.having(practised=later("exercises.practising", "practised_slugs")(storage))
 examples = Examples(files.read_own("puzzles.json"))
-examples.choose_start(clock.chance())
+examples.choose_start(clock.random_number())
 
 fill_sheet = later("solving.services.printing", "fill_sheet")
 report_height = later("embedding.frame", "report_height")
@@ -60,7 +60,7 @@ async def start_core() -> None:
     page.core = CoreClient(page.run, WorkerClient)
     page.core.ask(page.state.question)
     if not state.embedded and network.may_load_early():
-        page.core.start(likely=LIKELY)
+        page.core.start(warm_up_question=LIKELY)
         await files.load_bundle(FORMATS)  # so that the page can read any text, even offline
 
 
@@ -93,7 +93,7 @@ elif state.asked_candidate and any(state.board.values):
 page.known_solution.follow(state)
 page.load_drawing()
 if not state.embedded:
-    on_hash("#backup", lambda: page.run("games"))
+    listen_for_hash("#backup", lambda: page.run("games"))
 if state.exercise:
     later("solving.exercises.page", "begin")(page, board)
 

@@ -24,9 +24,9 @@ STEPS.update(
         "prove": choosing.toggle_proof,
         "answer": proving.answer,
         "failed": choosing.handle_failure,
-        "light": lighting.light,
-        "light_cell": lighting.light_cell,
-        "light_premise": lighting.light_premise,
+        "light": lighting.set_highlight,
+        "light_cell": lighting.toggle_cell_highlight,
+        "light_premise": lighting.toggle_premise_highlight,
     }
 )
 STEPS.update(finder.STEPS)

@@ -53,7 +53,7 @@ DRAWN: dict[str, Callable[[], str]] = {
     "composer": lambda: of_composer.draw(TEXT, "light", ""),
     "preview": lambda: preview(TEXT),
     "print": lambda: print_picture(TEXT),
-    "page": lambda: of_page.draw_picture(cells_of(BoardState(board=boards.of_grid(GRID)))),
+    "page": lambda: of_page.draw_picture(cells_of(BoardState(board=boards.board_of_grid(GRID)))),
     "saved game": lambda: thumbnail(ListedGame(values=LINE, kinds=re.sub(r"\d", "g", LINE))),
     "lab": draw_run,
     "book": lambda: of_books.svg(BookPage(100, 100, "", [BoardShape(5, 5, 90, LINE, "", "")])),
@@ -100,7 +100,7 @@ def test_a_picture_has_only_the_colours_of_its_theme() -> None:
         for svg in (
             positions.svg(GRID, theme=theme),  # type: ignore[arg-type]
             of_composer.draw(TEXT + " r1,r2c2,r1c4+2,r1c6-8,r1c9=2", theme, ""),
-            of_page.draw_picture(cells_of(BoardState(board=boards.of_grid(GRID))), theme),
+            of_page.draw_picture(cells_of(BoardState(board=boards.board_of_grid(GRID))), theme),
         ):
             assert set(re.findall(r"#\w{6}", svg)) <= set(colours.values())
             assert "{" not in svg

@@ -62,7 +62,7 @@ def test_no_line_of_an_example_crosses_the_digit_of_a_filled_cell() -> None:
     for slug, example in examples_by_slug().items():
         picture = Picture(example)
         values = example.position.values
-        for shape in drawing.shapes(picture.hint, boards.of_grid(example.position.grid)):
+        for shape in drawing.shapes(picture.hint, boards.board_of_grid(example.position.grid)):
             if shape[0] in ("strong", "weak"):
                 lines += 1
                 near = [room(shape[2][3:-1], cell) for cell in range(81) if values[cell]]

@@ -167,7 +167,7 @@ def test_a_hint_that_the_page_cannot_give_is_left_to_the_worker(
         core.ask(HARD)
         await browser.until(lambda: browser.commands)
         assert browser.commands == [("leave_to_worker", 4)]
-        core.ask(HARD.having(is_left=True))
+        core.ask(HARD.having(is_left_to_worker=True))
         await browser.until(lambda: len(browser.commands) == 3)
         assert browser.commands[1:] == [("ready",), ("answer", 4, {"by": "worker"})]
 

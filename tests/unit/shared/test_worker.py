@@ -65,7 +65,7 @@ def test_the_board_page_handles_every_purpose_except_those_of_other_pages() -> N
     "purpose", [each for each in asking.PURPOSES if each not in ("marks", "make", "order", "photo")]
 )
 def test_the_worker_answers_each_question_and_the_page_accepts_the_answer(purpose: str) -> None:
-    board = boards.of_grid(parse(D_FROM_ROW_8))
+    board = boards.board_of_grid(parse(D_FROM_ROW_8))
     state = asking.ask(BoardState(phase="ready", board=board), purpose, **MORE.get(purpose, {}))
     question = state.question
     after = asking.answer(state, question.number, reply_to(question))

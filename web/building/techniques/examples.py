@@ -117,7 +117,7 @@ def board_address(grid: Grid) -> str:
     """Return the shortest address of the board page with this position, its entries and its candidates."""
     record = to_hodoku(grid).removeprefix(":0000:x").removesuffix("::")
     line = seal_address("index.html?puzzle=" + quote("::" + record.rstrip(":"), safe=":."))
-    return min(line, "index.html" + write(boards.of_grid(grid)), key=len)
+    return min(line, "index.html" + write(boards.board_of_grid(grid)), key=len)
 
 
 def write_examples(site: Path, all_examples: list[Example]) -> None:

@@ -47,7 +47,7 @@ class Picture:
 
     def __init__(self, example: Example, stage: str = WHY) -> None:
         position = example.position
-        self._board = boards.of_grid(position.grid).having(centre=position.digits)
+        self._board = boards.board_of_grid(position.grid).having(centre=position.digits)
         self.hint = Hint(
             step=step_to_json(example.step, example.step.prove(position), position), stage=stage
         )
@@ -80,8 +80,8 @@ class Picture:
 
 def sample(role: str) -> str:
     """Return the mark of this role for the legend."""
-    shapes = _svg_of_all(marks.sample(role))
-    return f'<svg viewBox="{marks.view_of(role)}" aria-hidden="true">{shapes}</svg>'
+    shapes = _svg_of_all(marks.legend_sample(role))
+    return f'<svg viewBox="{marks.sample_view_box(role)}" aria-hidden="true">{shapes}</svg>'
 
 
 # ---------------------------------------------------------------- shapes

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def begin(page: "Conductor") -> None:
     """Start the exercise in the address."""
     named = address.parameters()
-    named["code"] = named.get("code", "") + address.after_hash("code")
+    named["code"] = named.get("code", "") + address.hash_parameter("code")
     place = keeping.storage_prefix(named)
     page.run("exercise_remembered", place, *keeping.read_result(storage, place))
     page.show(lambda state: state.exercise, ExercisePainter(place))

@@ -75,7 +75,7 @@ async def _author_code(page: "Conductor") -> str | None:
     """Return the initial code of an exercise, or None if the address has no readable code."""
     if page.state.own_code.packed:
         return await links.unpack(page.state.own_code.packed, LONGEST_CODE)
-    return address.after_hash("code")[:LONGEST_CODE] or None
+    return address.hash_parameter("code")[:LONGEST_CODE] or None
 
 
 async def _code_of_address(packed: str, mine: str | None) -> tuple[str, str | None]:

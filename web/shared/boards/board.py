@@ -24,26 +24,26 @@ CORNER, CENTRE = "corner", "centre"
 
 COLOURS = 8  # the number of colours; they are numbered from 1
 
-_NOTHING = (0,) * 81
+_EMPTY_LAYER = (0,) * 81
 
-# A small cache, values -> candidates, because the board's look, hint and announcements need the same.
+# A small cache: values -> candidates. The board's look, hint and announcements need the same candidates.
 CACHE_SIZE = 4
 _candidate_cache: "dict[Layer, Layer]" = {}
 
 
 class Board(Value):
-    """A board, as layers with one number per cell, and the colours and links of candidates.
+    """A board: layers with one number for each cell, and the colours and links of candidates.
 
-    The colours and links of a candidate remain when its note disappears. They return with the note, for
+    The colours and links of a candidate are kept when its note disappears, and reappear with the note, for
     example after a digit was tried and erased. They are shown and checked only while the note is visible.
     """
 
-    values: "Layer" = _NOTHING  # digits, 0 for an empty cell
-    kinds: "Layer" = _NOTHING  # the kinds of the values, EMPTY to SOLVED
-    corner: "Layer" = _NOTHING  # corner notes, as masks; they remain stored while the cell has a value
-    centre: "Layer" = _NOTHING  # centre notes, as masks; they remain stored while the cell has a value
-    colours: "Layer" = _NOTHING  # colour numbers, as masks; a cell can have several
-    struck: "Layer" = _NOTHING  # candidates ruled out by a hint or the player, as masks
+    values: "Layer" = _EMPTY_LAYER  # digits, 0 for an empty cell
+    kinds: "Layer" = _EMPTY_LAYER  # the kinds of the values, EMPTY to SOLVED
+    corner: "Layer" = _EMPTY_LAYER  # corner notes, as masks; they remain stored while the cell has a value
+    centre: "Layer" = _EMPTY_LAYER  # centre notes, as masks; they remain stored while the cell has a value
+    colours: "Layer" = _EMPTY_LAYER  # colour numbers, as masks; a cell can have several
+    struck: "Layer" = _EMPTY_LAYER  # candidates ruled out by a hint or the player, as masks
     # (candidate, colour), in ascending order; only one colour each, because a note is too small for stripes
     candidate_colours: "tuple[tuple[int, int], ...]" = ()
     links: "tuple[Link, ...]" = ()  # links between candidates, in ascending order, at most one per pair
@@ -67,7 +67,7 @@ class Board(Value):
         return super().having(**changes) if changes else self
 
 
-def of_grid(grid: Grid) -> Board:
+def board_of_grid(grid: Grid) -> Board:
     """Return a board with the givens and entries of this grid.
 
     If candidates have been removed from the grid, strike them on the board, and add the others as notes.
@@ -84,13 +84,13 @@ def of_grid(grid: Grid) -> Board:
 
 
 def to_grid(board: Board) -> Grid:
-    """Return this board as a grid; the candidates of a cell are its `possible` digits."""
-    return Grid(board.values, [digits or ALL for digits in possible(board)], givens(board))
+    """Return this board as a grid; the candidates of a cell are its `possible_digits`."""
+    return Grid(board.values, [digits or ALL for digits in possible_digits(board)], givens(board))
 
 
-def possible(board: Board) -> "Layer":
-    """Return the digits that each cell's notes and struck candidates allow; 0 for a cell with neither."""
-    if board.struck == _NOTHING:
+def possible_digits(board: Board) -> "Layer":
+    """Return the digits that the notes and struck candidates of each cell allow; 0 if it has neither."""
+    if board.struck == _EMPTY_LAYER:
         return board.centre
     pairs = zip(board.centre, board.struck)
     return tuple([(noted or ALL) & ~struck if noted or struck else NONE for noted, struck in pairs])
@@ -98,7 +98,7 @@ def possible(board: Board) -> "Layer":
 
 def is_struck(board: Board, cell: int, digit: int) -> bool:
     """Return whether the player has removed this digit from the candidates or the notes of the cell."""
-    allowed = possible(board)[cell]
+    allowed = possible_digits(board)[cell]
     return bool(allowed) and not allowed >> (digit - 1) & 1
 
 
@@ -115,7 +115,7 @@ def position_fields(board: Board, puzzle: "Layer", language: str = "") -> "dict[
     fields: dict[str, Any] = {
         "values": line_of(board.values),
         "givens": line_of(puzzle),
-        "notes": list(possible(board)),
+        "notes": list(possible_digits(board)),
     }
     if language:
         fields["language"] = language
@@ -132,14 +132,14 @@ def candidates(board: Board) -> "Layer":
             _candidate_cache.clear()
         _candidate_cache[board.values] = free_digits(board.values)
     free = _candidate_cache[board.values]
-    if board.struck == _NOTHING:
+    if board.struck == _EMPTY_LAYER:
         return free
     return tuple([digits & ~struck for digits, struck in zip(free, board.struck)])
 
 
 def without_entries(board: Board) -> Board:
-    """Return a board with only the givens."""
-    return of_grid(Grid(givens(board)))
+    """Return the board with only its givens."""
+    return board_of_grid(Grid(givens(board)))
 
 
 def puzzle(board: Board) -> "Layer":
@@ -147,6 +147,6 @@ def puzzle(board: Board) -> "Layer":
     return givens(board) if GIVEN in board.kinds else board.values
 
 
-def text_of(digits: int) -> str:
+def digits_text(digits: int) -> str:
     """Return the digits of a set in ascending order, such as "148"."""
     return "".join([str(digit) for digit in MEMBERS[digits]])

@@ -23,12 +23,12 @@ def show_words(element: "Element", text: str) -> None:
 
 
 def keep_reachable(cells: str) -> None:
-    """Let the Tab key return to the last focused cell of a board.
+    """Make the last focused cell of a board the one that the Tab key reaches.
 
-    cells: The selector of the cells. One cell of each board has tabindex 0.
+    cells: The selector of the cells. Exactly one cell of each board has tabindex 0.
     """
 
-    def focus(event: "Event") -> None:
+    def on_focus(event: "Event") -> None:
         cell = event.target.closest(cells)
         board = cell.closest(".board") if cell else None
         if cell and board:
@@ -36,4 +36,4 @@ def keep_reachable(cells: str) -> None:
                 other.tabIndex = -1
             cell.tabIndex = 0
 
-    document.addEventListener("focusin", focus)
+    document.addEventListener("focusin", on_focus)

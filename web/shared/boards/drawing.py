@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def shapes(hint: "Hint", board: "Board") -> "list[Shape]":
-    """Return the shapes of the drawing, from bottom to top."""
+    """Return the shapes of a hint's drawing, from bottom to top."""
     if hint.stage == WHERE:
         drawing = shapes_of_where(hint.step["where"])
     else:

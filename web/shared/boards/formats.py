@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 __all__ = ["PuzzleError", "find", "parse_many", "readings", "state_in"]
 
-# The maximum length of a text. It is longer than any puzzle, and more would take noticeable time.
+# The maximum number of characters to parse. No puzzle is longer, and more would take noticeable time.
 LONGEST_TEXT = 10_000
 
-# A plain line counts as fewer characters than it has, because reading it is faster.
-_PLAIN = 27
+# The number of characters that a plain line of 81 counts as, because it is parsed faster than other text.
+_PLAIN_LINE_COST = 27
 
-# The length in characters of a table of 81 cells as some browsers copy it.
+# The maximum number of characters of HTML. Some browsers copy a table of 81 cells as almost as many.
 LONGEST_MARKUP = 500_000
 
 # The maximum number of puzzles to choose from in a text.
@@ -32,35 +32,37 @@ def find(text: str) -> FoundPuzzles:
     """Return the puzzle in this text, several puzzles to choose from, or the problem with the text."""
     if LONGEST_TEXT < len(text) < LONGEST_MARKUP and "<table" in text.lower():
         text = "\n".join(rows_of_tables(text))
-    lines, may_continue = _first_lines(text)
-    everything: list[Reading] = []
-    several: list[Reading] = []
+    lines, may_continue = _limit_lines(text)
+    all_readings: list[Reading] = []
+    puzzle_readings: list[Reading] = []
     for reading in readings(lines):
-        if reading and reading.line and len(several) == MOST_PUZZLES:
+        if reading and reading.line and len(puzzle_readings) == MOST_PUZZLES:
             may_continue = True
             break
         if reading:
-            everything.append(reading)
-            several += [reading] if reading.line else []
-    if may_continue and len(several) < 2:
+            all_readings.append(reading)
+            puzzle_readings += [reading] if reading.line else []
+    if may_continue and len(puzzle_readings) < 2:
         return FoundPuzzles(problem=("error.long", {"count": LONGEST_TEXT}))
     try:
-        return FoundPuzzles(grid=only_grid(everything))
+        return FoundPuzzles(grid=only_grid(all_readings))
     except PuzzleError as error:
         row, column, part = error.where
         cell = f"r{row}c{column}" if column else None
         problem: Message = ("error." + error.code, {"row": row, "cell": cell, "text": part})
         return FoundPuzzles(
-            several=tuple(several) if len(several) > 1 else (), may_continue=may_continue, problem=problem
+            several=tuple(puzzle_readings) if len(puzzle_readings) > 1 else (),
+            may_continue=may_continue,
+            problem=problem,
         )
 
 
-def _first_lines(text: str) -> tuple[list[str], bool]:
+def _limit_lines(text: str) -> tuple[list[str], bool]:
     """Return the lines of this text up to LONGEST_TEXT characters, and whether more follow."""
     lines = text.split("\n")
-    room = LONGEST_TEXT
+    remaining = LONGEST_TEXT
     for number, line in enumerate(lines if len(text) > LONGEST_TEXT else ()):
-        room -= _PLAIN if is_plain_line(line.strip()) else len(line) + 1
-        if room < 0:
+        remaining -= _PLAIN_LINE_COST if is_plain_line(line.strip()) else len(line) + 1
+        if remaining < 0:
             return lines[:number], True
     return lines, False

@@ -20,23 +20,25 @@ class Hint(Value):
     step: "dict[str, Any]" = {}  # noqa: RUF012 - in the worker's format: see steps.py
     proper: bool = True  # whether the puzzle has exactly one solution
     stage: str = WHERE  # WHERE, WHY or PROOF
-    claim: "dict[str, str] | None" = None  # language -> the claim that the player has asked about
+    claim: "dict[str, str] | None" = None  # the claim that the player has asked about: language -> text
     lit: "tuple[str, int] | None" = None  # the part under the pointer: ("cell" or "premise", number)
     pressed: "tuple[str, int] | None" = None  # the pressed part, in the same format
-    opposites: "tuple[list[int], ...] | None" = None  # [eliminated candidate, number of positions tried]
+    opposites: "tuple[list[int], ...] | None" = (
+        None  # [eliminated candidate, tried positions] of each search
+    )
 
 
 def lit_cells(hint: "Hint") -> list[int]:
-    """Return the cells to highlight for the part of the hint under the pointer, or for the pressed part."""
+    """Return the cells to highlight: those of the part under the pointer, or else of the pressed part."""
     kind, number = hint.lit or hint.pressed or ("", 0)
     if kind == "cell":
         return [number]
-    shown = hint.step["premises"][number]["lit"] if kind else []
-    return sorted({candidate % 81 for candidate in shown})
+    lit_candidates = hint.step["premises"][number]["lit"] if kind else []
+    return sorted({candidate % 81 for candidate in lit_candidates})
 
 
 def sentence_of_opposite(opposite: "list[int]") -> "Message":
-    """Return the message about the search with an eliminated candidate: [candidate, positions]."""
+    """Return the message on the search with an eliminated candidate. opposite: See `Hint.opposites`."""
     candidate, count = opposite
     facts: dict[str, object] = {"digit": candidate // 81 + 1, "cell": name(candidate % 81), "count": count}
     return ("hint.opposite", facts)

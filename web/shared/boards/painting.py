@@ -25,19 +25,19 @@ if TYPE_CHECKING:
 
 # Drawings on the page use the colours of its style sheet.
 _STYLE = styles_in_theme({colour: "var(--" + colour + ")" for colour in LIGHT}, STYLES)
-_OPENING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 540 540" aria-hidden="true">'
-_SAMPLE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{}" aria-hidden="true">'
+_DRAWING_TAG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 540 540" aria-hidden="true">'
+_SAMPLE_TAG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{}" aria-hidden="true">'
 
 
-def draw(shapes: "Sequence[Shape]") -> None:
+def draw_shapes(shapes: "Sequence[Shape]") -> None:
     """Show these shapes over the board, and remove any others."""
     one("#hint-drawing").replaceChildren()
     if shapes:
-        one("#hint-drawing").append(display.svg_element(_OPENING + svg_of(shapes, _STYLE) + "</svg>"))
+        one("#hint-drawing").append(display.svg_element(_DRAWING_TAG + svg_of(shapes, _STYLE) + "</svg>"))
 
 
-def paint_text(hint: "Hint", words: "Words", more: "list[Element]") -> None:
-    """Show the text of the hint at its stage. more: Elements below the sentences about its pattern."""
+def paint_text(hint: "Hint", words: "Words", extra_elements: "list[Element]") -> None:
+    """Show the text of the hint at its stage. extra_elements: They follow the sentences or the proof."""
     text, step = one("#hint-text"), hint.step
     text.replaceChildren()
     if hint.stage == WHERE:
@@ -49,50 +49,50 @@ def paint_text(hint: "Hint", words: "Words", more: "list[Element]") -> None:
         _paint_proof(hint, text, words)
     else:
         _paint_sentences(in_language(step["paragraphs"], words.language), text)
-    if more:
-        offered = document.createElement("p")
-        offered.className = "hint-more"
-        offered.append(*more)
-        text.append(offered)
+    if extra_elements:
+        extra_line = document.createElement("p")
+        extra_line.className = "hint-more"
+        extra_line.append(*extra_elements)
+        text.append(extra_line)
     if hint.stage != PROOF:
         _paint_legend(hint, text, words)
 
 
-def is_new(before: "Hint | None", hint: "Hint") -> bool:
-    """Return whether this hint has another text than the previous one."""
-    return not before or before.stage != hint.stage or before.step is not hint.step
+def has_new_text(old_hint: "Hint | None", hint: "Hint") -> bool:
+    """Return whether the text of this hint differs from the text of the previous hint."""
+    return not old_hint or old_hint.stage != hint.stage or old_hint.step is not hint.step
 
 
-def show_from_top() -> None:
-    """Scroll the text of the hint to the top; call this last, because it forces a layout of the page."""
+def scroll_text_to_top() -> None:
+    """Scroll the hint's text to the top; call this last, because it makes the browser compute a layout."""
     one("#hint-text").scrollTop = 0
 
 
 def _paint_sentences(parts: "list[str | int]", text: "Element") -> None:
-    """Write these parts, with each cell as a button that does not wrap before the following punctuation."""
+    """Write these parts, with each cell as a button. No line breaks before the punctuation after it."""
     cell_button = None
     for part in parts:
         if not isinstance(part, str):
-            cell_button = button("light_cell", part, name(part), "cell-name")
+            cell_button = command_button("light_cell", part, name(part), "cell-name")
             text.append(cell_button)
         elif cell_button is None or part[0] == " ":
             text.append(part)
         else:
-            with_mark = document.createElement("span")
-            with_mark.className = "with-mark"
-            with_mark.append(cell_button, part[0])
-            text.append(with_mark, part[1:])
+            unbreakable = document.createElement("span")
+            unbreakable.className = "with-mark"
+            unbreakable.append(cell_button, part[0])
+            text.append(unbreakable, part[1:])
 
 
 def paint_opposites(hint: "Hint", words: "Words") -> None:
-    """Show the searches with eliminated candidates; leave the premises, one of which may have the focus."""
+    """Update only the searches with eliminated candidates, because a premise may have the focus."""
     one("#hint-text ul").replaceChildren(*_items_of_opposites(hint, words))
 
 
 def paint_pressed(hint: "Hint") -> None:
-    """Mark the pressed button among the buttons that highlight something.
+    """Mark the pressed button among the buttons that highlight cells or premises.
 
-    The buttons are words of a sentence, so the other buttons have no state for a screen reader to announce.
+    Only the pressed button has a state for screen readers, because the buttons are words of a sentence.
     """
     command, value = ("light_" + hint.pressed[0], str(hint.pressed[1])) if hint.pressed else ("", "")
     for element in document.querySelectorAll('#hint-text [data-command^="light_"]'):
@@ -103,8 +103,8 @@ def paint_pressed(hint: "Hint") -> None:
             element.removeAttribute("aria-current")
 
 
-def button(command: str, value: "int | str", text: str, kind: str) -> "Element":
-    """Return a button for this command with this argument ("" for none). kind: The button's CSS class."""
+def command_button(command: str, value: "int | str", text: str, kind: str) -> "Element":
+    """Return a button that runs a command with this value, or without one for "". kind: Its CSS class."""
     element = document.createElement("button")
     element.type = "button"
     element.className = kind
@@ -122,7 +122,7 @@ def _paint_proof(hint: "Hint", text: "Element", words: "Words") -> None:
         parts = in_language(premise["texts"], words.language)
         label = "".join([part if isinstance(part, str) else name(part) for part in parts])
         item = document.createElement("li")
-        item.append(button("light_premise", number, label, "premise"))
+        item.append(command_button("light_premise", number, label, "premise"))
         premises.append(item)
     opposites = document.createElement("ul")
     opposites.append(*_items_of_opposites(hint, words))
@@ -146,8 +146,12 @@ def _paint_legend(hint: "Hint", text: "Element", words: "Words") -> None:
     for role, key in marks.legend(hint):
         item = document.createElement("li")
         if role:
-            sample = svg_of(marks.sample(role), _STYLE)
-            item.append(display.svg_element(_SAMPLE.replace("{}", marks.view_of(role)) + sample + "</svg>"))
+            sample = svg_of(marks.legend_sample(role), _STYLE)
+            item.append(
+                display.svg_element(
+                    _SAMPLE_TAG.replace("{}", marks.sample_view_box(role)) + sample + "</svg>"
+                )
+            )
         item.append(words.say(key))
         legend.append(item)
     text.append(legend)

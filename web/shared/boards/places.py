@@ -7,24 +7,26 @@ if TYPE_CHECKING:
 
     Place = tuple[str, str]  # the row and the column of a cell, each as a digit
 
-_NAME = len("r3c4")
+_NAME_LENGTH = len("r3c4")
 
 
 def places_in(text: str) -> "list[tuple[str, Place | None]]":
-    """Split a text into pieces: (cell name, its place) and (other text, None)."""
+    """Split a text into pieces: (cell name, row and column) and (other text, None)."""
     pieces: list[tuple[str, Place | None]] = []
-    begun, at = 0, text.find("r")
-    while at >= 0:
-        end = at + _NAME
-        place = _place(text[at:end])
-        is_in_word = _is_letter_or_digit(text[at - 1 : at]) or _is_letter_or_digit(text[end : end + 1])
+    start, index = 0, text.find("r")
+    while index >= 0:
+        end = index + _NAME_LENGTH
+        place = _parse_cell_name(text[index:end])
+        is_in_word = _is_letter_or_digit(text[index - 1 : index]) or _is_letter_or_digit(
+            text[end : end + 1]
+        )
         if not place or is_in_word:
-            at = text.find("r", at + 1)
+            index = text.find("r", index + 1)
             continue
-        pieces.append((text[begun:at], None))
-        pieces.append((text[at:end], place))
-        begun, at = end, text.find("r", end)
-    pieces.append((text[begun:], None))
+        pieces.append((text[start:index], None))
+        pieces.append((text[index:end], place))
+        start, index = end, text.find("r", end)
+    pieces.append((text[start:], None))
     return [piece for piece in pieces if piece[0]]
 
 
@@ -38,8 +40,10 @@ def spell_out(place: "Place", words: "Words") -> str:
     return words.say("said.cell", {"row": place[0], "column": place[1]})
 
 
-def _place(name: str) -> "Place | None":
-    is_place = len(name) == _NAME and name[2] == "c" and "1" <= name[1] <= "9" and "1" <= name[3] <= "9"
+def _parse_cell_name(name: str) -> "Place | None":
+    is_place = (
+        len(name) == _NAME_LENGTH and name[2] == "c" and "1" <= name[1] <= "9" and "1" <= name[3] <= "9"
+    )
     return (name[1], name[3]) if is_place else None
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def describe_cell(cell: int, messages: "Iterable[Message]", words: "Words") -> str:
-    """Return the name of a cell in words, followed by these messages, the last first.
+    """Return the name of a cell in words, followed by these messages.
 
     The fact "digits" of a message is a text such as "148".
     """
@@ -22,5 +22,7 @@ def describe_cell(cell: int, messages: "Iterable[Message]", words: "Words") -> s
             facts = dict(facts)
             facts["digits"] = comma.join(str(facts["digits"]))
         parts.append(words.say(key, facts))
-    joined = words.say("cell.comma").join(parts)
-    return words.say("cell.place", {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1, "said": joined})
+    description = words.say("cell.comma").join(parts)
+    return words.say(
+        "cell.place", {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1, "said": description}
+    )

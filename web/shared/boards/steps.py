@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def in_language(texts: "Mapping[str, T]", language: str) -> "T":
-    """Return the text in this language, or if it is not loaded, in any other language."""
+    """Return the text in this language, or in another one if it is not loaded."""
     return texts[language] if language in texts else texts[list(texts)[0]]  # noqa: RUF015
 
 

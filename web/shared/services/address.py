@@ -9,28 +9,28 @@ if TYPE_CHECKING:
 
 
 def parameters() -> dict[str, str]:
-    """Return the decoded parameters of the page's address; of several with one name, the last counts."""
-    found = {}
+    """Return the decoded parameters of the page's address; for a repeated name, the last value counts."""
+    values = {}
     pairs = window.Array["from"](window.URLSearchParams.new(window.location.search))
     for pair in pairs:
-        found[pair[0]] = pair[1]
-    return found
+        values[pair[0]] = pair[1]
+    return values
 
 
-def after_hash(name: str) -> str:
-    """Return the value of this name in the part after "#", which is not sent to the host, or ""."""
+def hash_parameter(name: str) -> str:
+    """Return the parameter with this name after "#", or ""; hosts do not receive that part."""
     return window.URLSearchParams.new(window.location.hash[1:]).get(name) or ""
 
 
-def on_hash(hash: str, call: "Callable[[], object]") -> None:
-    """Call this function if the address ends with this "#…", and whenever it changes to such an address."""
+def listen_for_hash(hash: str, callback: "Callable[[], object]") -> None:
+    """Call this function now if the address ends with this "#…", and whenever it changes to it."""
 
-    def look(_event: object = None) -> None:
+    def call_if_current(_event: object = None) -> None:
         if window.location.hash == hash:
-            call()
+            callback()
 
-    window.document.defaultView.addEventListener("hashchange", look)
-    look()
+    window.document.defaultView.addEventListener("hashchange", call_if_current)
+    call_if_current()
 
 
 def drop_parameters(names: "Iterable[str]") -> None:

@@ -1,4 +1,4 @@
-"""Copy to the clipboard, and read from it."""
+"""Copy texts and pictures to the clipboard, and read texts from it."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -29,34 +29,34 @@ async def read() -> str | None:
 def copy_image(svg: str, width: int) -> "Awaitable[str]":
     """Copy the picture of this SVG text to the clipboard; await "copied", "refused" or "undrawn".
 
-    This function asks the browser immediately, before it is awaited, and supplies the picture later: Safari
-    allows access only shortly after the press of a button.
+    The call itself asks the browser, and the picture is supplied later, because Safari allows access only
+    shortly after a button is pressed.
     """
-    undrawn: list[bool] = []  # [True] if the picture could not be drawn
+    drawing_failures: list[bool] = []  # [True] if the picture could not be drawn
 
     def promise_png(resolve: "Callable[[object], object]", _reject: object) -> None:
-        async def draw() -> None:
+        async def resolve_with_png() -> None:
             from shared.services.pictures import svg_to_png
 
             png = await svg_to_png(svg, width)
             if not png:
-                undrawn.append(True)
+                drawing_failures.append(True)
             resolve(png)
 
-        asyncio.create_task(draw())
+        asyncio.create_task(resolve_with_png())
 
     try:
         item = window.ClipboardItem.new(ffi.to_js({"image/png": window.Promise.new(promise_png)}))
-        return _result(window.navigator.clipboard.write(ffi.to_js([item])), undrawn)
+        return _write_result(window.navigator.clipboard.write(ffi.to_js([item])), drawing_failures)
     except Exception:  # this browser cannot copy pictures
-        return _result(None, undrawn)
+        return _write_result(None, drawing_failures)
 
 
-async def _result(promise: "Awaitable[object] | None", undrawn: "list[bool]") -> str:
+async def _write_result(promise: "Awaitable[object] | None", drawing_failures: "list[bool]") -> str:
     if promise is None:
         return "refused"
     try:
         await promise
     except Exception:  # a JsException with one of many causes; most mean "refused"
-        return "undrawn" if undrawn else "refused"
+        return "undrawn" if drawing_failures else "refused"
     return "copied"

@@ -15,12 +15,12 @@ def now() -> int:
 
 
 def day_and_time(milliseconds: int, language: str) -> str:
-    """Return this moment's day and time as text in this language."""
+    """Return the day and time of this moment as text in this language."""
     return javascript.dayAndTime(str(milliseconds), language)
 
 
 def day(milliseconds: int, language: str) -> str:
-    """Return this moment's day in the reader's time zone, as text in this language."""
+    """Return the day of this moment in the reader's time zone, as text in this language."""
     return javascript.day(str(milliseconds), language)
 
 
@@ -34,9 +34,9 @@ def today(language: str) -> str:
     return javascript.today(language)
 
 
-def day_numbers(moments: list[int]) -> list[int]:
-    """Return the number of the reader's day at each moment; 1 January 1970 is day 0."""
-    texts = javascript.dayNumbers(" ".join([str(moment) for moment in moments])) if moments else ""
+def day_numbers(times: list[int]) -> list[int]:
+    """Return the number of the day of each time, in the reader's time zone; 1 January 1970 is day 0."""
+    texts = javascript.dayNumbers(" ".join([str(time) for time in times])) if times else ""
     return [int(text) for text in texts.split()]
 
 
@@ -47,12 +47,12 @@ def day_number() -> int:
 
 def weekdays(language: str) -> list[str]:
     """Return the short names of the days of the week in this language, Monday first."""
-    short = ffi.to_js({"weekday": "short"})
+    options = ffi.to_js({"weekday": "short"})
     days = [window.Date.new(2024, 0, 1 + number) for number in range(7)]  # 1 January 2024 was a Monday
-    return [day.toLocaleDateString(language, short) for day in days]
+    return [day.toLocaleDateString(language, options) for day in days]
 
 
-def chance() -> float:
+def random_number() -> float:
     """Return a random number from 0 to 1."""
     return window.Math.random()
 

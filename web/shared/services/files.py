@@ -1,4 +1,4 @@
-"""Read and save files: the reader's files, files of the site, and files bundled with the page's Python."""
+"""Read and save the reader's files; read files of the site and files bundled with the page's Python."""
 
 import asyncio
 import json
@@ -33,15 +33,15 @@ def save_blob(name: str, blob: "Blob") -> None:
     window.setTimeout(lambda: window.URL.revokeObjectURL(url), 60_000)
 
 
-def text_of_bytes(numbers: "Any") -> str:
+def text_of_bytes(byte_array: "Any") -> str:
     """Decode a JavaScript array of UTF-8 bytes."""
     # Copy the bytes, because TextDecoder rejects resizable buffers.
-    text: str = window.TextDecoder.new().decode(numbers.slice())
+    text: str = window.TextDecoder.new().decode(byte_array.slice())
     return text
 
 
 async def own_text_of_file(file: "File", most: int) -> "str | None":
-    """Return the text of a file written by the site itself, or None if unreadable or too large."""
+    """Return the text of a file that this site has written, or None if it is unreadable or too large."""
     try:
         return await file.text() if file.size <= most else None
     except Exception:  # a JsException: the file no longer exists, or is a folder
@@ -51,9 +51,10 @@ async def own_text_of_file(file: "File", most: int) -> "str | None":
 async def text_of_file(file: "File", most: int = MOST_BYTES) -> "tuple[str | None, str]":
     """Return the text of a file that the reader has chosen or dropped, and the problem with it.
 
-    most: The maximum number of bytes to read. The text is None if it cannot be read. The problem is one of
-    Decoder's, or "long" if the file was not read completely, or "". The decoder is loaded with the first
-    file; if that fails, the browser reads the file as UTF-8.
+    The text is None if the file cannot be read. The problem is one of Decoder's, or "long" if the file was
+    not read completely, or "". The decoder is loaded with the first file; if that fails, the browser reads
+    the file as UTF-8.
+    most: The maximum number of bytes to read.
     """
     try:
         data = bytes.fromhex(await javascript.hex(file.slice(0, most)))
@@ -118,7 +119,7 @@ def bytes_of_own(name: str) -> bytes:
 
 
 async def load_part(file: str, module: str, language: str = "") -> "Any":
-    """Load a module that the site has in a bundle of its own; return it, or None if loading fails.
+    """Load a module that is in a separate bundle; return it, or None if loading fails.
 
     The bundle contains the module and its imports; `PARTS` of building/page_python.py lists all bundles.
     language: The language of the texts that the module needs, if they are in another bundle.
@@ -139,10 +140,10 @@ async def load_bundle(file: str) -> bool:
 
 async def load_language(tag: str) -> bool:
     """Load the page's texts in this language; return whether they are loaded."""
-    return _has_own(f"locales/{tag}.json") or await _call_loader("addLanguage", tag)
+    return _has_file(f"locales/{tag}.json") or await _call_loader("addLanguage", tag)
 
 
-def _has_own(name: str) -> bool:
+def _has_file(name: str) -> bool:
     try:
         return bool(read_own(name))
     except OSError:

@@ -1,7 +1,7 @@
 """Store texts that several windows may change, without overwriting another window's changes.
 
 Each window remembers the text that it last read or wrote under a key. If the store contains a different
-text, another window has written it. Before a new text is stored, the other text is put aside under its own
+text, another window has written it. Before a new text is stored, that other text is put aside under another
 key, so that the reader can choose between the two.
 """
 
@@ -31,90 +31,97 @@ MOST_ASIDE = 20  # the maximum number of texts put aside for one key; the next t
 
 
 class GuardedTexts:
-    """The texts of a store, read and written by one window."""
+    """The texts of a store as one window reads and writes them."""
 
     def __init__(self, storage: "Storage") -> None:
         self._storage = storage
-        self._known: dict[str, str | None] = {}  # key -> the text that this window last read or wrote
+        self._last_seen: dict[str, str | None] = {}  # key -> the text that this window last read or wrote
 
     def load(self, key: str) -> str | None:
         """Return the text under this key, or None."""
-        text = self._known[key] = self._storage.load(key)
+        text = self._last_seen[key] = self._storage.load(key)
         return text
 
     def is_changed_elsewhere(self, key: str) -> bool:
         """Return whether another window has changed this text since this window last read or wrote it."""
-        return key in self._known and self._storage.load(key) != self._known[key]
+        return key in self._last_seen and self._storage.load(key) != self._last_seen[key]
 
     def keep(self, key: str, text: str) -> bool:
         """Store the text; return False, with nothing changed, if the store refuses.
 
-        If another window has written a text since then, put that text aside.
+        If another window has changed the text, put that window's text aside first.
         """
-        if self._known.get(key) == text:
+        if self._last_seen.get(key) == text:
             return True
-        stored = self._storage.load(key)
-        is_foreign = stored is not None and stored not in (text, self._known.get(key))
-        if stored is not None and is_foreign and not self.put_aside(key, stored):
+        stored_text = self._storage.load(key)
+        is_from_other_window = stored_text is not None and stored_text not in (
+            text,
+            self._last_seen.get(key),
+        )
+        if stored_text is not None and is_from_other_window and not self.put_aside(key, stored_text):
             return False
-        is_kept = self._storage.keep(key, text)
-        if is_kept:
-            self._known[key] = text
-        return is_kept
+        is_stored = self._storage.keep(key, text)
+        if is_stored:
+            self._last_seen[key] = text
+        return is_stored
 
     def forget(self, key: str) -> None:
         """Delete the text, but first put it aside if another window has written it."""
-        stored = self._storage.load(key)
-        if stored is not None and stored != self._known.get(key) and not self.put_aside(key, stored):
+        stored_text = self._storage.load(key)
+        if (
+            stored_text is not None
+            and stored_text != self._last_seen.get(key)
+            and not self.put_aside(key, stored_text)
+        ):
             return
         self._storage.forget(key)
-        self._known[key] = None
+        self._last_seen[key] = None
 
     # ------------------------------------------------------------ texts put aside
 
     def put_aside(self, key: str, text: str) -> bool:
         """Put a text aside for this key, unless this was done before; return False if the store refuses."""
-        asides = self._aside_keys(key)
-        if text in [self._storage.load(aside) for aside in asides]:
+        aside_keys = self._aside_keys(key)
+        if text in [self._storage.load(aside_key) for aside_key in aside_keys]:
             return True
-        number = int(asides[-1].split("/")[-1]) + 1 if asides else 1
-        is_kept = self._storage.keep(ASIDE + key + "/" + str(number), text)
-        if is_kept and len(asides) >= MOST_ASIDE:
-            self._storage.forget(asides[0])
-        return is_kept
+        number = int(aside_keys[-1].split("/")[-1]) + 1 if aside_keys else 1
+        is_stored = self._storage.keep(ASIDE + key + "/" + str(number), text)
+        if is_stored and len(aside_keys) >= MOST_ASIDE:
+            self._storage.forget(aside_keys[0])
+        return is_stored
 
     def count_aside(self, key: str) -> int:
         """Return the number of texts that were put aside for this key."""
         return len(self._aside_keys(key))
 
     def swap(self, key: str) -> str | None:
-        """Swap the text under this key with the oldest text put aside, and return the latter.
+        """Swap the text under this key with the oldest text put aside, and return the new text.
 
         Return None if no text was put aside, or if the store refuses.
         """
-        asides = self._aside_keys(key)
-        text = self._storage.load(asides[0]) if asides else None
-        stored = self._storage.load(key)
-        if text is None or (stored is not None and not self.put_aside(key, stored)):
+        aside_keys = self._aside_keys(key)
+        text = self._storage.load(aside_keys[0]) if aside_keys else None
+        stored_text = self._storage.load(key)
+        if text is None or (stored_text is not None and not self.put_aside(key, stored_text)):
             return None
         if not self._storage.keep(key, text):
             return None
-        self._storage.forget(asides[0])
-        self._known[key] = text
+        self._storage.forget(aside_keys[0])
+        self._last_seen[key] = text
         return text
 
     def drop_aside(self, key: str) -> tuple[str, ...]:
         """Delete the texts that were put aside for this key, and return them."""
-        asides = self._aside_keys(key)
-        texts = [self._storage.load(aside) for aside in asides]
-        for aside in asides:
-            self._storage.forget(aside)
+        aside_keys = self._aside_keys(key)
+        texts = [self._storage.load(aside_key) for aside_key in aside_keys]
+        for aside_key in aside_keys:
+            self._storage.forget(aside_key)
         return tuple([text for text in texts if text is not None])
 
     def _aside_keys(self, key: str) -> list[str]:
         """Return the keys of the texts that were put aside, the oldest first."""
         prefix = ASIDE + key + "/"
-        numbers = [aside[len(prefix) :] for aside in self._storage.keys_with(prefix)]
+        numbers = [aside_key[len(prefix) :] for aside_key in self._storage.keys_with(prefix)]
         return [
             prefix + str(number) for number in sorted([int(text) for text in numbers if _is_number(text)])
         ]

@@ -1,4 +1,4 @@
-"""Query the browser and the network: slow lines, missing files, idle times, preferred languages."""
+"""Ask the browser about the network, idle times and preferred languages, and the host about files."""
 
 from typing import TYPE_CHECKING
 
@@ -8,18 +8,18 @@ from pyscript import ffi, window
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-# The values of `navigator.connection` for lines on which Pyodide takes half a minute or more.
+# The types of connection on which loading Pyodide takes half a minute or more.
 SLOW_LINES = ("slow-2g", "2g", "3g")
 
 
-# The HTTP statuses of hosts that do not support HEAD. They give no information about the file.
-HEAD_REFUSED = (405, 501)
+# The HTTP statuses of hosts that do not support HEAD. They do not show whether the file exists.
+NO_HEAD_STATUSES = (405, 501)
 
 
 def may_load_early() -> bool:
     """Return whether to preload files that may be needed later: not with Save-Data or on a slow line.
 
-    The line counts as fast if the browser gives no information.
+    Without information from the browser, the line counts as fast.
     """
     line = getattr(window.navigator, "connection", None)
     saves_data = getattr(line, "saveData", False)
@@ -29,11 +29,12 @@ def may_load_early() -> bool:
 async def fault_of(file: str) -> "tuple[str, int]":
     """Return the reason why a file of the site could not be loaded, and the HTTP status or 0.
 
-    The reason is "missing" (the host refuses it, with this status), "lost" (the host does not answer),
-    "blocked" (it answers, but not for this file) or "damaged" (the file exists). file: Its address.
+    The reason is "missing" (the host refuses the file with this status), "lost" (the host does not answer),
+    "blocked" (the host answers, but not for this file) or "damaged" (the host has the file).
+    file: The address of the file.
     """
     status = await _status_of(file)
-    if status and status not in HEAD_REFUSED:
+    if status and status not in NO_HEAD_STATUSES:
         return ("damaged", 0) if status < 300 else ("missing", status)
     # Fetch the service worker's script, the only file that is never served from a cache.
     has_host = status or await _status_of(javascript.address("../sw.js"))

@@ -1,7 +1,7 @@
 """Store this build of the site for offline use, and find newer builds.
 
 The page's own files are stored when the page is idle, and Pyodide's files after they have been loaded: see
-sw.js. Without service workers the page works, but only online.
+sw.js. Without service workers, the page works only online.
 """
 
 import asyncio
@@ -25,8 +25,8 @@ class Offline:
 
     - "stored", is_new: the browser has stored this build completely; is_new: whether it has just done so.
     - "newer": a newer build can be opened.
-    - "inform", key: a message on what prevents an update.
-    - "unanswered", time: the site is long missing on the host; time: this build's, in ms since 1970.
+    - "inform", key: a message on the reason why the site cannot be updated now.
+    - "unanswered", time: the host has long been without the site; time: this build's, in ms since 1970.
     """
 
     def __init__(self, report: "Callable[..., None]") -> None:
@@ -46,7 +46,7 @@ class Offline:
         """Store Pyodide's files too. Call this when they are loaded; a second call does nothing."""
         self._has_core = True
         if self._registration and not self._has_stored_core:
-            asyncio.create_task(_post("keep"))
+            asyncio.create_task(_post_request("keep"))
 
     async def _register(self) -> None:
         try:
@@ -54,47 +54,47 @@ class Offline:
             registration = await container.register(javascript.address("../sw.js"))
         except Exception:  # a JsException: the browser has none, or forbids them here, as without TLS
             return
-        registration.addEventListener("updatefound", lambda _event: self._watch(registration))
+        registration.addEventListener("updatefound", lambda _event: self._watch_installation(registration))
         container.addEventListener("message", self._on_message)
-        self._watch(registration)
+        self._watch_installation(registration)
         if container.controller:
-            self._look_for_newer(registration)
+            self._report_waiting_build(registration)
         else:
-            # This page was loaded from the host. With its files stored, its worker can restart offline.
-            fetched = window.performance.getEntriesByType("resource")
-            await _post("serve", [entry.name for entry in fetched])
+            # This page was loaded from the host. If its files are stored, its worker can restart offline.
+            resources = window.performance.getEntriesByType("resource")
+            await _post_request("serve", [entry.name for entry in resources])
         self._registration = registration
         if self._has_core:
-            await _post("keep")
+            await _post_request("keep")
         if container.controller:
-            await _post("look")
+            await _post_request("look")
 
     def _on_message(self, event: "Event") -> None:
-        what = event.data[0]
-        if what == "kept":
+        report = event.data[0]
+        if report == "kept":
             self._has_stored_core = True
             self._report("stored", bool(event.data[1]))
-        elif what == "unanswered":
+        elif report == "unanswered":
             self._report("unanswered", int(window.document.documentElement.dataset.time) * 1000)
         else:
             self._report("inform", "status.other_windows")
 
-    def _watch(self, registration: "ServiceWorkerRegistration") -> None:
-        """Look for a newer build after each installation, if another build serves this page."""
+    def _watch_installation(self, registration: "ServiceWorkerRegistration") -> None:
+        """Report a newer build after its installation, if another build serves this page."""
         worker = registration.installing
         if worker and window.navigator.serviceWorker.controller:
-            worker.addEventListener("statechange", lambda _event: self._look_for_newer(registration))
+            worker.addEventListener("statechange", lambda _event: self._report_waiting_build(registration))
 
-    def _look_for_newer(self, registration: "ServiceWorkerRegistration") -> None:
+    def _report_waiting_build(self, registration: "ServiceWorkerRegistration") -> None:
         if registration.waiting:
             self._report("newer")
 
 
-async def _post(request: str, facts: object = None) -> None:
-    """Send a request to the service worker, with the name of this build and more facts."""
+async def _post_request(request: str, data: object = None) -> None:
+    """Send a request to the service worker, with the name of this build and more data."""
     build = window.document.documentElement.dataset.build
     registration = await window.navigator.serviceWorker.ready
-    registration.active.postMessage(ffi.to_js([request, build, facts]))
+    registration.active.postMessage(ffi.to_js([request, build, data]))
 
 
 async def open_newer(address: str) -> None:
@@ -102,15 +102,15 @@ async def open_newer(address: str) -> None:
     container = window.navigator.serviceWorker
     registration = await container.getRegistration()
     if registration.waiting:
-        container.addEventListener("controllerchange", lambda _event: _open(address))
+        container.addEventListener("controllerchange", lambda _event: _load_address(address))
         registration.waiting.postMessage(ffi.to_js(["update"]))
     else:
-        _open(address)
+        _load_address(address)
 
 
-def _open(address: str) -> None:
-    """Load this address, even if it is the page's own address or differs only in the "#…" part."""
-    before = window.location.href.split("#")[0]
+def _load_address(address: str) -> None:
+    """Load this address, even if it is the current one or differs only in the "#…" part."""
+    current_page = window.location.href.split("#")[0]
     window.location.replace(address)
-    if "#" in address and address.split("#")[0] == before:
+    if "#" in address and address.split("#")[0] == current_page:
         window.location.reload()

@@ -1,4 +1,4 @@
-"""Print pictures on a sheet: the only element of the page that print.css shows on paper."""
+"""Print pictures on the sheet, which is the only element that print.css shows on paper."""
 
 from typing import TYPE_CHECKING
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 def on_print(fill: "Callable[[], None]") -> None:
     """Call `fill` when the browser prints and the sheet is empty."""
 
-    def before(_event: object) -> None:
+    def fill_if_empty(_event: object) -> None:
         if not document.documentElement.hasAttribute("data-printing"):
             fill()
 
-    document.defaultView.addEventListener("beforeprint", before)
+    document.defaultView.addEventListener("beforeprint", fill_if_empty)
 
 
 def fill_sheet(heading: str, date: str, figures: "Iterable[tuple[str, str]]", layout: str) -> None:
@@ -42,7 +42,7 @@ def fill_sheet(heading: str, date: str, figures: "Iterable[tuple[str, str]]", la
         head.append(line)
     box = document.createElement("div")
     for svg, caption in figures:
-        box.append(_figure(svg, caption))
+        box.append(_make_figure(svg, caption))
     sheet.append(head, box)
     document.documentElement.dataset.printing = ""
     document.defaultView.addEventListener("afterprint", _empty_sheet, ffi.to_js({"once": True}))
@@ -63,7 +63,7 @@ def _empty_sheet(_event: object = None) -> None:
     document.getElementById("sheet").replaceChildren()
 
 
-def _figure(svg: str, caption: str) -> "Element":
+def _make_figure(svg: str, caption: str) -> "Element":
     figure = document.createElement("figure")
     figure.append(svg_element(svg))
     if caption:

@@ -1,4 +1,4 @@
-"""Make QR codes."""
+"""Create QR codes."""
 
 import javascript
 from pyscript import ffi, js_import

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FILE = "formats.gz"
 
-_waiting: list[object] = []  # the function to call next; a newer function replaces an older one
+_latest_callback: list[object] = []  # the last function passed to `when_readable`; it replaces earlier ones
 
 
 async def can_read(text: str) -> bool:
@@ -28,24 +28,24 @@ async def can_read(text: str) -> bool:
     return _is_readable(text) or bool(await files.load_part(FILE, "shared.boards.formats"))
 
 
-def when_readable(page: "Conductor", text: str, then: "Callable[[], object]") -> None:
-    """Call a function when the text can be read; report a failure to load the parsers.
+def when_readable(page: "Conductor", text: str, callback: "Callable[[], object]") -> None:
+    """Call `callback` when the text can be read; report a failure to load the parsers.
 
-    If several functions are waiting, only the last one is called.
+    If several callbacks are waiting, only the last one is called.
     """
-    _waiting[:] = [then]
+    _latest_callback[:] = [callback]
     if _is_readable(text):
-        then()
+        callback()
     else:
-        asyncio.create_task(_wait(page, text, then))
+        asyncio.create_task(_call_when_readable(page, text, callback))
 
 
-async def _wait(page: "Conductor", text: str, then: "Callable[[], object]") -> None:
+async def _call_when_readable(page: "Conductor", text: str, callback: "Callable[[], object]") -> None:
     is_loaded = await can_read(text)
-    if _waiting[0] is not then:
+    if _latest_callback[0] is not callback:
         return
     if is_loaded:
-        then()
+        callback()
     else:
         page.run("tell", "error.formats")
 
@@ -71,11 +71,11 @@ def read(page: "Conductor") -> None:
 
 
 def paste(page: "Conductor") -> None:
-    """Read the puzzle on the clipboard, for readers without a keyboard."""
-    asyncio.create_task(_paste(page))
+    """Read the puzzle on the clipboard, for users without a keyboard."""
+    asyncio.create_task(_paste_puzzle(page))
 
 
-async def _paste(page: "Conductor") -> None:
+async def _paste_puzzle(page: "Conductor") -> None:
     text = await clipboard.read()
     if text is None:
         page.run("tell", "error.paste")
@@ -91,7 +91,7 @@ def read_file(page: "Conductor", file: "File") -> None:
 async def _read_file(page: "Conductor", file: "File") -> None:
     text, problem = await files.text_of_file(file)
     if text is not None:
-        await can_read(text)  # so that the message on the file follows the message on its text
+        await can_read(text)  # then the message on the text comes before the message on the file
         page.run("read_text", text)
     if problem:
         page.run("tell", "error.file_" + problem, {"text": file.name})

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _listeners: "list[Callable[[str], object]]" = []
-_refused: "dict[str, str]" = {}  # key -> the reason why the last text under this key was not stored
-_reported = [""]  # the last reason reported to the listeners; in a list, so that functions can change it
+_refusals: "dict[str, str]" = {}  # key -> the reason why the last text under this key was not stored
+_last_report = [""]  # the last reason reported to the listeners; in a list, so that functions can change it
 
 
 def load(key: str) -> str | None:
@@ -24,7 +24,7 @@ def load(key: str) -> str | None:
 
 
 def on_refusal(listener: "Callable[[str], object]") -> None:
-    """Call `listener` with a reason (see javascript.js) at a refusal, and with "" when all is stored."""
+    """Call `listener` with the reason (see javascript.js) of a refusal, and with "" when all is stored."""
     _listeners.append(listener)
 
 
@@ -33,38 +33,38 @@ def keep(key: str, text: str) -> bool:
     return _check_stored(key, javascript.storage("setItem", key, text))
 
 
-def _check_stored(key: str, answer: str | None) -> bool:
-    """Return whether the browser has stored a text; report a change to the listeners.
+def _check_stored(key: str, reply: str | None) -> bool:
+    """Return whether the browser has stored a text, and report a change to the listeners.
 
     The report is delayed, because the caller may free space and store the text after all, and because the
     page may be in the middle of a change of its state.
     """
-    was_refused = key in _refused
-    if answer is not None and key != "settings":
+    was_refused = key in _refusals
+    if reply is not None and key != "settings":
         persist()
-    if answer is None:
-        _refused[key] = javascript.refusal()
+    if reply is None:
+        _refusals[key] = javascript.refusal()
     elif was_refused:
-        del _refused[key]
-    if was_refused == (answer is not None):
-        asyncio.create_task(_report())
-    return answer is not None
+        del _refusals[key]
+    if was_refused == (reply is not None):
+        asyncio.create_task(_report_refusal())
+    return reply is not None
 
 
-async def _report() -> None:
+async def _report_refusal() -> None:
     await asyncio.sleep(0)
-    reason = next(iter(_refused.values()), "")
-    if reason != _reported[0]:
-        _reported[:] = [reason]
+    reason = next(iter(_refusals.values()), "")
+    if reason != _last_report[0]:
+        _last_report[:] = [reason]
         for listener in _listeners:
             listener(reason)
 
 
 def persist(*, is_pressed: bool = False) -> None:
-    """Ask the browser, once per page, to keep this site's data even when it runs out of space.
+    """Ask the browser, once per page, to keep this site's data even if it runs out of space.
 
     Chromium and Safari decide automatically, so they are asked when the first work is stored. Firefox asks
-    the user, so there the request waits until the user presses a button for storing.
+    the user, so its request waits until the user presses a button for storing.
     """
     javascript.persist(is_pressed)
 

@@ -1,4 +1,4 @@
-"""Ask the worker the newest question, one question at a time.
+"""Send the page's newest question to the worker, one question at a time.
 
 The client reports these commands and arguments:
 
@@ -8,9 +8,9 @@ The client reports these commands and arguments:
 - "recording", number, calls, guesses, backtracks: the progress of a run that is being recorded.
 - "trying", number, names, found: the progress of a search for a step; see sudoku_core/questions/trying.py.
 - "leave_to_worker", number: the page's own search cannot answer this question; see core_client.py.
-- "failed", reason, file, status: there is no worker. The reasons are from network.fault_of (the file is
-  missing or damaged; the status is the host's answer for it), "memory" (damaged, or not enough memory),
-  "start" (another failure at the start), "silent" (a long time without reports), "died" (lost later).
+- "failed", reason, file, status: there is no worker. The reason is one of network.fault_of (the file is
+  missing or damaged; the status is the host's), "memory" (a damaged file, or not enough memory), "start"
+  (another failure at the start), "silent" (a long time without reports) or "died" (a breakdown later).
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from pyscript import window
 
 from shared.workers.times import ALIVE_SECONDS, CANCEL_SECONDS, IDLE_SECONDS
-from shared.workers.worker import Worker, call
+from shared.workers.worker import Worker, call_async
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -38,7 +38,7 @@ class WorkerClient:
     """The page's questions to the worker.
 
     report: Called with the commands above.
-    send: An async function that sends a question to the worker's functions and returns the answer.
+    send: An async function that sends a question to the worker's proxy and returns the answer.
     """
 
     def __init__(
@@ -47,9 +47,9 @@ class WorkerClient:
         self._report = report
         self._send = send or send_question
         self._worker = Worker(report, self._on_ready)
-        self._question: NumberedQuestion | None = None  # the newest question of the page
+        self._newest_question: NumberedQuestion | None = None  # the newest question of the page
         self._unanswered: NumberedQuestion | None = None  # the question that the worker is working on
-        self._likely: NumberedQuestion | None = None  # see `prepare`
+        self._warm_up_question: NumberedQuestion | None = None  # see `prepare`
 
     @property
     def in_page(self) -> bool:
@@ -58,7 +58,7 @@ class WorkerClient:
 
     @property
     def has_answered(self) -> bool:
-        """Return whether the worker has answered and is not known to be lost."""
+        """Return whether the worker has answered for the first time and has not failed since."""
         return self._worker.proxy is not None
 
     def start(self) -> None:
@@ -71,26 +71,26 @@ class WorkerClient:
 
     def ask(self, question: "NumberedQuestion | None") -> None:
         """Ask this question, in place of any earlier question, when the worker is ready; None cancels."""
-        if question is self._question:
+        if question is self._newest_question:
             return
-        self._question = question
+        self._newest_question = question
         if self.has_answered and (question or self._unanswered):
-            asyncio.create_task(self._change(question))
+            asyncio.create_task(self._replace_question(question))
 
-    def prepare(self, likely: "NumberedQuestion") -> None:
-        """Warm up each worker with this question while it is idle; the answer is dropped.
+    def prepare(self, question: "NumberedQuestion") -> None:
+        """Warm up each worker with this question while it is idle, and drop the answer.
 
-        The first question of a kind loads modules, which would make the reader wait. A worker on
-        the page's own thread is not warmed up, because it would block the page.
+        The first question of a kind loads modules, which would make the reader wait. A worker on the page's
+        own thread is not warmed up, because this would block the page.
         """
-        self._likely = likely
+        self._warm_up_question = question
 
     async def _warm_up(self, generation: int) -> None:
-        while self._likely and self._is_alive(generation) and not self.in_page:
+        while self._warm_up_question and self._is_alive(generation) and not self.in_page:
             await asyncio.sleep(IDLE_SECONDS)
-            if not self._question and self._is_alive(generation):
+            if not self._newest_question and self._is_alive(generation):
                 try:
-                    await self._send(self._worker.proxy, self._likely)
+                    await self._send(self._worker.proxy, self._warm_up_question)
                 except Exception:  # a JsException: the next real question will report it
                     return
                 return
@@ -98,32 +98,32 @@ class WorkerClient:
     def _on_ready(self) -> None:
         self._unanswered = None
         asyncio.create_task(self._warm_up(self._worker.generation))
-        question = self._question
+        question = self._newest_question
         self._report("ready")
-        if question and question is self._question:
-            asyncio.create_task(self._change(question))
+        if question and question is self._newest_question:
+            asyncio.create_task(self._replace_question(question))
 
-    async def _change(self, question: "NumberedQuestion | None") -> None:
+    async def _replace_question(self, question: "NumberedQuestion | None") -> None:
         """Cancel the unanswered question, if any, and ask this one."""
         proxy, generation = self._worker.proxy, self._worker.generation
         if proxy and self._unanswered:
             try:
-                await asyncio.wait_for(call(proxy.cancel), CANCEL_SECONDS)
+                await asyncio.wait_for(call_async(proxy.cancel), CANCEL_SECONDS)
             except asyncio.TimeoutError:
                 # The worker is too busy to notice the request, so it must be ended.
                 if generation == self._worker.generation:
                     self.restart()
                 return
-        if proxy and question and question is self._question:
+        if proxy and question and question is self._newest_question:
             self._unanswered = question
-            answering = asyncio.create_task(self._answer(proxy, question, generation))
-            await self._watch(answering, generation)
+            answer_task = asyncio.create_task(self._report_answer(proxy, question, generation))
+            await self._end_if_lost(answer_task, generation)
 
-    async def _answer(self, proxy: "Any", question: "NumberedQuestion", generation: int) -> None:
+    async def _report_answer(self, proxy: "Any", question: "NumberedQuestion", generation: int) -> None:
         try:
             reply = await self._send(proxy, question)
         except Exception as error:  # a JsException: the worker has broken down
-            if self._is_alive(generation):  # otherwise it has already been given up for another reason
+            if self._is_alive(generation):  # otherwise another failure has been reported
                 window.console.warn("The solver broke down: " + str(error))
                 self._worker.fail(generation, "died")
             return
@@ -133,9 +133,9 @@ class WorkerClient:
             if reply:
                 self._report("answer", question.number, reply)
 
-    async def _watch(self, answering: "asyncio.Task[None]", generation: int) -> None:
-        """Check every second that the worker is alive, until it has answered."""
-        while not answering.done() and self._is_alive(generation):
+    async def _end_if_lost(self, answer_task: "asyncio.Task[None]", generation: int) -> None:
+        """Check every second, until the worker has answered, that it is alive; give it up if not."""
+        while not answer_task.done() and self._is_alive(generation):
             if not await self._worker.shows_life(ALIVE_SECONDS):
                 self._worker.fail(generation, "died")
                 return

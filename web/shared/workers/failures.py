@@ -1,4 +1,4 @@
-"""Find out why a worker does not start."""
+"""Diagnose why a worker does not start."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -18,9 +18,9 @@ PYODIDE = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")
 
 
 def reason_of(error: str, script: str) -> tuple[str, str]:
-    """Return the reason why a worker with this script did not start, and the faulty file or "".
+    """Return the reason why a worker with this script did not start, and the file that caused it or "".
 
-    The reason is "file", "memory" (too little, or the file was truncated) or "start".
+    The reason is "file" (missing or damaged), "memory" (not enough, or a truncated file) or "start".
     """
     for file in ("interpreter.js", script, LIBRARY) + PYODIDE:
         if file in error:
@@ -56,12 +56,12 @@ async def can_make_workers() -> bool:
     """Return whether the browser lets this page create workers; strict frames and policies forbid it."""
     script = window.Blob.new(["onmessage = () => postMessage(1)"], {"type": "text/javascript"})
     parts = window.Array.of(window.URL.createObjectURL(script), {"type": "module"})
-    has_event = asyncio.Event()
+    is_event_received = asyncio.Event()
     events: list[str] = []
 
     def on_event(event: "Event") -> None:
         events.append(event.type)
-        has_event.set()
+        is_event_received.set()
 
     try:
         worker: Worker = await attempt(window.Reflect.construct, None, window.Worker, parts, window.Worker)
@@ -69,7 +69,7 @@ async def can_make_workers() -> bool:
             return False
         worker.onmessage = worker.onerror = on_event
         worker.postMessage(1)
-        await asyncio.wait_for(has_event.wait(), PROBE_SECONDS)
+        await asyncio.wait_for(is_event_received.wait(), PROBE_SECONDS)
     except Exception:  # a JsException: it is forbidden; or a TimeoutError
         return False
     worker.terminate()

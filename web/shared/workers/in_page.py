@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 async def start_in_page(attempt_number: int) -> "Any":
-    """Start Pyodide on the page's own thread; return the functions of worker.py.
+    """Start Pyodide on the page's own thread, and return the functions of worker.py.
 
     They work in slices, so the page remains responsive. attempt_number: A new number for each attempt.
     """

@@ -15,13 +15,13 @@ class PageQuestion(Question):
     cell: int = 0  # the cell that the answer will fill
     step: int = 0  # the number of the path's step to show with the answer
     about: str = ""  # the name under which the page stores the answer
-    again: bool = False  # whether its subject is already shown in another language
-    is_left: bool = False  # whether the page's own search could not answer it
+    again: bool = False  # whether its answer is already shown, in another language
+    is_left_to_worker: bool = False  # whether the page's own search could not answer it
 
     @property
     def needs_worker(self) -> bool:
         """Whether only the worker can answer this question."""
-        return self.is_left or needs_worker(self.purpose)
+        return self.is_left_to_worker or needs_worker(self.purpose)
 
 
 def fields_of(values: str, givens: str) -> "dict[str, Any]":

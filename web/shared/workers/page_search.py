@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from shared.workers.page_question import PageQuestion
 
-# A slice ends with the first position tried after this time. This position takes about 1 ms; with
-# it and a garbage collection, the page's thread is blocked for at most 8 ms.
+# A slice ends with the first position that is finished after this time. A position takes about 1 ms; with
+# that and a garbage collection, a slice blocks the page's thread for at most 8 ms.
 SLICE_SECONDS = 0.003
 
 # If a search takes longer than this, the worker is started as well.
@@ -27,18 +27,18 @@ class PageSearch:
 
     report: Called with "answer", the number of the question and the reply, see sudoku_core/questions.
     on_long: Called once for each search that takes longer than LONG_SECONDS.
-    on_left: Called with each question that it cannot answer.
+    on_unanswerable: Called with each question that this search cannot answer.
     """
 
     def __init__(
         self,
         report: "Callable[..., None]",
         on_long: "Callable[[], None]",
-        on_left: "Callable[[PageQuestion], None]",
+        on_unanswerable: "Callable[[PageQuestion], None]",
     ) -> None:
         self._report = report
         self._on_long = on_long
-        self._on_left = on_left
+        self._on_unanswerable = on_unanswerable
         self._question: PageQuestion | None = None
 
     def ask(self, question: "PageQuestion | None") -> None:
@@ -49,27 +49,27 @@ class PageSearch:
                 asyncio.create_task(self._search(question))
 
     async def _search(self, question: "PageQuestion") -> None:
-        answers = await _answers(question)
-        long_from = seconds() + LONG_SECONDS
+        answers = await _start_answering(question)
+        long_after = seconds() + LONG_SECONDS
         reply: dict[str, Any] | None = None
         while reply is None and self._question is question:
-            end = seconds() + SLICE_SECONDS
-            while reply is None and seconds() < end:
+            slice_end = seconds() + SLICE_SECONDS
+            while reply is None and seconds() < slice_end:
                 reply = next(answers)
-            if long_from and seconds() > long_from:
-                long_from = 0
+            if long_after and seconds() > long_after:
+                long_after = 0
                 self._on_long()
-            # A sleep of 0 would let other tasks of Python run, but not the browser.
+            # A sleep of 0 would let other Python tasks run, but not the browser.
             await asyncio.sleep(0.001)
         if self._question is question:
             self._question = None
             if reply:
                 self._report("answer", question.number, reply)
             else:
-                self._on_left(question)
+                self._on_unanswerable(question)
 
 
-async def _answers(question: "PageQuestion") -> "Iterator[dict[str, Any] | None]":
+async def _start_answering(question: "PageQuestion") -> "Iterator[dict[str, Any] | None]":
     """Return an iterator that yields None after each slice of work, and finally the answer or {}."""
     if question.purpose != "hint":
         return JudgeQuestion(**question.fields).answer(search_of=Search)

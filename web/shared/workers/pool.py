@@ -1,6 +1,6 @@
 """Run workers in parallel, each with its own job, for the race and for lists.
 
-A busy worker reacts to nothing else, so it can be stopped only by ending it.
+A busy worker does not handle other calls, so the only way to stop it is to end it.
 """
 
 import asyncio
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import window
 
-from shared.workers.named import end_worker, listen_to, script_of, start_worker
+from shared.workers.named import end_worker, listen_to, script_element, start_worker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,8 +32,8 @@ class PoolWorker:
 class Pool:
     """The workers of one owner.
 
-    name: The start of their names in the page.
-    patience: The seconds of silence after which a worker counts as lost.
+    name: The prefix of the workers' names in the page.
+    patience: The seconds without a report after which a busy worker counts as lost.
     on_report: Called with a worker, and the kind and facts of its report.
     on_lost: Called with a worker that was lost while working, after it has been ended.
     on_second: Called every second while there are workers.
@@ -57,7 +57,7 @@ class Pool:
         self.workers: list[PoolWorker] = []  # all workers that have not been ended, including starting ones
 
     def add(self) -> PoolWorker:
-        """Add a worker to the pool and return it; the caller has to start it."""
+        """Add a worker to the pool, and return it; the caller must start it."""
         self._count += 1
         worker = PoolWorker(self._name + "-" + str(self._count))
         self.workers.append(worker)
@@ -114,7 +114,7 @@ class Pool:
             self.end(worker)
 
     def release(self) -> None:
-        """End the idle workers; a starting worker ends as soon as it has started."""
+        """End the idle workers, and forget the others; a starting worker ends as soon as it has started."""
         for worker in list(self.workers):
             if worker.proxy and not worker.is_asked:
                 self.end(worker)
@@ -125,13 +125,13 @@ class Pool:
         self._on_lost(worker)
 
     async def _watch(self) -> None:
-        """Find lost workers, because no event reports the end of a worker's Python."""
+        """Find lost workers every second, because no event reports the end of a worker's Python."""
         while self.workers:
             await asyncio.sleep(1)
             for worker in list(self.workers):
                 worker.busy += 1
                 worker.silent += 1
-                is_gone = worker.silent > self._patience or not script_of(worker.name)
+                is_gone = worker.silent > self._patience or not script_element(worker.name)
                 if worker.is_asked and is_gone:
                     self._lose(worker)
             if self._on_second:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Question(Value):
-    """A question to a worker, which worker.py reads."""
+    """A question to a worker, as worker.py expects it."""
 
     number: int = 0  # identifies the question; the worker's reports contain it
     purpose: str = "check"  # a key of the table in sudoku_core/questions/table.py
@@ -31,7 +31,7 @@ class Question(Value):
 
 
 def json_of(purpose: str, fields: "dict[str, Any]") -> str:
-    """Return a question as one JSON object, for any worker including the walled worker."""
+    """Return a question as one JSON object, for any worker including the sandboxed one."""
     question: dict[str, Any] = {"purpose": purpose}
     question.update(fields)
     return json.dumps(question)

@@ -1,7 +1,7 @@
-"""Run the reader's code in a sandboxed worker, a fresh one each time the reader presses Run.
+"""Run the reader's code in a sandboxed worker, with a new worker for each press of Run.
 
 The browser enforces the sandbox ("the walls"); own_frame.html describes it. The worker receives only
-texts. One fresh worker is started in advance.
+texts. The next worker can be started in advance.
 """
 
 import asyncio
@@ -29,9 +29,9 @@ class WalledWorker:
     While a question is open, it reports these commands and facts:
 
     - "code_loading", bytes, total, is_due: the loaded bytes of its files; whether to announce them now.
-    - "code_started", seconds: the worker has got the question.
+    - "code_started", seconds: the worker has received the question.
     - "code_said", message, seconds: a message of the worker, see messages.py.
-    - "code_time", seconds: sent several times per second.
+    - "code_time", seconds: the current time, several times per second.
     - "code_died", reason, file, status: see start_walled.
     - "code_unwalled": the browser does not enforce the walls.
 
@@ -39,15 +39,15 @@ class WalledWorker:
     """
 
     def __init__(self) -> None:
-        self._report: Callable[..., None] = _ignore
-        self._generation = 0  # counts the workers, so that events of an ended one are ignored
+        self._report: Callable[..., None] = _do_nothing
+        self._generation = 0  # the number of workers so far; events of earlier workers are ignored
         self._has_worker = False  # whether there is a worker, or one is starting
         self._worker: Any = None
         self._first_message = ""  # READY or UNWALLED, as sent by the worker; "" before that
         self._question = ""  # the open question, or ""
         self._pace = Pace()
-        self.when_started: Callable[[], object] = _ignore  # called when Python has started in a worker
-        self.when_ready: Callable[[], object] = _ignore  # called when a worker is ready for a question
+        self.when_started: Callable[[], object] = _do_nothing  # called when Python has started in a worker
+        self.when_ready: Callable[[], object] = _do_nothing  # called when a worker is ready for a question
 
     @property
     def is_ready(self) -> bool:
@@ -62,9 +62,9 @@ class WalledWorker:
             asyncio.create_task(self._start(self._generation))
 
     def ask(self, question: str, report: "Callable[..., None]") -> None:
-        """Ask the worker the first question after a press, now or as soon as it is ready.
+        """Ask the worker the first question after a press of Run, now or as soon as it is ready.
 
-        report: Called with a command and its facts.
+        report: Called with each of the commands above and its facts.
         """
         self._report = report
         is_watched = bool(self._question)
@@ -72,7 +72,7 @@ class WalledWorker:
         self._question = question
         self.prepare()
         if not is_watched:
-            asyncio.create_task(self._watch(self._generation))
+            asyncio.create_task(self._report_time(self._generation))
         if self._first_message:
             self._send_question()
 
@@ -91,20 +91,20 @@ class WalledWorker:
         self._first_message = self._question = ""
 
     async def _start(self, generation: int) -> None:
-        def hear(message: "list[Any]") -> None:
+        def on_message(message: "list[Any]") -> None:
             if generation == self._generation:
-                self._hear(message)
+                self._on_message(message)
 
-        def die(reason: str, file: str = "", status: int = 0) -> None:
+        def on_failure(reason: str, file: str = "", status: int = 0) -> None:
             if generation == self._generation:
-                self._die(reason, file, status)
+                self._on_failure(reason, file, status)
 
-        def load(done: int, total: int) -> None:
+        def on_loading(done: int, total: int) -> None:
             if generation == self._generation and self._question:
                 is_due = done >= total or self._pace.show_if_due("loading", done / total, seconds())
                 self._report("code_loading", done, total, is_due)
 
-        worker = await start_walled(hear, die, load)
+        worker = await start_walled(on_message, on_failure, on_loading)
         if generation != self._generation:
             if worker:
                 worker.end()
@@ -119,7 +119,7 @@ class WalledWorker:
         else:
             self._report("code_unwalled")
 
-    def _hear(self, message: "list[Any]") -> None:
+    def _on_message(self, message: "list[Any]") -> None:
         if self._first_message:
             if self._question:
                 self._report("code_said", message, seconds())
@@ -131,13 +131,13 @@ class WalledWorker:
             if self._question:
                 self._send_question()
 
-    def _die(self, reason: str, file: str, status: int) -> None:
+    def _on_failure(self, reason: str, file: str, status: int) -> None:
         is_asked = bool(self._question)
         self.end()
         if is_asked:
             self._report("code_died", reason, file, status)
 
-    async def _watch(self, generation: int) -> None:
+    async def _report_time(self, generation: int) -> None:
         await asyncio.sleep(CLOCK_SECONDS)
         while self._question and self._generation == generation:
             self._report("code_time", seconds())
@@ -145,41 +145,42 @@ class WalledWorker:
 
 
 async def start_walled(
-    hear: "Callable[[list[Any]], object]",
-    die: "Callable[[str, str, int], object]",
-    load: "Callable[[int, int], object]",
+    on_message: "Callable[[list[Any]], object]",
+    on_failure: "Callable[[str, str, int], object]",
+    on_loading: "Callable[[int, int], object]",
 ) -> "Any":
-    """Return a new worker, {ask, end}, or None if walled.js cannot be loaded.
+    """Start a worker and return its functions {ask, end}; return None if walled.js cannot be loaded.
 
-    hear: Called with each message of the worker: those of messages.py, and any other list of texts, numbers
-    and arrays of numbers.
-    die: Called when the worker breaks down or cannot be started, with the reason, the name of the file at
-    fault or "", and the HTTP status for it or 0. The reason is "died" (after Python had started),
-    "frame_options" or "policy" (the host forbids it with that header), a reason of network.fault_of,
-    "start_memory" (not enough memory), "no_worker" (the browser makes no workers) or "start" (any other).
-    load: Called with the number of loaded bytes and the total, every second while the worker's files are
-    loaded and at the end.
+    on_message: Called with each message of the worker. The reader's code may send lists of texts, numbers
+    and arrays of numbers that are not in messages.py.
+    on_failure: Called when the worker breaks down or cannot be started, with a reason, the name of the file
+    that caused it or "", and the HTTP status for that file or 0. The reason is "died" (after Python had
+    started), "frame_options" or "policy" (the host forbids frames with that header), a reason of
+    network.fault_of, "start_memory" (not enough memory), "no_worker" (the browser creates no workers) or
+    "start" (any other failure).
+    on_loading: Called with the number of loaded bytes and the total, every second while the worker's files
+    are loaded, and once at the end.
     """
 
-    async def explain(address: str) -> None:
+    async def report_fault(address: str) -> None:
         reason, status = await network.fault_of(address)
-        die(reason, address.rsplit("/", 1)[-1], status)
+        on_failure(reason, address.rsplit("/", 1)[-1], status)
 
-    def end(reason: str, address: str) -> None:
+    def on_end(reason: str, address: str) -> None:
         if reason == "file":
-            asyncio.create_task(explain(address))
+            asyncio.create_task(report_fault(address))
         else:
-            die(reason, "", 0)
+            on_failure(reason, "", 0)
 
     try:
         (module,) = await js_import(javascript.address(SCRIPT))
     except Exception as error:  # a JsException
-        window.console.warn("The walls for the reader's code did not come: " + str(error))
-        await explain(javascript.address(SCRIPT))
+        window.console.warn("The sandbox for the reader's code could not be loaded: " + str(error))
+        await report_fault(javascript.address(SCRIPT))
         return None
-    on_message = ffi.create_proxy(lambda message: hear(list(message)))
-    return module.start(on_message, ffi.create_proxy(end), ffi.create_proxy(load))
+    message_proxy = ffi.create_proxy(lambda message: on_message(list(message)))
+    return module.start(message_proxy, ffi.create_proxy(on_end), ffi.create_proxy(on_loading))
 
 
-def _ignore(*_facts: object) -> None:
+def _do_nothing(*_facts: object) -> None:
     """Do nothing: the default for callbacks."""

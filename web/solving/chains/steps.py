@@ -104,7 +104,7 @@ def toggle_link(state: "BoardState", start: int, end: int) -> "BoardState":
 
 def possible_digits(board: "Board") -> "tuple[int, ...]":
     """Return the digits that each cell can still contain, according to the peers and the notes."""
-    free, possible = free_digits(board.values), boards.possible(board)
+    free, possible = free_digits(board.values), boards.possible_digits(board)
     return tuple([digits & (noted or ALL) for digits, noted in zip(free, possible)])
 
 

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 def board_of(facts: "dict[str, Any]") -> "Board":
     """Return the board of an example's position, from the facts that the build wrote."""
-    return boards.of_grid(Grid(values_of(facts["values"]), facts["notes"], values_of(facts["givens"])))
+    return boards.board_of_grid(
+        Grid(values_of(facts["values"]), facts["notes"], values_of(facts["givens"]))
+    )
 
 
 def with_all_candidates(board: "Board") -> "Board":

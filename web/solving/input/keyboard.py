@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document, ffi, window
 
-from shared.boards.pointing import enter_proof
+from shared.boards.pointing import focus_first_premise
 from shared.elements import one
 from solving.input.keys import ELSEWHERE, GRID, NOT_REPEATED, PAD, command_of_key
 
@@ -63,7 +63,7 @@ def listen_to_keys(page: "BoardPage") -> None:
             return
         page.run(*command)
         if command[0] == "prove":
-            enter_proof()
+            focus_first_premise()
         if command[0] == "move" and not page.state.known.path:
             cell = cursor_cell()
             cell.focus()

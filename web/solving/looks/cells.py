@@ -222,9 +222,9 @@ def label(cell: int, look: "CellLook", words: "Words", sentences: "CellSentences
     messages += candidate_sentences
     if look.centres:
         key = "cell.candidates" if marks & CANDIDATES else "cell.centre"
-        messages.append((key, {"digits": boards.text_of(look.centres)}))
+        messages.append((key, {"digits": boards.digits_text(look.centres)}))
     if look.corners:
-        messages.append(("cell.corner", {"digits": boards.text_of(look.corners)}))
+        messages.append(("cell.corner", {"digits": boards.digits_text(look.corners)}))
     messages += [("colour." + str(colour), None) for colour in MEMBERS[look.colours]]
     return describe_cell(cell, messages, words)
 

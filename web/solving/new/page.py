@@ -84,8 +84,8 @@ async def give_puzzle(page: "BoardPage", kind: str) -> bool:
     if not stock.count(group):
         page.run("tell", "new.none_such")
         return True
-    place = choose_place(stock, group, LoadedPuzzles(storage).numbers(stock), clock.chance())
-    return await open_named(page, stock.name(group, place, int(clock.chance() * TURNS)), order=order)
+    place = choose_place(stock, group, LoadedPuzzles(storage).numbers(stock), clock.random_number())
+    return await open_named(page, stock.name(group, place, int(clock.random_number() * TURNS)), order=order)
 
 
 def _orders(page: "BoardPage", level: str, needs: str) -> bool:
@@ -104,14 +104,16 @@ async def give_ordered(page: "BoardPage") -> bool:
     ordered = new_dialogs_of(page.state).ordered
     if ordered:
         LoadedPuzzles(storage).add_made(*ordered)
-        page.run("give", boards.of_grid(Grid(values_of(ordered[0]))), ordered[1], ("new.made", None), None)
+        page.run(
+            "give", boards.board_of_grid(Grid(values_of(ordered[0]))), ordered[1], ("new.made", None), None
+        )
         _name_in_address(page, seal_address("puzzle=" + ordered[0]))
     return True
 
 
 def _give_made(page: "BoardPage", line: str, level: str, order: "Order") -> None:
     LoadedPuzzles(storage).add_made(line, level, order[2])
-    page.run("give", boards.of_grid(Grid(values_of(line))), level, ("new.made", None), order)
+    page.run("give", boards.board_of_grid(Grid(values_of(line))), level, ("new.made", None), order)
     _name_in_address(page, seal_address("puzzle=" + line))
 
 
@@ -178,7 +180,7 @@ async def open_named(page: "BoardPage", name: str, day: str = "-", order: "Order
     message = None
     if day != "-":
         message = ("new.of_day", {"day": clock.calendar_day(_day_number(day), page.state.language)})
-    page.run("give", boards.of_grid(Grid(values_of(entry.line))), entry.level, message, order)
+    page.run("give", boards.board_of_grid(Grid(values_of(entry.line))), entry.level, message, order)
     _name_in_address(page, "new=" + name if day == "-" else "day=" + day + "&level=" + entry.level)
     return True
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document, ffi
 
-from shared.boards.board import text_of
+from shared.boards.board import digits_text
 from shared.boards.cells import show_digit, show_words
 from solving.looks import cells as looks
 from solving.painting.notes import NotesPainter
@@ -66,9 +66,9 @@ class CellsPainter:
             show_digit(element, look.digit)
             element.setAttribute("aria-readonly", "true" if looks.is_read_only(look) else "false")
         if old.corners != look.corners:
-            element.dataset.corner = text_of(look.corners)
+            element.dataset.corner = digits_text(look.corners)
         if old.centres != look.centres:
-            element.dataset.centre = text_of(look.centres)
+            element.dataset.centre = digits_text(look.centres)
         if old.colours != look.colours:
             element.style.setProperty("--stripes", looks.stripes_background(look))
         element.className = looks.classes(look)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from shared.boards.painting import is_new, show_from_top
+from shared.boards.painting import has_new_text, scroll_text_to_top
 from shared.elements import one
 from shared.page.status import show_status
 from solving.painting.buttons import ButtonsPainter
@@ -62,8 +62,8 @@ class PagePainter:
             _paint_options(look.options)
         paint_dialogs(old, look, words)
         paint_choices(old, look, words)
-        if look.hint and is_new(old.hint if old else None, look.hint):
-            show_from_top()
+        if look.hint and has_new_text(old.hint if old else None, look.hint):
+            scroll_text_to_top()
         scroll_to_shown_step(old, look)
 
 

@@ -174,5 +174,5 @@ def play(state: "BoardState") -> "BoardState":
     photo = state.dialogs.photo
     if not photo or not photo.was_read:
         return state
-    board = boards.of_grid(Grid(photo.digits, givens=photo.values))
+    board = boards.board_of_grid(Grid(photo.digits, givens=photo.values))
     return arriving.load(close(state), board)

@@ -79,7 +79,7 @@ def _begin_row(page: "BoardPage") -> None:
     record = practising.read_records(storage).get(
         page.state.exercise.technique, practising.PracticeRecord()
     )
-    page.run("practice_begin", record, int(clock.chance() * _SEEDS))
+    page.run("practice_begin", record, int(clock.random_number() * _SEEDS))
 
 
 # The stored record of the technique; the list is empty before the first row.

@@ -101,7 +101,7 @@ def _open_next(state: "BoardState") -> "BoardState":
         grid = random_symmetry(chance.below).apply_to_grid(grid)
     state = change_exercise(state, places_digits=practice.position.places_digits)
     state = choose_mode(state, "digit")
-    return exercises.begin(state, marks.with_all_candidates(boards.of_grid(grid)), None, "", 0)
+    return exercises.begin(state, marks.with_all_candidates(boards.board_of_grid(grid)), None, "", 0)
 
 
 def go_on(state: "BoardState") -> "BoardState":

@@ -48,7 +48,7 @@ def example(page: "BoardPage", name: str) -> None:
 
     name: The letter of a tutorial, or a level for its next example.
     """
-    board = boards.of_grid(Grid(values_of(page.examples.next(name))))
+    board = boards.board_of_grid(Grid(values_of(page.examples.next(name))))
     page.run("load", board, ("example." + name, None) if len(name) == 1 else None)
 
 

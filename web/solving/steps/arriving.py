@@ -37,7 +37,9 @@ def read_text(state: "BoardState", text: str, markup: str = "") -> "BoardState":
             if state.dialog
             else state.having(message=reading.problem)
         )
-    return load(state, board_of_page or boards.of_grid(reading.grid), repair_message(lost) or reading.note)
+    return load(
+        state, board_of_page or boards.board_of_grid(reading.grid), repair_message(lost) or reading.note
+    )
 
 
 def _state_of_page(text: str) -> "tuple[Board | None, int]":
@@ -52,7 +54,7 @@ def _state_of_page(text: str) -> "tuple[Board | None, int]":
 def choose_puzzle(state: "BoardState", number: str) -> "BoardState":
     """Load the puzzle with this number, from 0, in the list of puzzles found in a text."""
     grid = state.dialogs.choices[int(number)].grid
-    return load(state, boards.of_grid(grid)) if grid else state
+    return load(state, boards.board_of_grid(grid)) if grid else state
 
 
 def load(state: "BoardState", board: "Board", message: "Message | None" = None) -> "BoardState":

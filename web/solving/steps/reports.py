@@ -44,4 +44,4 @@ def leave_to_worker(state: "BoardState", number: int) -> "BoardState":
     question = state.question
     if not question or question.number != number:
         return state
-    return state.having(question=question.having(is_left=True))
+    return state.having(question=question.having(is_left_to_worker=True))

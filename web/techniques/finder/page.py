@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import javascript
 from pyscript import document
 
-from shared.boards.painting import button
+from shared.boards.painting import command_button
 from shared.code.editor import Editor
 from shared.code.panel import CodePage
 from shared.code.state import OPEN, OPENING
@@ -97,7 +97,9 @@ def _item(number: int, step: "FoundStepLook", words: "Words") -> "Element":
     item.dataset.what = step.what
     verdict.textContent = words.say(step.key)
     item.append(verdict)
-    sentence = button("finder_choose", number, step.said, "found") if can_be_shown(step) else step.said
+    sentence = (
+        command_button("finder_choose", number, step.said, "found") if can_be_shown(step) else step.said
+    )
     item.append(sentence)
     if step.why:
         why = document.createElement("small")

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.boards.board import text_of
+from shared.boards.board import digits_text
 from shared.boards.spoken import describe_cell
 
 if TYPE_CHECKING:
@@ -23,5 +23,5 @@ def cell_label(cell: int, board: "Board", words: "Words", sentences: "CellSenten
     parts.append((_KEYS[board.kinds[cell]], {"digit": board.values[cell]}))
     parts += candidates
     if board.centre[cell]:
-        parts.append(("cell.candidates", {"digits": text_of(board.centre[cell])}))
+        parts.append(("cell.candidates", {"digits": digits_text(board.centre[cell])}))
     return describe_cell(cell, parts, words)

@@ -6,7 +6,14 @@ from pyscript import document
 
 from shared.boards.cells import show_digit, show_words
 from shared.boards.hint import WHERE
-from shared.boards.painting import draw, is_new, paint_opposites, paint_pressed, paint_text, show_from_top
+from shared.boards.painting import (
+    draw_shapes,
+    has_new_text,
+    paint_opposites,
+    paint_pressed,
+    paint_text,
+    scroll_text_to_top,
+)
 from shared.elements import one
 from shared.page.status import show_status
 from sudoku_core.board.geometry import CELLS, name
@@ -53,8 +60,8 @@ class TechniquePainter:
             look.is_solved,
         ):
             _paint_practice(look, words)
-        if look.hint and is_new(old.hint if old else None, look.hint):
-            show_from_top()
+        if look.hint and has_new_text(old.hint if old else None, look.hint):
+            scroll_text_to_top()
 
 
 def _paint_names(look: "TechniqueLook", words: "Words") -> None:
@@ -87,7 +94,7 @@ def _paint_hint(old: "TechniqueLook | None", look: "TechniqueLook", words: "Word
     if not hint or hint.stage == WHERE:
         one("#hint-text").replaceChildren()
         return
-    if is_new(before, hint):
+    if has_new_text(before, hint):
         paint_text(hint, words, [])
     elif before and before.opposites is not hint.opposites:
         paint_opposites(hint, words)
@@ -118,7 +125,7 @@ class ExampleBoardPainter:
         """Update the board from the old look to this one; without an old look, paint all of it."""
         board, before = look.board, old.board if old else None
         if not board:
-            draw(())
+            draw_shapes(())
             return
         for cell in CELLS:
             if not before or before.values[cell] != board.values[cell]:
@@ -132,7 +139,7 @@ class ExampleBoardPainter:
         if before is not board:
             _paint_candidates(look)
         if not old or old.shapes != look.shapes:
-            draw(look.shapes)
+            draw_shapes(look.shapes)
 
 
 def _paint_candidates(look: "TechniqueLook") -> None:

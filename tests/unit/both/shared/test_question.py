@@ -26,7 +26,7 @@ def test_the_worker_gets_the_number_the_purpose_and_the_fields() -> None:
 def test_the_page_itself_judges() -> None:
     assert not PageQuestion(purpose="solve").needs_worker
     assert not PageQuestion(purpose="hint").needs_worker
-    assert PageQuestion(purpose="hint", is_left=True).needs_worker
+    assert PageQuestion(purpose="hint", is_left_to_worker=True).needs_worker
     assert PageQuestion(purpose="path").needs_worker
 
 

@@ -9,7 +9,7 @@ from sudoku_core.board.grid import line_of
 from sudoku_core.notation import parse
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-GIVENS = boards.of_grid(parse(D))
+GIVENS = boards.board_of_grid(parse(D))
 DOTS = "." * 81
 
 

@@ -174,5 +174,5 @@ def test_it_tells_of_a_mistake_and_of_the_last_cell() -> None:
     grid, _ = grid_of_text(SOLVED_D)
     assert grid
     host.said = []
-    host.become(playing.with_board(host.state, boards.of_grid(grid)))
+    host.become(playing.with_board(host.state, boards.board_of_grid(grid)))
     assert [event for event, _ in host.events()] == ["change"]

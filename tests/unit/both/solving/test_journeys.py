@@ -41,7 +41,7 @@ def random_boards() -> "list[Board]":
     """Return boards with an entry, notes or colours, so that each layer is the last one in some text."""
     found = []
     for number, line in enumerate(LINES[:60]):
-        board = boards.of_grid(Grid(values_of(line)))
+        board = boards.board_of_grid(Grid(values_of(line)))
         empty = [cell for cell in range(70) if line[cell] == "."]
         first, second = empty[number % 7], empty[number % 11]
         changed = (
@@ -74,7 +74,10 @@ def read_parameter(name: str, value: str) -> "tuple[Board | None, object]":
 
 
 def test_a_written_link_arrives_whole() -> None:
-    written = [(address.write(boards.of_grid(parse(line))), boards.of_grid(parse(line))) for line in LINES]
+    written = [
+        (address.write(boards.board_of_grid(parse(line))), boards.board_of_grid(parse(line)))
+        for line in LINES
+    ]
     written += [(address.write(board), board) for board in random_boards()]
     for number, (query, board) in enumerate(written):
         assert query[-1] in LETTERS, query
@@ -86,7 +89,7 @@ def test_a_written_link_arrives_whole() -> None:
 
 
 def test_an_old_link_that_lost_its_last_dots_is_mended_and_that_is_said() -> None:
-    old = [("puzzle", line, boards.of_grid(parse(line))) for line in LINES]
+    old = [("puzzle", line, boards.board_of_grid(parse(line))) for line in LINES]
     old += [("state", board_text.write(board), board) for board in random_boards()]
     for name, value, board in old:
         for cut in (value.rstrip("."), value[:-1])[: 2 if value[-1] == "." else 1]:
@@ -113,9 +116,9 @@ def test_a_pasted_link_is_mended_too() -> None:
         (whole + ".", ("address.full_stop", None)),
     ):
         state = read_text(BoardState(), text)
-        assert state.board == boards.of_grid(parse(line)), text
+        assert state.board == boards.board_of_grid(parse(line)), text
         assert message[0] == "status.loaded" or state.message == message, text
-    board = writing.put(boards.of_grid(parse(line)), (2,), 4, tidy=True)
+    board = writing.put(boards.board_of_grid(parse(line)), (2,), 4, tidy=True)
     state = read_text(BoardState(), SITE + "?state=" + board_text.write(board).rstrip("."))
     assert (state.board, state.message and state.message[0]) == (board, "address.cut")
 

@@ -29,19 +29,26 @@ def test_strikes_stand_apart_from_the_notes() -> None:
     """r1c3 can be 1, 2 or 4, and r1c4 can be 2 or 6; 2 is struck in both and noted in r1c4."""
     noted_two = noted((3,), CENTRE, 2, 6)
     struck = writing.strike(noted_two, [81 + 2, 81 + 3])
-    assert (struck.centre[2], boards.text_of(struck.centre[3])) == (0, "6")
-    assert [boards.text_of(boards.candidates(struck)[cell]) for cell in (2, 3)] == ["14", "6"]
-    assert [boards.text_of(boards.possible(struck)[cell]) for cell in (2, 3, 5)] == ["13456789", "6", ""]
-    assert boards.possible(noted_two) == noted_two.centre
+    assert (struck.centre[2], boards.digits_text(struck.centre[3])) == (0, "6")
+    assert [boards.digits_text(boards.candidates(struck)[cell]) for cell in (2, 3)] == ["14", "6"]
+    assert [boards.digits_text(boards.possible_digits(struck)[cell]) for cell in (2, 3, 5)] == [
+        "13456789",
+        "6",
+        "",
+    ]
+    assert boards.possible_digits(noted_two) == noted_two.centre
     assert boards.to_grid(struck).candidates == boards.candidates(struck)
-    assert boards.candidates(boards.of_grid(boards.to_grid(struck))) == boards.candidates(struck)
-    assert boards.text_of(writing.note_candidates(struck).centre[2]) == "14"
+    assert boards.candidates(boards.board_of_grid(boards.to_grid(struck))) == boards.candidates(struck)
+    assert boards.digits_text(writing.note_candidates(struck).centre[2]) == "14"
     assert writing.strike(struck, [81 + 2]) is struck
     for board in (writing.note(struck, (2,), CENTRE, 2), writing.strike_or_note(struck, (2,), 2)):
-        assert boards.text_of(boards.candidates(board)[2]) == "124", "it is possible again"
+        assert boards.digits_text(boards.candidates(board)[2]) == "124", "it is possible again"
     assert writing.strike_or_note(struck, (2,), 3).struck == struck.struck, "which was none before"
     both = writing.strike_or_note(struck, (2, 3), 4)
-    assert (boards.text_of(boards.candidates(both)[2]), boards.text_of(both.centre[3])) == ("1", "46")
+    assert (boards.digits_text(boards.candidates(both)[2]), boards.digits_text(both.centre[3])) == (
+        "1",
+        "46",
+    )
     assert not any(writing.type_over(struck, 0, 9, tidy=True).struck), "it is another puzzle"
 
 
@@ -97,7 +104,7 @@ def test_a_digit_that_clashes_rules_nothing_out_whatever_places_it() -> None:
         writing.fill_cell(board, 3, 6, tidy=True),
         writing.fill(board, board.values[:3] + (6,) + board.values[4:], tidy=True),
     ):
-        assert boards.text_of(placed.centre[5]) == "5", "6 sees it"
+        assert boards.digits_text(placed.centre[5]) == "5", "6 sees it"
     clashing = writing.put(GIVENS, (2,), 5, tidy=True)
     assert (
         writing.note_candidates(clashing).centre
@@ -153,7 +160,7 @@ def test_candidates_as_notes_leave_what_is_below_digits() -> None:
     board = writing.put(noted((2, 3), CENTRE, 9), (2,), 4, tidy=False)
     all_noted = writing.note_candidates(board)
     assert all_noted.centre[2] == 256
-    assert boards.text_of(all_noted.centre[3]) == "26"
+    assert boards.digits_text(all_noted.centre[3]) == "26"
     assert all_noted.corner == NOTHING
     assert writing.note_candidates(all_noted) is all_noted
 

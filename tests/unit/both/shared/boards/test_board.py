@@ -7,7 +7,7 @@ from tests.boards import GIVENS, NOTHING, D, full
 
 
 def test_boards_are_equal_where_every_cell_is() -> None:
-    again = boards.of_grid(parse(D))
+    again = boards.board_of_grid(parse(D))
     assert again == GIVENS
     assert not again != GIVENS  # noqa: SIM202 - the test is about `!=`
     assert again != Board()
@@ -36,7 +36,7 @@ def test_a_grid_becomes_givens() -> None:
 
 def test_candidates_that_a_grid_has_lost_are_noted() -> None:
     grid = parse(D)
-    board = boards.of_grid(grid.eliminate(2, 1))
+    board = boards.board_of_grid(grid.eliminate(2, 1))
     assert board.values == GIVENS.values
     plain = boards.candidates(GIVENS)
     assert board.centre[2] == plain[2] & ~1
@@ -46,7 +46,7 @@ def test_candidates_that_a_grid_has_lost_are_noted() -> None:
 
 def test_candidates_are_what_no_peer_has() -> None:
     free = boards.candidates(GIVENS)
-    assert [boards.text_of(free[cell]) for cell in (0, 2, 3)] == ["", "124", "26"]
+    assert [boards.digits_text(free[cell]) for cell in (0, 2, 3)] == ["", "124", "26"]
     assert boards.candidates(Board()) == (511,) * 81
 
 
@@ -56,4 +56,4 @@ def test_without_entries_only_givens_are_left() -> None:
 
 
 def test_notes_in_words() -> None:
-    assert [boards.text_of(digits) for digits in (0, 1, 265, 511)] == ["", "1", "149", "123456789"]
+    assert [boards.digits_text(digits) for digits in (0, 1, 265, 511)] == ["", "1", "149", "123456789"]

@@ -15,7 +15,7 @@ from tests.drawn_boards import SIX_AT_4, TWO_AT_3, TWO_AT_4, drawing
 
 def test_the_positions_of_these_tests() -> None:
     free = boards.candidates(GIVENS)
-    assert [boards.text_of(free[cell]) for cell in (2, 3, 5)] == ["124", "26", "2468"]
+    assert [boards.digits_text(free[cell]) for cell in (2, 3, 5)] == ["124", "26", "2468"]
 
 
 def test_a_press_on_one_note_after_another_links_them_and_goes_on() -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def solved(line: str = D, **game: "Any") -> BoardState:
-    board = boards.of_grid(Grid(values_of(line)))
+    board = boards.board_of_grid(Grid(values_of(line)))
     return BoardState(board=board, game=Game(**game))
 
 

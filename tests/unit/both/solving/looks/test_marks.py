@@ -48,8 +48,8 @@ def test_the_legend_has_the_marks_of_this_hint_and_no_others() -> None:
     assert roles(kept_out) == ["main", "witness", "closed"]
     more = ["third", "unit", "crossing", "cell", "placed", "struck", "witness", "closed"]
     for role in roles(chain) + more:
-        assert [shape[0] for shape in marks.sample(role)] == [role]
-        assert len(marks.view_of(role).split()) == 4
+        assert [shape[0] for shape in marks.legend_sample(role)] == [role]
+        assert len(marks.sample_view_box(role).split()) == 4
 
 
 def test_where_cases_are_followed_the_marks_say_where_they_led() -> None:

@@ -11,7 +11,7 @@ from sudoku_core.board.grid import Grid, values_of
 from tests.boards import D
 
 LINE = "1" * 81
-BOARD = boards.of_grid(Grid(values_of(D)))
+BOARD = boards.board_of_grid(Grid(values_of(D)))
 
 
 def making_dialog() -> BoardState:

@@ -110,7 +110,7 @@ def to_text(board: "Board") -> list[str]:
     """Return the cells of a candidate grid in which r1c3 lacks a candidate."""
     free = list(boards.candidates(board))
     free[2] &= free[2] - 1
-    return [str(value) if value else boards.text_of(notes) for value, notes in zip(board.values, free)]
+    return [str(value) if value else boards.digits_text(notes) for value, notes in zip(board.values, free)]
 
 
 def test_of_several_puzzles_one_is_chosen() -> None:

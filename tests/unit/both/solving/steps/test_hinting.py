@@ -3,7 +3,7 @@
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER, ENTRY
 from shared.boards.hint import PROOF, WHERE, WHY, lit_cells
-from shared.boards.lighting import light, light_cell, light_premise
+from shared.boards.lighting import set_highlight, toggle_cell_highlight, toggle_premise_highlight
 from solving.looks.look import BoardLook
 from solving.looks.status import offered_commands, status_message
 from solving.state import BoardState, Options
@@ -98,33 +98,33 @@ def test_typing_goes_on_from_the_own_grid_and_escape_leaves_the_hint() -> None:
 
 
 def test_a_named_cell_is_lit_while_it_is_pointed_at() -> None:
-    state = light(hint(state_with_hint()), "cell", "2")
+    state = set_highlight(hint(state_with_hint()), "cell", "2")
     assert state.hint
     assert state.hint.lit == ("cell", 2)
-    away = light(state)
+    away = set_highlight(state)
     assert away.hint
     assert away.hint.lit is None
-    assert light(loaded(), "cell", "2").hint is None
+    assert set_highlight(loaded(), "cell", "2").hint is None
 
 
 def test_what_is_pressed_stays_lit_until_the_next_press_and_what_is_pointed_at_comes_first() -> None:
     why = hint(state_with_hint(premises=[{"texts": {}, "lit": candidates("1r1c1 2r9c9")}]))
-    cell = light_cell(why, "2")
+    cell = toggle_cell_highlight(why, "2")
     assert cell.hint
     assert lit_cells(cell.hint) == [2]
-    both = light(cell, "cell", "5").hint
+    both = set_highlight(cell, "cell", "5").hint
     assert both
     assert lit_cells(both) == [5]
-    again = light_cell(cell, "2").hint
+    again = toggle_cell_highlight(cell, "2").hint
     assert again
     assert lit_cells(again) == []
     proof = prove(cell)
     assert proof.hint
     assert lit_cells(proof.hint) == [], "the proof names other things"
-    premise = light_premise(proof, "0").hint
+    premise = toggle_premise_highlight(proof, "0").hint
     assert premise
     assert lit_cells(premise) == [0, 80]
-    assert light_cell(loaded(), "2").hint is None
+    assert toggle_cell_highlight(loaded(), "2").hint is None
 
 
 def test_a_puzzle_with_several_solutions_is_named_as_that() -> None:

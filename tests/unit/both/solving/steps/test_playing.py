@@ -201,7 +201,7 @@ def test_notes_are_kept_clean_as_digits_go_in_unless_that_is_switched_off() -> N
 
 def test_candidates_are_noted_in_every_empty_cell_as_one_step() -> None:
     state = note_candidates(loaded())
-    assert [boards.text_of(digits) for digits in state.board.centre[:4]] == ["", "", "124", "26"]
+    assert [boards.digits_text(digits) for digits in state.board.centre[:4]] == ["", "", "124", "26"]
     assert undo(state).board == loaded().board
 
 

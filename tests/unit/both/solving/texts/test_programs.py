@@ -11,7 +11,7 @@ BLANKS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 
 
 def board_of(line: str) -> Board:
-    return boards.of_grid(Grid(tuple([int(sign) if sign in "123456789" else 0 for sign in line])))
+    return boards.board_of_grid(Grid(tuple([int(sign) if sign in "123456789" else 0 for sign in line])))
 
 
 def address(board: Board, program: str) -> str:
