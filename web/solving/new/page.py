@@ -104,9 +104,8 @@ async def give_ordered(page: "BoardPage") -> bool:
     ordered = new_dialogs_of(page.state).ordered
     if ordered:
         LoadedPuzzles(storage).add_made(*ordered)
-        page.run(
-            "give", boards.board_of_grid(Grid(values_of(ordered[0]))), ordered[1], ("new.made", None), None
-        )
+        board = boards.board_of_grid(Grid(values_of(ordered[0])))
+        page.run("give", board, ordered[1], ("new.made", None), None)
         _name_in_address(page, seal_address("puzzle=" + ordered[0]))
     return True
 
@@ -245,9 +244,8 @@ async def export_statistics(_page: "BoardPage") -> bool:
 async def save_everything(page: "BoardPage") -> bool:
     """Save a file with everything that the browser stores for this site."""
     storage.persist(is_pressed=True)
-    files.save_text(
-        "sudoku-lab-" + days.text_of(clock.day_number()) + ".txt", backup.write(storage), "text/plain"
-    )
+    name = "sudoku-lab-" + days.text_of(clock.day_number()) + ".txt"
+    files.save_text(name, backup.write(storage), "text/plain")
     page.run("tell", "backup.saved")
     return True
 
