@@ -6,7 +6,14 @@ from pyscript import document
 
 from shared.boards import drawing
 from shared.boards.hint import WHERE, WHY
-from shared.boards.painting import button, draw, is_new, paint_opposites, paint_pressed, paint_text
+from shared.boards.painting import (
+    command_button,
+    draw_shapes,
+    has_new_text,
+    paint_opposites,
+    paint_pressed,
+    paint_text,
+)
 from shared.boards.steps import in_language
 from shared.elements import one
 
@@ -29,9 +36,9 @@ class HintPainter:
         if old and hint is old_hint:
             return
         one("#hint").hidden = hint is None
-        draw(drawing.shapes(hint, look.hint_board) if hint else ())
+        draw_shapes(drawing.shapes(hint, look.hint_board) if hint else ())
         if hint:
-            if is_new(old_hint, hint):
+            if has_new_text(old_hint, hint):
                 _paint_sheet(hint, look.carried, words)
             elif old_hint and old_hint.opposites is not hint.opposites:
                 paint_opposites(hint, words)
@@ -48,8 +55,8 @@ def _paint_sheet(hint: "Hint", carried: str, words: "Words") -> None:
     one("#hint-several").hidden = hint.proper
     buttons: list[Element] = []
     if hint.stage == WHY:
-        buttons.append(button("prove", "", words.say("hint.prove"), "prove"))
-        buttons.append(button("path", "", words.say("command.path"), "whole-path"))
+        buttons.append(command_button("prove", "", words.say("hint.prove"), "prove"))
+        buttons.append(command_button("path", "", words.say("command.path"), "whole-path"))
     if hint.stage != WHERE:
         buttons.append(_technique_link(step, carried, words))
     paint_text(hint, words, buttons)
