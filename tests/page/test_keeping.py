@@ -249,6 +249,7 @@ def test_a_frame_without_storage_says_so(open_page: Open, host: Host, complaints
     page = open_page("licenses/python.txt", phase="", script=BLOCKED)  # a page without code
     page.evaluate(FRAME, f"{host.address}index.html?embed=1&puzzle={D}")
     frame = page.frame_locator("iframe")
+    expect(frame.locator("html")).not_to_have_attribute("data-phase", "loading")
     frame.locator('[data-cell="r1c3"]').click()
     page.keyboard.press("4")
     expect(frame.get_by_role("status")).to_have_text(re.compile("In this frame the browser stores nothing"))
