@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from importlib import import_module
 
 if sys.version_info < (3, 11):  # noqa: UP036 - pip refuses an old Python, but a checkout can run without pip
-    _old = "sudoku_core needs Python 3.11 or newer, and this is " + sys.version.split()[0]
-    raise SystemExit(_old) if sys.argv[:1] == ["-m"] else ImportError(_old)
+    _version_problem = "sudoku_core needs Python 3.11 or newer, and this is " + sys.version.split()[0]
+    raise SystemExit(_version_problem) if sys.argv[:1] == ["-m"] else ImportError(_version_problem)
 
 if sys.orig_argv[1:3] == ["-m", "sudoku_core"]:
     # This is the command line. Without these handlers, Ctrl+C during the imports would print a traceback.
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """Load a public name at its first use; a page that solves one puzzle does not need these names."""
+        """Load a public name on first use; a page that solves one puzzle does not need these names."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         if name in _MODULES:

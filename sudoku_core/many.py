@@ -9,11 +9,11 @@ from sudoku_core.notation import PuzzleError, is_plain_line
 from sudoku_core.search.solver import Search
 from sudoku_core.search.verdicts import Solution, verdict_on
 
-# `solve_many` reads the first FEW items of an iterable one by one, and solves at most GROUP puzzles at
-# once. The bulk engine is fastest with ten thousand puzzles or more. With a few hundred or less, it is no
-# faster than the search.
+# `solve_many` solves the first SINGLE_PUZZLES items of an iterable one by one, and then at most GROUP
+# puzzles at once. The bulk engine is fastest with ten thousand puzzles or more. With a few hundred or less,
+# it is not faster than the search.
 GROUP = 32_768
-FEW = 256
+SINGLE_PUZZLES = 256
 
 
 def solve_many(puzzles: Iterable[Puzzle]) -> Iterator[Solution]:
@@ -39,15 +39,15 @@ def solve_many(puzzles: Iterable[Puzzle]) -> Iterator[Solution]:
         for start in range(0, len(puzzles), GROUP):
             yield from _solve_group(puzzles[start : start + GROUP])
         return
-    waiting = iter(puzzles)
-    for puzzle in islice(waiting, FEW):
+    remaining = iter(puzzles)
+    for puzzle in islice(remaining, SINGLE_PUZZLES):
         yield from _solve_group([puzzle])
-    size = FEW
+    size = SINGLE_PUZZLES
     while True:
         group: list[Puzzle] = []
         failure = None
         try:
-            group.extend(islice(waiting, size))  # after an exception, the list has the puzzles before it
+            group.extend(islice(remaining, size))  # after an exception, the list has the puzzles before it
         except Exception as error:
             failure = error
         yield from _solve_group(group)
@@ -63,8 +63,8 @@ def _solve_group(puzzles: Sequence[Puzzle]) -> Iterator[Solution]:
         solve_batch,  # imported here, since a page that solves one puzzle does not need it
     )
 
-    lines = [_line(puzzle) for puzzle in puzzles]
-    answers = iter(solve_batch([line for line in lines if isinstance(line, str)], first_two))
+    lines = [_line_or_error(puzzle) for puzzle in puzzles]
+    answers = iter(solve_batch([line for line in lines if isinstance(line, str)], first_two_solutions))
     for line in lines:
         if isinstance(line, Exception):
             yield Solution("unreadable", reason=str(line))
@@ -76,8 +76,8 @@ def _solve_group(puzzles: Sequence[Puzzle]) -> Iterator[Solution]:
             yield verdict_on(values_of(line), (first, second) if first and second else ())
 
 
-def _line(puzzle: Puzzle) -> str | Exception:
-    """Return the puzzle as a line, or the error; a text that already is a line is not parsed."""
+def _line_or_error(puzzle: Puzzle) -> str | Exception:
+    """Return the puzzle as a line, or the parser's error. A text that is already a line is not parsed."""
     if isinstance(puzzle, str) and is_plain_line(puzzle):
         return puzzle
     try:
@@ -86,7 +86,7 @@ def _line(puzzle: Puzzle) -> str | Exception:
         return error
 
 
-def first_two(line: str) -> list[str]:
-    """Return two solutions of a line, or all if there are fewer."""
-    found = (solution for solution in Search(values_of(line)) if solution)
-    return [line_of(solution) for solution in islice(found, 2)]
+def first_two_solutions(line: str) -> list[str]:
+    """Return up to two solutions of a line."""
+    solutions = (solution for solution in Search(values_of(line)) if solution)
+    return [line_of(solution) for solution in islice(solutions, 2)]

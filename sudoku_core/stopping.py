@@ -12,7 +12,7 @@ SECONDS_TO_RETRY = 0.01
 
 
 class Stopped(BaseException):
-    """The exception that is raised for a signal; `number` is the number of the signal."""
+    """Raised when the process receives a signal; `number` is the number of the signal."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -20,9 +20,9 @@ class Stopped(BaseException):
 
 
 def end_at_signals() -> None:
-    """Let a signal end this process at once; the process has nothing to write or to clean up."""
+    """Let a signal end this process at once, because the process has nothing to write or to clean up."""
     for number in SIGNALS:
-        signal.signal(number, _end)
+        signal.signal(number, _exit_at_once)
 
 
 class Signals:
@@ -43,36 +43,37 @@ def stopping_at_signals(signals: Signals) -> Iterator[None]:
 
     def stop(number: int, frame: object) -> None:
         if os.getpid() != process:  # a terminal also signals the worker processes of --jobs
-            _end(number, frame)
-        for each in SIGNALS:
-            signal.signal(each, signal.SIG_IGN)
+            _exit_at_once(number, frame)
+        for handled in SIGNALS:
+            signal.signal(handled, signal.SIG_IGN)
         signals.first = number
         if hasattr(signal, "setitimer"):
-            signal.signal(signal.SIGALRM, lambda *_: _end(number, frame))
+            signal.signal(signal.SIGALRM, lambda *_: _exit_at_once(number, frame))
             signal.setitimer(signal.ITIMER_REAL, SECONDS_TO_STOP)
         raise Stopped(number)
 
     def raise_again(dropped: "sys.UnraisableHookArgs") -> None:
         if not isinstance(dropped.exc_value, Stopped):
-            hook(dropped)
+            previous_hook(dropped)
         elif hasattr(signal, "setitimer"):
             number = dropped.exc_value.number
             signal.signal(signal.SIGALRM, lambda *_: stop(number, None))
             signal.setitimer(signal.ITIMER_REAL, SECONDS_TO_RETRY)
         else:
-            _end(dropped.exc_value.number, None)
+            _exit_at_once(dropped.exc_value.number, None)
 
-    hook, sys.unraisablehook = sys.unraisablehook, raise_again
-    before = [signal.signal(number, stop) for number in SIGNALS]
+    previous_hook, sys.unraisablehook = sys.unraisablehook, raise_again
+    previous_handlers = [signal.signal(number, stop) for number in SIGNALS]
     try:
         yield
     finally:
         if hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_REAL, 0)
-        for number, handler in zip(SIGNALS, before, strict=True):
+        for number, handler in zip(SIGNALS, previous_handlers, strict=True):
             signal.signal(number, handler)
-        sys.unraisablehook = hook
+        sys.unraisablehook = previous_hook
 
 
-def _end(number: int, _frame: object) -> None:
+def _exit_at_once(number: int, _frame: object) -> None:
+    """End the process without cleanup, with the exit code that shells use for this signal."""
     os._exit(128 + number)

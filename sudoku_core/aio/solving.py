@@ -32,7 +32,7 @@ from sudoku_core.photo import Corners, Reading, read_in_slices
 from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques.rating import Level
 
-WITHOUT_END: Final = 1 << 62  # more solutions than any puzzle has
+NO_LIMIT: Final = 1 << 62  # more solutions than any program can enumerate
 
 
 async def solve(puzzle: GridPuzzle) -> Solution:
@@ -60,8 +60,8 @@ async def solutions(puzzle: GridPuzzle) -> AsyncIterator[Grid]:
     >>> asyncio.run(anext(solutions("." * 81))).is_solved()
     True
     """
-    async for found in turns(solutions_in_slices(puzzle, WITHOUT_END)):
-        yield found
+    async for solution in turns(solutions_in_slices(puzzle, NO_LIMIT)):
+        yield solution
 
 
 async def count_solutions(puzzle: GridPuzzle, limit: int = 1_000_000) -> int:

@@ -7,28 +7,28 @@ from time import perf_counter
 from typing import Final, TypeVar
 
 T = TypeVar("T")
-TURN_SECONDS: Final = 0.01  # between two turns of the loop, unless one slice takes longer
+TURN_SECONDS: Final = 0.01  # the time between two turns of the loop, unless one slice takes longer
 
 
 async def turns(slices: Iterator[T | None]) -> AsyncGenerator[T, None]:
     """Yield the results of the work, and let the event loop run during its pauses."""
-    begun = perf_counter()
-    for found in slices:
-        if found is not None:
-            yield found
-        if perf_counter() - begun > TURN_SECONDS:
+    turn_start = perf_counter()
+    for result in slices:
+        if result is not None:
+            yield result
+        if perf_counter() - turn_start > TURN_SECONDS:
             await asyncio.sleep(0)
-            begun = perf_counter()
+            turn_start = perf_counter()
 
 
 async def first(slices: Iterator[T | None]) -> T | None:
     """Return the first result of the work, or None if there is no result."""
-    async with aclosing(turns(slices)) as found:
-        return await anext(found, None)
+    async with aclosing(turns(slices)) as results:
+        return await anext(results, None)
 
 
 async def answer(slices: Iterator[T | None]) -> T:
     """Return the final result of the work."""
-    found = await first(slices)
-    assert found is not None, "work in slices ends with its answer"
-    return found
+    result = await first(slices)
+    assert result is not None, "work in slices ends with its answer"
+    return result

@@ -8,7 +8,7 @@ def give_names(functions: "tuple[object, ...]", names: "dict[str, object]") -> N
 
     Some modules import a name only for type checkers, because MicroPython runs them or to avoid a cycle.
     """
-    for each in functions:
-        module = vars(sys.modules[each.__module__])
+    for function in functions:
+        module = vars(sys.modules[function.__module__])
         for name, value in names.items():
             module.setdefault(name, value)

@@ -50,13 +50,13 @@ def set_of(members: "Iterable[int]") -> int:
 
 def members(bits: int) -> list[int]:
     """Return the cells or candidates of a set in ascending order."""
-    found = []
+    ascending = []
     while bits:
         member = bits.bit_length() - 1
-        found.append(member)
+        ascending.append(member)
         bits ^= 1 << member
-    found.reverse()
-    return found
+    ascending.reverse()
+    return ascending
 
 
 if not hasattr(int, "bit_length"):  # MicroPython

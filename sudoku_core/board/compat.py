@@ -30,21 +30,21 @@ else:
         from time import time as monotonic
 
         def cached_property(compute: Callable[[Any], Any]) -> property:
-            """Return a property that is computed at its first use.
+            """Return a property that is computed on first use.
 
             Its value becomes an attribute of the object, which MicroPython finds before the property.
             """
             name = compute.__name__
 
-            def get(this: Any) -> Any:
-                value = compute(this)
-                object.__setattr__(this, name, value)
+            def get(instance: Any) -> Any:
+                value = compute(instance)
+                object.__setattr__(instance, name, value)
                 return value
 
             return property(get)
 
         def lru_cache(maxsize: int) -> Callable[[Any], Any]:
-            """Return a decorator that caches results; a cache with `maxsize` results is cleared."""
+            """Return a decorator that caches results; a full cache of `maxsize` results is cleared."""
 
             def decorate(compute: Callable[..., Any]) -> Callable[..., Any]:
                 results: dict[tuple[Any, ...], Any] = {}
@@ -69,27 +69,27 @@ else:
                     chosen[count] = with_item + chosen[count]
             return chosen[size]
 
-        def product(ones: Iterable[Any], others: Iterable[Any]) -> list[tuple[Any, Any]]:
-            """Return every pair of an item of `ones` and an item of `others`."""
-            others = list(others)
-            return [(one, other) for one in ones for other in others]
+        def product(lefts: Iterable[Any], rights: Iterable[Any]) -> list[tuple[Any, Any]]:
+            """Return every pair of an item of `lefts` and an item of `rights`."""
+            rights = list(rights)
+            return [(left, right) for left in lefts for right in rights]
 
         def count(bits: int) -> int:
             """Return the number of members of a set."""
-            found = 0
+            total = 0
             while bits:
-                part = bits & (1 << PART) - 1
+                part = bits & (1 << PART_BITS) - 1
                 while part:
                     part &= part - 1
-                    found += 1
-                bits >>= PART
-            return found
+                    total += 1
+                bits >>= PART_BITS
+            return total
 
         def sorted_by(items: Iterable[Any], *, key: Callable[[Any], Any]) -> list[Any]:
-            """Return the items sorted by key; the order of items with equal keys is kept."""
-            found = list(items)
-            numbers = sorted([(key(item), number) for number, item in enumerate(found)])
-            return [found[number] for _, number in numbers]
+            """Return the items in a stable sort by key."""
+            unsorted = list(items)
+            keys = sorted([(key(item), index) for index, item in enumerate(unsorted)])
+            return [unsorted[index] for _, index in keys]
 
 
 __all__ = [
@@ -106,22 +106,22 @@ __all__ = [
     "warn",
 ]
 
-PART = 27  # bits processed at a time; a part of this size is a small int in MicroPython
+PART_BITS = 27  # a part of a set with this number of bits is a small int in MicroPython
 
 
 def members_by_parts(bits: int) -> list[int]:
     """Return the members of a set in ascending order, without int.bit_length."""
-    found, start = [], 0
+    ascending, start = [], 0
     while bits:
-        part, member = bits & (1 << PART) - 1, start
+        part, member = bits & (1 << PART_BITS) - 1, start
         while part:
             if part & 1:
-                found.append(member)
+                ascending.append(member)
             part >>= 1
             member += 1
-        bits >>= PART
-        start += PART
-    return found
+        bits >>= PART_BITS
+        start += PART_BITS
+    return ascending
 
 
 def warn(text: str) -> None:
@@ -144,11 +144,11 @@ else:
 
     def highest(bits: int) -> int:
         """Return the greatest member of a set; -1 if it is empty."""
-        found = -1
-        while bits >> PART:
-            bits >>= PART
-            found += PART
+        member = -1
+        while bits >> PART_BITS:
+            bits >>= PART_BITS
+            member += PART_BITS
         while bits:
             bits >>= 1
-            found += 1
-        return found
+            member += 1
+        return member

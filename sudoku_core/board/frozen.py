@@ -5,7 +5,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Never
 
-# Set an attribute of a frozen value; only its own methods may call this.
+# Sets an attribute of a frozen value; only the methods of its class may call this.
 set_once: "Callable[[object, str, object], None]" = object.__setattr__
 
 

@@ -13,7 +13,7 @@ COLUMN_OF = tuple([cell % 9 for cell in CELLS])
 BOX_OF = tuple([cell // 27 * 3 + cell % 9 // 3 for cell in CELLS])
 
 
-def _units(unit_of: tuple[int, ...]) -> tuple[tuple[Cell, ...], ...]:
+def _units_of_kind(unit_of: tuple[int, ...]) -> tuple[tuple[Cell, ...], ...]:
     """Return the nine units of one kind, each with its nine cells in reading order."""
     units: list[list[Cell]] = [[] for _ in range(9)]
     for cell in CELLS:
@@ -21,9 +21,9 @@ def _units(unit_of: tuple[int, ...]) -> tuple[tuple[Cell, ...], ...]:
     return tuple([tuple(unit) for unit in units])
 
 
-ROWS = _units(ROW_OF)
-COLUMNS = _units(COLUMN_OF)
-BOXES = _units(BOX_OF)
+ROWS = _units_of_kind(ROW_OF)
+COLUMNS = _units_of_kind(COLUMN_OF)
+BOXES = _units_of_kind(BOX_OF)
 UNITS = ROWS + COLUMNS + BOXES
 
 
@@ -31,14 +31,14 @@ UNITS = ROWS + COLUMNS + BOXES
 UNITS_OF = tuple([(ROW_OF[cell], 9 + COLUMN_OF[cell], 18 + BOX_OF[cell]) for cell in CELLS])
 
 
-def _peers(cell: Cell) -> tuple[Cell, ...]:
+def _peers_of(cell: Cell) -> tuple[Cell, ...]:
     """Return the 20 other cells that share a unit with this one."""
     row, column, box = UNITS_OF[cell]
-    return tuple(sorted((_SETS[row] | _SETS[column] | _SETS[box]) - {cell}))
+    return tuple(sorted((_UNIT_SETS[row] | _UNIT_SETS[column] | _UNIT_SETS[box]) - {cell}))
 
 
-_SETS = [set(unit) for unit in UNITS]
-PEERS = tuple([_peers(cell) for cell in CELLS])
+_UNIT_SETS = [set(unit) for unit in UNITS]
+PEERS = tuple([_peers_of(cell) for cell in CELLS])
 
 
 def name(cell: Cell) -> str:

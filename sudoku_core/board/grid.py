@@ -88,12 +88,12 @@ class Grid(Shown):
 
     @property
     def noted(self) -> bool:
-        """Whether candidates were passed with the values; by default, the values determine them."""
+        """Whether candidates were passed to the constructor; otherwise they follow from the values."""
         return bool(self._noted)
 
     @property
     def candidates(self) -> tuple[int, ...]:
-        """The digits that each cell can still get, as 81 sets; computed at the first use."""
+        """The digits that each cell can still get, as 81 sets; computed on first use."""
         if not self._candidates:
             free = free_digits(self._values)
             if self._noted:
@@ -113,7 +113,7 @@ class Grid(Shown):
         >>> str(grid)[:3], str(Grid(grid.givens))[:3]
         ('53.', '5..')
         """
-        _check_integer(cell, 0, 80, _A_CELL)
+        _check_integer(cell, 0, 80, _CELL_REQUIREMENT)
         _check_integer(digit, 1, 9, "a digit is one of 1 to 9")
         if self.values[cell]:
             raise ValueError(name(cell) + " holds " + str(self.values[cell]) + " already")
@@ -132,7 +132,7 @@ class Grid(Shown):
         >>> grid.candidates[0] == 0b111111100  # without 1 and 2
         True
         """
-        _check_integer(cell, 0, 80, _A_CELL)
+        _check_integer(cell, 0, 80, _CELL_REQUIREMENT)
         _check_integer(digits, sets.NONE, sets.ALL, "a set of digits is a mask from 0 to 511")
         candidates = list(self.candidates)
         candidates[cell] &= ~digits
@@ -231,13 +231,15 @@ def conflicts_of(values: "Sequence[int]") -> tuple[Cell, ...]:
 
 def first_conflict_of(values: "Sequence[int]") -> "tuple[Cell, Cell] | None":
     """Return the first cell in conflict and its first peer with the same digit; None if there is none."""
-    for first in conflicts_of(values)[:1]:
-        return first, next(cell for cell in PEERS[first] if values[cell] == values[first])
-    return None
+    conflicts = conflicts_of(values)
+    if not conflicts:
+        return None
+    first = conflicts[0]
+    return first, next(cell for cell in PEERS[first] if values[cell] == values[first])
 
 
 def _digits_in_units(values: "Sequence[int]") -> tuple[list[int], list[int]]:
-    """Return, for each of the 27 units, the digits that occur in it, and the digits that occur twice."""
+    """Return the digits that occur in each of the 27 units, and the digits that occur at least twice."""
     once, twice = [0] * 27, [0] * 27
     for cell in CELLS:
         if values[cell]:
@@ -254,15 +256,15 @@ def _union_over_units(digits_of_unit: list[int], cell: Cell) -> int:
     return digits_of_unit[row] | digits_of_unit[column] | digits_of_unit[box]
 
 
-def _check_integer(value: object, first: int, last: int, what: str) -> None:
+def _check_integer(value: object, first: int, last: int, requirement: str) -> None:
     """Raise TypeError unless the value is an integer, and ValueError unless it is from `first` to `last`.
 
     Python itself would accept -1 as the last cell and True as the second.
     """
     if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(what + ", not " + repr(value))
+        raise TypeError(requirement + ", not " + repr(value))
     if value < first or value > last:
-        raise ValueError(what + ", not " + repr(value))
+        raise ValueError(requirement + ", not " + repr(value))
 
 
-_A_CELL = "a cell is a whole number from 0 to 80"
+_CELL_REQUIREMENT = "a cell is a whole number from 0 to 80"

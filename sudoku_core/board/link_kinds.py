@@ -21,21 +21,23 @@ WEAK = "weak"  # at most one of them is true, and the link is not strong
 NONE = "none"
 
 
-def link_kind(board: "Board", one: "Candidate", other: "Candidate") -> str:
+def link_kind(board: "Board", first: "Candidate", second: "Candidate") -> str:
     """Return the strongest link between two candidates: STRONG, WEAK or NONE.
 
     board: The digits that each cell can still take, as 81 sets.
     """
-    cell, digit = one % 81, one // 81 + 1
-    other_cell, other_digit = other % 81, other // 81 + 1
-    if one == other or not (_has(board, cell, digit) and _has(board, other_cell, other_digit)):
+    cell, digit = first % 81, first // 81 + 1
+    second_cell, second_digit = second % 81, second // 81 + 1
+    if first == second or not (
+        _has_candidate(board, cell, digit) and _has_candidate(board, second_cell, second_digit)
+    ):
         return NONE
-    if cell == other_cell:
+    if cell == second_cell:
         return STRONG if COUNT[board[cell]] == 2 else WEAK
-    if digit != other_digit or other_cell not in PEERS[cell]:
+    if digit != second_digit or second_cell not in PEERS[cell]:
         return NONE
     for unit in UNITS_OF[cell]:
-        if unit in UNITS_OF[other_cell] and len(_places(board, unit, digit)) == 2:
+        if unit in UNITS_OF[second_cell] and len(_places_in_unit(board, unit, digit)) == 2:
             return STRONG
     return WEAK
 
@@ -47,7 +49,7 @@ def strong_links(board: "Board", digit: "Digit") -> "list[tuple[Candidate, Candi
     """
     links: list[tuple[Candidate, Candidate]] = []
     for unit in range(len(UNITS)):
-        places = _places(board, unit, digit)
+        places = _places_in_unit(board, unit, digit)
         if len(places) == 2:
             pair = 81 * (digit - 1) + places[0], 81 * (digit - 1) + places[1]
             if pair not in links:  # two cells can share a line and a box
@@ -55,9 +57,9 @@ def strong_links(board: "Board", digit: "Digit") -> "list[tuple[Candidate, Candi
     return sorted(links)
 
 
-def _places(board: "Board", unit: int, digit: "Digit") -> "list[int]":
-    return [cell for cell in UNITS[unit] if _has(board, cell, digit)]
+def _places_in_unit(board: "Board", unit: int, digit: "Digit") -> "list[int]":
+    return [cell for cell in UNITS[unit] if _has_candidate(board, cell, digit)]
 
 
-def _has(board: "Board", cell: int, digit: "Digit") -> bool:
+def _has_candidate(board: "Board", cell: int, digit: "Digit") -> bool:
     return bool(board[cell] >> (digit - 1) & 1)

@@ -6,4 +6,6 @@ from difflib import get_close_matches
 
 def nearest_name(name: str, names: Sequence[str]) -> str:
     """Return the name of a technique, family or level that is most similar to this text, or ""."""
-    return (get_close_matches(name.lower().replace(" ", "-").replace("_", "-"), names, 1) or [""])[0]
+    slug = name.lower().replace(" ", "-").replace("_", "-")
+    matches = get_close_matches(slug, names, n=1)
+    return matches[0] if matches else ""

@@ -18,9 +18,9 @@ def to_plain(value: object) -> object:
     if hasattr(value, "_fields"):
         return plain_fields(value)
     if isinstance(value, (set, frozenset)):
-        return [to_plain(each) for each in sorted(value)]
+        return [to_plain(item) for item in sorted(value)]
     if isinstance(value, (tuple, list)):
-        return [to_plain(each) for each in value]
+        return [to_plain(item) for item in value]
     if isinstance(value, dict):
         return {key: to_plain(value[key]) for key in value}
     return value

@@ -8,7 +8,7 @@ letter or a digit. An address from another site, or from an earlier version, may
 # A proper puzzle has a value in its last two rows, so more than 27 dots cannot have been cut off.
 _LEAST_LENGTH = 54
 
-# Replaces the dot at the end of a state; at that place, no other letter has a meaning.
+# Replaces the dot at the end of a state; no other letter has a meaning there.
 _FINAL_DOT = "z"
 
 # The numbers of parts in two kinds of states: one ends with the colours, one with the last layer of cells.
@@ -22,11 +22,11 @@ _INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff\xad"
 
 
 def seal_address(address: str) -> str:
-    """Return this address with a letter or a digit at its end; it has the same meaning."""
+    """Return an equivalent address that ends with a letter or a digit."""
     last = address[-1:]
     if last == "." and _last_parameter(address) == "puzzle":
-        start = address.rstrip(".")
-        return start + "0" * (len(address) - len(start))
+        without_dots = address.rstrip(".")
+        return without_dots + "0" * (len(address) - len(without_dots))
     if last == "." and _last_parameter(address) == "state":
         return address[:-1] + _FINAL_DOT
     return address if not last or last.isalpha() or last.isdigit() else address[:-1] + f"%{ord(last):02X}"
@@ -60,7 +60,10 @@ def restore_line(text: str) -> "tuple[str, int]":
 
 
 def restore_state(text: str) -> "tuple[str, int]":
-    """Return the state in an address as `board_text.write` writes it, and a number like `restore_line`."""
+    """Return the state in an address as `board_text.write` writes it, and the number of missing cells.
+
+    The number is -1 if the address had an extra full stop at its end.
+    """
     state = _strip_surroundings(text)
     if state[-1:] == _FINAL_DOT:
         return state_to_read(state), 0
@@ -84,11 +87,11 @@ def restore_state(text: str) -> "tuple[str, int]":
 
 
 def _count_cells(layer: str, are_colours: bool) -> int:
-    """Return the number of cells in a layer: each is a dot, a single colour, or two characters."""
+    """Return the number of cells in a layer; a cell is a dot, a single colour or two characters."""
     single = ".12345678" if are_colours else "."
-    count = place = 0
-    while place < len(layer):
-        place += 1 if layer[place] in single else 2
+    count = index = 0
+    while index < len(layer):
+        index += 1 if layer[index] in single else 2
         count += 1
     return count
 
@@ -96,5 +99,5 @@ def _count_cells(layer: str, are_colours: bool) -> int:
 def _strip_surroundings(text: str) -> str:
     """Remove invisible characters and the punctuation at the end; replace … with three dots."""
     if text and max(text) > "\x7f":
-        text = "".join([sign for sign in text if sign not in _INVISIBLE]).replace("…", "...")
+        text = "".join([character for character in text if character not in _INVISIBLE]).replace("…", "...")
     return text.rstrip(_PUNCTUATION)

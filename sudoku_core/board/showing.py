@@ -1,7 +1,7 @@
 """Show values as pictures in notebooks, with the methods that Jupyter calls.
 
-The code that draws them is loaded at the first use. Source of the method names: IPython's documentation,
-"Rich display".
+The code that draws them is loaded on first use. The method names come from "Rich display" in IPython's
+documentation.
 """
 
 TYPE_CHECKING = False

@@ -43,7 +43,7 @@ def image_of(kind: str, cell: int) -> int:
 @lru_cache(maxsize=len(KINDS))
 def orbits(kind: str) -> "tuple[tuple[int, ...], ...]":
     """Return the groups of cells that a pattern with this symmetry fills or leaves empty as a whole."""
-    found: list[tuple[int, ...]] = []
+    groups: list[tuple[int, ...]] = []
     seen: set[int] = set()
     for cell in CELLS:
         if cell not in seen:
@@ -53,8 +53,8 @@ def orbits(kind: str) -> "tuple[tuple[int, ...], ...]":
                 orbit.append(other)
                 other = image_of(kind, other)
             seen.update(orbit)
-            found.append(tuple(orbit))
-    return tuple(found)
+            groups.append(tuple(orbit))
+    return tuple(groups)
 
 
 def has_symmetry(kind: str, values: "Sequence[int]") -> bool:
@@ -106,11 +106,11 @@ def random_symmetry(below: "Below", kind: str = "none") -> Symmetry:
 
 def shuffled(items: "Sequence[int]", below: "Below") -> "list[int]":
     """Return the items in random order (R. Durstenfeld's shuffle, CACM 7, 1964)."""
-    found = list(items)
-    for end in range(len(found), 1, -1):
+    result = list(items)
+    for end in range(len(result), 1, -1):
         chosen = below(end)
-        found[end - 1], found[chosen] = found[chosen], found[end - 1]
-    return found
+        result[end - 1], result[chosen] = result[chosen], result[end - 1]
+    return result
 
 
 def _random_lines(below: "Below", mirrors: bool) -> "Lines":
@@ -136,28 +136,28 @@ def canonical(values: "Sequence[int]") -> "tuple[int, ...]":
     """Return 81 values that are the same for all equivalent puzzles and different for all others.
 
     Rows, columns and digits are distinguished by their contents, as far as possible. If some rows or
-    columns remain alike, each one is tried as the first, and the least result is returned. A choice is
+    columns remain equal, each one is tried as the first, and the least result is returned. A choice is
     skipped if a symmetry of the puzzle itself maps it to an earlier choice (B. McKay, Practical Graph
     Isomorphism, 1981).
     """
-    turned = tuple([values[9 * column + row] for row in range(9) for column in range(9)])
-    return min(_Labelling(tuple(values)).least(), _Labelling(turned).least())
+    transposed = tuple([values[9 * column + row] for row in range(9) for column in range(9)])
+    return min(_Labelling(tuple(values)).find_least(), _Labelling(transposed).find_least())
 
 
 # A colour describes a line or a digit; lines of equal colour may still turn out to differ. Colours are
 # 61-bit numbers. They are mixed by multiplication with odd numbers and then added, in any order.
-_BITS = (1 << 61) - 1
-_ROW, _COLUMN, _DIGIT, _LINE = (
+_COLOUR_MASK = (1 << 61) - 1
+_ROW_FACTOR, _COLUMN_FACTOR, _DIGIT_FACTOR, _LINE_FACTOR = (
     0x9E3779B97F4A7C15,
     0xC2B2AE3D27D4EB4F,
     0x165667B19E3779F9,
     0x27D4EB2F165667C5,
 )
-_START = ((1,) * 9, (1,) * 9)  # colours of the rows and of the columns
+_START_COLOURS = (1,) * 18  # of nine rows and nine columns
 
 
 def _mix(number: int, factor: int) -> int:
-    number = (number ^ number >> 29) * factor & _BITS
+    number = (number ^ number >> 29) * factor & _COLOUR_MASK
     return number ^ number >> 31
 
 
@@ -173,13 +173,13 @@ class _Labelling:
         # The known symmetries of the puzzle itself: for each of its 18 lines, the line it becomes.
         self._own_symmetries: list[tuple[int, ...]] = []
 
-    def least(self) -> "tuple[int, ...]":
+    def find_least(self) -> "tuple[int, ...]":
         """Return the least line of values."""
-        self._search(_START[0] + _START[1], ())
+        self._search(_START_COLOURS, ())
         return self._best
 
     def _search(self, colours: "tuple[int, ...]", chosen: "tuple[int, ...]") -> int:
-        """Search with these lines chosen; return how many of them stay chosen when the search goes back."""
+        """Search with these lines chosen; return the number of lines still chosen after it backtracks."""
         colours = self._refine(colours)
         alike = _largest_class(colours)
         if not alike:
@@ -189,34 +189,39 @@ class _Labelling:
             if line not in self._images_of(tried, chosen):
                 tried.append(line)
                 marked = list(colours)
-                marked[line] = _mix(marked[line] + 1, _LINE)
-                back = self._search(tuple(marked), chosen + (line,))
-                if back < len(chosen):
-                    return back
+                marked[line] = _mix(marked[line] + 1, _LINE_FACTOR)
+                depth = self._search(tuple(marked), chosen + (line,))
+                if depth < len(chosen):
+                    return depth
         return len(chosen)
 
     def _refine(self, colours: "tuple[int, ...]") -> "tuple[int, ...]":
-        """Return colours that distinguish rows, and columns, with different contents."""
+        """Return colours that differ for rows, or columns, with different contents."""
         classes = 0
         while True:
             digits = [0] * 10
             for row, column, digit in self._filled:
-                digits[digit] += _mix(colours[row] * 3 + colours[9 + column], _DIGIT)
+                digits[digit] += _mix(colours[row] * 3 + colours[9 + column], _DIGIT_FACTOR)
             sums = [0] * 18
             for row, column, digit in self._filled:
-                looks = _mix(digits[digit] & _BITS, _DIGIT)
-                sums[row] += _mix(colours[9 + column] + looks, _COLUMN)
-                sums[9 + column] += _mix(colours[row] + looks, _ROW)
-            lines = [_mix(colours[line] + sums[line], _LINE) for line in range(18)]
+                signature = _mix(digits[digit] & _COLOUR_MASK, _DIGIT_FACTOR)
+                sums[row] += _mix(colours[9 + column] + signature, _COLUMN_FACTOR)
+                sums[9 + column] += _mix(colours[row] + signature, _ROW_FACTOR)
+            lines = [_mix(colours[line] + sums[line], _LINE_FACTOR) for line in range(18)]
             chutes = [
-                _mix(sum([_mix(lines[line], _ROW) for line in range(3 * chute, 3 * chute + 3)]), _LINE)
+                _mix(
+                    sum([_mix(lines[line], _ROW_FACTOR) for line in range(3 * chute, 3 * chute + 3)]),
+                    _LINE_FACTOR,
+                )
                 for chute in range(6)
             ]
-            found = tuple([_mix(lines[line] + 5 * chutes[line // 3], _LINE) for line in range(18)])
-            refined_classes = len(set(found[:9])) + len(set(found[9:]))
-            if refined_classes == classes:
+            new_colours = tuple(
+                [_mix(lines[line] + 5 * chutes[line // 3], _LINE_FACTOR) for line in range(18)]
+            )
+            new_classes = len(set(new_colours[:9])) + len(set(new_colours[9:]))
+            if new_classes == classes:
                 return colours
-            classes, colours = refined_classes, found
+            classes, colours = new_classes, new_colours
 
     def _images_of(self, tried: "list[int]", chosen: "tuple[int, ...]") -> "set[int]":
         """Return the images of the tried lines under the symmetries that fix all chosen lines."""
@@ -243,31 +248,34 @@ class _Labelling:
         """
         rows, columns = _sort_lines(colours[:9]), _sort_lines(colours[9:])
         lines = tuple(rows + [9 + column for column in columns])
-        names: dict[int, int] = {0: 0}
+        new_digits: dict[int, int] = {0: 0}  # digits are renamed in order of appearance
         line = tuple(
-            [names.setdefault(self._values[9 * row + col], len(names)) for row in rows for col in columns]
+            [
+                new_digits.setdefault(self._values[9 * row + column], len(new_digits))
+                for row in rows
+                for column in columns
+            ]
         )
         if line == self._best:
             images = [0] * 18
             for old, new in zip(self._best_order, lines):
                 images[old] = new
             self._own_symmetries.append(tuple(images))
-            differing = [at for at in range(len(chosen)) if chosen[at] != self._best_chosen[at]]
-            return differing[0]
+            return next(depth for depth in range(len(chosen)) if chosen[depth] != self._best_chosen[depth])
         if not self._best or line < self._best:
             self._best, self._best_order, self._best_chosen = line, lines, chosen
         return len(chosen)
 
 
 def _largest_class(colours: "tuple[int, ...]") -> "list[int]":
-    """Return the lines of the most frequent colour, of rows or of columns; none if all colours differ."""
+    """Return the lines of the most frequent colour, of rows or of columns; [] if all colours differ."""
     ranked = [
-        (-colours[first : first + 9].count(colour), first, colour)
-        for first in (0, 9)
-        for colour in colours[first : first + 9]
+        (-colours[start : start + 9].count(colour), start, colour)
+        for start in (0, 9)
+        for colour in colours[start : start + 9]
     ]
-    count, first, least = min(ranked)
-    return [line for line in range(first, first + 9) if count < -1 and colours[line] == least]
+    count, start, colour_of_class = min(ranked)
+    return [line for line in range(start, start + 9) if count < -1 and colours[line] == colour_of_class]
 
 
 def _sort_lines(colours: "Sequence[int]") -> "list[int]":

@@ -14,12 +14,12 @@ processes the digits one by one, and each digit uses the results of the previous
 
 When only few puzzles still gain from a round, the batch is doubled: a puzzle keeps one of two candidates,
 its copy keeps the other candidate, and the rounds continue. Unsolved copies are converted back to lines of
-text and wait for the next batch. If too few are waiting, the scalar search solves them. At the end, all
-branches of each puzzle have been examined, or two solutions have been found, so the answers are proven.
+text and wait for the next batch. If too few are waiting, the scalar search solves them. The answers are
+proofs, because the batch examines all branches of a puzzle unless it finds two solutions.
 
     batch      one batch: rounds of logic, and the guess that doubles it
     formulas   the logic for one digit
-    planes     converts lines of text to planes, and back
+    planes     conversion of lines of text to planes, and back
 """
 
 from collections import Counter
@@ -62,19 +62,21 @@ def solve_batch(lines: Sequence[str], search: Callable[[str], list[str]]) -> lis
 def solve_batch_in_slices(
     lines: Sequence[str], search: Callable[[str], list[str]]
 ) -> Iterator[list[Answer] | None]:
-    """Yield None after each slice of work, and then the answers of `solve_batch`."""
+    """Yield None after each slice of work, and then the result of `solve_batch`."""
     answers = [Answer("none", None, None)] * len(lines)
     new_lines = list(enumerate(lines))
     branches: Branches = []
     while new_lines or branches:
         # Take new lines first, until the branches fill a batch.
         waiting = new_lines if new_lines and len(branches) < settings.BATCH else branches
-        work = [(puzzle, line) for puzzle, line in waiting[-settings.BATCH :] if not answers[puzzle].second]
+        batch = [
+            (puzzle, line) for puzzle, line in waiting[-settings.BATCH :] if not answers[puzzle].second
+        ]
         del waiting[-settings.BATCH :]
-        if len(work) < settings.FEW:
-            hard_lines = work
+        if len(batch) < settings.MIN_LINES:
+            hard_lines = batch
         else:
-            solved, new_branches, hard_lines = _explore(work)
+            solved, new_branches, hard_lines = _explore(batch)
             branches += new_branches
             for puzzle, solution in solved:
                 answers[puzzle] = _add_solution(answers[puzzle], solution)
@@ -84,7 +86,7 @@ def solve_batch_in_slices(
                 for solution in search(line):
                     answers[puzzle] = _add_solution(answers[puzzle], solution)
                 yield None
-    if len(lines) >= settings.FEW:  # otherwise the search has solved all lines
+    if len(lines) >= settings.MIN_LINES:  # otherwise the search has solved all lines
         for puzzle, answer in enumerate(answers):
             if answer.status == "multiple":
                 answers[puzzle] = Answer("multiple", *search(lines[puzzle]))
@@ -98,24 +100,26 @@ def _add_solution(answer: Answer, solution: str) -> Answer:
     return Answer("multiple", answer.first, solution)
 
 
-def _explore(work: Branches) -> tuple[Branches, Branches, Branches]:
+def _explore(lines_to_solve: Branches) -> tuple[Branches, Branches, Branches]:
     """Propagate and guess; return solutions, open branches, and lines for the scalar search."""
-    puzzles, given = zip(*work, strict=True)
-    batch = Batch(given)
-    width = batch.width
+    puzzles, lines_before = zip(*lines_to_solve, strict=True)
+    batch = Batch(lines_before)
+    first_width = batch.width
     batch.propagate()
     while batch.is_worth_a_guess():
         batch.guess()
         batch.propagate()
     lines = batch.lines()
-    solved = [(puzzles[k % width], lines[k]) for k in members(batch.solved())]
+    solved = [(puzzles[k % first_width], lines[k]) for k in members(batch.solved())]
     branches: Branches = []
     hard_lines: Branches = []
     for k in members(batch.undecided()):
         # If a guess changes nothing, there was no pair of candidates.
-        is_stuck = batch.width > width and lines[k] == given[k % width]
-        (hard_lines if is_stuck else branches).append((puzzles[k % width], lines[k]))
-    crowded = {puzzle for puzzle, size in Counter(p for p, _ in branches).items() if size > settings.CROWD}
+        is_stuck = batch.width > first_width and lines[k] == lines_before[k % first_width]
+        (hard_lines if is_stuck else branches).append((puzzles[k % first_width], lines[k]))
+    crowded = {
+        puzzle for puzzle, size in Counter(p for p, _ in branches).items() if size > settings.MAX_BRANCHES
+    }
     if crowded:
         hard_lines += [branch for branch in branches if branch[0] in crowded]
         branches = [branch for branch in branches if branch[0] not in crowded]

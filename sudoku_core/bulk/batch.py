@@ -49,13 +49,13 @@ class Batch:
 
     def propagate(self) -> None:
         """Run rounds while enough puzzles gain from them, and then check the full puzzles."""
-        while self._run_round().bit_count() > settings.MOVING * self.width:
+        while self._run_round().bit_count() > settings.MIN_PROGRESS * self.width:
             pass
-        proper = self.full
+        valid = self.full
         for placed in self.placed:
             for unit in LINES + BOXES:
-                proper &= reduce(or_, [placed[cell] for cell in unit])
-        self.dead |= self.full ^ proper
+                valid &= reduce(or_, [placed[cell] for cell in unit])
+        self.dead |= self.full ^ valid
 
     def _run_round(self) -> Plane:
         """Find singles and locked candidates of each digit in turn; return the puzzles that gained."""
@@ -92,8 +92,8 @@ class Batch:
     def is_worth_a_guess(self) -> bool:
         """Return whether half of the batch is stuck, or doubling is free because the batch is narrow."""
         undecided = self.undecided().bit_count()
-        enough = self.width // 2 if self.width > settings.NARROW else 0
-        return undecided > enough and self.width <= settings.BATCH
+        threshold = self.width // 2 if self.width > settings.NARROW_WIDTH else 0
+        return undecided > threshold and self.width <= settings.BATCH
 
     def guess(self) -> None:
         """Double the batch: bit k drops one of two candidates; its copy, bit width + k, drops the other.

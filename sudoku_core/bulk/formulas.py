@@ -19,12 +19,12 @@ def clear_boxes(places: Planes, placed: Planes, free: Planes, everyone: Plane) -
 
     `lock_rows` then clears the row and the column, since the box has one triad left in each direction.
     """
-    left = [0] * 81
+    remaining = [0] * 81
     for box in BOXES:
         missing = everyone ^ reduce(or_, [placed[cell] for cell in box])
         for cell in box:
-            left[cell] = places[cell] & (free[cell] & missing) | placed[cell]
-    return left
+            remaining[cell] = places[cell] & (free[cell] & missing) | placed[cell]
+    return remaining
 
 
 def lock_rows(places: Planes) -> Planes:
@@ -40,10 +40,10 @@ def lock_rows(places: Planes) -> Planes:
         allowed += (e & i | f & h, d & i | f & g, d & h | e & g)
         allowed += (b & i | c & h, a & i | c & g, a & h | b & g)
         allowed += (b & f | c & e, a & f | c & d, a & e | b & d)
-    left = [0] * 81
+    remaining = [0] * 81
     for k in range(3):
-        left[k::3] = map(and_, places[k::3], allowed)
-    return left
+        remaining[k::3] = map(and_, places[k::3], allowed)
+    return remaining
 
 
 def place_hidden_singles(

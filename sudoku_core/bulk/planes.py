@@ -1,7 +1,7 @@
 """Convert thousands of lines of 81 characters to planes, and back.
 
-A *plane* is a long int whose bit k belongs to puzzle k. When lines are read, each character is converted to
-a number of four bits in a byte. Lines k, k + 8, k + 16 ... form text k % 8. Eight such texts are converted
+A *plane* is a long int whose bit k belongs to puzzle k. To read lines, each character is converted to a
+number of four bits in a byte. Lines k, k + 8, k + 16 ... form text k % 8. Eight such texts are converted
 to four planes, with one byte for every eight puzzles. For this, squares of four bits are transposed by a
 few shifts of one very long int for the whole batch ("delta swaps", see Henry Warren's "Hacker's Delight").
 Writing reverses these steps.
@@ -15,20 +15,21 @@ from sudoku_core.board.geometry import CELLS
 Plane = int  # bit k belongs to puzzle k
 Planes = list[Plane]  # a plane for each cell or each triad
 
-FROM_TEXT = bytes(char - ord("0") if char in b"123456789" else 0 for char in range(256))
-TO_TEXT = b".123456789".ljust(256, b"?")
+# Translation tables for bytes: ASCII character -> digit, and digit -> ASCII character.
+DIGIT_OF_BYTE = bytes(char - ord("0") if char in b"123456789" else 0 for char in range(256))
+BYTE_OF_DIGIT = b".123456789".ljust(256, b"?")
 
 
 def members(plane: Plane) -> list[int]:
     """Return the indexes of the bits that are set."""
-    bits = f"{plane:b}".encode().translate(FROM_TEXT)
+    bits = f"{plane:b}".encode().translate(DIGIT_OF_BYTE)
     return list(compress(range(len(bits)), reversed(bits)))
 
 
 def read(lines: Sequence[str]) -> list[Planes]:
     """Return the candidates of these lines: the given of a filled cell, all digits of an empty cell."""
     size = 81 * len(lines) // 8
-    texts = ["".join(lines[k::8]).encode("ascii", "replace").translate(FROM_TEXT) for k in range(8)]
+    texts = ["".join(lines[k::8]).encode("ascii", "replace").translate(DIGIT_OF_BYTE) for k in range(8)]
     numbers = [int.from_bytes(text, "little") for text in texts]
     rows = _transpose_bits([numbers[k] | numbers[k + 4] << 4 for k in range(4)], size)
     bits = [row.to_bytes(size, "little") for row in rows]
@@ -72,7 +73,7 @@ def write(placed: list[Planes], width: int) -> list[str]:
     lines = [""] * width
     for k in range(8):
         digits_of_k = rows[k % 4] >> (k & 4) & low_halves
-        text = digits_of_k.to_bytes(size, "little").translate(TO_TEXT).decode()
+        text = digits_of_k.to_bytes(size, "little").translate(BYTE_OF_DIGIT).decode()
         lines[k::8] = [text[start : start + 81] for start in range(0, size, 81)]
     return lines
 
@@ -87,7 +88,7 @@ def _transpose_bits(rows: Sequence[int], size: int) -> tuple[int, int, int, int]
     return a, b, c, d
 
 
-def _swap_bits(one: int, other: int, shift: int, mask: int) -> tuple[int, int]:
+def _swap_bits(first: int, second: int, shift: int, mask: int) -> tuple[int, int]:
     """Swap the bits `mask << shift` of one number with the bits `mask` of the other (a "delta swap")."""
-    different = (one >> shift ^ other) & mask
-    return one ^ different << shift, other ^ different
+    different = (first >> shift ^ second) & mask
+    return first ^ different << shift, second ^ different

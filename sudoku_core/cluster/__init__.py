@@ -51,10 +51,10 @@ class Summary(NamedTuple):
     """
 
     files: int
-    puzzles: int  # lines with an answer
-    by_status: dict[str, int]  # puzzles with each verdict, such as {"unique": 998, "none": 2}
+    puzzles: int
+    by_status: dict[str, int]
     seconds: float
-    problems: tuple[str, ...] = ()  # a sentence for each file that could only be read in part
+    problems: tuple[str, ...] = ()
 
 
 def solve(
@@ -148,8 +148,10 @@ def make(
     {'made': 1000}
     """
     order = order_of(level, needs, symmetry, givens, pattern, avoid, only)
-    first = new_seed() if seed is None else seed_of(seed)
-    return make_ordered(count, output, order, first, seconds, scheduler, workers, report, as_json=as_json)
+    run_seed = new_seed() if seed is None else seed_of(seed)
+    return make_ordered(
+        count, output, order, run_seed, seconds, scheduler, workers, report, as_json=as_json
+    )
 
 
 def make_ordered(
@@ -164,8 +166,8 @@ def make_ordered(
     *,
     as_json: bool,
 ) -> Summary:
-    """Make the puzzles of an order; the other arguments are the same as for `make`."""
-    start, statuses = time.monotonic(), Counter[str]()
+    """Make the puzzles of an order; the other arguments are as for `make`."""
+    start_time, statuses = time.monotonic(), Counter[str]()
     forms: set[tuple[int, ...]] = set()  # canonical forms of the written puzzles
     path = Path(output)
     with (
@@ -174,8 +176,8 @@ def make_ordered(
         open_answers(path) as file,
     ):
         work = partial(make_puzzles, order=order, seed=seed, seconds=seconds)
-        blocks = (range(first, first + MADE_AT_ONCE) for first in range(1, 1 << 62, MADE_AT_ONCE))
-        for results in answers_to(client, work, blocks):
+        seed_blocks = (range(first, first + MADE_AT_ONCE) for first in range(1, 1 << 62, MADE_AT_ONCE))
+        for results in answers_to(client, work, seed_blocks):
             for form, puzzle in results:
                 if statuses.total() == count or form in forms:
                     continue
@@ -187,7 +189,7 @@ def make_ordered(
                     report(1)
             if statuses.total() == count:
                 break
-    return Summary(1, statuses.total(), dict(statuses), time.monotonic() - start)
+    return Summary(1, statuses.total(), dict(statuses), time.monotonic() - start_time)
 
 
 def _answer_files(
@@ -202,7 +204,7 @@ def _answer_files(
     """Write the answers to the lines of each file into a file of the output folder."""
     folder = Path(output)
     pairs = match_files(files, folder)
-    start, statuses = time.monotonic(), Counter[str]()
+    start_time, statuses = time.monotonic(), Counter[str]()
     problems: list[str] = []
     with (
         reserve_outputs(folder / ".sudoku-core.lock", folder, [target for _, target in pairs]),
@@ -216,4 +218,6 @@ def _answer_files(
                     statuses.update(block.by_status)
                     if report:
                         report(sum(block.by_status.values()))
-    return Summary(len(pairs), statuses.total(), dict(statuses), time.monotonic() - start, tuple(problems))
+    return Summary(
+        len(pairs), statuses.total(), dict(statuses), time.monotonic() - start_time, tuple(problems)
+    )

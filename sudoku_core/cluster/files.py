@@ -14,7 +14,7 @@ from sudoku_core.cluster.running import ClusterError
 from sudoku_core.notation.decoding import Decoder
 
 READ_SIZE = 1 << 20  # bytes
-UNFINISHED = ".unfinished"
+UNFINISHED_SUFFIX = ".unfinished"
 
 # Value of `Decoder.problem` -> sentence. The rest of such a file has been read.
 _PROBLEMS = {
@@ -38,8 +38,8 @@ def match_files(patterns: Iterable[str | Path], folder: Path) -> list[tuple[Path
         for name in names:
             source, target = Path(name), folder / Path(name).name
             if sources.get(target, source) != source:
-                both = f"{sources[target]} and {source}"
-                raise ClusterError(f"{both} would have their answers in one file, {target}")
+                conflict = f"{sources[target]} and {source}"
+                raise ClusterError(f"{conflict} would have their answers in one file, {target}")
             if target.exists() and target.samefile(source):
                 raise ClusterError(f"the answers would replace {source}: choose another folder")
             sources[target] = source
@@ -47,12 +47,12 @@ def match_files(patterns: Iterable[str | Path], folder: Path) -> list[tuple[Path
 
 
 def lines_of(
-    source: Path, count: int, complain: Callable[[str], object] = lambda _sentence: None
+    source: Path, count: int, report_problem: Callable[[str], object] = lambda _sentence: None
 ) -> Iterator[list[str]]:
     """Yield the lines of a file in lists of `count`, without blank lines.
 
     The content of the file decides how it is decompressed and decoded; its name does not matter.
-    complain: A callback that gets a sentence if a part of the file could not be read.
+    report_problem: A callback that gets a sentence if a part of the file could not be read.
     Raises ClusterError if the file cannot be read at all.
     """
     decoder = Decoder()
@@ -71,7 +71,7 @@ def lines_of(
     if lines:
         yield lines
     if decoder.problem:
-        complain(_PROBLEMS[decoder.problem].format(name=source))
+        report_problem(_PROBLEMS[decoder.problem].format(name=source))
 
 
 def _texts_of(file: BufferedIOBase, decoder: Decoder) -> Iterator[str]:
@@ -92,7 +92,7 @@ def open_answers(target: Path, *, compress: bool = True) -> "Iterator[BufferedIO
     compress: Whether to compress the data of a .gz file; False if the workers have already compressed it.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = target.with_name(f".{target.name}.{os.getpid()}-{token_hex(4)}{UNFINISHED}")
+    unfinished = target.with_name(f".{target.name}.{os.getpid()}-{token_hex(4)}{UNFINISHED_SUFFIX}")
     try:
         with unfinished.open("xb") as file:
             if compress and is_compressed(target):
@@ -115,6 +115,6 @@ def reserve_outputs(lock: Path, output: Path, targets: Iterable[Path]) -> Iterat
     """
     with output_lock(lock, output) as is_locked:
         for target in targets if is_locked else ():
-            for unfinished in target.parent.glob(f".{glob.escape(target.name)}.*{UNFINISHED}"):
+            for unfinished in target.parent.glob(f".{glob.escape(target.name)}.*{UNFINISHED_SUFFIX}"):
                 unfinished.unlink(missing_ok=True)
         yield

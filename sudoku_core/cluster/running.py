@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 Block = TypeVar("Block")
 Answer = TypeVar("Answer")
 
-WAIT = 30  # seconds to wait for the scheduler, and for the first worker
-INSTALL = "pip install distributed"
+WAIT_SECONDS = 30  # for the scheduler, and for the first worker
+INSTALL_COMMAND = "pip install distributed"
 BLOCKS_PER_THREAD = 2  # one block in progress, and one block waiting
 SCHEDULER_LOST = "the scheduler is gone, and with it what was under way: try again"
 
 
 class ClusterError(Exception):
-    """The error for a problem of the cluster or its files; its message is one sentence."""
+    """Raised for a problem of the cluster or its files; its message is one sentence."""
 
 
 @contextmanager
@@ -37,7 +37,7 @@ def connect(scheduler: object, workers: int | None) -> "Iterator[Client]":
     try:
         from distributed import Client, LocalCluster
     except ImportError:
-        raise ClusterError(f"a cluster needs Dask: {INSTALL}") from None
+        raise ClusterError(f"a cluster needs Dask: {INSTALL_COMMAND}") from None
     with ExitStack() as stack:
         if isinstance(scheduler, Client):
             client = scheduler
@@ -56,9 +56,9 @@ def connect(scheduler: object, workers: int | None) -> "Iterator[Client]":
             stack.callback(_close, client)
         with _translate_errors():
             try:
-                client.wait_for_workers(1, timeout=WAIT)
+                client.wait_for_workers(1, timeout=WAIT_SECONDS)
             except TimeoutError as error:
-                sentence = f"no worker came within {WAIT} seconds: does the scheduler have any?"
+                sentence = f"no worker came within {WAIT_SECONDS} seconds: does the scheduler have any?"
                 raise ClusterError(sentence) from error
             _check_versions(client)
         yield client
@@ -76,7 +76,7 @@ def _connect_to(scheduler: str) -> "Client":
                 super().__del__()
 
     try:
-        return QuietClient(scheduler, timeout=WAIT)
+        return QuietClient(scheduler, timeout=WAIT_SECONDS)
     except Exception as error:
         # Dask raises different errors for a malformed address, a closed port and a foreign server.
         reason = " ".join(str(error).split()) or type(error).__name__
@@ -89,7 +89,7 @@ def _connect_to(scheduler: str) -> "Client":
 
 def _close(client: "Client") -> None:
     with suppress(Exception, CancelledError):  # the scheduler may be gone
-        client.close(timeout=WAIT)
+        client.close(timeout=WAIT_SECONDS)
 
 
 @contextmanager
@@ -114,9 +114,9 @@ def _check_versions(client: "Client") -> None:
         versions = client.run(_get_version)  # worker's address -> version
     except ImportError as error:
         raise ClusterError(f"the workers do not have sudoku_core: install version {ours} there") from error
-    others = {str(version) for version in versions.values()} - {ours}
-    if others:
-        theirs = ", ".join(sorted(others))
+    other_versions = {str(version) for version in versions.values()} - {ours}
+    if other_versions:
+        theirs = ", ".join(sorted(other_versions))
         raise ClusterError(
             f"the workers have sudoku_core {theirs}, and here it is {ours}: install the same"
         )
@@ -147,7 +147,7 @@ def answers_to(
                 yield _wait_for(pending.popleft())
     finally:
         with suppress(Exception, CancelledError):
-            client.cancel(list(pending))  # left after an error or an early stop of the caller
+            client.cancel(list(pending))  # after an error, or if the caller stops early
 
 
 def _count_threads(client: "Client") -> int:

@@ -34,13 +34,18 @@ def solve_lines(lines: list[str], *, as_json: bool, compress: bool = False) -> B
     if as_json:
         answers = [
             json.dumps(
-                {"puzzle": _puzzle(text) if each.status != "unreadable" else None, **facts_of_verdict(each)}
+                {
+                    "puzzle": _puzzle_line(text) if verdict.status != "unreadable" else None,
+                    **facts_of_verdict(verdict),
+                }
             )
-            for text, each in zip(texts, verdicts, strict=True)
+            for text, verdict in zip(texts, verdicts, strict=True)
         ]
     else:
-        answers = [each.found[0] if each.status == "unique" else each.status for each in verdicts]
-    return _block_answers(answers, [each.status for each in verdicts], compress)
+        answers = [
+            verdict.found[0] if verdict.status == "unique" else verdict.status for verdict in verdicts
+        ]
+    return _block_answers(answers, [verdict.status for verdict in verdicts], compress)
 
 
 def rate_lines(
@@ -62,11 +67,11 @@ def make_puzzles(
 
     Both the form and the puzzle are None if no puzzle was found in time.
     """
-    results = [result_of(order, numbered(seed, number), seconds).made for number in numbers]
-    return [(canonical(each.puzzle.values) if each else None, each) for each in results]
+    puzzles = [result_of(order, numbered(seed, number), seconds).made for number in numbers]
+    return [(canonical(made.puzzle.values) if made else None, made) for made in puzzles]
 
 
-def _puzzle(text: str) -> str:
+def _puzzle_line(text: str) -> str:
     return line_of(parse(text).values)
 
 

@@ -1,4 +1,4 @@
-"""Compute the facts about some puzzles, in columns."""
+"""Compute the verdicts, ratings and counts of puzzles, stored by column."""
 
 from array import array
 from collections.abc import Callable, Collection, Iterator
@@ -16,14 +16,14 @@ from sudoku_core.collection.columns import (
     VERDICTS,
     Columns,
 )
-from sudoku_core.many import first_two
+from sudoku_core.many import first_two_solutions
 from sudoku_core.search.analysis import count_in_slices, redundant_givens_in_slices
 from sudoku_core.search.slices import Slices, last_of
 from sudoku_core.search.verdicts import verdict_on
 from sudoku_core.techniques.rating import LEVELS, RUNGS, rate_in_slices
 
 _UNREADABLE: Final = NO_ROW[:-1].decode()
-_NOTHING: Final = NO_SOLUTION.decode()
+_NO_SOLUTION_TEXT: Final = NO_SOLUTION.decode()
 _YES, _NO = ANSWERS.index("yes"), ANSWERS.index("no")
 _UNIQUE, _MULTIPLE = VERDICTS.index("unique"), VERDICTS.index("multiple")
 _ROWS_PER_SLICE: Final = 100  # puzzles per slice of work, if they are easy
@@ -43,7 +43,7 @@ def answers_in_slices(
     for _ in _solve(lines, columns):
         yield 0
     if expected:
-        _compare(expected, columns)
+        _compare_with_expected(expected, columns)
     task_functions = [function for name, function in TASKS.items() if name in tasks]
     if task_functions:
         for place, line in enumerate(lines):
@@ -60,7 +60,7 @@ def _solve(lines: list[str], columns: Columns) -> Iterator[None]:
     """Fill in verdicts, givens and solutions; yield after each slice of work."""
     readable = [line for line in lines if line != _UNREADABLE]
     answers: list[Answer] = []
-    for result in solve_batch_in_slices(readable, first_two):
+    for result in solve_batch_in_slices(readable, first_two_solutions):
         answers = answers if result is None else result
         yield
     if len(readable) < len(lines):
@@ -78,16 +78,18 @@ def _solve(lines: list[str], columns: Columns) -> Iterator[None]:
     columns.arrays["givens"] = array("B", [81 - line.count(".") - line.count("0") for line in lines])
     for place in [place for place, line in enumerate(lines) if line == _UNREADABLE]:
         columns.arrays["givens"][place] = 0
-    columns.solutions = bytearray("".join([answer.first or _NOTHING for answer in answers]), "ascii")
+    columns.solutions = bytearray(
+        "".join([answer.first or _NO_SOLUTION_TEXT for answer in answers]), "ascii"
+    )
 
 
-def _compare(expected: bytes, columns: Columns) -> None:
+def _compare_with_expected(expected: bytes, columns: Columns) -> None:
     """Fill in the column that shows whether each expected answer is the only solution."""
     for place, verdict in enumerate(columns.arrays["verdict"]):
         answer = expected[ROW * place : ROW * place + 81]
         if not answer.startswith(b"?"):
-            same = verdict == _UNIQUE and answer == columns.solutions[81 * place : 81 * place + 81]
-            columns.arrays["same"][place] = _YES if same else _NO
+            is_confirmed = verdict == _UNIQUE and answer == columns.solutions[81 * place : 81 * place + 81]
+            columns.arrays["same"][place] = _YES if is_confirmed else _NO
 
 
 def _count_solutions(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:

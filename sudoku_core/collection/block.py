@@ -34,15 +34,16 @@ class Block:
 
     @classmethod
     def from_bytes(cls, count: int, data: bytes) -> "Block":
-        """Return the block with `count` rows from the result of `to_bytes`."""
+        """Return a block with `count` rows from the result of its `to_bytes`."""
         block = cls()
-        numbers, rows = 1, 1 + block.numbers.itemsize * count
-        expected = rows + ROW * count
-        details = expected + ROW * count * data[0]
-        block.numbers.frombytes(data[numbers:rows])
-        block.rows += data[rows:expected]
-        block.expected += data[expected:details]
-        block.file, texts, reasons = json.loads(data[details:])
+        has_expected = data[0]  # 1 or 0
+        rows_start = 1 + block.numbers.itemsize * count
+        expected_start = rows_start + ROW * count
+        details_start = expected_start + ROW * count * has_expected
+        block.numbers.frombytes(data[1:rows_start])
+        block.rows += data[rows_start:expected_start]
+        block.expected += data[expected_start:details_start]
+        block.file, texts, reasons = json.loads(data[details_start:])
         block.texts = {int(row): text for row, text in texts.items()}
         block.reasons = {int(row): reason for row, reason in reasons.items()}
         return block

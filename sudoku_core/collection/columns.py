@@ -1,4 +1,4 @@
-"""Columns: one number of fixed width for each puzzle, sent and stored as bytes."""
+"""Store one number of fixed width for each puzzle and column, and convert the columns to bytes."""
 
 import struct
 from array import array
@@ -22,19 +22,21 @@ ANSWERS: Final = ("", "yes", "no")
 MOST_COUNTED: Final = 10_000
 NO_SOLUTION: Final = b"." * 81
 
-_HEAD: Final = struct.Struct("<IH")  # the number of answers, and one bit for each column that follows
+_HEADER: Final = struct.Struct("<IH")  # the number of answers, and one bit for each column that follows
 _WITH_ZEROS, _WITH_DOTS = bytes.maketrans(b".", b"0"), bytes.maketrans(b"0", b".")
 
 
 class Columns:
-    """The facts about some puzzles: an array for each of KINDS, and solutions of 81 bytes each.
+    """The answers to some puzzles: an array for each of KINDS, and solutions of 81 bytes each.
 
     For a puzzle with several solutions, the first one is stored; for a puzzle without a solution,
     NO_SOLUTION.
     """
 
     def __init__(self, count: int = 0) -> None:
-        self.arrays: dict[str, array[int]] = {name: _zeros(code, count) for name, code in KINDS.items()}
+        self.arrays: dict[str, array[int]] = {
+            name: _zero_column(code, count) for name, code in KINDS.items()
+        }
         self.solutions: bytearray = bytearray(NO_SOLUTION * count)
 
     def __len__(self) -> int:
@@ -43,21 +45,21 @@ class Columns:
     def to_bytes(self) -> bytes:
         """Return the columns that are not all 0, and then the solutions with two digits in a byte."""
         columns = [column.tobytes() for column in self.arrays.values()]
-        used = [place for place, column in enumerate(columns) if column.strip(b"\0")]
-        mask = sum(1 << place for place in used)
+        nonzero = [index for index, column in enumerate(columns) if column.strip(b"\0")]
+        mask = sum(1 << index for index in nonzero)
         digits = self.solutions.translate(_WITH_ZEROS).decode("ascii") + "0" * (len(self) % 2)
         return b"".join(
-            [_HEAD.pack(len(self), mask), *[columns[place] for place in used], bytes.fromhex(digits)]
+            [_HEADER.pack(len(self), mask), *[columns[index] for index in nonzero], bytes.fromhex(digits)]
         )
 
     @classmethod
     def from_bytes(cls, data: bytes) -> "Columns":
         """Return the columns in these bytes; raise ValueError if they are too short."""
-        count, mask = _HEAD.unpack_from(data)
+        count, mask = _HEADER.unpack_from(data)
         columns = cls(count)
-        start = _HEAD.size
-        for place, column in enumerate(columns.arrays.values()):
-            if mask >> place & 1:
+        start = _HEADER.size
+        for index, column in enumerate(columns.arrays.values()):
+            if mask >> index & 1:
                 end = start + column.itemsize * count
                 del column[:]
                 column.frombytes(data[start:end])
@@ -69,7 +71,7 @@ class Columns:
         return columns
 
 
-def _zeros(code: str, count: int) -> "array[int]":
+def _zero_column(code: str, count: int) -> "array[int]":
     column = array(code)
     column.frombytes(bytes(column.itemsize * count))
     return column

@@ -1,4 +1,4 @@
-"""Manage a collection: store puzzles and answers in logs, and the table of facts in memory."""
+"""Manage a collection: store puzzles and answers in logs, and their numbers in a table in memory."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -28,7 +28,7 @@ class RowBatch(NamedTuple):
 class Keeper:
     """A collection whose rows are handed out to workers.
 
-    table: The facts about its rows.
+    table: The numbers of its rows, such as verdicts and ratings.
     bad: The number of unreadable rows.
     has_lost_answers: Whether some stored answers could not be loaded.
     owner: The number of the list, which is stored in each of its records.
@@ -40,7 +40,9 @@ class Keeper:
         self.has_lost_answers: bool = False
         self._puzzles = Log(puzzles, owner)
         self._answers = Log(answers, owner)
-        self._returned: list[tuple[int, int]] = []  # rows returned without an answer: first, end
+        self._released: list[
+            tuple[int, int]
+        ] = []  # rows returned without an answer: the first row, the end
         self._next = 0  # the first row that was never handed out
         # The last block and the last answers that were read, each with its first row.
         self._cached_block: tuple[int, Block] | None = None
@@ -71,7 +73,7 @@ class Keeper:
                 self._add_to_table(await self._block_of(record))
             else:
                 self._puzzles.forget(record)
-            await asyncio.sleep(0)  # so that the worker can answer when the page checks that it is alive
+            await asyncio.sleep(0)  # so that the worker can reply when the page checks that it is alive
         damaged = await self._answers.load()
         for record in list(self._answers):
             if self._is_new(record.first, record.size):
@@ -93,30 +95,30 @@ class Keeper:
         table = self.table
         return {"rows": len(table), "bad": self.bad, "done": table.done, "tally": table.tally()}
 
-    def begin(self) -> None:
-        """Reset: make rows that were handed out but never answered available again."""
+    def release_all(self) -> None:
+        """Make all rows that were handed out but never answered available again."""
         self._next = 0
-        self._returned.clear()
+        self._released.clear()
 
     async def take(self, most: int) -> RowBatch | None:
         """Return the next consecutive rows to solve, at most `most`; None if no row is left."""
         verdicts = self.table.columns["verdict"]
-        while self._returned and verdicts[self._returned[-1][0]]:
-            self._returned.pop()  # the worker that had returned them has answered after all
-        is_again = bool(self._returned)
-        first, end = self._returned.pop() if is_again else self._find_gap(most)
+        while self._released and verdicts[self._released[-1][0]]:
+            self._released.pop()  # the worker has answered after all
+        is_released = bool(self._released)
+        first, end = self._released.pop() if is_released else self._find_gap(most)
         record = self._puzzles.record_of(first)
         if first == end or not record:
             return None
         stop = min(end, first + most, record.first + record.size)
-        if not is_again:
+        if not is_released:
             self._next = stop
         elif stop < end:
-            self._returned.append((stop, end))
+            self._released.append((stop, end))
         return _make_batch(record, await self._block_of(record), first, stop)
 
     def _find_gap(self, most: int) -> tuple[int, int]:
-        """Return the first and the end of the next rows that were never handed out, at most `most` rows."""
+        """Return the first and the end of the next rows that were never handed out, at most `most`."""
         verdicts = self.table.columns["verdict"]
         first = self._next
         while first < len(verdicts) and verdicts[first]:
@@ -128,7 +130,7 @@ class Keeper:
 
     def give_back(self, first: int, count: int) -> None:
         """Make these rows, which were handed out, available again."""
-        self._returned.append((first, first + count))
+        self._released.append((first, first + count))
 
     async def put(self, first: int, data: bytes) -> bool:
         """Store the answers for the rows from `first` on; return False if a row already has an answer.
@@ -154,7 +156,7 @@ class Keeper:
         return b"".join([row for row in rows if row != NO_ROW])
 
     async def rows(self, numbers: Sequence[int]) -> list[Row]:
-        """Return all facts about these rows."""
+        """Return these rows with all their data."""
         return [await self._row(number) for number in numbers]
 
     async def _row(self, number: int) -> Row:

@@ -14,7 +14,7 @@ FOLDERS: Final = ("list", "list-2")  # two folders: one for the list, one for th
 
 
 class BusyError(Exception):
-    """The error for a list that is open in another tab."""
+    """Raised if a list is open in another tab."""
 
 
 class Disk(Protocol):
@@ -28,9 +28,9 @@ class StoredList:
     """One list of puzzles, on disk if possible.
 
     folder: Its folder, or "" if it is in memory only.
-    about: The facts that the page needs on a later visit, or None before the first note. These are the
-    page's own facts, "rows" and "done" (numbers of rows), "number" (higher for a newer list) and "deleted".
-    The note is written last, so files without a note are not a list.
+    about: The latest note, or None before the first note. A note has the data that the page needs on a
+    later visit: its own data, "rows" and "done" (numbers of rows), "number" (higher for a newer list) and
+    "deleted". The first note is written after the rows, so files without a note are not a list.
     """
 
     def __init__(
@@ -64,8 +64,8 @@ class StoredList:
         is_full = bool(self.folder) and any(store.is_full for store in self._stores)
         return {**self.keeper.facts(), "kept": self.is_kept, "full": is_full}
 
-    async def note(self, **about: Any) -> bool:
-        """Store facts for a later visit; return whether they were written to the disk."""
+    async def save_note(self, **about: Any) -> bool:
+        """Store data for a later visit; return whether it was written to the disk."""
         table = self.keeper.table
         self.about = {**(self.about or {}), **about, "rows": len(table), "done": table.done}
         await self._notes.append(len(list(self._notes)), 1, json.dumps(self.about).encode())
@@ -90,10 +90,10 @@ class StoredList:
         table = self.keeper.table
         if len(table) < self.about["rows"]:
             return "rows" if len(table) else "all"
-        is_less = self.keeper.has_lost_answers or table.done < self.about["done"]
-        return "answers" if is_less else ""
+        has_lost_answers = self.keeper.has_lost_answers or table.done < self.about["done"]
+        return "answers" if has_lost_answers else ""
 
-    def empty(self) -> None:
+    def erase(self) -> None:
         """Remove everything from the disk."""
         for store in self._stores:
             store.truncate(0)
@@ -117,7 +117,7 @@ class Lists:
         self._is_busy = False  # whether another tab has a list; if so, this tab stores nothing
 
     async def load(self) -> dict[str, Any]:
-        """Load the list of an earlier visit; return its `about` (or None), its facts and the lost part.
+        """Load the list of an earlier visit; return its note (or None), its progress and the lost part.
 
         lost: See StoredList.load, or "tab" if another tab has the list.
         """
@@ -162,9 +162,9 @@ class Lists:
         except (OSError, ValueError):
             stored.about = None
 
-    async def begin(self) -> None:
+    async def start_incoming(self) -> None:
         """Start a new list, which replaces the open list when it is complete."""
-        self.give_up()
+        self.drop_incoming()
         taken = [stored.folder for stored in (self.open, self.previous) if stored]
         if all(folder in taken for folder in FOLDERS):
             self._drop_previous()
@@ -178,9 +178,9 @@ class Lists:
         self.incoming = self._list_in(
             folder if files else "", files or [None] * len(FILES), _random_number()
         )
-        self.incoming.empty()
+        self.incoming.erase()
 
-    def give_up(self) -> None:
+    def drop_incoming(self) -> None:
         """Drop the incoming list."""
         incoming, self.incoming = self.incoming, None
         if incoming:
@@ -190,10 +190,10 @@ class Lists:
         """Replace the open list with the incoming list; return False if the incoming list is empty."""
         incoming = self.incoming
         if not incoming or not len(incoming.keeper.table):
-            self.give_up()
+            self.drop_incoming()
             return False
         self._number += 1
-        await incoming.note(**about, number=self._number)
+        await incoming.save_note(**about, number=self._number)
         self.incoming = None
         self._drop_previous()
         self.previous, self.open = self.open, incoming
@@ -209,14 +209,14 @@ class Lists:
             await self._mark_deleted(self.previous)
         return self.previous is not None
 
-    async def bring_back(self) -> bool:
+    async def restore_previous(self) -> bool:
         """Swap the open list and the previous list; return False if there is no previous list."""
         if not self.previous:
             return False
         self._number += 1
         restored, self.previous = self.previous, self.open
         self.open = restored
-        await restored.note(deleted=False, number=self._number)
+        await restored.save_note(deleted=False, number=self._number)
         if self.previous and restored.is_kept:
             await self._mark_deleted(self.previous)
         return True
@@ -232,14 +232,14 @@ class Lists:
 
     async def _mark_deleted(self, stored: StoredList) -> None:
         """Hide this list from later visits; drop it at once if the disk has no room for the note."""
-        if stored.is_kept and not await stored.note(deleted=True):
+        if stored.is_kept and not await stored.save_note(deleted=True):
             self._drop_previous()
 
     def _make_room(self) -> bool:
         """Drop the previous list from the disk; return False if there is no previous list."""
-        had_one = self.previous is not None
+        has_previous = self.previous is not None
         self._drop_previous()
-        return had_one
+        return has_previous
 
     def _drop_previous(self) -> None:
         previous, self.previous = self.previous, None
@@ -248,7 +248,7 @@ class Lists:
 
 
 def _drop(stored: StoredList) -> None:
-    stored.empty()
+    stored.erase()
     stored.close()
 
 

@@ -8,12 +8,12 @@ from typing import Final, NamedTuple, Protocol
 from zlib import crc32
 
 MOST_CACHED: Final = 128_000_000  # the maximum number of bytes in the cache
-# The head of a record: the version of this format, the number of its list, the first row, the number of
-# rows, the number of bytes after the head, their checksum, and the checksum of the previous fields.
+# The header of a record: the version of this format, the number of its list, the first row, the number of
+# rows, the number of bytes after the header, their checksum, and the checksum of the previous fields.
 _MAGIC: Final = b"SL2\n"
 _FIELDS: Final = struct.Struct("<4sIIIII")
 _CHECKSUM: Final = struct.Struct("<I")
-_HEAD_SIZE: Final = _FIELDS.size + _CHECKSUM.size
+_HEADER_SIZE: Final = _FIELDS.size + _CHECKSUM.size
 
 
 class ByteStore(Protocol):
@@ -64,7 +64,7 @@ class Log:
         """Store the bytes of these rows as a record."""
         fields = _FIELDS.pack(_MAGIC, self.owner, first, count, len(data), crc32(data))
         start = await self._store.append(fields + _CHECKSUM.pack(crc32(fields)) + data)
-        self._insert(Record(first, count, start + _HEAD_SIZE, len(data)))
+        self._insert(Record(first, count, start + _HEADER_SIZE, len(data)))
 
     async def load(self) -> list[Record]:
         """Load the records that the store has from an earlier visit; return the damaged records.
@@ -74,8 +74,8 @@ class Log:
         """
         start = 0
         damaged = []
-        while head := await self._read_head(start):
-            record, checksum = head
+        while header := await self._read_header(start):
+            record, checksum = header
             data = await self._store.read(record.start, record.length)
             if len(data) < record.length:
                 break
@@ -90,19 +90,19 @@ class Log:
             self._store.truncate(start)
         return damaged
 
-    async def _read_head(self, start: int) -> tuple[Record, int] | None:
+    async def _read_header(self, start: int) -> tuple[Record, int] | None:
         """Return the record at this offset and the checksum of its data; None if it is not valid."""
-        head = await self._store.read(start, _HEAD_SIZE)
-        if len(head) < _HEAD_SIZE:
+        header = await self._store.read(start, _HEADER_SIZE)
+        if len(header) < _HEADER_SIZE:
             return None
-        fields = head[: _FIELDS.size]
+        fields = header[: _FIELDS.size]
         magic, owner, first, count, length, checksum = _FIELDS.unpack(fields)
-        if magic != _MAGIC or (crc32(fields),) != _CHECKSUM.unpack(head[_FIELDS.size :]):
+        if magic != _MAGIC or (crc32(fields),) != _CHECKSUM.unpack(header[_FIELDS.size :]):
             return None
         if self.owner and owner != self.owner:
             return None
         self.owner = owner
-        return Record(first, count, start + _HEAD_SIZE, length), checksum
+        return Record(first, count, start + _HEADER_SIZE, length), checksum
 
     def _insert(self, record: Record) -> None:
         self._records.insert(bisect_right(self._records, record), record)

@@ -100,8 +100,8 @@ class Parser:
 
 def _has_puzzle(line: str) -> bool:
     """Return whether this line contains a puzzle or a part of one."""
-    row = line.rstrip("\r\n")
-    return (len(row) in (9, 17) and not row.strip("0123456789. ")) or bool(_puzzles_in([line]))
+    text = line.rstrip("\r\n")
+    return (len(text) in (9, 17) and not text.strip("0123456789. ")) or bool(_puzzles_in([line]))
 
 
 def _puzzles_in(lines: list[str]) -> list[Reading]:

@@ -14,9 +14,9 @@ MOST_TEXT: Final = 2_000  # the maximum number of characters of a stored text
 LINES_PER_SLICE: Final = 20  # lines that the parser reads in one slice of work
 
 # The lines of most files: 81 characters, a comma and the answer in some files, and a line feed.
-_PLAIN: Final = re.compile(rb"(?:[0-9.]{81}\n)+")
-_ANSWERED: Final = re.compile(rb"(?:[0-9.]{81},[1-9]{81}\n)+")
-_BLANK: Final = re.compile(rb"(?:[ \t]*\n)+")
+_PLAIN_LINES: Final = re.compile(rb"(?:[0-9.]{81}\n)+")
+_ANSWERED_LINES: Final = re.compile(rb"(?:[0-9.]{81},[1-9]{81}\n)+")
+_BLANK_LINES: Final = re.compile(rb"(?:[ \t]*\n)+")
 _SEPARATORS: Final = re.compile(r"[,;|\t ]+")
 _PUZZLE: Final = re.compile(r"[0-9.*_xX]{81}")
 _PUZZLE_IN_TEXT: Final = re.compile(r"(?<![0-9.*_xX])[0-9.*_xX]{81}(?![0-9.*_xX])")
@@ -43,9 +43,11 @@ class Reader:
         self._decoder = Decoder()
         self._parser = Parser()
         self._rows_with_fields: dict[int, tuple[str, str]] = {}  # line number -> answer, text
-        self._has_begun = False  # whether the line was read that may have the names of columns
+        self._has_read_first_line = (
+            False  # whether the first line, which may have the names of columns, was read
+        )
         self._in_long_line = False
-        self._count_in_long_line = 0  # the number of puzzles in it
+        self._count_in_long_line = 0  # the number of puzzles in the long line
 
     @property
     def problem(self) -> str:
@@ -76,21 +78,21 @@ class Reader:
         """Read lines; a last line that ends with SOFT_END continues in the next text."""
         if self._in_long_line:
             part, line_feed, text = text.partition("\n")
-            yield from self._read_part(part, ends=bool(line_feed))
+            yield from self._read_part(part, is_end=bool(line_feed))
         if text.endswith(SOFT_END):
-            yield from self._read_part(text, ends=False)
+            yield from self._read_part(text, is_end=False)
             return
         data = text.encode()
-        start = slow = 0
+        start = parsed_lines = 0
         while start < len(data):
-            if not self._parser.is_waiting and (match := _PLAIN.match(data, start)):
+            if not self._parser.is_waiting and (match := _PLAIN_LINES.match(data, start)):
                 yield from self._add_rows(match[0], b"")
                 start = match.end()
-            elif not self._parser.is_waiting and (match := _ANSWERED.match(data, start)):
+            elif not self._parser.is_waiting and (match := _ANSWERED_LINES.match(data, start)):
                 rows, answers = _split_columns(match[0])
                 yield from self._add_rows(rows, answers)
                 start = match.end()
-            elif not self._parser.is_waiting and (match := _BLANK.match(data, start)):
+            elif not self._parser.is_waiting and (match := _BLANK_LINES.match(data, start)):
                 self.lines += match[0].count(b"\n")
                 start = match.end()
             else:
@@ -98,11 +100,11 @@ class Reader:
                 self._read_line(data[start : end - 1].decode())
                 yield from self._pop_full_block()
                 start = end
-                slow += 1
-                if slow % LINES_PER_SLICE == 0:
+                parsed_lines += 1
+                if parsed_lines % LINES_PER_SLICE == 0:
                     yield None
 
-    def _read_part(self, text: str, *, ends: bool) -> Iterator[Block]:
+    def _read_part(self, text: str, *, is_end: bool) -> Iterator[Block]:
         """Read a part of a line that is too long for one puzzle but may contain many."""
         if not self._in_long_line:
             self._in_long_line, self._count_in_long_line = True, 0
@@ -112,7 +114,7 @@ class Reader:
             self._add_row(f"{match[0].translate(_TO_DOTS)}\n".encode(), self.lines, match[0])
             self._count_in_long_line += 1
             yield from self._pop_full_block()
-        if ends:
+        if is_end:
             self._in_long_line = False
             if not self._count_in_long_line:
                 self._parse(TOO_LONG)
@@ -134,7 +136,7 @@ class Reader:
             yield block
 
     def _read_line(self, text: str) -> None:
-        """Read a line that is more than a puzzle, or a puzzle and its answer."""
+        """Read a line in any other form than a puzzle, or a puzzle and its answer."""
         self.lines += 1
         for part in text.split(SOFT_END):
             fields = _split_fields(part)
@@ -152,8 +154,8 @@ class Reader:
 
     def _parse(self, text: str) -> None:
         """Feed a line to the parser."""
-        is_first = not self._has_begun and bool(text.strip()) and not text.startswith("#")
-        self._has_begun = self._has_begun or is_first
+        is_first = not self._has_read_first_line and bool(text.strip()) and not text.startswith("#")
+        self._has_read_first_line = self._has_read_first_line or is_first
         if is_first and _COLUMN_NAMES.fullmatch(text):
             return
         for puzzle in self._parser.feed(self.lines, text):

@@ -51,14 +51,14 @@ class Store:
         self._file = file
         self._memory = memory
         self._make_room = make_room
-        self._on_disk = 0  # the number of bytes in the file
-        self._starts: list[int] = []  # the offset of each piece in memory
+        self._bytes_in_file = 0
+        self._piece_starts: list[int] = []  # the offset of each piece in memory
         try:
-            self._on_disk = file.size() if file else 0
+            self._bytes_in_file = file.size() if file else 0
         except OSError:
             self._file = None
         self.is_full = self._file is None
-        self.size: int = self._on_disk
+        self.size: int = self._bytes_in_file
 
     async def append(self, data: bytes) -> int:
         """Store these bytes; return their offset."""
@@ -67,10 +67,10 @@ class Store:
         if not self.is_full and (
             self._try_to_write(data, start) or (self._make_room() and self._try_to_write(data, start))
         ):
-            self._on_disk = self.size
+            self._bytes_in_file = self.size
         else:
             self.is_full = True
-            self._starts.append(start)
+            self._piece_starts.append(start)
             self._memory.append(data)
         return start
 
@@ -95,18 +95,20 @@ class Store:
 
     async def read(self, start: int, length: int) -> bytes:
         """Return the bytes from this offset on, fewer at the end; raise OSError if the file fails."""
-        if start < self._on_disk:
+        if start < self._bytes_in_file:
             assert self._file
-            return self._file.read(start, min(length, self._on_disk - start))
-        place = bisect_right(self._starts, start) - 1
-        return await self._memory.read(place, start - self._starts[place], length) if place >= 0 else b""
+            return self._file.read(start, min(length, self._bytes_in_file - start))
+        place = bisect_right(self._piece_starts, start) - 1
+        return (
+            await self._memory.read(place, start - self._piece_starts[place], length) if place >= 0 else b""
+        )
 
     def truncate(self, size: int) -> None:
         """Remove all bytes from this offset on."""
-        self._on_disk = self.size = size
-        self._starts.clear()
+        self._bytes_in_file = self.size = size
+        self._piece_starts.clear()
         if not self._try_to_truncate(size):
-            self.is_full = True  # bytes to be removed are still in the file, so do not append to it
+            self.is_full = True  # the removed bytes are still in the file, so do not append to it
 
     def close(self) -> None:
         """Close the file."""

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from sudoku_core.collection.columns import KINDS, Columns
 
+ANY_RATING = 255  # no rating is higher: the column has one byte
+
 
 class Filter(NamedTuple):
     """The conditions that a row must meet."""
@@ -14,12 +16,12 @@ class Filter(NamedTuple):
     # Column -> the accepted numbers, e.g. {"verdict": frozenset({1})}.
     numbers: dict[str, frozenset[int]] = {}  # noqa: RUF012 - it is never changed
     least: int = 0  # ten times the minimum rating of Sudoku Explainer
-    most: int = 255  # ten times the maximum
+    most: int = ANY_RATING  # ten times the maximum
     copies: bool = False  # whether to accept only rows that equal an earlier row up to symmetry
 
 
 class Table:
-    """The known facts about each row."""
+    """The numbers known about each row."""
 
     def __init__(self) -> None:
         self.numbers: array[int] = array("I")  # the line numbers in the file
@@ -37,13 +39,13 @@ class Table:
         return self._tallies["verdict"].total()
 
     def extend(self, numbers: Sequence[int]) -> None:
-        """Append rows without any facts."""
+        """Append rows without answers."""
         self.numbers.extend(numbers)
         for name, column in Columns(len(numbers)).arrays.items():
             self.columns[name].extend(column)
 
     def put(self, start: int, answers: Columns) -> None:
-        """Store the facts about the rows from `start` on, which have no facts yet."""
+        """Store the answers to the rows from `start` on, which have no answers yet."""
         end = start + len(answers)
         for name, column in answers.arrays.items():
             self.columns[name][start:end] = column
@@ -51,9 +53,9 @@ class Table:
                 self._tallies[name].update(column)
         for place, form in enumerate(answers.arrays["form"], start):
             if form:
-                self._note_form(form, place)
+                self._find_copies(form, place)
 
-    def _note_form(self, form: int, row: int) -> None:
+    def _find_copies(self, form: int, row: int) -> None:
         first = self._forms.setdefault(form, row)
         if row < first:  # answers arrive in any order
             self._forms[form] = row
@@ -71,24 +73,26 @@ class Table:
         }
         return {**counts, "copies": {1: len(self.copies)}}
 
-    def select_rows(self, wanted: Filter, by: str = "number", descending: bool = False) -> Sequence[int]:
+    def select_rows(
+        self, conditions: Filter, sort_column: str = "number", descending: bool = False
+    ) -> Sequence[int]:
         """Return the rows that meet these conditions, in a stable sort by a column.
 
-        by: "number" or a name of KINDS.
+        sort_column: "number" or a name of KINDS.
         """
-        if wanted == Filter() and by == "number" and not descending:
+        if conditions == Filter() and sort_column == "number" and not descending:
             return range(len(self))
         rows: Iterable[int] = range(len(self))
-        for name, numbers in wanted.numbers.items():
+        for name, numbers in conditions.numbers.items():
             column = self.columns[name]
             rows = [row for row in rows if column[row] in numbers]
-        if wanted.least > 0 or wanted.most < 255:
+        if conditions.least > 0 or conditions.most < ANY_RATING:
             se = self.columns["se"]
-            rows = [row for row in rows if wanted.least <= se[row] <= wanted.most]
-        if wanted.copies:
+            rows = [row for row in rows if conditions.least <= se[row] <= conditions.most]
+        if conditions.copies:
             rows = [row for row in rows if row in self.copies]
-        if by != "number":
-            rows = sorted(rows, key=self.columns[by].__getitem__, reverse=descending)
+        if sort_column != "number":
+            rows = sorted(rows, key=self.columns[sort_column].__getitem__, reverse=descending)
         elif descending:
             rows = reversed(list(rows))
         return array("I", rows)

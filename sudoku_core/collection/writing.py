@@ -61,7 +61,7 @@ def _count_or_limit(count: int) -> int | str | None:
 
 def header(form: str) -> str:
     """Return the text before all rows in a file of this form, one of FORMS."""
-    return _csv([COLUMNS]) if form == "csv" else ""
+    return _csv_lines([COLUMNS]) if form == "csv" else ""
 
 
 def write_rows(rows: Iterable[Row], form: str) -> str:
@@ -71,15 +71,15 @@ def write_rows(rows: Iterable[Row], form: str) -> str:
     format of the command `solve`. In the form "jsonl", a line is an object with all known facts.
     """
     if form == "csv":
-        return _csv([row.facts().values() for row in rows])
+        return _csv_lines([row.facts().values() for row in rows])
     if form == "jsonl":
-        return "".join(_json(row.facts()) + "\n" for row in rows)
+        return "".join(_json_line(row.facts()) + "\n" for row in rows)
     return "".join(_solution_or_status(row) + "\n" for row in rows)
 
 
-def _json(facts: dict[str, object]) -> str:
-    known = {name: fact for name, fact in facts.items() if fact is not None}
-    return json.dumps(known, ensure_ascii=False)
+def _json_line(facts: dict[str, object]) -> str:
+    known_facts = {name: fact for name, fact in facts.items() if fact is not None}
+    return json.dumps(known_facts, ensure_ascii=False)
 
 
 def _solution_or_status(row: Row) -> str:
@@ -87,12 +87,12 @@ def _solution_or_status(row: Row) -> str:
     return row.solution if status == "unique" else status
 
 
-def _csv(rows: Iterable[Iterable[object]]) -> str:
+def _csv_lines(rows: Iterable[Iterable[object]]) -> str:
     """Return rows as CSV (RFC 4180); Python in the browser has no module `csv`."""
-    return "".join(",".join(map(_field, row)) + "\r\n" for row in rows)
+    return "".join(",".join(map(_csv_field, row)) + "\r\n" for row in rows)
 
 
-def _field(fact: object) -> str:
+def _csv_field(fact: object) -> str:
     """Format a fact as a CSV field; prevent spreadsheets from interpreting it as a formula."""
     if fact is None:
         return ""

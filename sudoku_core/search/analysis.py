@@ -1,8 +1,8 @@
 """Prove facts about a puzzle beyond its verdict.
 
-Every answer comes from the search, mostly from questions such as "is there a solution with this digit
-here?" or "without this given?". A function whose name ends in `_in_slices` yields None after each slice
-of work, so that the caller can do something else or stop; the last item is the answer.
+Each result comes from searches, for example for a solution with a certain digit in a cell, or without a
+certain given. A function whose name ends in `_in_slices` yields None after each slice of work, so that the
+caller can do something else or stop. Its last item is the result.
 """
 
 from collections.abc import Iterator
@@ -24,10 +24,10 @@ def true_candidates_in_slices(values: Values) -> Iterator[tuple[Digits, ...] | N
 def redundant_givens_in_slices(values: Values) -> Iterator[tuple[Cell, ...] | None]:
     """Yield None after each slice of work, and then the redundant givens."""
     work = Work()
-    found = yield from work.find_solutions(values, 2)
-    if len(found) != 1:
-        several = "more than one solution" if found else "no solution"
-        raise NotProperError(f"the puzzle has {several}, so none of its givens is redundant")
+    solutions = yield from work.find_solutions(values, 2)
+    if len(solutions) != 1:
+        problem = "more than one solution" if solutions else "no solution"
+        raise NotProperError(f"the puzzle has {problem}, so none of its givens is redundant")
     redundant: tuple[Cell, ...] = ()
     for cell in CELLS:
         if (

@@ -28,15 +28,15 @@ from sudoku_core.board.showing import show_in_notebook
 from sudoku_core.search.slices import Slices, Values, Work
 from sudoku_core.search.verdicts import NotProperError
 
-ENUMERATED: Final = 400  # nodes for the first solutions, before each candidate gets a search
+ENUMERATION_NODES: Final = 400  # nodes for the first solutions, before each candidate gets a search
 BUDGET: Final = 60_000  # nodes to search for a smaller contradiction: about a second in a browser
 
-# Cells are left out in rounds. In each round, a search with this many nodes must prove that the rest is
-# still a contradiction. The first rounds are cheap, so few cells remain for the last round, which has no
+# Cells are left out in rounds. In each round, a search with this number of nodes must prove that the rest
+# is still a contradiction. The first rounds are cheap, so few cells remain for the last round, which has no
 # limit.
-ROUNDS: Final = (1, 10, 100, 1_000, None)
+ROUND_NODES: Final = (1, 10, 100, 1_000, None)
 STRIDES: Final = (1, 82, 9, 74, 31, 52)  # the orders in which cells are left out, as steps modulo 83
-GROWTH: Final = 50  # nodes to check whether a solution can have one more of the values
+GROWTH_NODES: Final = 50  # nodes to check whether a solution can have one more of the values
 
 
 @show_in_notebook
@@ -89,26 +89,26 @@ def true_candidates(values: Values) -> Slices[Candidates]:
     return (yield from _find_true_among(Work(), values, members(free_candidates(values))))
 
 
-def _find_true_among(work: Work, values: Values, asked: list[Candidate]) -> Slices[Candidates]:
-    """Return the candidates of `asked` that are in a solution, and perhaps other true candidates."""
-    found = 0
-    end = work.nodes + ENUMERATED
+def _find_true_among(work: Work, values: Values, tested: list[Candidate]) -> Slices[Candidates]:
+    """Return the true candidates among the tested ones, and perhaps other true candidates."""
+    proven = 0
+    enumeration_end = work.nodes + ENUMERATION_NODES
     for solution in work.solutions(values):
         if solution is None:
             yield
         else:
-            found |= set_of(map(candidate, CELLS, solution))
-        if work.nodes >= end:
+            proven |= set_of(map(candidate, CELLS, solution))
+        if work.nodes >= enumeration_end:
             break
     else:
-        return found
-    for each in asked:
-        if not found >> each & 1:
-            cell, digit = cell_and_digit(each)
+        return proven
+    for tested_candidate in tested:
+        if not proven >> tested_candidate & 1:
+            cell, digit = cell_and_digit(tested_candidate)
             solution = yield from work.find_solution((*values[:cell], digit, *values[cell + 1 :]))
             if solution:
-                found |= set_of(map(candidate, CELLS, solution))
-    return found
+                proven |= set_of(map(candidate, CELLS, solution))
+    return proven
 
 
 def contradiction_in_slices(values: Values, budget: int = BUDGET) -> Iterator[Contradiction | None]:
@@ -118,9 +118,9 @@ def contradiction_in_slices(values: Values, budget: int = BUDGET) -> Iterator[Co
     if conflict:
         yield Contradiction(conflict, proven_smallest=True)
     elif (yield from work.find_solution(values)) is None:
-        given = set_of(cell for cell in CELLS if values[cell])
-        fewest, proven = yield from Contradictions(work, values, given).smallest(budget)
-        yield Contradiction(tuple(members(fewest)), proven)
+        given_cells = set_of(cell for cell in CELLS if values[cell])
+        cells, is_smallest = yield from Contradictions(work, values, given_cells).find_smallest(budget)
+        yield Contradiction(tuple(members(cells)), is_smallest)
 
 
 def wrong_entries_in_slices(givens: Values, values: Values) -> Iterator[WrongEntries | None]:
@@ -136,23 +136,23 @@ def wrong_entries(givens: Values, values: Values) -> Slices[WrongEntries]:
     """
     work = Work()
     entries = [cell for cell in CELLS if values[cell] not in (0, givens[cell])]
-    found = yield from work.find_solutions(givens, 2)
-    if not found:
+    solutions = yield from work.find_solutions(givens, 2)
+    if not solutions:
         raise NotProperError("the givens have no solution, so every entry is wrong")
-    if len(found) == 1:
-        differing = tuple(cell for cell in entries if values[cell] != found[0][cell])
+    if len(solutions) == 1:
+        differing = tuple(cell for cell in entries if values[cell] != solutions[0][cell])
         return WrongEntries(differing, together=False)
-    both = tuple(given or entry for given, entry in zip(givens, values, strict=True))
-    overwriting = any(givens[cell] for cell in entries)  # entries that replace a given are always wrong
-    if not overwriting and (yield from work.find_solution(both)) is not None:
+    merged = tuple(given or entry for given, entry in zip(givens, values, strict=True))
+    replaces_given = any(givens[cell] for cell in entries)  # entries that replace a given are always wrong
+    if not replaces_given and (yield from work.find_solution(merged)) is not None:
         return WrongEntries((), together=False)
-    asked = [candidate(cell, values[cell]) for cell in entries if not givens[cell]]
-    possible = yield from _find_true_among(work, givens, asked)
+    tested = [candidate(cell, values[cell]) for cell in entries if not givens[cell]]
+    possible = yield from _find_true_among(work, givens, tested)
     wrong = tuple(cell for cell in entries if not possible >> candidate(cell, values[cell]) & 1)
     if wrong:
         return WrongEntries(wrong, together=False)
-    fewest, _ = yield from Contradictions(work, both, set_of(entries)).smallest(BUDGET)
-    return WrongEntries(tuple(members(fewest)), together=True)
+    conflicting, _ = yield from Contradictions(work, merged, set_of(entries)).find_smallest(BUDGET)
+    return WrongEntries(tuple(members(conflicting)), together=True)
 
 
 class Contradictions:
@@ -168,7 +168,7 @@ class Contradictions:
         self._fixed = set_of(cell for cell in CELLS if values[cell]) & ~loose
         self._corrections: list[Cells] = []  # no correction contains another one
 
-    def smallest(self, budget: int) -> Slices[tuple[Cells, bool]]:
+    def find_smallest(self, budget: int) -> Slices[tuple[Cells, bool]]:
         """Return a minimal contradiction, and whether it is proven to be a smallest one.
 
         budget: The number of nodes after which the search for a proof ends.
@@ -179,18 +179,20 @@ class Contradictions:
         """
         best = yield from self._find_by_propagation()
         best = yield from self._minimize(best)
-        end = self._work.nodes + budget
-        while self._work.nodes < end:
-            hits = yield from hitting_set(self._work, self._corrections, best.bit_count(), end)
-            if self._work.nodes >= end:
+        end_nodes = self._work.nodes + budget
+        while self._work.nodes < end_nodes:
+            hitting_cells = yield from hitting_set(
+                self._work, self._corrections, best.bit_count(), end_nodes
+            )
+            if self._work.nodes >= end_nodes:
                 break
-            if hits is None:
+            if hitting_cells is None:
                 return best, True
-            solution = yield from self._solve(hits, end - self._work.nodes)
+            solution = yield from self._solve(hitting_cells, end_nodes - self._work.nodes)
             if solution is None:
-                return hits, True
+                return hitting_cells, True
             if solution:
-                yield from self._add_corrections(hits, solution, end)
+                yield from self._add_corrections(hitting_cells, solution, end_nodes)
         return best, False
 
     def _find_by_propagation(self) -> Slices[Cells]:
@@ -210,13 +212,13 @@ class Contradictions:
     def _minimize(self, cells: Cells) -> Slices[Cells]:
         """Return a minimal contradiction within this one, by leaving out every cell that is not needed."""
         needed = 0
-        for most in ROUNDS:
+        for max_nodes in ROUND_NODES:
             for cell in members(cells & ~needed):
                 rest = cells & ~(1 << cell)
                 if not all(correction & rest for correction in self._corrections):
                     needed |= 1 << cell
                     continue
-                solution = yield from self._solve(rest, most)
+                solution = yield from self._solve(rest, max_nodes)
                 if solution is None:
                     cells = rest
                 elif solution:
@@ -224,62 +226,62 @@ class Contradictions:
                     self._add_correction(self._correction_of(solution))
         return cells
 
-    def _add_corrections(self, cells: Cells, solution: Values | None, end: int) -> Slices[None]:
+    def _add_corrections(self, cells: Cells, solution: Values | None, end_nodes: int) -> Slices[None]:
         """Add corrections that these cells do not hit; each is disjoint from the previous corrections."""
-        while solution and self._work.nodes < end:
+        while solution and self._work.nodes < end_nodes:
             correction = yield from self._shrink(self._correction_of(solution))
             self._add_correction(correction)
             cells |= correction
-            solution = yield from self._solve(cells, max(1, end - self._work.nodes))
+            solution = yield from self._solve(cells, max(1, end_nodes - self._work.nodes))
 
     def _shrink(self, correction: Cells) -> Slices[Cells]:
         """Return a correction within this one, smaller if that is easy to find."""
         for cell in members(correction):
             if correction >> cell & 1:
-                kept = self._loose & ~correction | 1 << cell
-                solution = yield from self._solve(kept, GROWTH)
+                other_cells = self._loose & ~correction | 1 << cell
+                solution = yield from self._solve(other_cells, GROWTH_NODES)
                 if solution:
                     correction = self._correction_of(solution)
         return correction
 
-    def _solve(self, cells: Cells, most: int | None = None) -> Slices[Values | None]:
+    def _solve(self, cells: Cells, max_nodes: int | None = None) -> Slices[Values | None]:
         """Return the result of `Work.find_solution` for the values of these cells and the fixed cells."""
-        kept = self._fixed | cells
-        values = [value if kept >> cell & 1 else 0 for cell, value in enumerate(self._values)]
-        return (yield from self._work.find_solution(tuple(values), most))
+        used = self._fixed | cells
+        values = [value if used >> cell & 1 else 0 for cell, value in enumerate(self._values)]
+        return (yield from self._work.find_solution(tuple(values), max_nodes))
 
     def _correction_of(self, solution: Values) -> Cells:
         return set_of(cell for cell in members(self._loose) if solution[cell] != self._values[cell])
 
     def _add_correction(self, correction: Cells) -> None:
-        if not any(known & correction == known for known in self._corrections):
-            rest = [known for known in self._corrections if known & correction != correction]
-            self._corrections = sorted([*rest, correction], key=int.bit_count)
+        if not any(other & correction == other for other in self._corrections):
+            minimal = [other for other in self._corrections if other & correction != correction]
+            self._corrections = sorted([*minimal, correction], key=int.bit_count)
 
 
-def hitting_set(work: Work, sets: list[Cells], fewer: int, end: int) -> Slices[Cells | None]:
-    """Return a smallest set with a cell of each of these sets; None unless it has fewer than `fewer` cells.
+def hitting_set(work: Work, sets: list[Cells], size_limit: int, end_nodes: int) -> Slices[Cells | None]:
+    """Return a smallest set with a cell of each of these sets; None without one below `size_limit`.
 
     The search branches over the cells of a set that is not hit yet. A branch needs at least one more cell
     for each of the disjoint sets that are not hit yet. The search drops a branch that needs too many cells.
-    It stops when the work reaches `end`.
+    It stops when the work reaches `end_nodes`.
     """
     best: Cells | None = None
     # Branches: the chosen cells, the cells barred from being chosen, and the sets that are not hit yet.
     stack: list[tuple[Cells, Cells, list[Cells]]] = [(0, 0, sets)]
-    while stack and work.nodes < end:
+    while stack and work.nodes < end_nodes:
         chosen, barred, unhit = stack.pop()
         work.nodes += 1 + len(unhit) // 6
         yield from work.pause()
-        if chosen.bit_count() + _count_disjoint(unhit) >= fewer:
+        if chosen.bit_count() + _count_disjoint(unhit) >= size_limit:
             continue
         if not unhit:
-            best, fewer = chosen, chosen.bit_count()
+            best, size_limit = chosen, chosen.bit_count()
             continue
         open_cells = min((cells & ~barred for cells in unhit), key=int.bit_count)
-        hits = {cell: sum(cells >> cell & 1 for cells in unhit) for cell in members(open_cells)}
+        hit_counts = {cell: sum(cells >> cell & 1 for cells in unhit) for cell in members(open_cells)}
         branches = []
-        for cell in sorted(hits, key=lambda cell: -hits[cell]):
+        for cell in sorted(hit_counts, key=lambda cell: -hit_counts[cell]):
             bit = 1 << cell
             branches.append((chosen | bit, barred, [cells for cells in unhit if not cells & bit]))
             barred |= bit
@@ -289,9 +291,9 @@ def hitting_set(work: Work, sets: list[Cells], fewer: int, end: int) -> Slices[C
 
 def _count_disjoint(sets: list[Cells]) -> int:
     """Return the number of disjoint sets among these, chosen greedily in this order."""
-    seen = count = 0
+    covered = count = 0
     for cells in sets:
-        if not cells & seen:
-            seen |= cells
+        if not cells & covered:
+            covered |= cells
             count += 1
     return count

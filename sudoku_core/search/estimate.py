@@ -23,7 +23,7 @@ from sudoku_core.search.first_search import Position
 from sudoku_core.search.slices import Values
 
 PROBES: Final = 1000
-SLICE: Final = 5  # probes in a slice: 2 to 10 ms, and two to three times as long in a browser
+PROBES_PER_SLICE: Final = 5  # 2 to 10 ms, and two to three times as long in a browser
 SEED: Final = 1975
 
 
@@ -55,17 +55,17 @@ def estimate_count_in_slices(
     """Yield None after each slice of work, and then an estimate of the number of solutions."""
     if probes < 1:
         raise ValueError(f"an estimate takes one probe or more, not {probes}")
-    start = _place_singles(values)
+    start_position = _place_singles(values)
     random = Random(seed)
-    total = squares = 0.0
-    for number in range(probes):
-        count = float(_count_of_probe(start, random)) if start else 0.0
+    total = sum_of_squares = 0.0
+    for probe in range(probes):
+        count = float(_count_of_probe(start_position, random)) if start_position else 0.0
         total += count
-        squares += count * count
-        if number % SLICE == 0:
+        sum_of_squares += count * count
+        if probe % PROBES_PER_SLICE == 0:
             yield None
     mean = total / probes
-    variance = max(0.0, squares / probes - mean * mean)
+    variance = max(0.0, sum_of_squares / probes - mean * mean)
     yield Estimate(mean, sqrt(variance / probes), probes)
 
 

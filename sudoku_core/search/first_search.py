@@ -79,7 +79,7 @@ class Position:
         return position
 
     def place(self, singles: "list[Cell]") -> bool:
-        """Place the only digit of these cells, and all singles that follow; False means a contradiction."""
+        """Place these singles and all that follow from them; return False on a contradiction."""
         digits = self.digits
         while singles:
             cell = singles.pop()
@@ -101,7 +101,7 @@ class Position:
         return True
 
     def _find_hidden_singles(self, singles: "list[Cell]") -> bool:
-        """Append each cell that is a digit's only place in a unit; False means a contradiction."""
+        """Append each cell that is a digit's only place in a unit; return False on a contradiction."""
         digits = self.digits
         for unit, missing in zip(UNITS, self.missing):
             once = twice = NONE  # the digits with at least one place in the unit, and with at least two

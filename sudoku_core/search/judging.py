@@ -1,6 +1,6 @@
 """Judge a board with entries: all its values, and if they have no solution, its givens alone.
 
-The caller passes the search, so that `solver` in a worker and `first_search` in the page judge alike.
+The caller passes the search: workers use `solver`, and pages use `first_search`.
 """
 
 from sudoku_core.board.grid import conflicts_of, line_of, values_of
@@ -33,28 +33,28 @@ def judge(search_of: "SearchOf", values: str, givens: str) -> "Iterator[dict[str
     see each other; "solution" and "second" are lines or None; "givens" is the solution of the givens alone,
     if the values have no solution but the givens have exactly one.
     """
-    shown = values_of(values)
-    found = yield from first_two(search_of(shown))
-    of_givens: list[str] = []
-    if not found and givens not in (values, EMPTY_LINE):
-        of_givens = yield from first_two(search_of(values_of(givens)))
-    is_invalid = not found and conflicts_of(shown)
+    digits = values_of(values)
+    solutions = yield from first_two_solutions(search_of(digits))
+    givens_solutions: list[str] = []
+    if not solutions and givens not in (values, EMPTY_LINE):
+        givens_solutions = yield from first_two_solutions(search_of(values_of(givens)))
+    is_invalid = not solutions and conflicts_of(digits)
     yield {
-        "status": "invalid" if is_invalid else ("none", "unique", "multiple")[len(found)],
-        "solution": found[0] if found else None,
-        "second": found[1] if len(found) == 2 else None,
-        "givens": of_givens[0] if len(of_givens) == 1 else None,
+        "status": "invalid" if is_invalid else ("none", "unique", "multiple")[len(solutions)],
+        "solution": solutions[0] if solutions else None,
+        "second": solutions[1] if len(solutions) == 2 else None,
+        "givens": givens_solutions[0] if len(givens_solutions) == 1 else None,
     }
 
 
-def first_two(search: "Search") -> "Generator[None, None, list[str]]":
+def first_two_solutions(search: "Search") -> "Generator[None, None, list[str]]":
     """Return at most two solutions as lines, with the pauses of the search."""
-    found = []
+    solutions = []
     for solution in search:
         if solution is None:
             yield None
         else:
-            found.append(line_of(solution))
-            if len(found) == 2:
+            solutions.append(line_of(solution))
+            if len(solutions) == 2:
                 break
-    return found
+    return solutions

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 else:
     Report = object  # so that Python can evaluate the annotations
 
-SLICE = 0.015  # seconds
+SLICE_SECONDS = 0.015
 
 
 def last_of(slices: "Iterator[T | None]") -> "Generator[None, None, T]":
-    """Yield the pauses of other work, and return its answer."""
+    """Yield None at each pause of this work, and return its answer."""
     for item in slices:
         if item is not None:
             return item
@@ -38,12 +38,16 @@ class SliceTimer:
 
     def __init__(self, report: "Report | None" = None) -> None:
         self._report = report
-        self._end = monotonic() + SLICE
+        self._end = monotonic() + SLICE_SECONDS
 
     def pause_if_due(self, slug: str = "", found: int = 0) -> "Generator[None, None, None]":
-        """Pause if the slice is over. slug: the technique being tried. found: the number of steps."""
+        """Pause if the slice is over, and report the progress.
+
+        slug: The technique that is being tried, or "".
+        found: The number of steps found so far.
+        """
         if monotonic() >= self._end:
             if self._report and slug:
                 self._report(slug, found)
             yield
-            self._end = monotonic() + SLICE
+            self._end = monotonic() + SLICE_SECONDS

@@ -55,7 +55,7 @@ def _bits(cell: int, digit: int) -> tuple[Bit, Bit, Bit]:
     return 10 * cell + digit, 10 * row_need + column + 1, 10 * column_need + row + 1
 
 
-def _need(bit: Bit) -> int:
+def _need_of(bit: Bit) -> int:
     return (bit - 1) // 10
 
 
@@ -68,21 +68,21 @@ def _fill_rivals() -> tuple[list[Position], dict[tuple[int, int], Position]]:
         mark = sum(1 << bit - 1 for bit in bits)
         in_box[BOX_OF[cell], digit] |= mark
         for bit in bits:
-            for_need[_need(bit)] |= mark
+            for_need[_need_of(bit)] |= mark
     return for_need, in_box
 
 
 def _fill_places() -> tuple[list[Position], list[Candidate]]:
     """Return two tables by bit: the bits that remain when its candidate is placed, and the candidate."""
-    keep, names = [0] * 10 * NEEDS, [0] * 10 * NEEDS
+    keep, candidate_of = [0] * 10 * NEEDS, [0] * 10 * NEEDS
     for cell, digit in CANDIDATES:
         bits = _bits(cell, digit)
-        gone = IN_BOX[BOX_OF[cell], digit]
-        for need in map(_need, bits):
-            gone |= FOR_NEED[need] | 1 << 10 * need + 9
+        removed = IN_BOX[BOX_OF[cell], digit]
+        for need in map(_need_of, bits):
+            removed |= FOR_NEED[need] | 1 << 10 * need + 9
         for bit in bits:
-            keep[bit], names[bit] = FULL ^ gone, bits[0]
-    return keep, names
+            keep[bit], candidate_of[bit] = FULL ^ removed, bits[0]
+    return keep, candidate_of
 
 
 def _fill_claims() -> list[Position]:
@@ -94,13 +94,13 @@ def _fill_claims() -> list[Position]:
     claims = [0] * 10 * NEEDS
     for cell, digit in CANDIDATES:
         for bit in _bits(cell, digit)[1:]:
-            rest = IN_BOX[BOX_OF[cell], digit] & ~FOR_NEED[_need(bit)]
+            rest = IN_BOX[BOX_OF[cell], digit] & ~FOR_NEED[_need_of(bit)]
             claims[bit - TO_LINES] = FULL ^ rest
     return claims
 
 
 FOR_NEED, IN_BOX = _fill_rivals()
-KEEP, NAMES = _fill_places()
+KEEP, CANDIDATE_OF = _fill_places()
 CLAIMS = _fill_claims()
 MARK = [0, *(1 << bit for bit in range(10 * FIRST_COLUMN))]  # the int that has only this bit, by bit
 # By the bit of a candidate: the bits in the needs of cells that placing it removes.
@@ -133,8 +133,8 @@ class Search:
 
     def __iter__(self) -> Iterator[tuple[int, ...] | None]:
         # One long function, since a call costs as much as several lines.
-        keep, names, open_bits = KEEP, NAMES, OPEN
-        position = self._givens()
+        keep, candidate_of, open_bits = KEEP, CANDIDATE_OF, OPEN
+        position = self._place_givens()
         placed = self.placed
         unclaimed = LINE_NEEDS  # the bits of claims that were not used yet
         guesses: list[tuple[Position, int, int, Candidate]] = []
@@ -144,12 +144,12 @@ class Search:
         while True:
             still_open = position & open_bits
             ones = still_open >> 9
-            less = position - ones
+            less = position - ones  # borrows from the open bit of each need without an option
             if not position:
                 yield self._solution(placed)
             elif less & open_bits == still_open:  # no contradiction
-                several = position & less
-                less = several - ones
+                several = position & less  # each need without its lowest option
+                less = several - ones  # borrows from the open bit of each need with one option
                 alone = still_open ^ less & open_bits
                 if alone:
                     singles = position & alone - (alone >> 9)
@@ -158,7 +158,7 @@ class Search:
                         kept = keep[bit]
                         position &= kept
                         singles &= kept
-                        placed.append(names[bit])
+                        placed.append(candidate_of[bit])
                     continue
                 claims = _find_claims(position, still_open, ones) & unclaimed
                 if claims:
@@ -172,7 +172,7 @@ class Search:
                         continue
                 guesses += [
                     (position & keep[guess], unclaimed, len(placed), guess)
-                    for guess in _choose(position, still_open, ones, several & less)
+                    for guess in _choose_guesses(position, still_open, ones, several & less)
                 ]
             if not guesses:
                 return
@@ -182,7 +182,8 @@ class Search:
             position, unclaimed, count, guess = guesses.pop()
             placed[count:] = [guess]
 
-    def _givens(self) -> Position | None:
+    def _place_givens(self) -> Position | None:
+        """Return the position before the first guess; None if the givens conflict."""
         position = FULL
         for cell, digit in enumerate(self._values):
             if digit:
@@ -212,7 +213,7 @@ def _find_claims(position: Position, still_open: int, ones: int) -> int:
     return thirds & alone - (alone >> 9)
 
 
-def _choose(position: Position, still_open: int, ones: int, several: int) -> list[Candidate]:
+def _choose_guesses(position: Position, still_open: int, ones: int, several: int) -> list[Candidate]:
     """Return candidates of which exactly one is true, chosen for a small search.
 
     If some cells have two options, choose the cell whose two options together remove most. An option of
@@ -221,7 +222,7 @@ def _choose(position: Position, still_open: int, ones: int, several: int) -> lis
     several: The options that remain after each need has lost its lowest two.
     """
     less = several - ones
-    few = still_open ^ less & OPEN
+    few = still_open ^ less & OPEN  # the needs with two options
     twos = in_twos = position & few - (few >> 9) & CELL_NEEDS
     best: list[Candidate] = []
     most = 0
@@ -236,10 +237,10 @@ def _choose(position: Position, still_open: int, ones: int, several: int) -> lis
             most, best = weight, [low, high]
     if best:
         return best
-    while not few:
+    while not few:  # drop another option of every need until one has none left
         several &= less
         less = several - ones
         few = still_open ^ less & OPEN
-    need = _need(few.bit_length())
+    need = _need_of(few.bit_length())
     options = position >> 10 * need & 0b111_111_111
-    return [NAMES[10 * need + bit] for bit in range(1, 10) if options & MARK[bit]]
+    return [CANDIDATE_OF[10 * need + bit] for bit in range(1, 10) if options & MARK[bit]]

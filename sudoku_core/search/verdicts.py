@@ -5,7 +5,7 @@ from sudoku_core.board.geometry import CELLS, PEERS, UNITS, name
 from sudoku_core.board.grid import Grid, conflicts_of, free_digits, values_of
 from sudoku_core.board.literals import Status
 from sudoku_core.board.showing import Shown
-from sudoku_core.search.judging import first_two
+from sudoku_core.search.judging import first_two_solutions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ class Solution(Shown):
 
     status: "unique", proven by a search to the end; "multiple"; "none"; "invalid", if two equal givens see
     each other; or, only from `solve_many`, "unreadable".
-    found: The solution, or two different ones, as lines of 81 digits; `grid` and `second` are the same as
-    Grids, or None.
+    found: The solution, or two different ones, as lines of 81 digits; `grid` and `second` return them as
+    Grids or None.
     conflicts: If invalid, the cells (0 to 80) that have the same digit as one of their peers.
     nodes: The number of positions that the search tried; 0 if many puzzles were solved at once.
     reason: An English sentence that says why the status is not "unique"; None if it is.
@@ -79,20 +79,20 @@ class Solution(Shown):
 
     @property
     def grid(self) -> Grid | None:
-        """The solution, or the first of several, or None; the Grid is created at the first use."""
-        return self._grid_number(0)
+        """The solution, the first of several, or None; the Grid is created on first use."""
+        return self._solution_grid(0)
 
     @property
     def second(self) -> Grid | None:
         """Another solution if there are several, else None."""
-        return self._grid_number(1)
+        return self._solution_grid(1)
 
-    def _grid_number(self, number: int) -> Grid | None:
+    def _solution_grid(self, number: int) -> Grid | None:
         if not self._grids:
             self._grids += [Grid(values_of(line)) for line in self.found]
         return self._grids[number] if number < len(self._grids) else None
 
-    def _facts(self) -> tuple[object, ...]:
+    def _fields(self) -> tuple[object, ...]:
         return self.status, self.found, self.conflicts, self.nodes, self.reason
 
     def __bool__(self) -> bool:
@@ -112,27 +112,27 @@ class Solution(Shown):
         return facts_of(self) | {"conflicts": list(self._conflicts), "nodes": self._nodes}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Solution) and self._facts() == other._facts()
+        return isinstance(other, Solution) and self._fields() == other._fields()
 
     def __hash__(self) -> int:
-        return hash(self._facts())
+        return hash(self._fields())
 
     def __repr__(self) -> str:
         return f"Solution(status={self.status!r}, found={self.found!r}, reason={self.reason!r})"
 
 
 class NotProperError(ValueError):
-    """The error for a puzzle without exactly one solution, in a function that needs exactly one."""
+    """Raised if a puzzle does not have exactly one solution, by functions that need exactly one."""
 
 
 def verdict_in_slices(values: "Sequence[int]", search: "Search") -> "Generator[None, None, Solution]":
     """Return the verdict on a puzzle from a new search, with the pauses of the search."""
-    found = yield from first_two(search)
+    found = yield from first_two_solutions(search)
     return verdict_on(values, tuple(found), search.nodes)
 
 
 def verdict_on(values: "Sequence[int]", found: tuple[str, ...], nodes: int = 0) -> Solution:
-    """Return the verdict on a puzzle with these solutions; two solutions stand for two or more."""
+    """Return the verdict on a puzzle with these solutions; two solutions mean two or more."""
     if len(found) == 1:
         return Solution("unique", found, nodes=nodes)
     if found:
@@ -148,7 +148,7 @@ def verdict_on(values: "Sequence[int]", found: tuple[str, ...], nodes: int = 0) 
 
 
 def _explain_none(possible: "list[Digits]") -> str:
-    """Return a sentence on why a puzzle has no solution; it names a cell or unit if one is the reason.
+    """Return a sentence that explains why a puzzle has no solution; it names an impossible cell or unit.
 
     possible: The value of each cell, or the digits that no peer has.
     """
@@ -164,8 +164,8 @@ def _explain_none(possible: "list[Digits]") -> str:
     return "every possibility was tried and there is no solution"
 
 
-def facts_of(found: Solution) -> "dict[str, object]":
+def facts_of(verdict: Solution) -> "dict[str, object]":
     """Return the "status" and "reason" of a Solution; "solution" and "second" are lines or None."""
-    first = found.found[0] if found.found else None
-    second = found.found[1] if len(found.found) > 1 else None
-    return {"status": found.status, "solution": first, "second": second, "reason": found.reason}
+    first = verdict.found[0] if verdict.found else None
+    second = verdict.found[1] if len(verdict.found) > 1 else None
+    return {"status": verdict.status, "solution": first, "second": second, "reason": verdict.reason}

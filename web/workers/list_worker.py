@@ -141,7 +141,7 @@ async def open_list() -> None:
     """Start a new list, which will replace the open list after it has been read."""
     global is_stopped  # only one list is read at a time
     is_stopped = False
-    await lists.begin()
+    await lists.start_incoming()
 
 
 async def stop_reading() -> None:
@@ -152,7 +152,7 @@ async def stop_reading() -> None:
 
 async def give_up() -> None:
     """Discard the new list, and leave the open list unchanged."""
-    lists.give_up()
+    lists.drop_incoming()
 
 
 async def finish(about: str) -> str:
@@ -172,13 +172,13 @@ async def forget() -> str:
 
 async def bring_back() -> str:
     """Restore the list that was deleted or replaced; return the facts on the open list."""
-    return _open_list_json(is_new=await lists.bring_back())
+    return _open_list_json(is_new=await lists.restore_previous())
 
 
 async def note(about: str) -> None:
     """Store facts on the open list for the page's later visits. about: JSON."""
     if lists.open:
-        await lists.open.note(**json.loads(about))
+        await lists.open.save_note(**json.loads(about))
 
 
 def _open_list_json(*, is_new: bool = False) -> str:
@@ -231,7 +231,7 @@ async def sample(count: int) -> Any:
 
 async def begin() -> None:
     """Reset: make all rows without an answer available again."""
-    _keeper().begin()
+    _keeper().release_all()
 
 
 async def take(most: int) -> Any:

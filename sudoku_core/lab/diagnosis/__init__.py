@@ -1,4 +1,4 @@
-"""Explain why code does not end, fails, or cannot be parsed by Python.
+"""Explain why code does not end, raises an error, or cannot be parsed by Python.
 
 standing    the current line and variables of a program that has timed out
 recursion   the call in an endless recursion

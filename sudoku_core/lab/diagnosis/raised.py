@@ -23,7 +23,7 @@ OPERATORS: Final[dict[type[ast.operator], Callable[[Any, Any], Any]]] = {
 }
 
 
-class Raised(NamedTuple):
+class ErrorPlace(NamedTuple):
     """The place where an error was raised."""
 
     line: int  # the line of the reader's code
@@ -31,14 +31,16 @@ class Raised(NamedTuple):
     values: tuple[str, ...]  # the names in that part, such as "row = 9"
 
 
-def raised_at(error: BaseException) -> Raised | None:
+def find_place_of_error(error: BaseException) -> ErrorPlace | None:
     """Return the place in the reader's code where this error was raised, or None if it was elsewhere."""
-    calls = [each for each in traceback.walk_tb(error.__traceback__) if _is_readers(each[0].f_code)]
+    calls = [
+        (frame, line) for frame, line in traceback.walk_tb(error.__traceback__) if _is_readers(frame.f_code)
+    ]
     if not calls:
         return None
     frame, line = calls[-1]
     part = _failed_part(error)
-    return Raised(line, part, _describe_values(part, {**frame.f_globals, **frame.f_locals}))
+    return ErrorPlace(line, part, _describe_values(part, {**frame.f_globals, **frame.f_locals}))
 
 
 class Indexed(NamedTuple):
@@ -46,15 +48,15 @@ class Indexed(NamedTuple):
 
     name: str  # the list, as the code writes it
     length: int
-    place: int  # the index
+    place: int  # the missing index
 
 
 def indexed_in(error: BaseException) -> Indexed | None:
-    """Return the list and the index of an IndexError, or None if finding them would run the code again."""
+    """Return the list and the index of an IndexError, or None if the code would have to run again."""
     for node, names in _failed_parts(error):
-        first = _first_of_unknown(node, error)
-        if first:
-            return first
+        empty_result = _index_into_call_result(node, error)
+        if empty_result:
+            return empty_result
         try:
             if isinstance(node, ast.Subscript):
                 container, index = _evaluate(node.value, names), _evaluate(node.slice, names)
@@ -70,14 +72,14 @@ def indexed_in(error: BaseException) -> Indexed | None:
                 continue
         except LookupError:
             continue
-        is_held = isinstance(container, (list, tuple, str)) and type(index) is int
-        if is_held and not -len(container) <= index < len(container):
+        is_indexed = isinstance(container, (list, tuple, str)) and type(index) is int
+        if is_indexed and not -len(container) <= index < len(container):
             return Indexed(ast.unparse(container_node), len(container), index)
     return None
 
 
-def _first_of_unknown(node: ast.AST, error: BaseException) -> Indexed | None:
-    """Return the result of a call if it has no first or last item: it must be empty."""
+def _index_into_call_result(node: ast.AST, error: BaseException) -> Indexed | None:
+    """Return the missing first or last item of a call's result, which must be an empty list."""
     parts = [each for each in ast.walk(node) if isinstance(each, ast.Subscript)]
     if isinstance(node, ast.Subscript) and len(parts) == 1 and "index out of range" in str(error):
         index = ast.unparse(node.slice)
@@ -97,7 +99,9 @@ def hidden_builtin(error: BaseException) -> str:
 
 def _failed_parts(error: BaseException) -> list[tuple[ast.AST, dict[str, Any]]]:
     """Return the syntax nodes of the reader's line that failed, each with the variables it can see."""
-    calls = [each for each in traceback.walk_tb(error.__traceback__) if _is_readers(each[0].f_code)]
+    calls = [
+        (frame, line) for frame, line in traceback.walk_tb(error.__traceback__) if _is_readers(frame.f_code)
+    ]
     if not calls:
         return []
     frame, line = calls[-1]
@@ -125,10 +129,10 @@ def _evaluate(node: ast.expr, names: dict[str, Any]) -> Any:
         if type(number) is int:
             return -number
     if isinstance(node, ast.BinOp):
-        one, other = _evaluate(node.left, names), _evaluate(node.right, names)
+        left, right = _evaluate(node.left, names), _evaluate(node.right, names)
         compute = OPERATORS.get(type(node.op))
-        if compute and type(one) is int and type(other) is int and other:
-            return compute(one, other)
+        if compute and type(left) is int and type(right) is int and right:
+            return compute(left, right)
     raise LookupError
 
 
@@ -141,8 +145,8 @@ def readers_traceback(error: BaseException) -> str:
     >>> readers_traceback(ValueError("wrong"))
     'ValueError: wrong\n'
     """
-    found = raised_at(error)
-    lines = [f"  {value}\n" for value in found.values] if found else []
+    place = find_place_of_error(error)
+    lines = [f"  {value}\n" for value in place.values] if place else []
     return "".join([errors.readers_traceback(error), *lines])
 
 
@@ -151,6 +155,7 @@ def _is_readers(code: Any) -> bool:
 
 
 def _failed_part(error: BaseException) -> str:
+    """Return the part of the reader's line that Python marks in a traceback; "" if it has several lines."""
     frames = traceback.extract_tb(error.__traceback__)
     last = [each for each in frames if each.filename == errors.READERS_FILE][-1]
     if last.lineno is None or last.colno is None or last.lineno != last.end_lineno:
@@ -167,13 +172,13 @@ def _describe_values(part: str, names: dict[str, Any]) -> tuple[str, ...]:
     except SyntaxError:
         return ()
     used = dict.fromkeys(each.id for each in ast.walk(tree) if isinstance(each, ast.Name))
-    known = [(name, names[name]) for name in used if name in names]
-    shown = [(name, value) for name, value in known if _is_short(value)]
-    return tuple(f"{name} = {short(value)}" for name, value in shown[:MOST_VALUES])
+    defined = [(name, names[name]) for name in used if name in names]
+    short_values = [(name, value) for name, value in defined if _is_short(value)]
+    return tuple(f"{name} = {short(value)}" for name, value in short_values[:MOST_VALUES])
 
 
 def _is_short(value: Any) -> bool:
-    """Return whether to show a value: not functions, modules, long lists and lists of lists."""
+    """Return whether to show a value: no functions, modules, long lists or lists of lists."""
     if callable(value) or isinstance(value, ModuleType):
         return False
     if not isinstance(value, (list, tuple, dict)):

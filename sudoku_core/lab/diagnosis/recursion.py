@@ -10,6 +10,7 @@ from sudoku_core.lab.recording.line_tracer import short
 
 LONGEST_ARGUMENT: Final = 30  # characters
 MOST_ARGUMENTS: Final = 5
+MIN_REPEATS: Final = 3  # the number of times that a line must repeat
 
 
 class Recursion(NamedTuple):
@@ -33,10 +34,10 @@ def recursion_in(error: BaseException) -> Recursion | None:
     steps = [(frame, line) for frame, line in walked if frame.f_code.co_filename == READERS_FILE]
     places = [(frame.f_code, line) for frame, line in steps]
     counts = Counter(places)
-    most = max(counts.values(), default=0)
-    if not isinstance(error, RecursionError) or most < 3:
+    highest_count = max(counts.values(), default=0)
+    if not isinstance(error, RecursionError) or highest_count < MIN_REPEATS:
         return None
-    first = next(at for at, place in enumerate(places) if counts[place] >= most - 1)
+    first = next(index for index, place in enumerate(places) if counts[place] >= highest_count - 1)
     return Recursion(steps[first][1], _describe_call(steps[first + 1][0]))
 
 

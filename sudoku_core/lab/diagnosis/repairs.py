@@ -1,4 +1,7 @@
-"""Propose repairs of a source that Python cannot parse. A repair must let Python parse further."""
+"""Propose repairs of a source that Python cannot parse.
+
+A repair must let Python parse beyond the error.
+"""
 
 import re
 from collections.abc import Callable, Iterator
@@ -22,80 +25,80 @@ Repair = Callable[[list[str], int, str], Iterator[str]]
 
 def repair_of(error: SyntaxError, text: str) -> str:
     """Return the name of a repair that lets Python parse further, or ""."""
-    lines, place = text.split("\n"), (error.lineno or 0) - 1
-    if not 0 <= place < len(lines):
+    lines, index = text.split("\n"), (error.lineno or 0) - 1
+    if not 0 <= index < len(lines):
         return ""
     for name, repair in REPAIRS.items():
-        for line in repair(lines, place, str(error.msg)):
-            if reads_further(error, lines, line):
+        for line in repair(lines, index, str(error.msg)):
+            if parses_further(error, lines, line):
                 return name
     return ""
 
 
-def reads_further(error: SyntaxError, lines: list[str], line: str) -> bool:
+def parses_further(error: SyntaxError, lines: list[str], line: str) -> bool:
     """Return whether Python gets beyond this error if `line` replaces the faulty line."""
-    place = (error.lineno or 0) - 1
-    if line == lines[place]:
+    index = (error.lineno or 0) - 1
+    if line == lines[index]:
         return False
-    lines = [*lines[:place], line, *lines[place + 1 :]]
+    lines = [*lines[:index], line, *lines[index + 1 :]]
     try:
         compile("\n".join(lines), "<repaired>", "exec", dont_inherit=True)
-    except SyntaxError as other:
-        before, after = error.lineno or 0, other.lineno or 0
-        is_later = after == before and (other.offset or 0) > (error.offset or 0) + SHIFT
-        return after > before or (is_later and other.msg != error.msg)
+    except SyntaxError as next_error:
+        old_line, new_line = error.lineno or 0, next_error.lineno or 0
+        is_later = new_line == old_line and (next_error.offset or 0) > (error.offset or 0) + SHIFT
+        return new_line > old_line or (is_later and next_error.msg != error.msg)
     except ValueError:
         return False
     return True
 
 
-def _split(line: str) -> tuple[str, str]:
+def _split_comment(line: str) -> tuple[str, str]:
     """Split a line into its code and its comment."""
     end = len(line)
-    for found in STRING.finditer(line):
-        if found[0].startswith("#"):
-            end = found.start()
+    for match in STRING.finditer(line):
+        if match[0].startswith("#"):
+            end = match.start()
     return line[:end].rstrip(), line[len(line[:end].rstrip()) :]
 
 
 def _first_word(line: str) -> str:
-    found = re.search(r"[a-z]+", line)
-    return found[0] if found else ""
+    match = re.search(r"[a-z]+", line)
+    return match[0] if match else ""
 
 
 def _indentation(line: str) -> str:
     return line[: len(line) - len(line.lstrip())]
 
 
-def _code_line_before(lines: list[str], place: int) -> str:
+def _code_line_before(lines: list[str], index: int) -> str:
     """Return the last line with code before this one."""
-    return next((line for line in reversed(lines[:place]) if _split(line)[0].strip()), "")
+    return next((line for line in reversed(lines[:index]) if _split_comment(line)[0].strip()), "")
 
 
-def _fix_elif(lines: list[str], place: int, _message: str) -> Iterator[str]:
-    if re.match(r"\s*(else\s+if|elseif|elsif)\b", lines[place]):
-        yield re.sub(r"(else\s+if|elseif|elsif)\b", "elif", lines[place], count=1)
+def _fix_elif(lines: list[str], index: int, _message: str) -> Iterator[str]:
+    if re.match(r"\s*(else\s+if|elseif|elsif)\b", lines[index]):
+        yield re.sub(r"(else\s+if|elseif|elsif)\b", "elif", lines[index], count=1)
 
 
-def _add_colon(lines: list[str], place: int, _message: str) -> Iterator[str]:
-    code_part, comment = _split(lines[place])
+def _add_colon(lines: list[str], index: int, _message: str) -> Iterator[str]:
+    code_part, comment = _split_comment(lines[index])
     if _first_word(code_part) in KEYWORDS and not code_part.endswith(":"):
         yield f"{code_part}:{comment}"
 
 
-def _fix_brackets(lines: list[str], place: int, message: str) -> Iterator[str]:
-    code_part, comment = _split(lines[place])
+def _fix_brackets(lines: list[str], index: int, message: str) -> Iterator[str]:
+    code_part, comment = _split_comment(lines[index])
     still_open: list[str] = []
-    for at, sign in enumerate(STRING.sub(lambda found: "_" * len(found[0]), code_part)):
-        if sign in CLOSING:
-            still_open.append(CLOSING[sign])
-        elif sign in CLOSING.values():
-            if still_open and still_open[-1] == sign:
+    for column, character in enumerate(STRING.sub(lambda match: "_" * len(match[0]), code_part)):
+        if character in CLOSING:
+            still_open.append(CLOSING[character])
+        elif character in CLOSING.values():
+            if still_open and still_open[-1] == character:
                 still_open.pop()
                 continue
-            yield code_part[:at] + code_part[at + 1 :] + comment
+            yield code_part[:column] + code_part[column + 1 :] + comment
             if still_open:
-                yield code_part[:at] + still_open.pop() + code_part[at + 1 :] + comment
+                yield code_part[:column] + still_open.pop() + code_part[column + 1 :] + comment
     missing = "".join(reversed(still_open))
     if missing:
         ends = (code_part.rfind(":"), len(code_part)) if code_part.endswith(":") else (len(code_part),)
@@ -104,57 +107,59 @@ def _fix_brackets(lines: list[str], place: int, message: str) -> Iterator[str]:
         if _first_word(code_part) in KEYWORDS and not code_part.endswith(":"):
             yield f"{code_part}{missing}:{comment}"
         if "never closed" in message:  # the missing bracket may belong farther left
-            for found in re.finditer(r"[\w\])]\s*(?=[<>=!]=|[<>]|\band\b|\bor\b|,)", code_part):
-                yield code_part[: found.end()].rstrip() + missing + " " + code_part[found.end() :] + comment
+            for match in re.finditer(r"[\w\])]\s*(?=[<>=!]=|[<>]|\band\b|\bor\b|,)", code_part):
+                yield code_part[: match.end()].rstrip() + missing + " " + code_part[match.end() :] + comment
 
 
-def _indent(lines: list[str], place: int, message: str) -> Iterator[str]:
+def _indent(lines: list[str], index: int, message: str) -> Iterator[str]:
     if "expected an indented block" in message:
-        yield f"{_indentation(_code_line_before(lines, place))}    {lines[place].lstrip()}"
+        yield f"{_indentation(_code_line_before(lines, index))}    {lines[index].lstrip()}"
 
 
-def _dedent(lines: list[str], place: int, message: str) -> Iterator[str]:
-    if "unexpected indent" in message and not _split(_code_line_before(lines, place))[0].endswith(":"):
-        yield _indentation(_code_line_before(lines, place)) + lines[place].lstrip()
+def _dedent(lines: list[str], index: int, message: str) -> Iterator[str]:
+    if "unexpected indent" in message and not _split_comment(_code_line_before(lines, index))[0].endswith(
+        ":"
+    ):
+        yield _indentation(_code_line_before(lines, index)) + lines[index].lstrip()
 
 
-def _align(lines: list[str], place: int, message: str) -> Iterator[str]:
+def _align(lines: list[str], index: int, message: str) -> Iterator[str]:
     if "unindent" in message:
-        levels = {_indentation(line) for line in lines[:place] if line.strip()}
+        levels = {_indentation(line) for line in lines[:index] if line.strip()}
         for level in sorted(levels, key=len, reverse=True):
-            yield level + lines[place].lstrip()
+            yield level + lines[index].lstrip()
 
 
-def _fix_equals(lines: list[str], place: int, _message: str) -> Iterator[str]:
-    for found in re.finditer(r"(?<![=!<>+\-*/%&|^:])=(?!=)", _split(lines[place])[0]):
-        if _first_word(lines[place]) in (*KEYWORDS, "return", "assert") or "==" in _message:
-            yield f"{lines[place][: found.start()]}=={lines[place][found.end() :]}"
+def _fix_equals(lines: list[str], index: int, message: str) -> Iterator[str]:
+    for match in re.finditer(r"(?<![=!<>+\-*/%&|^:])=(?!=)", _split_comment(lines[index])[0]):
+        if _first_word(lines[index]) in (*KEYWORDS, "return", "assert") or "==" in message:
+            yield f"{lines[index][: match.start()]}=={lines[index][match.end() :]}"
 
 
-def _close_quotes(lines: list[str], place: int, message: str) -> Iterator[str]:
+def _close_quotes(lines: list[str], index: int, message: str) -> Iterator[str]:
     if "unterminated" not in message and "EOL" not in message:
         return
-    line = lines[place].rstrip()
-    for at in range(len(line), 0, -1):
+    line = lines[index].rstrip()
+    for column in range(len(line), 0, -1):
         for quote in "'\"":
-            if at == len(line) or line[at] in "):],":
-                yield line[:at] + quote + line[at:]
+            if column == len(line) or line[column] in "):],":
+                yield line[:column] + quote + line[column:]
 
 
-def _replace_operators(lines: list[str], place: int, _message: str) -> Iterator[str]:
-    parts = STRING.split(lines[place])
-    for at in range(0, len(parts), 2):
-        for sign, meant in OPERATORS:
-            parts[at] = sign.sub(meant, parts[at])
+def _replace_operators(lines: list[str], index: int, _message: str) -> Iterator[str]:
+    parts = STRING.split(lines[index])  # code and strings in turn
+    for part in range(0, len(parts), 2):
+        for pattern, replacement in OPERATORS:
+            parts[part] = pattern.sub(replacement, parts[part])
     changed = "".join(parts)
-    if changed.split() != lines[place].split():
-        yield _indentation(lines[place]) + changed.strip()
-        yield f"{_indentation(lines[place])}{changed.strip().rstrip(';{').rstrip()}"
+    if changed.split() != lines[index].split():
+        yield _indentation(lines[index]) + changed.strip()
+        yield f"{_indentation(lines[index])}{changed.strip().rstrip(';{').rstrip()}"
 
 
-def _fix_comparison(lines: list[str], place: int, _message: str) -> Iterator[str]:
-    changed = re.sub(r"=\s?([!<>])(?!=)", r"\1=", lines[place]).replace("<>", "!=")
-    if changed != lines[place]:
+def _fix_comparison(lines: list[str], index: int, _message: str) -> Iterator[str]:
+    changed = re.sub(r"=\s?([!<>])(?!=)", r"\1=", lines[index]).replace("<>", "!=")
+    if changed != lines[index]:
         yield changed
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from sudoku_core.lab.diagnosis.repairs import reads_further
+from sudoku_core.lab.diagnosis.repairs import parses_further
 from sudoku_core.lab.own_code.errors import CodeError, readers_line
 from sudoku_core.lab.own_code.preamble import PYTHON_2_NAMES
 
@@ -35,13 +35,13 @@ PYTHON_2_REPLACEMENTS: Final = (
     (re.compile(r"`(\w+)`"), r"repr(\1)"),
     (re.compile(r"\b0([0-7]+)\b"), r"0o\1"),
 )
-# Character of a Chinese keyboard -> the one that Python needs. Full-width forms of ASCII are handled below.
+# Character of a Chinese keyboard -> the character that Python needs. Full-width forms of ASCII are below.
 TO_ASCII: Final = {"、": ",", "。": ".", "“": '"', "”": '"', "‘": "'", "’": "'", "【": "[", "】": "]"} | {
     "《": "<", "》": ">", "×": "*", "÷": "/", "≤": "<=", "≥": ">=", "≠": "!=", "—": "-", "￥": "$"
 }  # fmt: skip
 FULL_WIDTH: Final = range(0xFF01, 0xFF5F)
-FROM_ASCII: Final = 0xFEE0
-SPACE: Final = "\u3000"
+FULL_WIDTH_OFFSET: Final = 0xFEE0  # the distance of a full-width character from its ASCII form
+WIDE_SPACE: Final = "\u3000"
 
 
 @contextmanager
@@ -68,11 +68,11 @@ def explain_syntax_error(error: SyntaxError, text: str) -> CodeError | None:
     if "Missing parentheses in call to 'print'" in message:
         return CodeError("python2", line=line)
     lines = text.split("\n")
-    foreign_lines = [number for number, each in enumerate(lines, 1) if _looks_foreign(each)]
-    if any(_is_refused(lines, number) for number in foreign_lines):
+    foreign_lines = [number for number, text_line in enumerate(lines, 1) if _looks_foreign(text_line)]
+    if any(_fails_to_parse(lines, number) for number in foreign_lines):
         return _explain_other_language(text, foreign_lines[0])
-    shown = lines[line - 1] if 0 < line <= len(lines) else ""
-    return _explain_wrong_sign(message, shown, line) or _explain_python_2(error, lines, shown)
+    faulty_line = lines[line - 1] if 0 < line <= len(lines) else ""
+    return _explain_wrong_sign(message, faulty_line, line) or _explain_python_2(error, lines, faulty_line)
 
 
 def _looks_foreign(line: str) -> bool:
@@ -80,8 +80,8 @@ def _looks_foreign(line: str) -> bool:
     return bool(OTHER_LANGUAGE_LINE.match(line)) and not is_comment
 
 
-def _is_refused(lines: list[str], number: int) -> bool:
-    """Return whether Python cannot parse this line; a line in a string or a comment is no problem."""
+def _fails_to_parse(lines: list[str], number: int) -> bool:
+    """Return whether Python cannot parse this line; a line in a string or a comment is not an error."""
     try:
         compile("\n".join(lines[:number]), "<lines>", "exec", dont_inherit=True)
     except SyntaxError as error:
@@ -96,22 +96,26 @@ def _explain_other_language(text: str, line: int) -> CodeError:
     return CodeError(code, name, line=line)
 
 
-def _explain_wrong_sign(message: str, shown: str, line: int) -> CodeError | None:
+def _explain_wrong_sign(message: str, faulty_line: str, line: int) -> CodeError | None:
     """Return the error for a line with a character of a Chinese keyboard, or None."""
-    if f"U+{ord(SPACE):04X}" in message:
+    if f"U+{ord(WIDE_SPACE):04X}" in message:
         return CodeError("wide_space", line=line)
-    found = re.search(r"invalid character '(.)'", message)
-    signs = found[1] if found else shown if "unterminated" in message else ""
-    for sign in signs:
-        meant = chr(ord(sign) - FROM_ASCII) if ord(sign) in FULL_WIDTH else TO_ASCII.get(sign)
-        if meant:
-            return CodeError("wide_sign", sign, meant, line)
+    match = re.search(r"invalid character '(.)'", message)
+    characters = match[1] if match else faulty_line if "unterminated" in message else ""
+    for character in characters:
+        replacement = (
+            chr(ord(character) - FULL_WIDTH_OFFSET)
+            if ord(character) in FULL_WIDTH
+            else TO_ASCII.get(character)
+        )
+        if replacement:
+            return CodeError("wide_sign", character, replacement, line)
     return None
 
 
-def _explain_python_2(error: SyntaxError, lines: list[str], shown: str) -> CodeError | None:
+def _explain_python_2(error: SyntaxError, lines: list[str], faulty_line: str) -> CodeError | None:
     """Return the error for a line of Python 2 if its Python 3 form lets Python parse further, or None."""
     for old, new in PYTHON_2_REPLACEMENTS:
-        if reads_further(error, lines, old.sub(new, shown)):
+        if parses_further(error, lines, old.sub(new, faulty_line)):
             return CodeError("python2_line", line=error.lineno or 0)
     return None

@@ -37,7 +37,10 @@ def report_standing(source: str, frame: FrameType | None, report: Callable[[Stan
 
     >>> report_standing("while True: pass", None, print)
     """
-    from sudoku_core.lab.diagnosis.loops import LoopWatch, find_whiles  # here, because it is rarely needed
+    from sudoku_core.lab.diagnosis.loops import (
+        LoopWatch,
+        find_while_loops,
+    )  # imported here, because it is rarely needed
 
     frames = list(frames_of_reader(frame))
     if not frames:
@@ -45,18 +48,18 @@ def report_standing(source: str, frame: FrameType | None, report: Callable[[Stan
     line = frames[0].f_lineno or frames[0].f_code.co_firstlineno  # a jump instruction has no line
     report(_describe(frames[0], line))
 
-    def found(frame: FrameType, line: int) -> None:
+    def report_endless_loop(frame: FrameType, line: int) -> None:
         report(_describe(frame, line)._replace(is_endless=True))
 
-    LoopWatch(find_whiles(ast.parse(tidy(source))), frames, WATCHED_SECONDS, found)
+    LoopWatch(find_while_loops(ast.parse(tidy(source))), frames, WATCHED_SECONDS, report_endless_loop)
 
 
 def _describe(frame: FrameType, line: int) -> Standing:
     """Return the Standing of a call at this line."""
     lines = [f'File "{READERS_FILE}", line {line}, in {frame.f_code.co_name}']
     lines.append(f"    {linecache.getline(READERS_FILE, line).strip()}")
-    shown = [(name, value) for name, value in frame.f_locals.items() if _is_shown(name, value)]
-    lines += [f"  {name} = {short(value)}" for name, value in shown[:MOST_VARIABLES]]
+    variables = [(name, value) for name, value in frame.f_locals.items() if _is_shown(name, value)]
+    lines += [f"  {name} = {short(value)}" for name, value in variables[:MOST_VARIABLES]]
     return Standing(line, "\n".join(lines))
 
 

@@ -1,4 +1,4 @@
-"""Serialize all state that a part of a program can read and change: equal bytes mean an equal state.
+"""Serialize the state that a part of a program can read and change; equal bytes mean equal states.
 
 An error is raised for any object whose state cannot be read, such as a generator, a file or the clock.
 """
@@ -13,9 +13,12 @@ from sudoku_core.lab.own_code.preamble import MODULES
 from sudoku_core.lab.recording.board import Board
 
 # Modules whose functions always return the same result for the same arguments.
-STEADY: Final = {*MODULES.split(), "builtins", "dataclasses", "enum", "sudoku_core"} - {"random", "time"}
+DETERMINISTIC_MODULES: Final = {*MODULES.split(), "builtins", "dataclasses", "enum", "sudoku_core"} - {
+    "random",
+    "time",
+}
 PROGRAM_MODULES: Final = ("solve", "__main__")  # values of __name__ in the reader's program
-METHODS: Final = (staticmethod, classmethod)
+METHOD_TYPES: Final = (staticmethod, classmethod)
 NAMED_TYPES: Final = (FunctionType, BuiltinFunctionType, ModuleType, type)
 
 
@@ -33,12 +36,12 @@ def state_of(scopes: Sequence[Mapping[str, Any]]) -> bytes:
 
 
 class _Pickler(Pickler):
-    """Pickles functions and classes: the program's with their contents, those of modules by identity."""
+    """Pickles the program's functions and classes with their contents, and those of modules by identity."""
 
     def reducer_override(self, value: Any) -> Any:
         if isinstance(value, Board):
             return list, (list(value),)
-        if isinstance(value, METHODS):
+        if isinstance(value, METHOD_TYPES):
             return _reduce_by_identity(value, value.__func__)
         if isinstance(value, property) or hasattr(value, "cache_info"):
             return _reduce_by_identity(value, None)
@@ -49,7 +52,7 @@ class _Pickler(Pickler):
             return NotImplemented
         if module in PROGRAM_MODULES:
             return _reduce_by_identity(value, _contents_of(value))
-        if module.partition(".")[0].removeprefix("_") not in STEADY:
+        if module.partition(".")[0].removeprefix("_") not in DETERMINISTIC_MODULES:
             raise UnknownError
         return _reduce_by_identity(value, None)
 

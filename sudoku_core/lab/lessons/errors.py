@@ -1,14 +1,15 @@
 """Explain an error of the reader's code: the place where it was raised, and its meaning.
 
-A message that explains an error states a fact about every such error, or a fact that the values at that
-place show. Otherwise it is a question. A repair of a text is proposed only if it lets Python parse further.
+A message that explains an error states a fact about every such error, or a fact that follows from the
+values at that place. Otherwise it is a question. A repair of a source is proposed only if it lets Python
+parse beyond the error.
 """
 
 import traceback
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from sudoku_core.lab.diagnosis.raised import hidden_builtin, indexed_in, raised_at
+from sudoku_core.lab.diagnosis.raised import find_place_of_error, hidden_builtin, indexed_in
 from sudoku_core.lab.diagnosis.recursion import recursion_in
 from sudoku_core.lab.diagnosis.repairs import repair_of
 from sudoku_core.lab.lessons.running import EndlessError
@@ -62,38 +63,38 @@ def possible_explanations(error: BaseException, ours: Collection[int] = ()) -> I
         owner = "_ours" if recursion.line in ours else ""
         yield Message(f"recursion{owner}", {"line": recursion.line, "call": recursion.call})
         return
-    found = raised_at(error)
-    if isinstance(error, ModuleNotFoundError) and found:
-        yield Message("refused_no_module", {"line": found.line, "name": str(error.name), "owner": ""})
+    place = find_place_of_error(error)
+    if isinstance(error, ModuleNotFoundError) and place:
+        yield Message("refused_no_module", {"line": place.line, "name": str(error.name), "owner": ""})
         return
     text = _text_of(error)
     facts: dict[str, str | int] = {"error": text}
-    facts_of_why, more = _why(error, text)
-    if not found:
-        yield Message("raises_elsewhere", facts | facts_of_why, more)
+    meaning_facts, more = _explain_meaning(error, text)
+    if not place:
+        yield Message("raises_elsewhere", facts | meaning_facts, more)
         return
-    facts["line"] = found.line
-    owner = "_ours" if found.line in ours else ""
-    if found.part.startswith("raise "):
+    facts["line"] = place.line
+    owner = "_ours" if place.line in ours else ""
+    if place.part.startswith("raise "):
         yield Message(f"raises{owner}", facts)  # the reader's own error text needs no explanation
-    elif not found.part or not found.values:
-        yield Message(f"raises{owner}", facts | facts_of_why, more)
+    elif not place.part or not place.values:
+        yield Message(f"raises{owner}", facts | meaning_facts, more)
     else:
-        values = {"part": found.part, "values": ", ".join(found.values)}
-        yield Message(f"raises_at{owner}", {**facts, **values, **facts_of_why}, more)
+        values = {"part": place.part, "values": ", ".join(place.values)}
+        yield Message(f"raises_at{owner}", {**facts, **values, **meaning_facts}, more)
 
 
 def _text_of(error: BaseException) -> str:
     """Return the last line of Python's own report, including its suggestion."""
     name = type(error).__name__
-    plain = f"{name}: {error}".removesuffix(": ")
+    without_suggestion = f"{name}: {error}".removesuffix(": ")
     if not isinstance(error, SUGGESTED):
-        return plain
+        return without_suggestion
     reported = traceback.format_exception_only(error)[-1].strip()
-    return reported if reported.startswith(plain) else plain
+    return reported if reported.startswith(without_suggestion) else without_suggestion
 
 
-def _why(error: BaseException, text: str) -> tuple[dict[str, str | int], str]:
+def _explain_meaning(error: BaseException, text: str) -> tuple[dict[str, str | int], str]:
     """Return the facts and the code of a message that explains an error; "" if there is none."""
     name = type(error).__name__
     if name not in EXPLAINED or "Did you mean" in text:

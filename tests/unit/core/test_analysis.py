@@ -133,11 +133,11 @@ def test_true_candidates_are_those_of_all_solutions(solution: str, holes: list[i
 def test_digits_asked_for_one_by_one_are_the_same(enumerated: int, solution: str, holes: list[int]) -> None:
     line = cut(solution, *holes)
     expected = true_candidates(line)
-    before, contradictions.ENUMERATED = contradictions.ENUMERATED, enumerated  # type: ignore[misc]
+    before, contradictions.ENUMERATION_NODES = contradictions.ENUMERATION_NODES, enumerated  # type: ignore[misc]
     try:
         assert true_candidates(line) == expected
     finally:
-        contradictions.ENUMERATED = before  # type: ignore[misc]
+        contradictions.ENUMERATION_NODES = before  # type: ignore[misc]
 
 
 # ---------------------------------------------------------------- redundant givens
@@ -231,8 +231,8 @@ def test_the_work_between_two_pauses_is_bounded(
     for item in islice(begin(), 1_000):
         if item is None:
             total = sum(search.nodes for search in searches)
-            assert total - nodes <= 100 + slices.STEP + 1
-            assert len(searches) - begun <= 100 / slices.START + 1
+            assert total - nodes <= 100 + slices.CHECK_NODES + 1
+            assert len(searches) - begun <= 100 / slices.START_COST + 1
             nodes, begun, pauses = total, len(searches), pauses + 1
     assert pauses > 1
 

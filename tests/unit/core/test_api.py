@@ -165,7 +165,7 @@ def test_many_are_read_ahead_by_no_more_than_a_group(monkeypatch: pytest.MonkeyP
             yield PUZZLES["D"]
 
     ahead = [taken - number for number, _ in enumerate(sudoku_core.solve_many(counted()), 1)]
-    assert max(ahead[: many.FEW]) == 0
+    assert max(ahead[: many.SINGLE_PUZZLES]) == 0
     assert max(ahead) < 300
 
 

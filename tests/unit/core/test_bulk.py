@@ -60,11 +60,11 @@ def test_a_batch_gives_each_puzzle_its_own_answer(count: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("setting", ["BATCH", "NARROW", "MOVING", "FEW", "CROWD"])
+@pytest.mark.parametrize("setting", ["BATCH", "NARROW_WIDTH", "MIN_PROGRESS", "MIN_LINES", "MAX_BRANCHES"])
 def test_no_setting_changes_an_answer(setting: str, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = mixed(600, 5)
     before = bulk.solve_batch(lines, first_two)
-    small = {"BATCH": 320, "NARROW": 8, "MOVING": 0.6, "FEW": 64, "CROWD": 2}
+    small = {"BATCH": 320, "NARROW_WIDTH": 8, "MIN_PROGRESS": 0.6, "MIN_LINES": 64, "MAX_BRANCHES": 2}
     monkeypatch.setattr(bulk_settings, setting, small[setting])
     assert bulk.solve_batch(lines, first_two) == before
 
@@ -130,14 +130,16 @@ def test_improper_puzzles_are_improper() -> None:
 
 @pytest.mark.slow
 @settings(deadline=None, max_examples=5)
-@example(count=many.FEW - 1, first=0, kind=list)
-@example(count=many.FEW, first=1, kind=list)
-@example(count=many.FEW + 1, first=2, kind=tuple)
-@example(count=2 * many.FEW - 1, first=3, kind=iter)
-@example(count=2 * many.FEW, first=4, kind=iter)
-@example(count=2 * many.FEW + 1, first=5, kind=iter)
+@example(count=many.SINGLE_PUZZLES - 1, first=0, kind=list)
+@example(count=many.SINGLE_PUZZLES, first=1, kind=list)
+@example(count=many.SINGLE_PUZZLES + 1, first=2, kind=tuple)
+@example(count=2 * many.SINGLE_PUZZLES - 1, first=3, kind=iter)
+@example(count=2 * many.SINGLE_PUZZLES, first=4, kind=iter)
+@example(count=2 * many.SINGLE_PUZZLES + 1, first=5, kind=iter)
 @given(
-    count=st.integers(1, 3 * many.FEW), first=st.integers(0, 99), kind=st.sampled_from([list, tuple, iter])
+    count=st.integers(1, 3 * many.SINGLE_PUZZLES),
+    first=st.integers(0, 99),
+    kind=st.sampled_from([list, tuple, iter]),
 )
 def test_a_puzzle_shows_the_same_two_solutions_alone_and_among_however_many(
     count: int, first: int, kind: Callable[[list[str]], Iterable[str]]

@@ -11,7 +11,7 @@ import pytest
 from shared.code.puzzles import PUZZLES
 from sudoku_core import classics
 from sudoku_core.lab.diagnosis import standing
-from sudoku_core.lab.diagnosis.raised import raised_at, readers_traceback
+from sudoku_core.lab.diagnosis.raised import find_place_of_error, readers_traceback
 from sudoku_core.lab.diagnosis.recursion import recursion_in
 from sudoku_core.lab.diagnosis.standing import Standing, report_standing
 from tests.systems import needs_events_of_cpython, needs_signals
@@ -229,10 +229,10 @@ def test_an_error_names_the_part_that_failed_and_the_values_in_it(
     """Functions and large values, such as the board, are left out."""
     with pytest.raises(Exception) as caught:  # noqa: PT011 - each has another
         classics.watch(source, EASY)
-    found = raised_at(caught.value)
+    found = find_place_of_error(caught.value)
     assert found
     assert found.line == source.count("\n", 0, source.index("return")) + 1
     assert (found.part, found.values) == (part, values)
     shown = readers_traceback(caught.value)
     assert shown.endswith("".join(f"  {each}\n" for each in values))
-    assert raised_at(ValueError("elsewhere")) is None
+    assert find_place_of_error(ValueError("elsewhere")) is None

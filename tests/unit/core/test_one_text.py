@@ -71,7 +71,7 @@ def test_only_what_is_needed_is_taken() -> None:
         in text
     )
     search = one_text("from sudoku_core.search.solver import Search\n")
-    assert bound_names(Edits(search).tree) >= {"BOX_OF", "Search", "product", "_choose"}
+    assert bound_names(Edits(search).tree) >= {"BOX_OF", "Search", "product", "_choose_guesses"}
     assert not bound_names(Edits(search).tree) & {"PEERS", "UNITS"}
 
 

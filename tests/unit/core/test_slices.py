@@ -3,7 +3,17 @@
 import pytest
 
 from sudoku_core.board.grid import values_of
-from sudoku_core.search.slices import FOUND, PATIENCE, START, STEP, UNDECIDED, Slices, T, Work, answer
+from sudoku_core.search.slices import (
+    CHECK_NODES,
+    RESTART_NODES,
+    SOLUTION_COST,
+    START_COST,
+    UNDECIDED,
+    Slices,
+    T,
+    Work,
+    answer,
+)
 from sudoku_core.search.solver import SLICE_NODES, Search
 from tests import naive
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
@@ -61,7 +71,7 @@ def test_a_search_that_is_lost_is_begun_anew_with_other_names_of_the_digits() ->
 def test_a_search_that_is_begun_anew_keeps_to_its_limit(most: int) -> None:
     work = Work()
     end(work.find_solution(values_of(LOST), most))
-    assert work.nodes <= most + (START + STEP) * len(PATIENCE)
+    assert work.nodes <= most + (START_COST + CHECK_NODES) * len(RESTART_NODES)
 
 
 def test_many_short_searches_pause_as_one_long_one_does() -> None:
@@ -69,7 +79,7 @@ def test_many_short_searches_pause_as_one_long_one_does() -> None:
     pauses = 0
     for _ in range(1_000):
         pauses += len(list(work.find_solution(values_of(PUZZLES["D"]))))
-    each = START + 1 + FOUND
+    each = START_COST + 1 + SOLUTION_COST
     assert 1_000 * each // (SLICE_NODES + each) <= pauses <= 1_000 * each // SLICE_NODES
 
 

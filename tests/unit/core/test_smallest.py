@@ -43,7 +43,7 @@ def test_a_hitting_set_is_given_up_when_the_work_is_to_end() -> None:
 
 
 def smallest(line: str, loose: list[int]) -> tuple[tuple[int, ...], bool]:
-    found, proven = end(Contradictions(Work(), values_of(line), set_of(loose)).smallest(10_000))
+    found, proven = end(Contradictions(Work(), values_of(line), set_of(loose)).find_smallest(10_000))
     return tuple(members(found)), proven
 
 
@@ -58,4 +58,4 @@ def test_what_is_taken_for_granted_is_not_named() -> None:
 def test_the_values_of_a_contradiction_may_all_be_taken_for_granted() -> None:
     line = "11" + "." * 79
     given_values: Values = values_of(line)
-    assert end(Contradictions(Work(), given_values, 0).smallest(10_000)) == (0, True)
+    assert end(Contradictions(Work(), given_values, 0).find_smallest(10_000)) == (0, True)

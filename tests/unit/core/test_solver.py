@@ -51,7 +51,7 @@ def test_placing_closes_three_needs_and_strikes_out_all_rivals() -> None:
         kept = solver.KEEP[bit]
         assert candidates_in(kept) == everything - struck
         assert (kept & solver.OPEN).bit_count() == solver.NEEDS - 3
-        assert solver.NAMES[bit] == 10 * cell + 7
+        assert solver.CANDIDATE_OF[bit] == 10 * cell + 7
 
 
 def test_a_line_that_claims_a_digit_takes_it_from_the_rest_of_the_box() -> None:

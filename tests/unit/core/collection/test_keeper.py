@@ -97,7 +97,7 @@ def test_what_was_taken_and_never_answered_is_taken_again(stores: tuple[InMemory
     keeper = keeper_of(stores)
     for _ in range(3):
         assert now(keeper.take(4))
-    keeper.begin()
+    keeper.release_all()
     finish(keeper)
     assert keeper.table.done == len(LINES)
 

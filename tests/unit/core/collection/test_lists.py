@@ -55,7 +55,7 @@ def read(lists: Lists, lines: list[str] = LINES) -> bool:
     """Read a list; return whether it has replaced the old list."""
 
     async def run() -> bool:
-        await lists.begin()
+        await lists.start_incoming()
         assert lists.incoming
         reader = Reader()
         for block in [*reader.feed("\n".join(lines).encode()), *reader.close()]:
@@ -72,7 +72,7 @@ def work(lists: Lists, blocks: int = 1000) -> None:
     async def run() -> None:
         assert lists.open
         keeper = lists.open.keeper
-        keeper.begin()
+        keeper.release_all()
         for _ in range(blocks):
             part = await keeper.take(4)
             if not part:
@@ -115,7 +115,7 @@ def stored() -> tuple[FakeDisk, int]:
     lists, _ = opened(disk)
     assert read(lists)
     work(lists, 3)
-    now(lists.open.note(tasks=["rate"]))  # type: ignore[union-attr]
+    now(lists.open.save_note(tasks=["rate"]))  # type: ignore[union-attr]
     return disk.after_a_crash(), check(lists)
 
 
@@ -253,7 +253,7 @@ def test_a_disk_that_fails_at_the_nth_call_spoils_neither_this_visit_nor_the_nex
         lists, _ = opened(disk)
         assert read(lists)
         work(lists, 2)
-        now(lists.open.note(tasks=["rate"]))  # type: ignore[union-attr]
+        now(lists.open.save_note(tasks=["rate"]))  # type: ignore[union-attr]
         work(lists)
         assert check(lists) == len(LINES), (how, n)
         assert lists.open
@@ -311,13 +311,13 @@ def test_a_list_that_is_deleted_or_replaced_comes_back_and_so_does_the_other() -
     assert now(lists.delete())
     assert not lists.open
     assert opened(disk.after_a_crash())[1] == {"about": None, "facts": {}, "lost": ""}
-    assert now(lists.bring_back())
+    assert now(lists.restore_previous())
     assert check(lists) == done
     read(lists, OTHER)
     assert check(lists, OTHER) == 0
     assert opened(disk.after_a_crash())[1]["facts"]["rows"] == len(OTHER)
     for lines in (LINES, OTHER, LINES):
-        assert now(lists.bring_back())
+        assert now(lists.restore_previous())
         check(lists, lines)
         after, found = opened(disk.after_a_crash())
         assert found["facts"]["rows"] == len(lines)
@@ -343,7 +343,7 @@ def test_a_visit_that_ends_while_a_file_is_read_keeps_the_list_before() -> None:
     lists, _ = opened(disk)
 
     async def begin() -> None:
-        await lists.begin()
+        await lists.start_incoming()
         assert lists.incoming
         reader = Reader()
         for block in [*reader.feed(f"{A}\n".encode() * 9), *reader.close()]:
@@ -370,7 +370,7 @@ def test_a_second_tab_says_so_and_changes_nothing_on_the_disk() -> None:
     assert {name: bytes(data) for name, data in disk.files.items()} == before
     assert check(first) == done
     assert now(second.delete())
-    assert now(second.bring_back())
+    assert now(second.restore_previous())
     assert {name: bytes(data) for name, data in disk.files.items()} == before
 
 
@@ -396,7 +396,7 @@ def test_a_browser_without_files_keeps_all_in_memory() -> None:
     work(lists)
     assert check(lists) == len(LINES)
     assert now(lists.delete())
-    assert now(lists.bring_back())
+    assert now(lists.restore_previous())
     assert check(lists) == len(LINES)
 
 
