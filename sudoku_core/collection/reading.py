@@ -136,7 +136,7 @@ class Reader:
             yield block
 
     def _read_line(self, text: str) -> None:
-        """Read a line in any other form than a puzzle, or a puzzle and its answer."""
+        """Read a line that is neither a plain puzzle nor a puzzle with its answer."""
         self.lines += 1
         for part in text.split(SOFT_END):
             fields = _split_fields(part)

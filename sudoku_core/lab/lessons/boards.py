@@ -28,7 +28,10 @@ class Notes:
 
 
 class Row(list[Any]):
-    """A row of a board that records reads and writes. notes: The notes of the whole board."""
+    """A row of a board that records its reads and writes.
+
+    notes: The notes of the whole board.
+    """
 
     notes: Notes
 
@@ -37,12 +40,12 @@ class Row(list[Any]):
         self._first, self.notes = SIZE * number, notes
 
     def __getitem__(self, index: Any) -> Any:
-        found = super().__getitem__(index)
+        item = super().__getitem__(index)
         if type(index) is int and 0 <= index < SIZE:  # the usual case, and fast
             self.notes.reads.append(self._first + index)
         else:
             self._read(self._places(index))
-        return found
+        return item
 
     def __setitem__(self, index: Any, value: Any) -> None:
         super().__setitem__(index, value)
@@ -52,10 +55,10 @@ class Row(list[Any]):
             self.notes.read_before.append(len(self.notes.reads))
 
     def __iter__(self) -> Iterator[Any]:
-        place = 0
-        while place < len(self):  # the body of the caller's loop can change the length
-            yield self[place]
-            place += 1
+        index = 0
+        while index < len(self):  # the body of the caller's loop can change the length
+            yield self[index]
+            index += 1
 
     def __reversed__(self) -> Iterator[Any]:
         return iter(self[::-1])
@@ -86,8 +89,8 @@ class Row(list[Any]):
 
     def _places(self, index: Any) -> list[int]:
         """Return the columns, 0 to 8, for an index or a slice; a program can make a row longer."""
-        every = range(len(self))
-        places = every[index] if isinstance(index, slice) else every[index:][:1]
+        all_columns = range(len(self))
+        places = all_columns[index] if isinstance(index, slice) else all_columns[index:][:1]
         return [place for place in places if place < SIZE]
 
     def _read(self, places: Iterable[int]) -> None:
@@ -107,20 +110,20 @@ def is_board(value: Any) -> bool:
     )
 
 
-def differing(one: list[list[Any]], other: list[list[Any]]) -> tuple[int, Any, Any]:
+def differing(first: list[list[Any]], second: list[list[Any]]) -> tuple[int, Any, Any]:
     """Return the first cell in which two boards differ, and its digit on each board.
 
     Raises ValueError if they do not differ.
     """
     for cell in range(SIZE * SIZE):
-        here, there = (board[cell // SIZE][cell % SIZE] for board in (one, other))
-        if here != there:
-            return cell, here, there
+        first_digit, second_digit = (board[cell // SIZE][cell % SIZE] for board in (first, second))
+        if first_digit != second_digit:
+            return cell, first_digit, second_digit
     raise ValueError
 
 
-def watched(board: list[list[Any]], notes: Notes) -> list[list[Any]]:
-    """Return a copy of a board that records reads and writes in these notes."""
+def watch_board(board: list[list[Any]], notes: Notes) -> list[list[Any]]:
+    """Return a copy of a board that records its reads and writes in these notes."""
     return [Row(list(row), number, notes) for number, row in enumerate(board)]
 
 
@@ -129,19 +132,19 @@ def plain(value: Any) -> Any:
     return _plain(value, ())
 
 
-def _plain(value: Any, around: tuple[int, ...]) -> Any:
+def _plain(value: Any, outer_ids: tuple[int, ...]) -> Any:
     kind: type[Any] = list if isinstance(value, list) else tuple
     if not isinstance(value, kind):
         return value
-    if id(value) in around or len(around) == DEEPEST:
+    if id(value) in outer_ids or len(outer_ids) == DEEPEST:
         return kind()
     items = (kind.__getitem__(value, place) for place in range(len(value)))  # records no read
-    return kind(_plain(each, (*around, id(value))) for each in items)
+    return kind(_plain(each, (*outer_ids, id(value))) for each in items)
 
 
 def board_of(line: str) -> list[list[int]]:
     """Return the board of a line of 81 characters, in which "." and "0" stand for empty cells."""
-    digits = [int(sign) if sign.isdigit() else 0 for sign in line]
+    digits = [int(character) if character.isdigit() else 0 for character in line]
     return [digits[first : first + SIZE] for first in range(0, SIZE * SIZE, SIZE)]
 
 

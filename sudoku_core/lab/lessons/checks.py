@@ -18,7 +18,7 @@ Check = Callable[[Message, Outcome], bool]
 Change = Callable[[ast.AST, Message], ast.AST | list[ast.stmt] | None]
 
 MOST_PLACES: Final = 6  # the maximum number of lines that are changed one by one
-FEWEST_OURS: Final = 3  # the number of consecutive lines that must match the lesson's text
+FEWEST_MATCHING_LINES: Final = 3  # consecutive lines that must match the lesson's text
 
 
 def shown(_message: Message, _outcome: Outcome) -> bool:
@@ -67,23 +67,23 @@ def all_of(*checks: Check) -> Check:
 def _changed_programs(
     tree: ast.Module, message: Message, changes: tuple[Change, ...]
 ) -> Iterator[ast.Module]:
-    """Yield the program with each change: on the message's line, on each other line, on all lines."""
+    """Yield the program with each change on the message's line, on every other line, and on all lines."""
     line = message.facts.get("line")
     for change in changes:
-        everywhere = _Changer(change, message)
-        changed = everywhere.visit(deepcopy(tree))
-        lines = list(dict.fromkeys(everywhere.lines))
+        changer = _Changer(change, message)
+        changed_everywhere = changer.visit(deepcopy(tree))
+        lines = list(dict.fromkeys(changer.lines))
         if isinstance(line, int) and line in lines:
             lines.remove(line)
             yield _Changer(change, message, line).visit(deepcopy(tree))
         for other in lines[:MOST_PLACES]:
             yield _Changer(change, message, other).visit(deepcopy(tree))
-        if everywhere.lines:
-            yield changed
+        if changer.lines:
+            yield changed_everywhere
 
 
 class _Changer(ast.NodeTransformer):
-    """Changes a program.
+    """Applies a change to the nodes of a program.
 
     line: The line to change, or None for all lines.
     lines: The lines that have been changed.
@@ -107,17 +107,17 @@ class _Changer(ast.NodeTransformer):
 
 
 def ours_in(source: str, start: str) -> set[int]:
-    """Return the numbers of the lines of a program that the lesson has supplied.
+    """Return the numbers of a program's lines that come from the lesson.
 
     start: The initial text of the editor.
     """
     lines = [line.rstrip() for line in source.split("\n")]
     matcher = SequenceMatcher(None, [line.rstrip() for line in start.split("\n")], lines, autojunk=False)
     ours = set[int]()
-    for _, first, size in matcher.get_matching_blocks():
-        block = range(first, first + size)
-        if sum(bool(lines[place]) for place in block) >= FEWEST_OURS:
-            ours |= {place + 1 for place in block}
+    for _, start_index, size in matcher.get_matching_blocks():
+        block = range(start_index, start_index + size)
+        if sum(bool(lines[index]) for index in block) >= FEWEST_MATCHING_LINES:
+            ours |= {index + 1 for index in block}
     return ours
 
 

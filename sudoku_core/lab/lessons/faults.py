@@ -82,9 +82,9 @@ def _find_wrong_type(outcome: Outcome) -> Message | None:
     expected, result = outcome.expected, outcome.result
     facts: dict[str, str | int] = {"expected": text_of(expected), "found": text_of(result)}
     if isinstance(expected, list) and isinstance(result, list):
-        texts = [each for each in result if isinstance(each, str)]
-        numbers = all(isinstance(each, int) for each in expected)
-        return Message("texts_for_numbers", facts) if texts and numbers else None
+        has_texts = any(isinstance(item, str) for item in result)
+        expects_numbers = all(isinstance(item, int) for item in expected)
+        return Message("texts_for_numbers", facts) if has_texts and expects_numbers else None
     if type(expected) is type(result):
         return None
     kinds: dict[str, str | int] = {"wanted": type(expected).__name__, "kind": type(result).__name__}

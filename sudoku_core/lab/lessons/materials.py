@@ -40,18 +40,18 @@ def shuffled(board: Board, random: Random) -> Board:
 
 def with_holes(board: Board, count: int, random: Random) -> Board:
     """Return a copy of the board with `count` cells emptied."""
-    holed = plain(board)
+    result = plain(board)
     for cell in random.sample(range(81), count):
-        holed[cell // 9][cell % 9] = 0
-    return [list(row) for row in holed]
+        result[cell // 9][cell % 9] = 0
+    return [list(row) for row in result]
 
 
 def with_digits(board: Board, *changes: tuple[int, int, int]) -> Board:
     """Return a copy of the board with these changes: row and column from 1, and the digit."""
-    changed = [list(row) for row in board]
+    result = [list(row) for row in board]
     for row, column, digit in changes:
-        changed[row - 1][column - 1] = digit
-    return changed
+        result[row - 1][column - 1] = digit
+    return result
 
 
 def with_one_correction(given: Arguments, right: Board) -> Iterable[Arguments]:
@@ -69,9 +69,9 @@ def with_cells_filled(given: Arguments) -> Iterable[Arguments]:
     If the board has a solution, the new boards have one too.
     """
     board = given[0]
-    found = next(solutions(line_of(board)), None)
-    if found:
-        yield from _filled(given, board_of(str(found)))
+    solution = next(solutions(line_of(board)), None)
+    if solution:
+        yield from _fill_fewer_cells(given, board_of(str(solution)))
         return
     for row, column in [(row, column) for row in range(9) for column in range(9) if not board[row][column]]:
         for digit in range(1, 10):
@@ -114,18 +114,22 @@ def number_of(kind: str, cell: int) -> int:
     return {"row": row, "column": column, "box": row // 3 * 3 + column // 3}[kind] + 1
 
 
-def _filled(given: Arguments, right: Board) -> Iterable[Arguments]:
+def _fill_fewer_cells(given: Arguments, solution: Board) -> Iterable[Arguments]:
     """Yield the arguments with half of the empty cells filled, then a quarter, and so on to one cell."""
     board = given[0]
-    holes = [(row + 1, column + 1) for row in range(9) for column in range(9) if not board[row][column]]
-    size = len(holes)
+    empty_cells = [
+        (row + 1, column + 1) for row in range(9) for column in range(9) if not board[row][column]
+    ]
+    size = len(empty_cells)
     while size > 1:
         size //= 2
-        for first in range(0, len(holes), size):
-            filled = [(row, column, right[row - 1][column - 1]) for row, column in holes[first:][:size]]
+        for start in range(0, len(empty_cells), size):
+            filled = [
+                (row, column, solution[row - 1][column - 1]) for row, column in empty_cells[start:][:size]
+            ]
             yield (with_digits(board, *filled), *given[1:])
-    if len(holes) == 1:
-        yield (right, *given[1:])
+    if len(empty_cells) == 1:
+        yield (solution, *given[1:])
 
 
 def returns_at_once(source: str, is_of_digits: bool = False) -> Iterator[int]:
@@ -154,11 +158,11 @@ def early_returns(outcome: Outcome, function: str) -> Iterator[int]:
 
 def _writes_digits(loop: ast.For | ast.While) -> bool:
     """Return whether a loop writes its own variable into a list: `board[r][c] = d`."""
-    own = ast.unparse(loop.target) if isinstance(loop, ast.For) else ""
+    variable = ast.unparse(loop.target) if isinstance(loop, ast.For) else ""
     return any(
         isinstance(each, ast.Assign)
         and isinstance(each.targets[0], ast.Subscript)
-        and ast.unparse(each.value) == own
+        and ast.unparse(each.value) == variable
         for each in ast.walk(loop)
     )
 
@@ -183,8 +187,10 @@ def endless_while(outcome: Outcome) -> Iterator[Message]:
     if isinstance(outcome.error, EndlessError):
         walked = traceback.walk_tb(outcome.error.__traceback__)
         lines = [line for frame, line in walked if frame.f_code.co_filename == READERS_FILE]
-        around = [loop for line in lines for loop in loops if loop.lineno <= line <= (loop.end_lineno or 0)]
-        for loop in around[-1:]:
+        open_loops = [
+            loop for line in lines for loop in loops if loop.lineno <= line <= (loop.end_lineno or 0)
+        ]
+        for loop in open_loops[-1:]:
             yield Message("endless_while", {"line": loop.lineno, "condition": ast.unparse(loop.test)})
 
 

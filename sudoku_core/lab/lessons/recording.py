@@ -9,7 +9,7 @@ from sudoku_core.lab.lessons.values import Step
 from sudoku_core.lab.recording.line_tracer import short
 
 MOST_STEPS: Final = 1_500
-MOST_LOOKED: Final = 27
+MOST_CELLS_READ: Final = 27  # for one step
 MOST_VARIABLES: Final = 12
 LONGEST_NAME: Final = 40
 
@@ -32,28 +32,28 @@ class _Recorder:
         board = variables_now.get("board")
         if not self._board and isinstance(board, list) and board and isinstance(board[0], Row):
             self._board, self._reads = board, board[0].notes.reads
-        looked, values = self._new_reads(), line_of(self._board) if self._board else ""
-        shown = [
+        cells_read, values = self._new_reads(), line_of(self._board) if self._board else ""
+        short_variables = [
             (key[:LONGEST_NAME], short(value))
             for key, value in variables_now.items()
             if _is_shown(key, value)
         ]
         returned = short(ended[0]) if ended else None
         line, function, depth = frame.f_lineno, frame.f_code.co_name[:LONGEST_NAME], self._depth(frame)
-        variables = tuple(shown[:MOST_VARIABLES])
-        self.steps.append(Step(line, depth, function, variables, values, looked, returned))
+        variables = tuple(short_variables[:MOST_VARIABLES])
+        self.steps.append(Step(line, depth, function, variables, values, cells_read, returned))
 
     def _new_reads(self) -> tuple[int, ...]:
         new = self._reads[self._reads_seen :]
         self._reads_seen = len(self._reads)
-        return tuple(dict.fromkeys(new))[:MOST_LOOKED]
+        return tuple(dict.fromkeys(new))[:MOST_CELLS_READ]
 
     def _depth(self, frame: FrameType) -> int:
         if frame not in self._depths:
-            back = frame.f_back
-            while back and back not in self._depths:
-                back = back.f_back
-            self._depths[frame] = self._depths[back] + 1 if back else 1
+            caller = frame.f_back
+            while caller and caller not in self._depths:
+                caller = caller.f_back
+            self._depths[frame] = self._depths[caller] + 1 if caller else 1
         return self._depths[frame]
 
 

@@ -9,7 +9,7 @@ from types import FrameType, ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sudoku_core.lab.diagnosis.sources import explain_imports
-from sudoku_core.lab.lessons.boards import Notes, Write, is_board, plain, watched
+from sudoku_core.lab.lessons.boards import Notes, Write, is_board, plain, watch_board
 from sudoku_core.lab.own_code.errors import READERS_FILE, frames_of_reader
 from sudoku_core.lab.own_code.reading import tidy, tree_of
 from sudoku_core.lab.recording.watching import tracing
@@ -17,15 +17,15 @@ from sudoku_core.lab.recording.watching import tracing
 if TYPE_CHECKING:
     from sudoku_core.lab.lessons.trial import Trial
 
-EARLIER: Final = "<earlier.py>"  # the file name of the code of earlier lessons
-NAME: Final = "lesson"  # the module name of the reader's code
+EARLIER_FILE: Final = "<earlier.py>"  # the file name of the code of earlier lessons
+MODULE_NAME: Final = "lesson"  # the module name of the reader's code
 MOST_PRINTED: Final = 2_000
-MOST_LOADING_LINES: Final = 400_000  # the limit of lines while code is loaded, such as tests at its end
+MOST_LOADING_LINES: Final = 400_000  # lines that run while code is loaded, such as tests at its end
 
 Arguments = tuple[Any, ...]
 Names = dict[str, Any]
-# A callback that gets the frame of the reader's function and, at each line, None; at the end of the
-# function it gets a tuple with the return value instead.
+# A callback that gets the frame of the reader's function, and None at each line or a tuple with the return
+# value at the end of the function.
 LineCallback = Callable[[FrameType, tuple[Any] | None], None]
 
 
@@ -69,18 +69,18 @@ def load(source: str, earlier: str = "", wanted: str = "", spare: Names | None =
     """
     text = tidy(source)
     linecache.cache[READERS_FILE] = (len(text), None, text.splitlines(keepends=True), READERS_FILE)
-    known: Names = {"__name__": NAME, **(spare or {})}
-    exec(compile(tidy(earlier), EARLIER, "exec", dont_inherit=True), known)
+    earlier_names: Names = {"__name__": MODULE_NAME, **(spare or {})}
+    exec(compile(tidy(earlier), EARLIER_FILE, "exec", dont_inherit=True), earlier_names)
     # Register a module, because dataclasses look it up. Its names are copies. So a function of this lesson
     # does not replace a function with the same name of an earlier lesson.
-    sys.modules[NAME] = module = ModuleType(NAME)
+    sys.modules[MODULE_NAME] = module = ModuleType(MODULE_NAME)
     names = module.__dict__
-    names |= known
+    names |= earlier_names
     try:
         with explain_imports(), tracing(_Watch(MOST_LOADING_LINES, None).trace_call):
             exec(compile(tree_of(text), READERS_FILE, "exec", dont_inherit=True), names)
     except EndlessError:
-        if names.get(wanted) is known.get(wanted):
+        if names.get(wanted) is earlier_names.get(wanted):
             raise
     return names
 
@@ -93,7 +93,9 @@ def call(
     most_lines: The limit of lines of the reader's code; beyond it, the outcome has an EndlessError.
     """
     notes, output = Notes(), StringIO()
-    copies = tuple(watched(each, notes) if is_board(each) else plain(each) for each in given)
+    copies = tuple(
+        watch_board(argument, notes) if is_board(argument) else plain(argument) for argument in given
+    )
     watch = _Watch(most_lines, on_line)
     result, error = None, None
     with redirect_stdout(output):
@@ -102,14 +104,25 @@ def call(
                 result = function(*copies)
         except BaseException as raised:  # the reader's code may raise any exception
             error = raised
-    reads, writes, before = list(notes.reads), list(notes.writes), list(notes.read_before)
+    reads, writes, reads_before_writes = list(notes.reads), list(notes.writes), list(notes.read_before)
     printed = output.getvalue()[:MOST_PRINTED]
-    left, result = plain(copies), plain(result)
-    return Outcome(given, left, result, error, reads, writes, before, watch.calls, watch.lines, printed)
+    arguments_after, result = plain(copies), plain(result)
+    return Outcome(
+        given,
+        arguments_after,
+        result,
+        error,
+        reads,
+        writes,
+        reads_before_writes,
+        watch.calls,
+        watch.lines,
+        printed,
+    )
 
 
-def answer(function: Callable[..., Any], given: Arguments) -> tuple[Any, Arguments]:
-    """Call our own function with copies of these arguments; return the result and the copies."""
+def call_solution(function: Callable[..., Any], given: Arguments) -> tuple[Any, Arguments]:
+    """Call the function of a solution with copies of these arguments; return the result and the copies."""
     copies = plain(given)
     return function(*copies), copies
 
@@ -124,7 +137,7 @@ class _Watch:
 
     def trace_call(self, frame: FrameType, _event: str, _argument: object) -> Any:
         """Count a call of the reader's code and return the trace function for its lines."""
-        if frame.f_code.co_filename not in (READERS_FILE, EARLIER):
+        if frame.f_code.co_filename not in (READERS_FILE, EARLIER_FILE):
             return None
         if frame.f_code.co_filename == READERS_FILE and not frame.f_code.co_name.startswith("<"):
             self.calls += 1
@@ -138,10 +151,12 @@ class _Watch:
             self.lines += 1
             if self.lines > self._most_lines:
                 # For a function of an earlier lesson, report the visible line that calls it.
-                here = next(frames_of_reader(frame), frame)
-                names = [each.f_code.co_name for each in frames_of_reader(frame)]
-                name = next((each for each in names if not each.startswith("<")), here.f_code.co_name)
-                raise EndlessError(here.f_lineno, name)
+                visible_frame = next(frames_of_reader(frame), frame)
+                names = [caller.f_code.co_name for caller in frames_of_reader(frame)]
+                name = next(
+                    (name for name in names if not name.startswith("<")), visible_frame.f_code.co_name
+                )
+                raise EndlessError(visible_frame.f_lineno, name)
         is_end = (
             event == "return" and frame is not self._raising_frame
         )  # an error ends a call without a value

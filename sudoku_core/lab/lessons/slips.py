@@ -9,13 +9,26 @@ from sudoku_core.lab.lessons.checks import Check, code, helped_by, statement
 from sudoku_core.lab.lessons.running import Outcome
 from sudoku_core.lab.lessons.values import Message
 
-RETURN_NONE: Final = ("add", "append", "discard", "extend", "insert", "remove", "reverse", "sort", "update")
+METHODS_RETURNING_NONE: Final = (
+    "add",
+    "append",
+    "discard",
+    "extend",
+    "insert",
+    "remove",
+    "reverse",
+    "sort",
+    "update",
+)
 CELL_TEXTS: Final = ("", " ", *".0123456789", "123456789")  # strings that stand for cells and digits
 REMOVING_METHODS: Final = ("clear", "pop", "remove")
 
 
 def find_slips(outcome: Outcome, tree: ast.Module) -> Iterator[Message]:
-    """Yield the slips that may explain this outcome. tree: The syntax tree of the reader's code."""
+    """Yield messages about slips that may explain this outcome.
+
+    tree: The syntax tree of the reader's code.
+    """
     if outcome.result in (None, False):
         yield from _find_dropped_results(tree)
     if any(is_board(each) for each in outcome.arguments):
@@ -47,11 +60,13 @@ def _returns_value(function: ast.FunctionDef) -> bool:
 
 
 def _add_return(node: ast.AST, message: Message) -> ast.stmt | None:
+    """Return the result of the recursive call."""
     is_dropped = isinstance(node, ast.Expr) and _called_name(node.value) == message.facts["function"]
     return statement(f"return {ast.unparse(node)}") if is_dropped else None
 
 
 def _add_test(node: ast.AST, message: Message) -> ast.stmt | None:
+    """Return True if the recursive call succeeds."""
     is_dropped = isinstance(node, ast.Expr) and _called_name(node.value) == message.facts["function"]
     return statement(f"if {ast.unparse(node)}:\n    return True") if is_dropped else None
 
@@ -138,7 +153,7 @@ def _find_bare_comparisons(tree: ast.Module) -> Iterator[Message]:
             yield Message("compares", {"line": node.lineno, "code": ast.unparse(node)})
 
 
-def _assign(node: ast.AST, _message: Message) -> ast.stmt | None:
+def _assign_instead(node: ast.AST, _message: Message) -> ast.stmt | None:
     compared = node.value if isinstance(node, ast.Expr) else None
     if not isinstance(compared, ast.Compare) or not isinstance(compared.ops[0], ast.Eq):
         return None
@@ -149,10 +164,14 @@ def _assign(node: ast.AST, _message: Message) -> ast.stmt | None:
 
 def _find_used_none(tree: ast.Module) -> Iterator[Message]:
     """Yield calls such as `found.append(…)` whose result, None, is assigned or returned."""
-    own = [node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    own_functions = [node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     for node in ast.walk(tree):
         called = node.value if isinstance(node, (ast.Assign, ast.Return)) else None
-        if isinstance(called, ast.Call) and _returns_none(called) and _method_name(called) not in own:
+        if (
+            isinstance(called, ast.Call)
+            and _returns_none(called)
+            and _method_name(called) not in own_functions
+        ):
             yield Message("uses_none", {"line": called.lineno, "code": ast.unparse(called)})
 
 
@@ -163,7 +182,7 @@ def _method_name(node: ast.AST) -> str:
 
 
 def _returns_none(node: ast.AST) -> bool:
-    return _method_name(node) in RETURN_NONE
+    return _method_name(node) in METHODS_RETURNING_NONE
 
 
 def _call_separately(node: ast.AST, _message: Message) -> list[ast.stmt] | None:
@@ -234,8 +253,8 @@ def find_shared_rows(tree: ast.Module) -> Iterator[Message]:
 def _has_list(node: ast.expr) -> bool:
     """Return whether this is a list with a list in it, such as [[0] * 9]."""
     for each in node.elts[:1] if isinstance(node, ast.List) else []:
-        made = each.left if isinstance(each, ast.BinOp) else each
-        return isinstance(made, ast.List) or isinstance(each, (ast.ListComp, ast.Call))
+        inner = each.left if isinstance(each, ast.BinOp) else each
+        return isinstance(inner, ast.List) or isinstance(each, (ast.ListComp, ast.Call))
     return False
 
 
@@ -256,7 +275,7 @@ CHECKS: Final[dict[str, Check]] = {
     "dropped": helped_by(_add_return, _add_test, _add_to_result),
     "compares_text": helped_by(_compare_with_number),
     "number_in_board": helped_by(_search_in_rows),
-    "compares": helped_by(_assign),
+    "compares": helped_by(_assign_instead),
     "uses_none": helped_by(_call_separately),
     "sorts": helped_by(_use_sorted),
     "removes": helped_by(_iterate_over_copy),

@@ -15,13 +15,13 @@ from typing import Any, Final, NamedTuple
 from sudoku_core.lab.lessons.boards import Row, is_board
 from sudoku_core.lab.lessons.checks import Check, ours_in
 from sudoku_core.lab.lessons.running import (
-    NAME,
+    MODULE_NAME,
     Arguments,
     EndlessError,
     Names,
     Outcome,
-    answer,
     call,
+    call_solution,
     load,
 )
 from sudoku_core.lab.lessons.values import Lesson, Message
@@ -31,7 +31,14 @@ MOST_TRIALS: Final = 24  # the maximum number of programs for one judgement
 MOST_TRIAL_LINES: Final = 1_000_000  # the maximum number of lines of the reader's code in all trials
 MOST_RETURNS: Final = 5_000
 # Codes of messages that name the current line of a program, even a line that the lesson has supplied.
-CODES_OF_RUNS: Final = ("endless", "raises", "raises_at", "raises_ours", "raises_at_ours", "recursion_ours")
+RUN_MESSAGE_CODES: Final = (
+    "endless",
+    "raises",
+    "raises_at",
+    "raises_ours",
+    "raises_at_ours",
+    "recursion_ours",
+)
 LOAD_ERRORS: Final = (SyntaxError, ValueError, RecursionError, EndlessError, SystemExit, Exception)
 
 
@@ -74,7 +81,7 @@ class Trial:
     def confirms(self, message: Message, outcome: Outcome) -> bool:
         """Return whether the check of this message confirms it; a message without a check is a question."""
         check = self._checks.get(message.code)
-        if message.code not in CODES_OF_RUNS and message.facts.get("line") in self.ours:
+        if message.code not in RUN_MESSAGE_CODES and message.facts.get("line") in self.ours:
             return False  # the reader did not write this line
         try:
             return not check or check(message, outcome)
@@ -95,10 +102,10 @@ class Trial:
                     if value is True and any(map(_is_full_copy, frame.f_locals.values())):
                         trace.copies.add(frame.f_code.co_name)
 
-            again = call(
+            repeated = call(
                 self._names[self._lesson.function], outcome.arguments, self._lesson.most_lines, add_line
             )
-            _forget(again)
+            _forget(repeated)
             self._last_trace = outcome.arguments, trace
         return self._last_trace[1]
 
@@ -108,7 +115,7 @@ class Trial:
         variables: Names of variables of one call, and the values to match.
         places: Expressions for entries of tables, such as "row_has[r][d]".
         """
-        found: dict[str, list[bool]] = {place: [] for place in places}
+        values: dict[str, list[bool]] = {place: [] for place in places}
 
         def add_values(frame: FrameType, _ended: tuple[Any] | None) -> None:
             names = frame.f_locals
@@ -121,12 +128,12 @@ class Trial:
                 with suppress(Exception):  # the expression does not fit the reader's tables
                     value = eval(place, {"__builtins__": {}}, names)
                     if type(value) is bool:
-                        found[place].append(value)
+                        values[place].append(value)
 
         _forget(
             call(self._names[self._lesson.function], outcome.arguments, self._lesson.most_lines, add_values)
         )
-        return found
+        return values
 
     def helps(self, outcome: Outcome, changed: Iterable[ast.Module]) -> bool:
         """Return whether one of these programs does better than the reader's.
@@ -140,7 +147,7 @@ class Trial:
         """Return whether the program does better on this case when it has just been loaded."""
         with _restore_program():
             names = self._load(ast.unparse(self.tree))
-            return bool(names) and self._is_nearer(outcome, names)
+            return bool(names) and self._is_closer(outcome, names)
 
     def _does_better(self, outcome: Outcome, tree: ast.Module) -> bool:
         text = ast.unparse(ast.fix_missing_locations(tree))
@@ -152,7 +159,7 @@ class Trial:
                     names if names and self._share_of_right_cases(names) >= self._own_share() else {}
                 )
             names = self._programs[text]
-            return bool(names) and self._is_nearer(outcome, names)
+            return bool(names) and self._is_closer(outcome, names)
 
     def _load(self, text: str) -> Names:
         """Return the names that a program defines; {} if it does not run."""
@@ -162,7 +169,7 @@ class Trial:
             return {}
         return names if callable(names.get(self._lesson.function)) else {}
 
-    def _is_nearer(self, outcome: Outcome, names: Names) -> bool:
+    def _is_closer(self, outcome: Outcome, names: Names) -> bool:
         return self._progress(self._call(names, outcome.arguments)) > self._progress(outcome)
 
     def _own_share(self) -> float:
@@ -175,23 +182,23 @@ class Trial:
 
         So a program that always answers False gains nothing.
         """
-        right: dict[bool, list[bool]] = {}
+        results: dict[bool, list[bool]] = {}  # whether a case expects True -> whether each is right
         for given in self._lesson.cases:
             if self._lines > MOST_TRIAL_LINES:
                 return 0.0  # the rest would take too long
             outcome = self._call(names, given)
-            right.setdefault(outcome.expected is True, []).append(self._is_right(outcome))
+            results.setdefault(outcome.expected is True, []).append(self._is_right(outcome))
             if isinstance(outcome.error, EndlessError):
                 break  # the other cases would take as long
-        return sum(sum(each) / len(each) for each in right.values()) / len(right)
+        return sum(sum(group) / len(group) for group in results.values()) / len(results)
 
     def _call(self, names: Names, given: Arguments) -> Outcome:
-        expected, left = answer(self._lesson.right[self._lesson.function], given)
+        expected, expected_after = call_solution(self._lesson.right[self._lesson.function], given)
         outcome = call(names[self._lesson.function], given, self._lesson.most_lines)
         self._lines += outcome.lines
         _forget(outcome)
         return outcome._replace(
-            expected=expected, expected_after=left, names=names, source=ast.unparse(self.tree)
+            expected=expected, expected_after=expected_after, names=names, source=ast.unparse(self.tree)
         )
 
     def _is_right(self, outcome: Outcome) -> bool:
@@ -200,51 +207,51 @@ class Trial:
         return self._lesson.accepts(outcome)
 
     def _progress(self, outcome: Outcome) -> tuple[Any, ...]:
-        """Return a tuple that compares outcomes; a greater tuple is better."""
-        error, expected, found = outcome.error, outcome.expected, outcome.result
+        """Return a tuple to compare outcomes; the tuple of a better outcome is greater."""
+        error, expected, result = outcome.error, outcome.expected, outcome.result
         if isinstance(error, (EndlessError, RecursionError)):
             return (0,)
         if error:
             return (1, outcome.lines)
-        is_same = self._lesson.same(expected, found)
+        is_same = self._lesson.same(expected, result)
         distance = 0
-        if isinstance(expected, list) and isinstance(found, list):
-            distance = _distance(expected, found)
-        elif type(expected) is int and type(found) is int:
-            distance = abs(expected - found)
-        cells = sum(
-            one == other
-            for right, left in zip(outcome.expected_after, outcome.arguments_after, strict=True)
-            if is_board(right) and is_board(left)
-            for right_row, left_row in zip(right, left, strict=True)
-            for one, other in zip(right_row, left_row, strict=True)
+        if isinstance(expected, list) and isinstance(result, list):
+            distance = _distance(expected, result)
+        elif type(expected) is int and type(result) is int:
+            distance = abs(expected - result)
+        right_cells = sum(
+            expected_digit == digit
+            for expected_board, board in zip(outcome.expected_after, outcome.arguments_after, strict=True)
+            if is_board(expected_board) and is_board(board)
+            for expected_row, row in zip(expected_board, board, strict=True)
+            for expected_digit, digit in zip(expected_row, row, strict=True)
         )
-        return 2, self._is_right(outcome), type(expected) is type(found), is_same, -distance, cells
+        return 2, self._is_right(outcome), type(expected) is type(result), is_same, -distance, right_cells
 
 
 @contextmanager
 def _restore_program() -> Iterator[None]:
     """Restore Python's data about the reader's program after another program was loaded."""
-    lines, module = linecache.cache.get(READERS_FILE), sys.modules.get(NAME)
+    lines, module = linecache.cache.get(READERS_FILE), sys.modules.get(MODULE_NAME)
     try:
         yield
     finally:
         if lines:
             linecache.cache[READERS_FILE] = lines
         if module:
-            sys.modules[NAME] = module
+            sys.modules[MODULE_NAME] = module
 
 
-def _distance(expected: list[Any], found: list[Any]) -> int:
-    """Return the distance of two lists: each number in only one list counts 100, other differences 1."""
-    numbers = [each for each in found if type(each) is int]
+def _distance(expected: list[Any], result: list[Any]) -> int:
+    """Return the distance of two lists: 100 for each number in only one list, 1 for other differences."""
+    numbers = [each for each in result if type(each) is int]
     extra = len({*numbers} ^ {*(each for each in expected if type(each) is int)})
-    differing = sum(int(one != other) for one, other in zip(expected, numbers, strict=False))
-    return 100 * extra + differing + abs(len(expected) - len(found))
+    differing = sum(int(first != second) for first, second in zip(expected, numbers, strict=False))
+    return 100 * extra + differing + abs(len(expected) - len(result))
 
 
 def _is_full_copy(value: object) -> bool:
-    """Return whether this is a full board, but a copy and not the watched board itself."""
+    """Return whether this is a full board, but not the watched board itself."""
     if not is_board(value) or not isinstance(value, list):
         return False
     return not any(isinstance(row, Row) or 0 in row for row in value)

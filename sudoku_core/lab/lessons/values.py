@@ -16,10 +16,10 @@ MOST_LINES: Final = 60_000  # the default limit of lines for a call of the reade
 
 
 class Message(NamedTuple):
-    """A message to the reader about a program: a code and facts, for which the page has a text."""
+    """A message to the reader about a program: the code of a text of the page, and the values in it."""
 
     code: str  # the key of its text, such as "returns_none"
-    facts: dict[str, str | int]  # the values in the text, such as {"line": 3}
+    facts: dict[str, str | int]  # the values in its text, such as {"line": 3}
     more: str = ""  # the code of a second message, which explains an error of Python
 
 
@@ -41,7 +41,7 @@ class Step(NamedTuple):
     function: str
     variables: tuple[tuple[str, str], ...]  # pairs of a name and its value as text
     values: str  # the board, as 81 characters
-    looked: tuple[int, ...]  # the cells that were read since the step before
+    looked: tuple[int, ...]  # the cells that were read since the previous step
     returned: str | None = None  # the return value as text, at the end of a call
 
 
@@ -65,17 +65,17 @@ class Lesson:
         FUNCTION          the name of the function that the reader writes
         KEEPS *           whether the function must not change its arguments
         MOST_LINES *      the limit of lines for each call
-        START *           the text that is in the editor at first
+        START *           the initial text of the editor
         cases()           the arguments of each case
         make(random)      the arguments of a random case
         smaller(given) *  arguments that are a little simpler
-        explain(outcome)  messages about what may be wrong, the best first; the first one that its check
+        explain(outcome)  messages about possible faults, the best first; the first message that its check
                           confirms is shown
         CHECKS *          code of a message -> check, see checks.py
         ALIKE *           codes that may replace each other when a case is made smaller
         same(expected, found) *  whether a result is right
-        accepts(outcome) *       whether all else is right if the result is; by default, whether the lists
-                                 that were passed are left as they should be
+        accepts(outcome) *       whether everything besides the result is right; by default, whether the
+                                 lists among the arguments are as expected after the call
         written(value) *         an argument as Python
 
     right: The functions of the solution, and of the earlier lessons.
@@ -97,11 +97,11 @@ class Lesson:
         self.accepts: Callable[[Outcome], bool] = names.get("accepts", _has_right_arguments)
         self.written: Callable[[Any], str] = names.get("written", short)
         self.right = right
-        given = {each.name for each in ast.parse(self.start).body if isinstance(each, ast.FunctionDef)}
+        supplied = {node.name for node in ast.parse(self.start).body if isinstance(node, ast.FunctionDef)}
         self.spare: Names = {
             name: value
             for name, value in right.items()
-            if callable(value) and name not in given and name != self.function
+            if callable(value) and name not in supplied and name != self.function
         }
 
 
@@ -140,6 +140,6 @@ def text_of(value: Any) -> str:
 
 
 def text_of_call(lesson: Lesson, given: Arguments) -> str:
-    """Return a call as Python text; the board appears only by its name, because it is drawn anyway."""
+    """Return a call as Python text, with only the name of a board, because the page draws the board."""
     written = ", ".join("board" if is_board(each) else lesson.written(each) for each in given)
     return f"{lesson.function}({written})"

@@ -1,4 +1,4 @@
-"""Run the reader's own algorithm as it is pasted, and explain its faults.
+"""Run the reader's own algorithm in the form in which it was pasted, and explain its faults.
 
 watching    find the functions and lines to watch, and the functions of the search
 choosing    find the form in which a program takes a puzzle, by trying it

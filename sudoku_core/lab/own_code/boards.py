@@ -16,7 +16,7 @@ from sudoku_core.lab.own_code.target import Target
 class Cells(list[Any]):
     """Some cells of a board that report each write.
 
-    cells: For each item its cell, or None if the item is not a cell.
+    cells: The cell of each item, or None if the item is not a cell.
     """
 
     def __init__(self, items: Sequence[Any], target: Target, cells: Sequence[int | None]) -> None:
@@ -64,10 +64,10 @@ class Rows(list[Any]):
     def __setitem__(self, index: Any, value: Any) -> None:
         super().__setitem__(index, value)
         watch_rows(self, self.target, 0)
-        wanted = {
+        digits = {
             cell: digit for row in self if isinstance(row, Cells) for cell, digit in row.digits().items()
         }
-        self.target.write(wanted, line_of_reader(sys._getframe(1)))
+        self.target.write(digits, line_of_reader(sys._getframe(1)))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> list[Any]:
         return [list(row) for row in self]

@@ -1,4 +1,4 @@
-"""Find the form in which a program takes a puzzle, by trying it on one with five empty cells."""
+"""Find the form in which a program takes a puzzle, by trying it on a puzzle with five empty cells."""
 
 import ast
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from sudoku_core.lab.own_code.forms import CallForm, Form, Found, Program
 from sudoku_core.lab.own_code.kinds import KINDS, NUMBERS, SIGNS, Kind
 from sudoku_core.lab.own_code.reading import tree_of
 from sudoku_core.lab.own_code.results import Outcome
-from sudoku_core.lab.own_code.scripts import ScriptForm, reads_input, written_puzzles
+from sudoku_core.lab.own_code.scripts import ScriptForm, hard_coded_puzzles, reads_input
 from sudoku_core.lab.own_code.streams import INPUTS
 from sudoku_core.lab.recording.counting import Watcher
 from sudoku_core.lab.recording.watching import tracing
@@ -23,8 +23,8 @@ from sudoku_core.lab.recording.watching import tracing
 SOLVED: Final = values_of(
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
-EMPTIED: Final = (2, 21, 40, 60, 77)
-TRIAL_PUZZLE: Final = [0 if cell in EMPTIED else value for cell, value in enumerate(SOLVED)]
+EMPTIED_CELLS: Final = (2, 21, 40, 60, 77)
+TRIAL_PUZZLE: Final = [0 if cell in EMPTIED_CELLS else value for cell, value in enumerate(SOLVED)]
 MOST_ENTRIES: Final = 4
 MOST_LINES: Final = 200_000  # the limit for a trial; the puzzle has only five empty cells
 
@@ -40,76 +40,77 @@ class _NullStream(TextIOBase):
 
 @lru_cache(8)
 def form_of(text: str) -> Form:
-    """Return the form in which a program takes a puzzle. text: The program, as `tidy` returns it.
+    """Return the form in which a program takes a puzzle.
 
+    text: The program, as `tidy` returns it.
     Raises CodeError if there is none, and the errors of `tree_of`.
     """
     tree = tree_of(text)
     forms = list(_possible_forms(tree, text))
-    missing: CodeError | None = None
+    no_board_error: CodeError | None = None
     for form in forms:
-        outcome = _try(text, form)
+        outcome = _try_form(text, form)
         if outcome and outcome.digits == list(SOLVED):
             return form._replace(by_value=True) if isinstance(form, CallForm) and outcome.by_value else form
         if form is forms[0] and outcome:
-            missing = outcome.missing
-    if missing:
-        raise _explain_emptied(text, forms[0]) or missing
-    if not forms and _try(text, ScriptForm()):
+            no_board_error = outcome.missing
+    if no_board_error:
+        raise _explain_emptied_board(text, forms[0]) or no_board_error
+    if not forms and _try_form(text, ScriptForm()):
         raise _explain_nothing_to_run(tree)
     return forms[0] if forms else ScriptForm()  # the real run will show the error, or the wrong board
 
 
 def _possible_forms(tree: ast.Module, text: str) -> Iterator[Form]:
     """Yield the forms that a program may have, the most likely first."""
-    usual, rest = _order_kinds(text)
+    usual_kind, other_kinds = _order_kinds(text)
     callable_entries = [entry for entry in entries(tree) if entry.can_be_called][:MOST_ENTRIES]
-    has_puzzle = bool(written_puzzles(tree))
+    has_puzzle = bool(hard_coded_puzzles(tree))
     judge_entries = [entry for entry in callable_entries if entry.name == "solveSudoku" and entry.owner]
     for entry in judge_entries:
         yield CallForm(entry, SIGNS)
     if reads_input(tree) and not has_puzzle:
         for number in range(len(INPUTS)):
             yield ScriptForm(number)
-    likely = [entry for entry in callable_entries if entry.has_solver_name]
-    for entry in likely:
-        yield CallForm(entry, usual)
+    likely_entries = [entry for entry in callable_entries if entry.has_solver_name]
+    for entry in likely_entries:
+        yield CallForm(entry, usual_kind)
     if has_puzzle:
         yield ScriptForm(is_written=True)
-    for entry in likely:
-        for kind in rest:
+    for entry in likely_entries:
+        for kind in other_kinds:
             yield CallForm(entry, kind)
     for entry in callable_entries:
-        if entry not in likely:
-            for kind in (usual, *rest):
+        if entry not in likely_entries:
+            for kind in (usual_kind, *other_kinds):
                 yield CallForm(entry, kind)
 
 
 def _order_kinds(text: str) -> tuple[Kind, list[Kind]]:
     """Return the kind of board that the text of a program suggests, and all other kinds."""
-    usual = NUMBERS
+    usual_kind = NUMBERS
     if "'.'" in text or '"."' in text:
-        usual = SIGNS
+        usual_kind = SIGNS
     elif "'0'" in text or '"0"' in text:
-        usual = KINDS[2]
-    return usual, [kind for kind in KINDS if kind is not usual]
+        usual_kind = KINDS[2]
+    return usual_kind, [kind for kind in KINDS if kind is not usual_kind]
 
 
-def _explain_emptied(text: str, form: Form) -> CodeError | None:
+def _explain_emptied_board(text: str, form: Form) -> CodeError | None:
     """Return the error for a program that fills the board and empties it again; None for others."""
     if not isinstance(form, CallForm):
         return None
-    full: list[int] = []
+    full_board_lines: list[int] = []
 
-    def found(line: int) -> bool:
-        full.append(line)
+    def note_full_board(line: int) -> bool:
+        full_board_lines.append(line)
         return True
 
-    _try(text, form._replace(by_value=True), Watcher(TRIAL_PUZZLE).board, found)
-    return CodeError("emptied", form.entry.full_name, line=form.entry.line) if full else None
+    _try_form(text, form._replace(by_value=True), Watcher(TRIAL_PUZZLE).board, note_full_board)
+    return CodeError("emptied", form.entry.full_name, line=form.entry.line) if full_board_lines else None
 
 
-def _try(
+def _try_form(
     text: str, form: Form, board: list[int] | None = None, found: Found = lambda *_line: True
 ) -> Outcome | None:
     """Return the outcome of a program in this form; None if it raises an error."""

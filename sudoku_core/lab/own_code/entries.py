@@ -14,7 +14,7 @@ SOLVER_WORDS: Final = (
     "fill",
 )  # parts of usual function names
 MOST_EXTRA: Final = 2  # the maximum number of arguments besides the board, such as the first cell
-PRINTING = {"print", "input", "pprint"}
+INPUT_AND_OUTPUT = {"print", "input", "pprint"}
 
 
 class Entry(NamedTuple):
@@ -45,16 +45,18 @@ class Entry(NamedTuple):
 
 def entries(tree: ast.Module) -> list[Entry]:
     """Return the entries of a program, the most likely first."""
-    found = [_entry(node, "", tree) for node in tree.body if isinstance(node, ast.FunctionDef)]
+    functions = [
+        _entry_of_function(node, "", tree) for node in tree.body if isinstance(node, ast.FunctionDef)
+    ]
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
-            found += _methods(node, tree)
-    usable = [entry for entry in found if entry.parameters or entry.class_takes_board]
+            functions += _entries_of_class(node, tree)
+    usable = [entry for entry in functions if entry.parameters or entry.class_takes_board]
     return sorted(usable, key=_rank)
 
 
 def has_solve_function(tree: ast.Module) -> bool:
-    """Return whether the program has the form of the classic algorithms: a function solve(board, found)."""
+    """Return whether the program has a function solve(board, found), as the classic algorithms have."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and node.name == "solve":
             names = [each.arg for each in node.args.args]
@@ -96,27 +98,29 @@ def _rank(entry: Entry) -> tuple[bool, bool, bool, bool, int, int]:
     )
 
 
-def _methods(node: ast.ClassDef, tree: ast.Module) -> Iterator[Entry]:
+def _entries_of_class(node: ast.ClassDef, tree: ast.Module) -> Iterator[Entry]:
     methods = [each for each in node.body if isinstance(each, ast.FunctionDef)]
-    made = next((_parameters(each)[1:] for each in methods if each.name == "__init__"), ())
+    constructor_parameters = next(
+        (_parameters(each)[1:] for each in methods if each.name == "__init__"), ()
+    )
     for method in methods:
-        entry = _entry(method, node.name, tree)
+        entry = _entry_of_function(method, node.name, tree)
         if method.name.startswith("__"):
             continue
-        if len(made) == 1 and not entry.parameters:
-            yield entry._replace(parameters=made, class_takes_board=True)
-        elif not made:
+        if len(constructor_parameters) == 1 and not entry.parameters:
+            yield entry._replace(parameters=constructor_parameters, class_takes_board=True)
+        elif not constructor_parameters:
             yield entry
 
 
-def _entry(node: ast.FunctionDef, owner: str, tree: ast.Module) -> Entry:
+def _entry_of_function(node: ast.FunctionDef, owner: str, tree: ast.Module) -> Entry:
     parameters = _parameters(node)
     is_static = any(
         isinstance(each, ast.Name) and each.id == "staticmethod" for each in node.decorator_list
     )
     if owner and not is_static:
         parameters = parameters[1:]
-    return Entry(node.name, owner, node.lineno, parameters, _extra(node, parameters, tree), False)
+    return Entry(node.name, owner, node.lineno, parameters, _extra_arguments(node, parameters, tree), False)
 
 
 def _parameters(node: ast.FunctionDef) -> tuple[str, ...]:
@@ -125,7 +129,9 @@ def _parameters(node: ast.FunctionDef) -> tuple[str, ...]:
     return tuple(names[: len(names) - len(node.args.defaults)])
 
 
-def _extra(node: ast.FunctionDef, parameters: tuple[str, ...], tree: ast.Module) -> tuple[Any, ...]:
+def _extra_arguments(
+    node: ast.FunctionDef, parameters: tuple[str, ...], tree: ast.Module
+) -> tuple[Any, ...]:
     """Return the arguments after the board, taken from a call elsewhere in the program, or zeros."""
     count = len(parameters) - 1
     if count <= 0:
@@ -133,14 +139,14 @@ def _extra(node: ast.FunctionDef, parameters: tuple[str, ...], tree: ast.Module)
     inside = set(map(id, ast.walk(node)))
     for call in ast.walk(tree):
         if isinstance(call, ast.Call) and id(call) not in inside and node.name in called_names(call):
-            rest = [each.value for each in call.args[1:] if isinstance(each, ast.Constant)]
-            if len(call.args) == len(parameters) and len(rest) == count:
-                return tuple(rest)
+            constants = [each.value for each in call.args[1:] if isinstance(each, ast.Constant)]
+            if len(call.args) == len(parameters) and len(constants) == count:
+                return tuple(constants)
     return (0,) * count if count <= MOST_EXTRA else ()
 
 
 def _may_be_called(name: str, node: ast.FunctionDef) -> bool:
-    """Return whether a parameter may be a function: it is called, passed to a call, or not used at all."""
+    """Return whether a parameter may be a function: it is called, passed on, or not used at all."""
     calls = [each for each in ast.walk(node) if isinstance(each, ast.Call)]
     argument = [each.func for each in calls] + [each for call in calls for each in call.args[1:]]
     used = [each for each in ast.walk(node) if isinstance(each, ast.Name) and each.id == name]
@@ -153,25 +159,25 @@ def remove_demo(tree: ast.Module, entry: str) -> ast.Module:
     Functions, classes and tables remain.
     entry: The name of the function or method.
     """
-    calling = _find_callers(tree, entry) | PRINTING
-    lost: set[str] = set()
+    demo_calls = _find_callers(tree, entry) | INPUT_AND_OUTPUT
+    removed_names: set[str] = set()
     body: list[ast.stmt] = []
     for node in tree.body:
-        definition = isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom))
-        if definition or not (called_names(node) & calling or _names(node, ast.Load) & lost):
+        is_definition = isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom))
+        if is_definition or not (called_names(node) & demo_calls or _names(node, ast.Load) & removed_names):
             body.append(node)
         else:
-            lost |= _names(node, ast.Store)
+            removed_names |= _names(node, ast.Store)
     return ast.Module(body, tree.type_ignores)
 
 
 def _find_callers(tree: ast.Module, entry: str) -> set[str]:
     """Return the names of the entry and of all functions that call it, directly or not."""
     calls = {node.name: called_names(node) for node in tree.body if isinstance(node, ast.FunctionDef)}
-    found = {entry}
-    while more := {name for name, called in calls.items() if called & found} - found:
-        found |= more
-    return found
+    callers = {entry}
+    while new_callers := {name for name, called in calls.items() if called & callers} - callers:
+        callers |= new_callers
+    return callers
 
 
 def _names(node: ast.AST, context: type[ast.expr_context]) -> set[str]:

@@ -37,11 +37,11 @@ SENTENCES: Final = {
 
 
 class CodeError(ValueError):
-    """Code that cannot be run, or converted into an answer for a judge; str() is an English sentence.
+    """Raised for code that cannot be run or submitted to a judge; its text is an English sentence.
 
     code: The kind of error, a key of SENTENCES.
     name: The faulty name in the code, or "".
-    owner: The site or module with this name, another fact of the sentence, or "".
+    owner: The site or module with this name, another part of the sentence, or "".
     line: The line of the code, or 0.
     """
 

@@ -17,7 +17,7 @@ from sudoku_core.lab.own_code.preamble import PYTHON_2_NAMES, find_supplied_name
 from sudoku_core.lab.own_code.reading import tree_of
 from sudoku_core.lab.own_code.results import Outcome, digits_of, outcome_of_call
 from sudoku_core.lab.own_code.target import Target
-from sudoku_core.lab.own_code.tracking import LOOK, Finder, add_looks
+from sudoku_core.lab.own_code.tracking import EXAMINE_NAME, BoardFinder, add_examinations
 from sudoku_core.lab.recording.board import Board
 
 Found = Callable[..., bool]
@@ -44,14 +44,17 @@ class Program:
     def __init__(self, text: str, form: Form, watched: bool) -> None:
         self.tree: ast.Module = form.tree(text)
         self._supplied = find_supplied_names(self.tree)
-        tree = add_looks(self.tree) if watched else self.tree
+        tree = add_examinations(self.tree) if watched else self.tree
         self.code: CodeType = compile(tree, READERS_FILE, "exec", dont_inherit=True)
         self._form = form
 
     def names(self, name: str, target: Target | None) -> Names:
-        """Return the global names for the program. name: The value of __name__."""
-        look = Finder(target).look if target else _do_nothing
-        return {"__name__": name, LOOK: look, **self._supplied}
+        """Return the global names for the program.
+
+        name: The value of __name__.
+        """
+        examine = BoardFinder(target).examine_variables if target else _do_nothing
+        return {"__name__": name, EXAMINE_NAME: examine, **self._supplied}
 
     def run(self, board: list[int], found: Found) -> Outcome:
         """Run the program on this board; see Form."""
@@ -74,16 +77,16 @@ class CallForm(NamedTuple):
 
     def run(self, program: Program, board: list[int], found: Found) -> Outcome:
         """Run the definitions, and call the function."""
-        before = list(board)
+        givens = list(board)
         target = make_target(board, found if self.by_value else None)
         names = program.names("solve", target)
         exec(program.code, names)
-        argument = make_board(self.kind, before, target)
+        argument = make_board(self.kind, givens, target)
         owner, value = self._call(names, argument)
         if inspect.isgenerator(value):
             return self._drain(value, argument, board, found)
         entry = self.entry
-        outcome = outcome_of_call(value, argument, before, owner, entry.full_name, entry.line)
+        outcome = outcome_of_call(value, argument, givens, owner, entry.full_name, entry.line)
         apply_outcome(board, outcome, target)
         return outcome
 
@@ -117,17 +120,17 @@ class CallForm(NamedTuple):
         return Outcome(None, missing=missing)
 
 
-def make_target(board: list[int], full: Callable[[int], object] | None) -> Target | None:
+def make_target(board: list[int], on_solution: Callable[[int], object] | None) -> Target | None:
     """Return the target of writes, or None if the board is not watched."""
-    return Target(board, full) if isinstance(board, Board) else None
+    return Target(board, on_solution) if isinstance(board, Board) else None
 
 
 def make_board(kind: Kind, values: list[int], target: Target | None) -> Any:
     """Return a board of a kind; it reports writes if there is a target."""
-    made = kind.board(values)
+    plain_board = kind.board(values)
     if target and kind.shape == ROWS:
-        return Rows(made, target)
-    return Cells(made, target, range(81)) if target and kind.shape == FLAT else made
+        return Rows(plain_board, target)
+    return Cells(plain_board, target, range(81)) if target and kind.shape == FLAT else plain_board
 
 
 def apply_outcome(board: list[int], outcome: Outcome, target: Target | None) -> None:
@@ -152,7 +155,7 @@ def _explain_missing_name(error: NameError | AttributeError) -> CodeError | None
 
 
 def _do_nothing() -> None:
-    """Do nothing, in place of `Finder.look`, if the board is not watched."""
+    """Replace `BoardFinder.examine_variables` if the board is not watched."""
 
 
 def _depth(error: BaseException) -> int:

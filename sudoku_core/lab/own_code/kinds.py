@@ -24,9 +24,10 @@ class Kind(NamedTuple):
         if self.shape == FLAT:
             return cells
         if self.shape == TEXT:
-            signs, template = iter(cells), self.template or self.empty * 81
+            characters, template = iter(cells), self.template or self.empty * 81
             return "".join(
-                next(signs) if sign in DIGITS or sign == self.empty else sign for sign in template
+                next(characters) if character in DIGITS or character == self.empty else character
+                for character in template
             )
         rows = [cells[start : start + 9] for start in range(0, 81, 9)]
         return ["".join(row) for row in rows] if self.shape == LINES else rows

@@ -43,11 +43,11 @@ PYTHON_2_NAMES: Final = {
 
 def find_supplied_names(tree: ast.Module) -> dict[str, Any]:
     """Return the values of names from the judges' preamble that a module uses but does not define."""
-    wanted = undefined_names(tree)
-    names: dict[str, Any] = {name: import_module(name) for name in MODULES.split() if name in wanted}
+    undefined = undefined_names(tree)
+    names: dict[str, Any] = {name: import_module(name) for name in MODULES.split() if name in undefined}
     for module, its_names in SUPPLIED.items():
         for name in its_names.split():
-            if name in wanted:
+            if name in undefined:
                 names[name] = getattr(import_module(module), name)
     return names
 

@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 from sudoku_core.lab.own_code.errors import CodeError
 
 DIGITS: Final = "123456789"
-SIGNS: Final = {sign: int(sign) for sign in DIGITS}
-EMPTY_SIGNS: Final = "0._*-x?"  # characters that can stand for an empty cell
+DIGIT_OF_CHARACTER: Final = {character: int(character) for character in DIGITS}
+EMPTY_CHARACTERS: Final = "0._*-x?"  # characters that can stand for an empty cell
 LONGEST_VALUE: Final = 40  # the maximum length of a value in a sentence
 
 
@@ -17,7 +17,7 @@ def digit_of(value: Any) -> int:
     if kind is int:
         return value if 1 <= value <= 9 else 0
     if kind is str:
-        return SIGNS.get(value, 0)
+        return DIGIT_OF_CHARACTER.get(value, 0)
     try:
         digit = int(value)  # it may be a number type of another package
     except (TypeError, ValueError, OverflowError):
@@ -35,14 +35,14 @@ def digits_of(value: Any) -> list[int] | None:
     if cells is not None:
         return [digit_of(cell) for cell in cells]
     if isinstance(value, tuple):
-        return next((found for found in map(digits_of, value) if found), None)
+        return next((digits for digits in map(digits_of, value) if digits), None)
     return None
 
 
 def cells_of(value: Any) -> list[Any] | None:
     """Return the contents of the 81 cells of a board in reading order; None for anything else."""
     if isinstance(value, str):
-        return _of_text(value)
+        return _cells_of_text(value)
     if isinstance(value, Mapping):
         try:
             return [value[key] for key in sorted(value)] if len(value) == 81 else None
@@ -65,11 +65,14 @@ def _items(value: Any) -> list[Any]:
     return []
 
 
-def _of_text(text: str) -> list[Any] | None:
+def _cells_of_text(text: str) -> list[Any] | None:
     """Return the characters of the cells in a text; ignore frames and words."""
-    digits = DIGITS if any(sign in DIGITS for sign in text) else ""
-    found = ([sign for sign in text if sign in digits or sign == empty] for empty in EMPTY_SIGNS)
-    return next((signs for signs in found if len(signs) == 81), None)
+    digits = DIGITS if any(character in DIGITS for character in text) else ""
+    for empty in EMPTY_CHARACTERS:
+        cells = [character for character in text if character in digits or character == empty]
+        if len(cells) == 81:
+            return cells
+    return None
 
 
 def is_solution(digits: Iterable[int], givens: Iterable[int]) -> bool:
@@ -81,7 +84,7 @@ class Outcome(NamedTuple):
     """The outcome of running a program."""
 
     digits: list[int] | None  # the final board, full or not; None if there is no board
-    by_value: bool = False  # whether that is another object than the board that the program was given
+    by_value: bool = False  # whether this is a different object from the board that the program was given
     missing: CodeError | None = None  # the reason why there is no board
 
     @property
@@ -111,7 +114,8 @@ def outcome_of_call(
         return Outcome(after)
     if returned and returned != before:
         return Outcome(returned, by_value=True)
-    shown = repr(value)
-    shown = shown if len(shown) <= LONGEST_VALUE else shown[:LONGEST_VALUE] + "…"
+    value_text = repr(value)
+    if len(value_text) > LONGEST_VALUE:
+        value_text = value_text[:LONGEST_VALUE] + "…"
     is_plain = value is None or isinstance(value, bool) or returned
-    return Outcome(None, missing=CodeError("unchanged" if is_plain else "no_board", name, shown, line))
+    return Outcome(None, missing=CodeError("unchanged" if is_plain else "no_board", name, value_text, line))

@@ -9,7 +9,7 @@ from typing import Any, Final, NoReturn
 
 from sudoku_core.board.grid import line_of
 
-DEVICES: Final = (0, "/dev/stdin")
+STDIN_NAMES: Final = (0, "/dev/stdin")
 
 
 def _rows(line: str) -> list[str]:
@@ -51,25 +51,25 @@ def redirect_streams(values: list[int], number: int, output: Any) -> Iterator[di
     text = INPUTS[number](line_of(values))
     stdin = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8")
 
-    def read(_prompt: object = "") -> str:
+    def read_line(_prompt: object = "") -> str:
         line = sys.stdin.readline()
         if not line:
             raise EOFError("EOF when reading a line")
         return line.removesuffix("\n")
 
     def open_file(file: Any, *arguments: Any, **named: Any) -> Any:
-        return stdin if file in DEVICES else open(file, *arguments, **named)  # noqa: PTH123
+        return stdin if file in STDIN_NAMES else open(file, *arguments, **named)  # noqa: PTH123
 
     limit = sys.getrecursionlimit()
-    before = sys.stdin, sys.stdout, sys.argv, os._exit
+    previous = sys.stdin, sys.stdout, sys.argv, os._exit
     try:
-        sys.stdin, sys.stdout, sys.argv, os._exit = stdin, output, ["solve.py"], _exit
-        yield {"input": read, "open": open_file, "exit": sys.exit, "quit": sys.exit}
+        sys.stdin, sys.stdout, sys.argv, os._exit = stdin, output, ["solve.py"], _exit_script
+        yield {"input": read_line, "open": open_file, "exit": sys.exit, "quit": sys.exit}
     finally:
-        sys.stdin, sys.stdout, sys.argv, os._exit = before
+        sys.stdin, sys.stdout, sys.argv, os._exit = previous
         sys.setrecursionlimit(limit)
 
 
-def _exit(status: int) -> NoReturn:
+def _exit_script(status: int) -> NoReturn:
     """End the script, but not the process that watches it."""
     raise SystemExit(status)

@@ -14,26 +14,26 @@ class Target:
     """The watched board, for the lists that a program fills.
 
     board: The watched board.
-    full: A callback that gets the line when the board becomes a solution; or None.
+    on_solution: A callback that gets the line at which the board becomes a solution, or None.
     """
 
-    def __init__(self, board: "Board", full: Callable[[int], object] | None) -> None:
+    def __init__(self, board: "Board", on_solution: Callable[[int], object] | None) -> None:
         self.board = board
         self.givens: list[int] = list(board)
         self.was_written: bool = False
         self.was_solved: bool = False
-        self._full = full
+        self._on_solution = on_solution
 
-    def write(self, wanted: Mapping[int, int], line: int) -> None:
+    def write(self, digits: Mapping[int, int], line: int) -> None:
         """Write the current digits of a list to the board; givens never change."""
         board, givens = self.board, self.givens
         changed = {
-            cell: digit for cell, digit in wanted.items() if digit != board[cell] and not givens[cell]
+            cell: digit for cell, digit in digits.items() if digit != board[cell] and not givens[cell]
         }
         if changed:
             self.was_written = True
             board.write(changed, line)
-            self._look_for_solution(line)
+            self._check_for_solution(line)
 
     def write_one(self, cell: int, digit: int, line: int) -> None:
         """Write the current digit of one cell to the board."""
@@ -42,13 +42,13 @@ class Target:
             self.was_written = True
             board.write_one(cell, digit, line)
             if digit:
-                self._look_for_solution(line)
+                self._check_for_solution(line)
 
-    def _look_for_solution(self, line: int) -> None:
+    def _check_for_solution(self, line: int) -> None:
         if 0 not in self.board and self._is_solution():
             self.was_solved = True
-            if self._full:
-                self._full(line)
+            if self._on_solution:
+                self._on_solution(line)
 
     def _is_solution(self) -> bool:
         try:

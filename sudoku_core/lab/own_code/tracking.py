@@ -14,36 +14,37 @@ from sudoku_core.lab.own_code.boards import Cells, watch_rows
 from sudoku_core.lab.own_code.results import digit_of
 from sudoku_core.lab.own_code.target import Target
 
-LOOK: Final = "__look__"  # the name in the program of the function that examines its variables
-MOST_LOOKS: Final = 2000  # the maximum number of examinations; then the board counts as not found
+EXAMINE_NAME: Final = "__look__"  # the name in the program of the function that examines its variables
+MOST_EXAMINATIONS: Final = 2000  # the maximum number of examinations; then the board counts as not found
 
 
-def add_looks(tree: ast.Module) -> ast.Module:
-    """Add a call of LOOK at the start of each function and after each statement of the module.
+def add_examinations(tree: ast.Module) -> ast.Module:
+    """Add a call of EXAMINE_NAME at the start of each function and after each statement of the module.
 
     Lines keep their numbers.
     """
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
-            first = 1 if ast.get_docstring(node, clean=False) is not None and len(node.body) > 1 else 0
-            node.body.insert(first, _look(node.body[first]))
+            has_docstring = ast.get_docstring(node, clean=False) is not None and len(node.body) > 1
+            first = 1 if has_docstring else 0
+            node.body.insert(first, _examination_call(node.body[first]))
     body: list[ast.stmt] = []
     for statement in tree.body:
         body.append(statement)
         if isinstance(
             statement, (ast.Assign, ast.AnnAssign, ast.For, ast.While, ast.With, ast.Expr, ast.If)
         ):
-            body.append(_look(statement))
+            body.append(_examination_call(statement))
     tree.body = body
     return tree
 
 
-def _look(beside: ast.stmt) -> ast.stmt:
-    call = ast.Expr(ast.Call(ast.Name(LOOK, ast.Load()), [], []))
+def _examination_call(beside: ast.stmt) -> ast.stmt:
+    call = ast.Expr(ast.Call(ast.Name(EXAMINE_NAME, ast.Load()), [], []))
     return ast.fix_missing_locations(ast.copy_location(call, beside))
 
 
-class Finder:
+class BoardFinder:
     """Finds the board of a program among its variables.
 
     target: The target for writes to that board.
@@ -51,28 +52,28 @@ class Finder:
 
     def __init__(self, target: Target) -> None:
         self._target = target
-        self._looks = 0
+        self._examinations = 0
 
-    def look(self) -> None:
+    def examine_variables(self) -> None:
         """Examine the variables of the caller and of its module."""
-        if self._looks > MOST_LOOKS:
+        if self._examinations > MOST_EXAMINATIONS:
             return
-        self._looks = MOST_LOOKS + 1 if self._target.was_written else self._looks + 1
+        self._examinations = MOST_EXAMINATIONS + 1 if self._target.was_written else self._examinations + 1
         frame = sys._getframe(1)
-        places = [frame.f_globals]
+        scopes = [frame.f_globals]
         if frame.f_locals is not frame.f_globals:
-            places.append(frame.f_locals)
-        for place in [*places, *_attributes(frame.f_locals)]:
-            for name, value in list(place.items()):
-                self._watch(place, name, value)
+            scopes.append(frame.f_locals)
+        for scope in [*scopes, *_attributes(frame.f_locals)]:
+            for name, value in list(scope.items()):
+                self._watch(scope, name, value)
 
-    def _watch(self, place: dict[str, Any], name: str, value: Any) -> None:
+    def _watch(self, scope: dict[str, Any], name: str, value: Any) -> None:
         """Make a list report its writes if it contains the puzzle; a flat list is replaced by another."""
         if type(value) is not list:
             return
         givens = self._target.givens
         if len(value) == 81 and [digit_of(item) for item in value] == givens:
-            place[name] = Cells(value, self._target, range(81))
+            scope[name] = Cells(value, self._target, range(81))
             return
         for margin in (0, 1):
             if 9 <= len(value) - margin <= 12 and _digits(value, margin) == givens:

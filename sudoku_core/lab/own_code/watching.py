@@ -36,19 +36,21 @@ def code_of(solve: Solve | str, watched: bool) -> Code:
             _load_solve_function(tree) if has_solve_function(tree) else _adapt_program(text, watched)
         )
         codes = inner_codes(module)
-        first = function.__code__ if has_solve_function(tree) else module
+        main_code = function.__code__ if has_solve_function(tree) else module
     else:
         function = solve
-        first = function.__code__
-        source = text = "".join(inspect.findsource(first)[0])
+        main_code = function.__code__
+        source = text = "".join(inspect.findsource(main_code)[0])
         same_file = [
-            each.__code__
-            for each in function.__globals__.values()
-            if inspect.isfunction(each) and each.__code__.co_filename == first.co_filename
+            value.__code__
+            for value in function.__globals__.values()
+            if inspect.isfunction(value) and value.__code__.co_filename == main_code.co_filename
         ]
-        codes = list({id(code): code for one in (first, *same_file) for code in inner_codes(one)}.values())
-    searching = find_recursive(ast.parse(text))
-    counted = [code for code in codes if code.co_name in searching] or [first]
+        codes = list(
+            {id(code): code for outer in (main_code, *same_file) for code in inner_codes(outer)}.values()
+        )
+    recursive_names = find_recursive(ast.parse(text))
+    counted = [code for code in codes if code.co_name in recursive_names] or [main_code]
     board_decides, marks = marked_lines(text)
     return Code("own", function, source, codes, counted, True, board_decides, marks, returns=True)
 
@@ -103,27 +105,33 @@ def marked_lines(text: str) -> "tuple[bool, dict[int, tuple[int, Where]]]":
     this algorithm.
     """
     lines = [line.strip() for line in text.splitlines()]
-    for judged, marks in KNOWN:
-        if not judged and all(mark.line in lines for mark in marks):
+    for board_decides, marks in KNOWN:
+        if not board_decides and all(mark.line in lines for mark in marks):
             return False, _find_marks(lines, marks)
-    return True, _find_marks(lines, [mark for judged, marks in KNOWN if judged for mark in marks])
+    other_marks = [mark for board_decides, marks in KNOWN if board_decides for mark in marks]
+    return True, _find_marks(lines, other_marks)
 
 
 def _find_marks(lines: list[str], marks: list[Mark]) -> "dict[int, tuple[int, Where]]":
     """Return the marks of these lines; if a line has several, use the first whose variables exist."""
-    found: dict[int, tuple[int, Where]] = {}
+    marks_of_lines: dict[int, tuple[int, Where]] = {}
     for number, line in enumerate(lines, 1):
-        same = [mark for mark in marks if mark.line == line and mark.kind != CANDIDATES]
-        if same:
-            found[number] = same[0].kind, _make_safe(same[0].kind, [mark.where for mark in same])
-    return found
+        matching = [mark for mark in marks if mark.line == line and mark.kind != CANDIDATES]
+        if matching:
+            marks_of_lines[number] = (
+                matching[0].kind,
+                _make_safe(matching[0].kind, [mark.where for mark in matching]),
+            )
+    return marks_of_lines
 
 
 def _make_safe(kind: int, wheres: "list[Where]") -> "Where":
+    """Return a function with the first valid result of these functions, or None; it never raises."""
+
     def where(scope: Mapping[str, Any]) -> tuple[int, int, int] | None:
-        for each in wheres:
+        for find in wheres:
             try:
-                cell, digit, reason = each(scope)
+                cell, digit, reason = find(scope)
             except Exception:  # a variable is missing or has another type
                 continue
             is_place = _is_whole(cell, 80) or (cell == NO_CELL and kind != REJECT)
@@ -134,5 +142,5 @@ def _make_safe(kind: int, wheres: "list[Where]") -> "Where":
     return where
 
 
-def _is_whole(number: object, most: int) -> bool:
-    return type(number) is int and 0 <= number <= most
+def _is_whole(number: object, maximum: int) -> bool:
+    return type(number) is int and 0 <= number <= maximum
