@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class CheckedBoard:
     """The values at one moment, and the algorithm's own candidates.
 
-    candidates_kind: The fact `candidates` of the trace.
+    candidates_kind: The attribute `candidates` of the trace: OWN, BOARD or "".
     board_decides: As in `check`.
     """
 
@@ -26,42 +26,42 @@ class CheckedBoard:
         self.candidates: list[int] = []
         self._givens_clash = False
         self.reset()
-        self._givens_clash = self._has_doubles
+        self._givens_clash = self._has_repeats
 
     def reset(self) -> None:
         """Go back to the givens."""
         self.values: list[int] = [0] * 81
         self._used = [0] * 27  # the digits in each unit, as a set
-        self._has_doubles = False  # whether a unit has contained a digit twice
+        self._has_repeats = False  # whether a unit has contained a digit twice
         for cell in CELLS:
             if self._givens[cell]:
                 self.put(cell, self._givens[cell])
 
     def put(self, cell: int, digit: int) -> None:
-        """Fill a cell."""
+        """Write a digit into a cell."""
         self.values[cell] = digit
         used, bit = self._used, 1 << digit - 1
         for unit in UNITS_OF[cell]:
             if used[unit] & bit:
-                self._has_doubles = True
+                self._has_repeats = True
             used[unit] |= bit
 
     def empty(self, cell: int) -> None:
-        """Empty a cell."""
+        """Remove the digit of a cell."""
         values, used, bit = self.values, self._used, 1 << self.values[cell] - 1
         values[cell] = 0
         for unit in UNITS_OF[cell]:
-            if self._has_doubles:
+            if self._has_repeats:
                 used[unit] = union([values[other] for other in UNITS[unit]])
             else:
                 used[unit] ^= bit
 
-    def apply_changes(self, changes: "Sequence[int]", place: int, length: int) -> int:
+    def apply_changes(self, changes: "Sequence[int]", start: int, length: int) -> int:
         """Apply the changes of candidates that begin at this index; return the index after them."""
-        end = place + 1 + (changes[place] if place < length else 0)
-        if place >= length or end > length or end > place + 82:
+        end = start + 1 + (changes[start] if start < length else 0)
+        if start >= length or end > length or end > start + 82:
             raise TraceError("damaged")
-        for index in range(place + 1, end):
+        for index in range(start + 1, end):
             cell = changes[index] >> 9
             if cell > 80:
                 raise TraceError("damaged")
@@ -78,12 +78,11 @@ class CheckedBoard:
                 return False
             return self._can_place(kind == GUESS, cell, digit, need, number)
         if kind == REJECT:
-            seen = cell <= 80 and digit > 0 and (self._givens_clash or self._sees(cell, digit))
-            # The reader's program may reject any digit; the page's sentence about such an event is still
-            # true.
-            return seen or not self._board_decides
+            is_seen = cell <= 80 and digit > 0 and (self._givens_clash or self._sees(cell, digit))
+            # The reader's program may reject any digit; the page's sentence about it is true anyway.
+            return is_seen or not self._board_decides
         if kind == CONTRADICTION:
-            return self._givens_clash or self._is_dead(cell, digit, need)
+            return self._givens_clash or self._has_no_options(cell, digit, need)
         return kind == EXHAUSTED and self._can_be_exhausted(cell, digit, need, number)
 
     def _can_place(self, guessed: bool, cell: int, digit: int, need: int, number: int) -> bool:
@@ -114,7 +113,7 @@ class CheckedBoard:
         # If the digit is free, the board shows a reason, so the event would have a reason.
         return guessed or bool(self._candidates_kind) or not is_free
 
-    def _is_dead(self, cell: int, digit: int, need: int) -> bool:
+    def _has_no_options(self, cell: int, digit: int, need: int) -> bool:
         """Return whether a need has no options left on this board."""
         unit = unit_of(need)
         if unit is not None:
@@ -137,9 +136,11 @@ class CheckedBoard:
         unit = unit_of(need)
         if unit is not None:
             cells = UNITS[unit]
-            places = [cells[place] for place in range(9) if tried >> place & 1]
+            tried_cells = [cells[index] for index in range(9) if tried >> index & 1]
             return (
-                not self._board_decides and digit > 0 and not [each for each in places if self.values[each]]
+                not self._board_decides
+                and digit > 0
+                and not [cell for cell in tried_cells if self.values[cell]]
             )
         if cell > 80:
             return not self._board_decides

@@ -24,13 +24,13 @@ class Block:
 
     number: The number of the block in the run, from 0.
     frame: The frame, as `pack_frame` returns it.
-    last: The event before the block and its reason, both as numbers.
+    last_event: The event before the block and its reason, both as numbers.
     """
 
-    def __init__(self, number: int, frame: bytearray, last: tuple[int, int]) -> None:
+    def __init__(self, number: int, frame: bytearray, last_event: tuple[int, int]) -> None:
         self.number = number
         self.frame = frame
-        self.last = last
+        self.last_event = last_event
         self.candidates = b""  # the candidates at the frame, in the format of a frame
         self.summary: Summary = NO_SUMMARY
         self._left_out = NO_SUMMARY
@@ -41,14 +41,14 @@ class Block:
         self.calls: bytearray = bytearray()
         self.reasons: array[int] = array("H")
         self.changes: array[int] = array("H")
-        self.long: list[tuple[int, int]] = []
+        self.long: list[tuple[int, int]] = []  # see Trace
 
     def close(self) -> None:
         """Complete the frame after the last event."""
         self.summary = summarize_events(self.events)
         write_summary(self.frame, SUMMARY_AHEAD, self.summary)
 
-    def empty(self) -> None:
+    def drop_events(self) -> None:
         """Drop the events, and remove their summary from the frame."""
         self._reset()
         self.frame[AHEAD] = 0
@@ -72,7 +72,7 @@ class LeftOut:
         self._kinds, self._summary = 0, NO_SUMMARY
 
     def add(self, block: Block) -> None:
-        """Add the events of a block; the caller then empties the block."""
+        """Add the events of a block; the caller then drops the events of the block."""
         self._kinds |= block.frame[AHEAD]
         self._summary = merge_summaries(self._summary, block.summary)
 
@@ -82,7 +82,7 @@ class LeftOut:
         self._kinds, self._summary = 0, NO_SUMMARY
 
 
-class Parts:
+class TraceParts:
     """The arrays of a trace, collected from its blocks."""
 
     def __init__(self) -> None:
@@ -96,7 +96,7 @@ class Parts:
     def add(self, block: Block) -> None:
         """Add the frame and the events of a block."""
         self.add_frame(block)
-        self.long += [(len(self.events) + index, more) for index, more in block.long]
+        self.long += [(len(self.events) + index, excess) for index, excess in block.long]
         self.events += block.events
         self.calls += block.calls
         self.reasons += block.reasons
@@ -110,12 +110,15 @@ class Parts:
 
     def add_moment(self, block: Block) -> None:
         """Add the event before a block; it represents all events that were left out there."""
-        event, reason = block.last
+        event, reason = block.last_event
         self.events.append(event)
         self.calls.append(0)
         self.reasons.append(reason)
 
     def make_trace(self, facts: dict[str, Any]) -> Trace:
-        """Return the trace. facts: The facts of a Trace except `length`, `long` and `changes`."""
-        known = {"length": len(self.events), "long": self.long, "changes": len(self.changes)}
-        return Trace(facts | known, self.events, self.calls, self.frames, self.reasons, self.changes)
+        """Return the trace.
+
+        facts: The facts of a Trace except `length`, `long` and `changes`.
+        """
+        sizes = {"length": len(self.events), "long": self.long, "changes": len(self.changes)}
+        return Trace(facts | sizes, self.events, self.calls, self.frames, self.reasons, self.changes)

@@ -48,20 +48,23 @@ class Board(list[int]):
             self.write_one(cell, value, line)
 
     def write_one(self, cell: int, digit: int, line: int) -> None:
-        """Write one digit; 0 empties the cell. line: The line of code that writes."""
+        """Write one digit; 0 empties the cell.
+
+        line: The line of code that writes.
+        """
         self._watcher.cell_written(cell, digit, line)
         super().__setitem__(cell, digit)
 
     def _set_slice(self, index: slice, values: list[Any], line: int) -> None:
         cells = range(81)[index]
         if len(values) != len(cells):
-            _keep_size(self)
+            _reject_resizing(self)
         for value in values:
             _check_digit(value)
         self.write(dict(zip(cells, values, strict=True)), line)
 
     def write(self, digits: Mapping[int, int], line: int) -> None:
-        """Write several digits: empty cells, starting with the last one filled, then fill the others."""
+        """Write several digits: first empty cells, the last filled one first, and then fill cells."""
         changed = [cell for cell in digits if digits[cell] != self[cell]]
         emptied = [cell for cell, _, _ in reversed(self._watcher.path) if cell in changed]
         for cell in emptied:
@@ -73,14 +76,14 @@ class Board(list[int]):
                 super().__setitem__(cell, digits[cell])
 
 
-def _keep_size(_board: Board, *_arguments: object, **_keywords: object) -> NoReturn:
+def _reject_resizing(_board: Board, *_arguments: object, **_keywords: object) -> NoReturn:
     raise TypeError("the board has 81 cells: they can be filled and emptied, not added or removed")
 
 
 for _name in ("append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse"):
-    setattr(Board, _name, _keep_size)
+    setattr(Board, _name, _reject_resizing)
 for _name in ("__delitem__", "__iadd__", "__imul__"):
-    setattr(Board, _name, _keep_size)
+    setattr(Board, _name, _reject_resizing)
 
 
 def _check_digit(value: Any) -> None:
@@ -92,7 +95,7 @@ class UnitDigits:
     """The digits in each of the 27 units; a unit may have a digit twice."""
 
     def __init__(self, values: Sequence[int]) -> None:
-        self._counts = [0] * 27  # for each unit the count of each digit, in four bits per digit
+        self._counts = [0] * 27  # the count of each digit in each unit, with four bits per digit
         for cell in CELLS:
             if values[cell]:
                 self.put(cell, values[cell])
@@ -128,12 +131,12 @@ class UnitDigits:
             return UNKNOWN
         if self.count_free(cell) == 1:
             return pack_reason(CELL, 1)
-        counts, its_bits = self._counts, 15 << 4 * digit - 4
+        counts, digit_bits = self._counts, 15 << 4 * digit - 4
         for unit in UNITS_OF[cell]:
             for other in UNITS[unit]:
                 if other != cell and not board[other]:
                     row, column, box = UNITS_OF[other]
-                    if not (counts[row] | counts[column] | counts[box]) & its_bits:
+                    if not (counts[row] | counts[column] | counts[box]) & digit_bits:
                         break  # the digit could go there as well
             else:
                 return pack_reason(FIRST_UNIT + unit, 1)
@@ -149,7 +152,7 @@ class UnitDigits:
 
 
 class SolutionError(ValueError):
-    """A wrong solution; str() is an English sentence.
+    """Raised for a wrong solution; its text is an English sentence.
 
     code: The kind of error, a key of SENTENCES.
     cell: The changed given, a cell with a repeated digit, or an empty cell; for "unsolved", the number of
@@ -177,5 +180,5 @@ def check_solution(board: Sequence[int], givens: Sequence[int]) -> None:
             raise SolutionError("given", cell, givens[cell])
     for unit in UNITS:
         if len({board[cell] for cell in unit}) < 9:
-            twin = Grid(list(board)).conflicts()[0]
-            raise SolutionError("twin", twin, board[twin])
+            repeated = Grid(list(board)).conflicts()[0]
+            raise SolutionError("twin", repeated, board[repeated])

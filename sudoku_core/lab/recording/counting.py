@@ -41,7 +41,10 @@ class Counts:
             self._report(self)
 
     def solution_found(self, _line: int, uncounted: bool) -> None:
-        """Count a solution. uncounted: Whether to exclude the call that found it from the calls."""
+        """Count a solution.
+
+        uncounted: Whether to exclude the call that found it from the calls.
+        """
         self.calls -= uncounted
         self.solutions += 1
 
@@ -76,7 +79,7 @@ class Watcher(Counts):
         self._board_decides = board_decides
         self._call_depth = 0 if depth_counts_guesses else 1  # the increase of the depth per call
         self._guess_cell = NO_CELL  # the cell whose next digit is a guess
-        self._announced: dict[int, tuple[int, int]] = {}  # cell -> its next digit and the reason
+        self._announced: dict[int, tuple[int, int]] = {}  # cell -> its next digit and the reason for it
         self._unit_digits = UnitDigits(values)
 
     def call_started(self, *_event: object) -> None:
@@ -99,12 +102,12 @@ class Watcher(Counts):
         if self._givens[cell]:
             raise ValueError(f"{name(cell)} is a given: it cannot be changed")
         self.line = line
-        before = self.board[cell]
-        if before:
-            self._unit_digits.remove(cell, before)
+        old_digit = self.board[cell]
+        if old_digit:
+            self._unit_digits.remove(cell, old_digit)
             guessed = self._remove_from_path(cell)
             self.backtracks += 1
-            self.add_event(REMOVE, cell, before, line)
+            self.add_event(REMOVE, cell, old_digit, line)
             if guessed and not self._call_depth:
                 self.depth -= 1
         if digit:
@@ -147,7 +150,10 @@ class Watcher(Counts):
         self.depth: int = depth
 
     def solution_found(self, line: int, uncounted: bool) -> None:
-        """Count a solution and add its event. uncounted: Whether to exclude the call that found it."""
+        """Count a solution and add its event.
+
+        uncounted: Whether to exclude the call that found it from the calls.
+        """
         super().solution_found(line, uncounted)
         self.add_event(SOLUTION, NO_CELL, 0, line)
 
@@ -159,13 +165,13 @@ class Watcher(Counts):
 
     def _find_reason(self, cell: int, digit: int, _guessed: bool) -> int:
         """Return the reason that the algorithm has announced for this digit; a recorder overrides this."""
-        known, reason = self._announced.pop(cell, (0, UNKNOWN))
-        return reason if known == digit else UNKNOWN
+        announced_digit, reason = self._announced.pop(cell, (0, UNKNOWN))
+        return reason if announced_digit == digit else UNKNOWN
 
     def _remove_from_path(self, cell: int) -> bool:
         """Remove a cell from the path; return whether its digit was a guess."""
         path = self.path
-        place = len(path) - 1
-        while path[place][0] != cell:
-            place -= 1
-        return path.pop(place)[2]
+        index = len(path) - 1
+        while path[index][0] != cell:
+            index -= 1
+        return path.pop(index)[2]

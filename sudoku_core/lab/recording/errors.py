@@ -9,7 +9,7 @@ SENTENCES = {
 
 
 class TraceError(ValueError):
-    """A text that is not a recorded run, or a damaged one; str() is an English sentence.
+    """Raised for a text that is not an intact recorded run; its text is an English sentence.
 
     code: A key of SENTENCES.
     """

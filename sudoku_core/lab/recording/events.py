@@ -3,9 +3,9 @@
     bits    31 ... 21 | 20 .. 14 | 13 . 10 | 9 ... 3 | 2 . 0
             line      | depth    | digit   | cell    | kind
 
-Bits are numbered from the right, starting with 0. Reaching a marked line produces an event. A mark contains
-the text of its line, so an algorithm can be watched without any change. Under MicroPython the lab loads the
-table of algorithms too, but never calls a `where`.
+Bits are numbered from the right, starting with 0. When a marked line is reached, an event is recorded. A
+mark contains the text of its line, so an algorithm can be watched without any change. Under MicroPython the
+lab loads the table of algorithms too, but never calls a `where`.
 """
 
 from sudoku_core.board.compat import NamedTuple
@@ -43,7 +43,10 @@ CANDIDATES = -1
 
 
 def pack(kind: int, cell: int, digit: int, depth: int, line: int) -> int:
-    """Return an event as one number. cell: NO_CELL if the event has none."""
+    """Return an event as one number.
+
+    cell: The cell, or NO_CELL if the event has none.
+    """
     if depth > DEEPEST or line > LAST_LINE:  # one test for both: this runs often, and `min` is slow
         depth, line = min(depth, DEEPEST), min(line, LAST_LINE)
     return kind | cell << 3 | digit << 10 | depth << 14 | line << 21

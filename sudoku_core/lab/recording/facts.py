@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 LISTS = ("solutions", "long")  # the facts that are lists; all others, even unknown ones, are single values
-SIGNS = ".123456789"
-TOO_MANY = 1 << 48  # the least count that does not fit into six bytes
+LINE_CHARACTERS = ".123456789"
+COUNT_LIMIT = 1 << 48  # the smallest count that does not fit into six bytes
 BOARD, OWN = "board", "own"  # an algorithm's candidates: determined by the board, or its own
 MOST_SECONDS = 366 * 24 * 60 * 60  # nobody records a run for more than a year
 
@@ -43,8 +43,8 @@ def are_seconds(value: object) -> bool:
 
 def frame_count(facts: "dict[str, Any]") -> int:
     """Return the number of frames of a trace with these facts."""
-    tail = facts["head"] + facts["moments"]
-    return int(facts["head"] // FRAME + facts["moments"] + (facts["length"] - tail) // FRAME + 1)
+    tail_start = facts["head"] + facts["moments"]
+    return int(facts["head"] // FRAME + facts["moments"] + (facts["length"] - tail_start) // FRAME + 1)
 
 
 def sizes_of(facts: "dict[str, Any]") -> "list[int]":
@@ -68,7 +68,7 @@ def _is_text(value: object) -> bool:
 
 
 def _is_line(line: object) -> bool:
-    return isinstance(line, str) and len(line) == 81 and not line.strip(SIGNS)
+    return isinstance(line, str) and len(line) == 81 and not line.strip(LINE_CHARACTERS)
 
 
 def _is_list(value: object) -> bool:
@@ -76,12 +76,14 @@ def _is_list(value: object) -> bool:
 
 
 def _is_count(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < TOO_MANY
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < COUNT_LIMIT
 
 
 def _is_pair(pair: "Any", length: int) -> bool:
-    whole = isinstance(pair, (list, tuple)) and len(pair) == 2 and _is_count(pair[0]) and _is_count(pair[1])
-    return whole and bool(pair[0] < length)
+    """Return whether this is an index of an event and a count."""
+    if not isinstance(pair, (list, tuple)) or len(pair) != 2:
+        return False
+    return _is_count(pair[0]) and _is_count(pair[1]) and bool(pair[0] < length)
 
 
 def _are_consistent(length: int, total: int, head: int, moments: int) -> bool:

@@ -33,13 +33,16 @@ END = '"}'
 
 
 def text_of(facts: "dict[str, Any]", parts: "Sequence[bytes]") -> str:
-    """Return the file with these facts and parts. parts: The bytes of the frames, calls and so on."""
+    """Return the text of a file with these facts and parts.
+
+    parts: The bytes of the frames, calls and so on.
+    """
     facts_as_json = json.dumps(facts)
     text = ""
     seal = seal_of(facts_as_json, parts)
-    for words, part in zip(part_prefixes(facts_as_json, seal), parts):
+    for prefix, part in zip(part_prefixes(facts_as_json, seal), parts):
         # Under MicroPython, the `hex` of empty bytes is bytes, not text.
-        text += words + (part.hex() if part else "")
+        text += prefix + (part.hex() if part else "")
     return text + END
 
 
@@ -51,7 +54,7 @@ def parts_of(text: str) -> "tuple[dict[str, Any], list[bytes]]":
         raise TraceError("damaged")
     hexes[-1] = hexes[-1][: -len(END)]
     try:
-        parts = [bytes.fromhex(each) for each in hexes]
+        parts = [bytes.fromhex(part) for part in hexes]
         seal = seal_of(head.partition(BEFORE_FACTS)[2], parts)
     except ValueError:  # invalid hex, or a lone surrogate, which cannot be encoded
         raise TraceError("damaged")
@@ -62,9 +65,9 @@ def parts_of(text: str) -> "tuple[dict[str, Any], list[bytes]]":
 def _split_parts(text: str) -> "list[str]":
     """Return the text before the first part, and the hex of each part; the last one includes END."""
     pieces = []
-    for words in BEFORE_PARTS:
-        piece, found, rest = text.partition(words)
-        if not found:
+    for prefix in BEFORE_PARTS:
+        piece, separator, rest = text.partition(prefix)
+        if not separator:
             break
         pieces.append(piece)
         text = rest
@@ -87,13 +90,13 @@ def read_head(head: str) -> "dict[str, Any]":
     if '"' + FORMAT + '"' not in head:
         raise TraceError("foreign")
     try:
-        whole = parse_json(head + "}", MOST_HEAD_CHARACTERS)
-        version, facts, _ = whole["version"], whole["facts"], whole["seal"]
+        fields = parse_json(head + "}", MOST_HEAD_CHARACTERS)
+        version, facts, _ = fields["version"], fields["facts"], fields["seal"]
     except (ValueError, KeyError, TypeError):
         raise TraceError("damaged")
     if version != VERSION:
         raise TraceError("version")
-    if len(whole) != 4:  # version, facts, seal and format
+    if len(fields) != 4:  # version, facts, seal and format
         raise TraceError("damaged")
     check_facts(facts)
     return dict(facts)
@@ -105,8 +108,8 @@ def check_parts(head: str, seal: str, sizes: "Sequence[int]") -> None:
     seal: The checksum of the actual parts, as `seal_of` returns it.
     sizes: The size of each part in bytes.
     """
-    whole = parse_json(head + "}", MOST_HEAD_CHARACTERS)
-    if seal != whole["seal"] or list(sizes) != sizes_of(whole["facts"]):
+    fields = parse_json(head + "}", MOST_HEAD_CHARACTERS)
+    if seal != fields["seal"] or list(sizes) != sizes_of(fields["facts"]):
         raise TraceError("damaged")
 
 

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.events import Placement
 
 FRAME = 256
+# The order of the counts in a frame.
+EVENT_COUNT, CALL_COUNT, GUESS_COUNT, BACKTRACK_COUNT, SOLUTION_COUNT = range(5)
 NUMBERS = 5
 LEFT_OUT, AHEAD, PLACED, PATH = 30, 31, 32, 33
 GUESSED = 16
@@ -41,21 +43,24 @@ CHANGES_CELL = 1 << PLACE | 1 << GUESS | 1 << REMOVE  # the kinds of events that
 
 
 def frame_bytes(has_candidates: bool) -> int:
-    """Return the length of a frame. has_candidates: Whether the algorithm has its own candidates."""
+    """Return the length of a frame in bytes.
+
+    has_candidates: Whether the algorithm has its own candidates.
+    """
     return CANDIDATES + 2 * 81 if has_candidates else CHANGES_BEFORE
 
 
 def pack_frame(numbers: "Sequence[int]", path: "Sequence[Placement]") -> bytearray:
     """Return a frame without candidates; the fields for left-out and following events are still 0."""
     frame = bytearray(CHANGES_BEFORE)
-    for place, number in enumerate(numbers):
-        frame[6 * place : 6 * place + 6] = number.to_bytes(6, "little")
+    for index, number in enumerate(numbers):
+        frame[6 * index : 6 * index + 6] = number.to_bytes(6, "little")
     frame[PLACED] = len(path)
-    place = PATH
+    offset = PATH
     for cell, digit, guessed in path:
-        frame[place] = cell
-        frame[place + 1] = digit | GUESSED if guessed else digit
-        place += 2
+        frame[offset] = cell
+        frame[offset + 1] = digit | GUESSED if guessed else digit
+        offset += 2
     return frame
 
 
@@ -73,15 +78,20 @@ def summarize_events(events: "Sequence[int]") -> "tuple[int, int, int]":
     return min(depths or (127,)), max(depths or (0,)), cells
 
 
-def merge_summaries(one: "tuple[int, int, int]", other: "tuple[int, int, int]") -> "tuple[int, int, int]":
-    """Return the summary of the events of two summaries."""
-    return min(one[0], other[0]), max(one[1], other[1]), one[2] | other[2]
+def merge_summaries(
+    first: "tuple[int, int, int]", second: "tuple[int, int, int]"
+) -> "tuple[int, int, int]":
+    """Return the summary of all events that two summaries describe."""
+    return min(first[0], second[0]), max(first[1], second[1]), first[2] | second[2]
 
 
-def write_summary(frame: bytearray, place: int, summary: "tuple[int, int, int]") -> None:
-    """Write a summary into a frame. place: SUMMARY_LEFT_OUT or SUMMARY_AHEAD."""
-    frame[place], frame[place + 1] = summary[:2]
-    frame[place + 2 : place + SUMMARY_BYTES] = summary[2].to_bytes(SUMMARY_BYTES - 2, "little")
+def write_summary(frame: bytearray, offset: int, summary: "tuple[int, int, int]") -> None:
+    """Write a summary into a frame.
+
+    offset: SUMMARY_LEFT_OUT or SUMMARY_AHEAD.
+    """
+    frame[offset], frame[offset + 1] = summary[:2]
+    frame[offset + 2 : offset + SUMMARY_BYTES] = summary[2].to_bytes(SUMMARY_BYTES - 2, "little")
 
 
 def numbers_in(frames: "Sequence[int]", base: int) -> "list[int]":
@@ -99,19 +109,19 @@ def path_in(frames: "Sequence[int]", base: int) -> "list[Placement]":
     if count > 81:
         raise TraceError("damaged")
     path = []
-    for place in range(base + PATH, base + PATH + 2 * count, 2):
-        digit = frames[place + 1]
-        path.append((frames[place], digit & 15, digit >= GUESSED))
+    for offset in range(base + PATH, base + PATH + 2 * count, 2):
+        digit = frames[offset + 1]
+        path.append((frames[offset], digit & 15, digit >= GUESSED))
     return path
 
 
 def candidates_in(frames: "Sequence[int]", base: int) -> "list[int]":
     """Return the candidates in the frame that begins at this byte: 81 sets of digits."""
-    first = base + CANDIDATES
-    return [frames[place] | (frames[place + 1] & 1) << 8 for place in range(first, first + 162, 2)]
+    start = base + CANDIDATES
+    return [frames[offset] | (frames[offset + 1] & 1) << 8 for offset in range(start, start + 162, 2)]
 
 
 def changes_before(frames: "Sequence[int]", base: int) -> int:
     """Return the index in `changes` of the first change after the frame at this byte."""
-    first = base + CHANGES_BEFORE
-    return sum([frames[first + byte] << 8 * byte for byte in range(4)])
+    start = base + CHANGES_BEFORE
+    return sum([frames[start + byte] << 8 * byte for byte in range(4)])

@@ -49,17 +49,19 @@ class LineTracer:
         self.is_over: bool = False
         # Exclude comprehensions, modules and classes.
         self._codes = {
-            each for each in codes if each.co_flags & CO_OPTIMIZED and not each.co_name.startswith("<")
+            code for code in codes if code.co_flags & CO_OPTIMIZED and not code.co_name.startswith("<")
         }
         self._counted = set(counted)
         self._on_line, self._skip, self._most = on_line, skip, most
         self._count = self._since = 0  # lines reported so far, and lines since the last event
-        self._seen: dict[FrameType, tuple[int, int]] = {}  # index of the call; its search depth, or 0
+        self._call_of_frame: dict[
+            FrameType, tuple[int, int]
+        ] = {}  # the index of the call, and its search depth or 0
         self._last_line: list[int] = []  # for each call the index of its last reported line
         self._last: tuple[FrameType, int] | None = None  # the last line that was reached
         self._event_line: tuple[FrameType, int] | None = None  # the last event's line, until the next line
         self._has_begun = False
-        self._outer: Any = None  # the trace function that was set before
+        self._previous_trace: Any = None  # the trace function before `begin`
 
     def add_event(self, frame: FrameType) -> None:
         """Handle an event in this frame; the first event starts the report."""
@@ -79,9 +81,12 @@ class LineTracer:
         return bool(stack) and (stack[0], stack[0].f_lineno) == self._last
 
     def begin(self, stack: Collection[FrameType] = ()) -> None:
-        """Start to report lines. stack: The calls that are already open."""
+        """Start to report lines.
+
+        stack: The calls that are already open.
+        """
         self._has_begun = True
-        self._outer = sys.gettrace()
+        self._previous_trace = sys.gettrace()
         for frame in stack:
             frame.f_trace = self._make_line_tracer(frame.f_trace, frame.f_trace_lines)
             frame.f_trace_lines = True
@@ -97,33 +102,33 @@ class LineTracer:
         return stack
 
     def _trace_call(self, frame: FrameType, event: str, argument: Any) -> Any:
-        outer = self._outer(frame, event, argument) if self._outer else None
+        previous_trace = self._previous_trace(frame, event, argument) if self._previous_trace else None
         if frame.f_code not in self._codes:
-            return outer
-        inside = self._make_line_tracer(outer, frame.f_trace_lines)
+            return previous_trace
+        trace_lines = self._make_line_tracer(previous_trace, frame.f_trace_lines)
         frame.f_trace_lines = True
-        return inside
+        return trace_lines
 
-    def _make_line_tracer(self, outer: Any, outer_takes_lines: bool) -> Any:
-        """Return a trace function for lines that also calls `outer`, the previous trace function."""
+    def _make_line_tracer(self, previous_trace: Any, previous_takes_lines: bool) -> Any:
+        """Return a trace function for lines that also calls the previous trace function."""
 
-        def inside(frame: FrameType, event: str, argument: Any) -> Any:
-            if outer and (outer_takes_lines or event != "line"):
-                outer(frame, event, argument)
+        def trace_lines(frame: FrameType, event: str, argument: Any) -> Any:
+            if previous_trace and (previous_takes_lines or event != "line"):
+                previous_trace(frame, event, argument)
             if event == "line":
-                self._reach(frame)
-            return inside
+                self._reach_line(frame)
+            return trace_lines
 
-        return inside
+        return trace_lines
 
-    def _reach(self, frame: FrameType) -> None:
+    def _reach_line(self, frame: FrameType) -> None:
         """Report the next line, unless the same line runs again, as in a loop of one line."""
         current = frame, frame.f_lineno
         if self.is_over or current == self._last:
             return
         if self._count > self.start + self._most:
             self.is_over = True
-            self._seen.clear()
+            self._call_of_frame.clear()
             raise EnoughError
         if current != self._event_line:
             self._event_line = None
@@ -143,9 +148,9 @@ class LineTracer:
 
     def _report(self, frame: FrameType) -> None:
         self._last = frame, frame.f_lineno
-        if frame not in self._seen:
+        if frame not in self._call_of_frame:
             self._add_call(frame)
-        call, depth = self._seen[frame]
+        call, depth = self._call_of_frame[frame]
         self._last_line[call] = self._count
         self._count += 1
         self.since = self._since
@@ -156,21 +161,21 @@ class LineTracer:
         callers = self._calls_around(frame.f_back)
         is_search = frame.f_code in self._counted
         depth = sum(each.f_code in self._counted for each in callers) + 1 if is_search else 0
-        caller = self._seen[callers[0]][0] if callers else -1
-        self._seen[frame] = len(self.calls), depth
+        caller = self._call_of_frame[callers[0]][0] if callers else -1
+        self._call_of_frame[frame] = len(self.calls), depth
         self.calls.append((frame.f_code.co_name, caller, self._last_line[caller] if callers else 0))
         self._last_line.append(self._count)
 
 
 def _variables(frame: FrameType, local_vars: Mapping[str, Any]) -> Variables:
     """Return the variables of a call, without HIDDEN and functions, and masks of an enclosing function."""
-    own = frame.f_code.co_varnames + frame.f_code.co_cellvars
-    names = [name for name in dict.fromkeys(own) if name in local_vars and name not in HIDDEN]
-    shown = [(name, short(local_vars[name])) for name in names if not callable(local_vars[name])]
+    own_names = frame.f_code.co_varnames + frame.f_code.co_cellvars
+    names = [name for name in dict.fromkeys(own_names) if name in local_vars and name not in HIDDEN]
+    variables = [(name, short(local_vars[name])) for name in names if not callable(local_vars[name])]
     for name in MASKS:
         if name in frame.f_code.co_freevars:
-            shown += _mask_of_unit(name, local_vars)
-    return tuple(shown)
+            variables += _mask_of_unit(name, local_vars)
+    return tuple(variables)
 
 
 def _mask_of_unit(name: str, local_vars: Mapping[str, Any]) -> Variables:

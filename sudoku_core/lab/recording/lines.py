@@ -113,22 +113,21 @@ def record_lines(
     tries: A function that finds the tries of a call of the search.
     report, every: As in `classics.run`.
     """
-    recorders: list[_LineRecorder] = []
-
-    recorder = _LineReturnRecorder if code.returns else _LineRecorder
+    recorders: list[_LineRecorder] = []  # the only recorder, after `run_code` has made it
+    recorder_class = _LineReturnRecorder if code.returns else _LineRecorder
 
     def make_recorder(*arguments: Any) -> Recorder:
-        recorders.append(recorder(code, after, skip, most, until, tries, *arguments))
+        recorders.append(recorder_class(code, after, skip, most, until, tries, *arguments))
         return recorders[0]
 
     def solve(board: list[int], found: Callable[[], bool]) -> bool:
-        before = sys.gettrace()
+        previous_trace = sys.gettrace()
         try:
             if not after:
                 recorders[0].tracer.begin()
             return code.solve(board, found)
         finally:
-            sys.settrace(before)
+            sys.settrace(previous_trace)
 
     run = run_code(
         code._replace(solve=solve), puzzle, find, "trace", 1, None, report, every, recorder=make_recorder
@@ -217,15 +216,15 @@ class _LineRecorder(Recorder):
         """
         failed = self._failed[min(depth, DEEPEST_CALL - 1)]
         if self._tries:
-            known = self._tries(local_vars)
+            tries = self._tries(local_vars)
         else:
             cells = {cell for cell, _ in failed}
-            known = (cells.pop(), (), None) if len(cells) == 1 else None
-        if not known:
+            tries = (cells.pop(), (), None) if len(cells) == 1 else None
+        if not tries:
             return None
-        cell, tried, left = known
-        seen = [each for each in failed if cell in (None, each[0])]
-        return cell, tuple(dict.fromkeys([*tried, *seen])), left
+        cell, tried, remaining = tries
+        failed_here = [placement for placement in failed if cell in (None, placement[0])]
+        return cell, tuple(dict.fromkeys([*tried, *failed_here])), remaining
 
 
 class _LineReturnRecorder(_LineRecorder, ReturnRecorder):

@@ -13,7 +13,17 @@ from sudoku_core.lab.recording.events import (
     unpack,
 )
 from sudoku_core.lab.recording.facts import BOARD, OWN
-from sudoku_core.lab.recording.frames import candidates_in, changes_before, numbers_in, path_in
+from sudoku_core.lab.recording.frames import (
+    BACKTRACK_COUNT,
+    CALL_COUNT,
+    EVENT_COUNT,
+    GUESS_COUNT,
+    SOLUTION_COUNT,
+    candidates_in,
+    changes_before,
+    numbers_in,
+    path_in,
+)
 from sudoku_core.lab.recording.reasons import is_possible
 
 TYPE_CHECKING = False
@@ -66,21 +76,21 @@ class Cursor:
         self.reason = reason
         self.candidates = candidates
 
-    def _facts(self) -> "tuple[Any, ...]":
+    def _fields(self) -> "tuple[Any, ...]":
         numbers = (self.number, self.calls, self.guesses, self.backtracks, self.solutions)
         return self.position, numbers, self.values, self.path, self.event, self.reason, self.candidates
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Cursor) and self._facts() == other._facts()
+        return isinstance(other, Cursor) and self._fields() == other._fields()
 
     def __hash__(self) -> int:
-        return hash(self._facts())
+        return hash(self._fields())
 
     def __repr__(self) -> str:
-        return "Cursor" + repr(self._facts())
+        return "Cursor" + repr(self._fields())
 
 
-def _is_sound(event: "Event") -> bool:
+def _is_valid_event(event: "Event") -> bool:
     """Return whether a recorder can have written this event."""
     if event.digit > 9 or (event.cell is not None and event.cell > 80):
         return False
@@ -115,19 +125,19 @@ class Playback:
         frame, start = trace.frame_at(position)
         if frame != self._frame:
             self._load(frame)
-        at = start + len(self._undo)
-        while at < position:
-            self._step_forward(at)
-            at += 1
-        while at > position:
-            at -= 1
-            self._step_back(at)
-        event = event_of(trace.events[at - 1]) if at else None
-        reason = trace.reasons[at - 1] if event else 0
-        if event and not (_is_sound(event) and is_possible(event.kind, reason)):
+        current = start + len(self._undo)
+        while current < position:
+            self._step_forward(current)
+            current += 1
+        while current > position:
+            current -= 1
+            self._step_back(current)
+        event = event_of(trace.events[position - 1]) if position else None
+        reason = trace.reasons[position - 1] if event else 0
+        if event and not (_is_valid_event(event) and is_possible(event.kind, reason)):
             raise TraceError("damaged")
         values, path = tuple(self._values), tuple(self._path)
-        return Cursor(at, self._numbers, values, path, event, reason, self._candidates_now())
+        return Cursor(position, self._numbers, values, path, event, reason, self._candidates_now())
 
     def _candidates_now(self) -> "tuple[int, ...] | None":
         if self._trace.candidates == BOARD:
@@ -158,14 +168,14 @@ class Playback:
 
     def _count(self, index: int, kind: int, sign: int) -> None:
         numbers = self._numbers
-        numbers[0] += sign
-        numbers[1] += sign * self._trace.calls_before(index)
+        numbers[EVENT_COUNT] += sign
+        numbers[CALL_COUNT] += sign * self._trace.calls_before(index)
         if kind == GUESS:
-            numbers[2] += sign
+            numbers[GUESS_COUNT] += sign
         elif kind == REMOVE:
-            numbers[3] += sign
+            numbers[BACKTRACK_COUNT] += sign
         elif kind == SOLUTION:
-            numbers[4] += sign
+            numbers[SOLUTION_COUNT] += sign
 
     def _step_forward(self, index: int) -> None:
         kind, cell, digit, _, _ = unpack(self._trace.events[index])
@@ -174,12 +184,12 @@ class Playback:
             self._place(NO_CELL if cell is None else cell, digit, kind == GUESS)
         elif kind == REMOVE:
             path = self._path
-            place = len(path) - 1
-            while place >= 0 and path[place][0] != cell:
-                place -= 1
-            if place < 0:
+            path_index = len(path) - 1
+            while path_index >= 0 and path[path_index][0] != cell:
+                path_index -= 1
+            if path_index < 0:
                 raise TraceError("damaged")
-            undo = (place, path.pop(place))
+            undo = (path_index, path.pop(path_index))
             self._values[undo[1][0]] = 0
         self._undo.append(undo)
         self._count(index, kind, 1)
@@ -190,8 +200,8 @@ class Playback:
         kind = self._trace.events[index] & 7
         undo = self._undo.pop()
         if undo:
-            place, placement = undo
-            self._path.insert(place, placement)
+            path_index, placement = undo
+            self._path.insert(path_index, placement)
             self._values[placement[0]] = placement[1]
         elif kind in (PLACE, GUESS):
             self._values[self._path.pop()[0]] = 0
@@ -200,13 +210,13 @@ class Playback:
             self._changes.pop()
             self._toggle_candidates(self._changes[-1])
 
-    def _toggle_candidates(self, place: int) -> int:
+    def _toggle_candidates(self, start: int) -> int:
         """Apply or undo the changes of candidates that begin at this index; return the index after them."""
         changes, length = self._trace.changes, self._trace.change_count
-        end = place + 1 + (changes[place] if place < length else 0)
-        if place >= length or end > length or end > place + 82:  # an event changes at most 81 cells
+        end = start + 1 + (changes[start] if start < length else 0)
+        if start >= length or end > length or end > start + 82:  # an event changes at most 81 cells
             raise TraceError("damaged")
-        for index in range(place + 1, end):
+        for index in range(start + 1, end):
             change = changes[index]
             if change >> 9 > 80:
                 raise TraceError("damaged")

@@ -8,13 +8,13 @@ from operator import ne
 from typing import Any, Final
 
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.lab.recording.blocks import Block, LeftOut, Parts
+from sudoku_core.lab.recording.blocks import Block, LeftOut, TraceParts
 from sudoku_core.lab.recording.counting import Report, Watcher
 from sudoku_core.lab.recording.events import END, NO_CELL, pack
 from sudoku_core.lab.recording.facts import OWN
 from sudoku_core.lab.recording.frames import AHEAD, FRAME, pack_frame
 from sudoku_core.lab.recording.reasons import CELL, UNKNOWN, pack_reason
-from sudoku_core.lab.recording.trace import MANY, Trace
+from sudoku_core.lab.recording.trace import MOST_CALLS_IN_BYTE, Trace
 
 MOST_MOMENTS: Final = 2048  # must be even
 
@@ -27,8 +27,8 @@ class Recorder(Watcher):
     """A watcher that stores the events.
 
     limit: The approximate number of events to store. For a longer run, half of them are stored from the
-    start and half from the end. Between both there are moments. Whenever there are too many, their distance
-    doubles.
+    start and half from the end. Between both there are moments: frames without their events. Whenever there
+    are too many, their distance doubles.
     most: The number of events, including the end of the run, after which it raises EnoughError; `finished`
     is then False.
     The other arguments are the same as for Watcher.
@@ -70,9 +70,9 @@ class Recorder(Watcher):
         calls = self.calls - self._last_calls
         if calls:
             self._last_calls = self.calls
-            if calls >= MANY:
-                block.long.append((len(block.calls), calls - MANY))
-                calls = MANY
+            if calls >= MOST_CALLS_IN_BYTE:
+                block.long.append((len(block.calls), calls - MOST_CALLS_IN_BYTE))
+                calls = MOST_CALLS_IN_BYTE
         block.calls.append(calls)
         block.events.append(pack(kind, cell, digit, self.depth, line))
         block.reasons.append(reason)
@@ -90,16 +90,19 @@ class Recorder(Watcher):
         raise EnoughError
 
     def run_ended(self, reason: int) -> None:
-        """Store the event for the end of the run. reason: SEARCHED, ENOUGH or STOPPED."""
+        """Store the event for the end of the run.
+
+        reason: SEARCHED, ENOUGH or STOPPED.
+        """
         self.depth = 0
         self._most_events = None
         self.add_event(END, NO_CELL, 0, 0, pack_reason(reason))
 
     def _find_reason(self, cell: int, digit: int, guessed: bool) -> int:
         """Return the reason for the next digit, announced by the algorithm or found on the board."""
-        known = super()._find_reason(cell, digit, guessed)
-        if known or guessed:
-            return known
+        announced = super()._find_reason(cell, digit, guessed)
+        if announced or guessed:
+            return announced
         return (
             pack_reason(CELL, 1)
             if self._candidates
@@ -108,40 +111,43 @@ class Recorder(Watcher):
 
     def _record_changes(self, candidates: list[int]) -> None:
         """Store the changes of the candidates since the last event."""
-        before = self._last_candidates
-        changed = [
-            cell << 9 | before[cell] ^ candidates[cell]
-            for cell in compress(CELLS, map(ne, before, candidates))
+        previous = self._last_candidates
+        changes = [
+            cell << 9 | previous[cell] ^ candidates[cell]
+            for cell in compress(CELLS, map(ne, previous, candidates))
         ]
-        self._block.changes.append(len(changed))
-        self._block.changes.extend(changed)
+        self._block.changes.append(len(changes))
+        self._block.changes.extend(changes)
         self._last_candidates = candidates[:]
 
     def make_trace(self, facts: dict[str, Any]) -> Trace:
-        """Return the trace. facts: algorithm, find, source, puzzle and solutions, as in Trace."""
+        """Return the trace.
+
+        facts: algorithm, find, source, puzzle and solutions, as in Trace.
+        """
         self._block.close()
-        last = [*self._last_blocks, self._block]
-        moments = [*self._moments[1:], last[0]] if self._moments else []
+        last_blocks = [*self._last_blocks, self._block]
+        moments = [*self._moments[1:], last_blocks[0]] if self._moments else []
         if moments:
-            self._left_out.write_to(last[0])
-        parts = Parts()
+            self._left_out.write_to(last_blocks[0])
+        parts = TraceParts()
         for block in self._first_blocks:
             parts.add(block)
         for block in self._moments:
             parts.add_frame(block)
         for block in moments:
             parts.add_moment(block)
-        for block in last:
+        for block in last_blocks:
             parts.add(block)
-        known: dict[str, Any] = {
+        own_facts: dict[str, Any] = {
             "total": self._count_events(),
             "finished": self.finished,
             "head": len(self._first_blocks) * FRAME if moments else 0,
             "moments": len(moments),
         }
         if self._candidates:
-            known["candidates"] = OWN
-        return parts.make_trace(facts | known)
+            own_facts["candidates"] = OWN
+        return parts.make_trace(facts | own_facts)
 
     def _count_events(self) -> int:
         return self._block.number * FRAME + len(self._block.calls)
@@ -158,8 +164,8 @@ class Recorder(Watcher):
                 self._drop_events(self._last_blocks.popleft())
         number = block.number + 1
         numbers = (number * FRAME, self._last_calls, self.guesses, self.backtracks, self.solutions)
-        last = block.events[-1], block.reasons[-1]
-        self._block = Block(number, pack_frame(numbers, self.path), last)
+        last_event = block.events[-1], block.reasons[-1]
+        self._block = Block(number, pack_frame(numbers, self.path), last_event)
         if self._candidates:
             self._block.candidates = array("H", self._last_candidates).tobytes()
 
@@ -169,13 +175,13 @@ class Recorder(Watcher):
             self._left_out.write_to(block)
             self._moments.append(block)
         self._left_out.add(block)
-        block.empty()
+        block.drop_events()
         if len(self._moments) > MOST_MOMENTS:
             self._halve_moments()
 
     def _halve_moments(self) -> None:
         """Drop every other moment; the next moment inherits the left-out events of the dropped one."""
         self._distance *= 2
-        for dropped, next_one in zip(self._moments[1::2], self._moments[2::2], strict=True):
-            next_one.inherit_left_out(dropped)
+        for dropped, next_moment in zip(self._moments[1::2], self._moments[2::2], strict=True):
+            next_moment.inherit_left_out(dropped)
         del self._moments[1::2]

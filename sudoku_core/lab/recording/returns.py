@@ -73,8 +73,8 @@ class ReturnRecorder(Recorder):
             if not self.board[cell]:
                 self.add_event(EXHAUSTED, cell, 0, line, pack_reason(CELL, digits))
         elif 0 in self.board:
-            dead = (
+            cells_without_digits = (
                 cell for cell in CELLS if not self.board[cell] and not self._unit_digits.count_free(cell)
             )
-            cell = next(dead, NO_CELL)
+            cell = next(cells_without_digits, NO_CELL)
             self.add_event(CONTRADICTION, cell, 0, line, UNKNOWN if cell == NO_CELL else CELL)

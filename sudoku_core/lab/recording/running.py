@@ -87,7 +87,7 @@ class Code(NamedTuple):
 def inner_codes(code: CodeType) -> list[CodeType]:
     """Return the code of a function and of all functions inside it."""
     inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    return [code] + [each for one in inner for each in inner_codes(one)]
+    return [code] + [nested for function in inner for nested in inner_codes(function)]
 
 
 def run_code(
@@ -106,9 +106,9 @@ def run_code(
 
     recorder: The class, or a function, that makes the recorder.
     """
-    for choice, choices in ((find, get_args(Find)), (keep, get_args(Keep))):
-        if choice not in choices:
-            raise ValueError(f"{choice!r} is none of {', '.join(choices)}")
+    for argument, allowed in ((find, get_args(Find)), (keep, get_args(Keep))):
+        if argument not in allowed:
+            raise ValueError(f"{argument!r} is none of {', '.join(allowed)}")
     if most is not None and keep != "trace":
         raise ValueError("most counts the events of a trace, and there is none")
     givens = grid_of(puzzle).values
@@ -138,10 +138,10 @@ def run_code(
         counts.solution_found(line, uncounted)
 
     def found(line: int = 0) -> bool:
-        enough = find == "first"
-        if not (enough and solutions):
+        is_enough = find == "first"
+        if not (is_enough and solutions):
             record_solution(line or sys._getframe(1).f_lineno, not code.counts_final_call)
-        return enough
+        return is_enough
 
     finished = False
     seconds = 0.0
@@ -187,19 +187,21 @@ def run_code(
 def _watch_run(code: Code, watcher: Watcher, keep: Keep) -> AbstractContextManager[None]:
     """Report calls and marked lines to the watcher; if it only counts, report only marked guesses."""
     marks = {line: mark for line, mark in code.marks.items() if keep == "trace" or mark[0] == GUESS}
-    functions = [each for each in code.codes if not each.co_name.startswith("<")]  # no comprehensions
-    marked_lines = {each: [line for line in _line_numbers(each) if line in marks] for each in functions}
+    functions = [inner for inner in code.codes if not inner.co_name.startswith("<")]  # no comprehensions
+    marked_lines = {
+        function: [line for line in _line_numbers(function) if line in marks] for function in functions
+    }
 
     def line_reached(line: int, local_vars: Mapping[str, Any]) -> None:
         kind, where = marks[line]
-        found = where(local_vars)
+        details = where(local_vars)
         if kind == CANDIDATES:
-            watcher.watch_candidates(found)
-        elif found:
-            cell, digit, reason = found
+            watcher.watch_candidates(details)
+        elif details:
+            cell, digit, reason = details
             watcher.mark_reached(kind, cell, digit, reason, line)
 
-    lines = {each: numbers for each, numbers in marked_lines.items() if numbers}
+    lines = {function: numbers for function, numbers in marked_lines.items() if numbers}
     return report_lines(code.counted, watcher, lines, line_reached)
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     # The index of the first event, the index after the last one, and the first byte of the frame.
     Segment = tuple[int, int, int]
     MayContain = Callable[[Segment], bool]  # whether a segment may contain a matching event
-    Fits = Callable[[int], bool]  # whether an event matches
+    Matches = Callable[[int], bool]  # whether an event matches
 
 
 class Segments:
@@ -51,25 +51,29 @@ class Segments:
 
         If the event was left out, the result is the position of the moment just after it.
         """
-        wanted = kind_set(kinds)
-        return self._first(
-            position, lambda segment: self._kinds(segment) & wanted != 0, _is_of_kinds(wanted)
+        kind_bits = kind_set(kinds)
+        return self._find_first(
+            position, lambda segment: self._kinds(segment) & kind_bits != 0, _matches_kinds(kind_bits)
         )
 
     def previous(self, kinds: "int | Sequence[int]", position: int) -> "int | None":
         """Return the last position before this one whose event is of one of these kinds, or None."""
-        wanted = kind_set(kinds)
-        return self._last(
-            position, lambda segment: self._kinds(segment) & wanted != 0, _is_of_kinds(wanted)
+        kind_bits = kind_set(kinds)
+        return self._find_last(
+            position, lambda segment: self._kinds(segment) & kind_bits != 0, _matches_kinds(kind_bits)
         )
 
     def next_change(self, cell: int, position: int) -> "int | None":
         """Return the first position after this one at which the digit of this cell changes, or None."""
-        return self._first(position, lambda segment: self._may_change(segment, cell), _changes_cell(cell))
+        return self._find_first(
+            position, lambda segment: self._may_change(segment, cell), _matches_change(cell)
+        )
 
     def previous_change(self, cell: int, position: int) -> "int | None":
         """Return the last position before this one at which the digit of this cell changes, or None."""
-        return self._last(position, lambda segment: self._may_change(segment, cell), _changes_cell(cell))
+        return self._find_last(
+            position, lambda segment: self._may_change(segment, cell), _matches_change(cell)
+        )
 
     def end_of_call(self, position: int) -> "int | None":
         """Return the first position after this one with a smaller depth than its event, or None.
@@ -77,7 +81,7 @@ class Segments:
         At that position, the current call of the search has returned.
         """
         depth = self.events[position - 1] >> 14 & 127 if position else 0
-        return self._first(
+        return self._find_first(
             position,
             lambda segment: self._depths(segment)[0] < depth,
             lambda event: event >> 14 & 127 < depth,
@@ -90,10 +94,10 @@ class Segments:
         slot.
         """
         marks = [0] * slots
-        for segment, shared in self._segments_with_slots(slots):
-            for slot in shared:
+        for segment, slots_of_segment in self._segments_with_slots(slots):
+            for slot in slots_of_segment:
                 marks[slot] |= self._kinds(segment)
-            if not shared:
+            if not slots_of_segment:
                 for index in range(segment[0], segment[1]):
                     marks[index * slots // self.length] |= 1 << (self.events[index] & 7)
         return marks
@@ -104,30 +108,30 @@ class Segments:
         A slot without events has the depth of the last event before it. The result is as exact as that of
         `marks`.
         """
-        found: list[tuple[int, int] | None] = [None] * slots
-        for segment, shared in self._segments_with_slots(slots):
-            for slot in shared:
-                found[slot] = _widen(found[slot], *self._depths(segment))
-            if not shared:
+        depth_ranges: list[tuple[int, int] | None] = [None] * slots
+        for segment, slots_of_segment in self._segments_with_slots(slots):
+            for slot in slots_of_segment:
+                depth_ranges[slot] = _widen(depth_ranges[slot], *self._depths(segment))
+            if not slots_of_segment:
                 for index in range(segment[0], segment[1]):
                     depth = self.events[index] >> 14 & 127
                     slot = index * slots // self.length
-                    found[slot] = _widen(found[slot], depth, depth)
+                    depth_ranges[slot] = _widen(depth_ranges[slot], depth, depth)
         depths = []
-        before = 0
-        for slot, pair in enumerate(found):
-            depths.append(pair or (before, before))
-            if pair:
-                before = self.events[((slot + 1) * self.length - 1) // slots] >> 14 & 127
+        last_depth = 0
+        for slot, depth_range in enumerate(depth_ranges):
+            depths.append(depth_range or (last_depth, last_depth))
+            if depth_range:
+                last_depth = self.events[((slot + 1) * self.length - 1) // slots] >> 14 & 127
         return depths
 
     def _segments_with_slots(self, slots: int) -> "Iterator[tuple[Segment, range]]":
         """Yield each segment with its slots, or with none if each event must be examined."""
-        exact = self.length < FRAME * slots
+        is_exact = self.length < FRAME * slots
         start = 0
         while start < self.length:
             segment = self._segment(start)
-            if exact and not self.is_moment(start):
+            if is_exact and not self.is_moment(start):
                 yield segment, range(0)
             else:
                 first, last = start * slots // self.length, (segment[1] - 1) * slots // self.length
@@ -140,8 +144,8 @@ class Segments:
             return position // FRAME, position - position % FRAME
         if position < self._tail:
             return self._head // FRAME + position - self._head, position
-        after = position - self._tail
-        return self._tail_frame + after // FRAME, position - after % FRAME
+        distance = position - self._tail
+        return self._tail_frame + distance // FRAME, position - distance % FRAME
 
     def is_moment(self, index: int) -> bool:
         """Return whether this is a moment: a position with events left out just before it."""
@@ -170,46 +174,46 @@ class Segments:
         return self.frames[self._summary(segment) + 2 + cell // 8] >> cell % 8 & 1 != 0
 
     def _summary(self, segment: "Segment") -> int:
-        """Return the place of the summary in the frame of a segment."""
+        """Return the offset in `frames` of the summary of a segment."""
         start, _, base = segment
         return base + (SUMMARY_LEFT_OUT if self.is_moment(start) else SUMMARY_AHEAD)
 
-    def _first(self, position: int, may: "MayContain", fits: "Fits") -> "int | None":
+    def _find_first(self, position: int, may_contain: "MayContain", matches: "Matches") -> "int | None":
         """Return the first position after this one whose event matches, or None."""
-        first = position  # an index of events: event n leads to position n + 1
-        while first < self.length:
-            segment = self._segment(first)
-            if may(segment):
-                if self.is_moment(first):
-                    return first + 1
-                for index in range(first, segment[1]):
-                    if fits(self.events[index]):
+        start = position  # an index of events: event n leads to position n + 1
+        while start < self.length:
+            segment = self._segment(start)
+            if may_contain(segment):
+                if self.is_moment(start):
+                    return start + 1
+                for index in range(start, segment[1]):
+                    if matches(self.events[index]):
                         return index + 1
-            first = segment[1]
+            start = segment[1]
         return None
 
-    def _last(self, position: int, may: "MayContain", fits: "Fits") -> "int | None":
+    def _find_last(self, position: int, may_contain: "MayContain", matches: "Matches") -> "int | None":
         """Return the last position before this one whose event matches, or None."""
         end = position - 1
         while end > 0:
             segment = self._segment(end - 1)
-            if may(segment):
+            if may_contain(segment):
                 if self.is_moment(end - 1):
                     return end
                 for index in range(end - 1, segment[0] - 1, -1):
-                    if fits(self.events[index]):
+                    if matches(self.events[index]):
                         return index + 1
             end = segment[0]
         return None
 
 
-def _is_of_kinds(kinds: int) -> "Fits":
+def _matches_kinds(kinds: int) -> "Matches":
     return lambda event: kinds >> (event & 7) & 1 != 0
 
 
-def _changes_cell(cell: int) -> "Fits":
+def _matches_change(cell: int) -> "Matches":
     return lambda event: event >> 3 & 127 == cell and CHANGES_CELL >> (event & 7) & 1 != 0
 
 
-def _widen(pair: "tuple[int, int] | None", least: int, most: int) -> "tuple[int, int]":
-    return (min(pair[0], least), max(pair[1], most)) if pair else (least, most)
+def _widen(depth_range: "tuple[int, int] | None", least: int, most: int) -> "tuple[int, int]":
+    return (min(depth_range[0], least), max(depth_range[1], most)) if depth_range else (least, most)

@@ -10,12 +10,12 @@ from sudoku_core.board.plain import plain_fields
 from sudoku_core.lab.recording.counting import Counts
 from sudoku_core.lab.recording.running import Code, run_code
 
-SHORT_SECONDS: Final = 0.05  # seconds; other work of the machine can double the time of a shorter run
-MOST_TIMES: Final = 5
+SHORT_SECONDS: Final = 0.05  # other work of the machine can double the time of a shorter run
+MOST_MEASUREMENTS: Final = 5
 # Browsers round their clocks to 0.1 ms, so a run below TINY_SECONDS is timed as the mean of TINY_RUNS runs.
 TINY_SECONDS: Final = 0.002
 TINY_RUNS: Final = 10
-EVERY: Final = 100  # calls between two checks of the clock: some calls take a millisecond
+CALLS_PER_CHECK: Final = 100  # calls between two checks of the clock: some calls take a millisecond
 
 Report: TypeAlias = Callable[[int, float], object]  # calls, seconds
 
@@ -53,24 +53,26 @@ class _LateError(Exception):
 def time_code(code: Code, puzzle: Puzzle, limit: float | None, report: Report | None) -> Timing:
     """Time an algorithm until it has found a solution; `classics.time` describes the arguments."""
     calls = 0
-    began = perf_counter()
+    start = perf_counter()
 
     def watch(counts: Counts) -> None:
         nonlocal calls
         calls = counts.calls
-        seconds = perf_counter() - began
+        seconds = perf_counter() - start
         if report:
             report(calls, seconds)
         if limit is not None and seconds >= limit:
             raise _LateError
 
     try:
-        run = run_code(code, puzzle, "first", "calls", 0, None, watch, EVERY)
+        run = run_code(code, puzzle, "first", "calls", 0, None, watch, CALLS_PER_CHECK)
     except _LateError:
-        return Timing(calls, 0, perf_counter() - began, 1, finished=False)
+        return Timing(calls, 0, perf_counter() - start, 1, finished=False)
     runs = TINY_RUNS if run.time < TINY_SECONDS else 1
     times = [run.time] if runs == 1 else []
-    while len(times) < MOST_TIMES and runs * sum(times) < SHORT_SECONDS:
-        several = [run_code(code, puzzle, "first", "calls", 0, None, None, EVERY) for _ in range(runs)]
-        times.append(sum(each.time for each in several) / runs)
+    while len(times) < MOST_MEASUREMENTS and runs * sum(times) < SHORT_SECONDS:
+        repeated = [
+            run_code(code, puzzle, "first", "calls", 0, None, None, CALLS_PER_CHECK) for _ in range(runs)
+        ]
+        times.append(sum(run.time for run in repeated) / runs)
     return Timing(run.calls, run.solution_count, min(times), len(times), finished=True)

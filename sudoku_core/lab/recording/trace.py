@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from sudoku_core.lab.recording.events import Event
 
-MANY = 255  # the greatest number of calls in one byte; `long` in Trace has the excess
+MOST_CALLS_IN_BYTE = 255  # the fact `long` has the calls beyond this number
 
 
 class Trace(Segments, Shown):
@@ -36,17 +36,17 @@ class Trace(Segments, Shown):
         finished: Whether the run came to its own end and was not stopped
         head, moments: The number of events stored at the start, and of moments after them;
             0 and 0 if no events were left out
-        long: Pairs of an event's index and the number of calls before it in excess of MANY
+        long: Pairs of an event's index and the number of calls before it in excess of MOST_CALLS_IN_BYTE
         candidates: OWN if the algorithm has its own candidates, whose changes are in `changes`;
             BOARD if the board determines its candidates; absent if it has none
         seconds: The duration of an unwatched run, from 0 (unknown) to MOST_SECONDS;
             the lab adds it, so it may be absent
     events: Numbers made by `pack`; for a moment, the last event before it.
-    calls: For each event, the number of calls since the event before, at most MANY.
+    calls: The number of calls between the previous event and each event, at most MOST_CALLS_IN_BYTE.
     frames: Bytes made by `pack_frame`, one frame after the other.
-    reasons: For each event its reason, made by `pack_reason`.
+    reasons: The reason for each event, made by `pack_reason`.
     changes: If the candidates are OWN, for each event the number of cells whose candidates have changed
-    since the event before, and those changes: the cell, shifted by 9, and the digits added or removed.
+    since the previous event, and these changes: the cell, shifted by 9, and the digits added or removed.
     These five may be any sequences with an index, including JavaScript arrays.
     Raises TraceError if the facts are invalid.
     """
@@ -79,11 +79,11 @@ class Trace(Segments, Shown):
         self.finished: bool = facts["finished"]
         self.calls = calls
         self._long = {}
-        for index, more in facts["long"]:
-            self._long[index] = more
+        for index, excess in facts["long"]:
+            self._long[index] = excess
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Trace) and self._facts() == other._facts()
+        return isinstance(other, Trace) and self._fields() == other._fields()
 
     def __hash__(self) -> int:
         return hash((self.algorithm, self.puzzle, self.length, self.total))
@@ -91,7 +91,7 @@ class Trace(Segments, Shown):
     def __repr__(self) -> str:
         return f"<Trace of {self.algorithm}, {self.total} events>"
 
-    def _facts(self) -> "tuple[object, ...]":
+    def _fields(self) -> "tuple[object, ...]":
         return (self.facts,) + tuple([bytes(part) for part in self.parts])
 
     @property
@@ -99,16 +99,16 @@ class Trace(Segments, Shown):
         """The numbers of events at the start, moments, events at the end, and left-out events, or None."""
         if self._tail == self._head:
             return None
-        end = self.length - self._tail
+        tail_length = self.length - self._tail
         return {
             "start": self._head,
-            "end": end,
+            "end": tail_length,
             "moments": self._tail - self._head,
-            "left_out": self.total - self._head - end,
+            "left_out": self.total - self._head - tail_length,
         }
 
     def calls_before(self, index: int) -> int:
-        """Return the number of calls between the event before and this one.
+        """Return the number of calls between the previous event and this one.
 
         index: The index of the event, from 0.
 
@@ -117,7 +117,7 @@ class Trace(Segments, Shown):
         1
         """
         calls = self.calls[index]
-        return calls + self._long.get(index, 0) if calls == MANY else calls
+        return calls + self._long.get(index, 0) if calls == MOST_CALLS_IN_BYTE else calls
 
     def event_after(self, position: int) -> "Event | None":
         """Return the event after a position; None at the end, or if events were left out here.

@@ -12,35 +12,42 @@ from inspect import CO_GENERATOR
 from types import CodeType, FrameType
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
-Reached: TypeAlias = Callable[[int, Mapping[str, Any]], None]  # a callback with the line and the locals
+LineReached: TypeAlias = Callable[[int, Mapping[str, Any]], None]  # a callback with the line and the locals
 Lines: TypeAlias = Mapping[CodeType, Collection[int]]  # function -> the lines to report
 
-YIELD, RETURN = opmap["YIELD_VALUE"], opmap["RETURN_VALUE"]
+YIELD_OPCODE, RETURN_OPCODE = opmap["YIELD_VALUE"], opmap["RETURN_VALUE"]
 # Instructions after which execution does not continue with the next instruction.
-ENDS = ("JUMP_BACKWARD", "JUMP_FORWARD", "RAISE_VARARGS", "RERAISE", "RETURN_CONST", "RETURN_VALUE")
+INSTRUCTIONS_WITHOUT_NEXT = (
+    "JUMP_BACKWARD",
+    "JUMP_FORWARD",
+    "RAISE_VARARGS",
+    "RERAISE",
+    "RETURN_CONST",
+    "RETURN_VALUE",
+)
 # Python 3.12 reports some lines again in their middle, for example within `a and b`.
 REPEATS_LINES = sys.version_info.minor == 12
-TOOLS = (3, 4, 1, 0)  # tool numbers of sys.monitoring, the least used numbers first
+TOOL_IDS = (3, 4, 1, 0)  # tool numbers of sys.monitoring, the least used numbers first
 
 
 class CallListener(Protocol):
     """An object that is notified of calls."""
 
     def call_started(self, *_event: object) -> None:
-        """Note the start of a call."""
+        """Handle the start of a call."""
 
 
 class DepthListener(CallListener, Protocol):
     """An object that is notified of calls and of their ends."""
 
     def call_ended(self, *_event: object) -> None:
-        """Note the end of a call."""
+        """Handle the end of a call."""
 
     def call_paused(self, *_event: object) -> None:
-        """Note that a generator yields."""
+        """Handle a generator that yields."""
 
     def call_resumed(self, *_event: object) -> None:
-        """Note that a generator continues."""
+        """Handle a generator that continues."""
 
 
 @runtime_checkable
@@ -48,7 +55,7 @@ class ReturnListener(DepthListener, Protocol):
     """An object that is also notified of return values."""
 
     def call_returned(self, value: object, line: int) -> None:
-        """Note that a call ends on this line and returns this value."""
+        """Handle the end of a call that returns this value on this line."""
 
 
 def report_calls(counted: Collection[CodeType], listener: CallListener) -> AbstractContextManager[None]:
@@ -57,7 +64,7 @@ def report_calls(counted: Collection[CodeType], listener: CallListener) -> Abstr
 
 
 def report_lines(
-    counted: Collection[CodeType], listener: DepthListener, lines: Lines, reached: Reached
+    counted: Collection[CodeType], listener: DepthListener, lines: Lines, reached: LineReached
 ) -> AbstractContextManager[None]:
     """Report the start and end of each call of these functions, and each of these lines before it runs."""
     return _report(counted, listener, listener, lines, reached)
@@ -70,12 +77,12 @@ def _ignore(_line: int, _locals: Mapping[str, Any]) -> None:
 @contextmanager
 def tracing(trace_function: Any) -> Iterator[None]:
     """Set this trace function for the block, and restore the previous one afterwards."""
-    before = sys.gettrace()
+    previous_trace = sys.gettrace()
     sys.settrace(trace_function)
     try:
         yield
     finally:
-        sys.settrace(before)
+        sys.settrace(previous_trace)
 
 
 @contextmanager
@@ -84,11 +91,11 @@ def _report_by_monitoring(
     call_listener: CallListener,
     depth_listener: DepthListener | None,
     lines: Lines,
-    reached: Reached,
+    reached: LineReached,
 ) -> Iterator[None]:
     monitoring: Any = sys.monitoring  # type: ignore[attr-defined]
     events, disable = monitoring.events, monitoring.DISABLE
-    tool = next(tool for tool in TOOLS if monitoring.get_tool(tool) is None)
+    tool = next(number for number in TOOL_IDS if monitoring.get_tool(number) is None)
     counted_ids = {id(code) for code in counted}
     all_lines = frozenset(number for numbers in lines.values() for number in numbers)
     first_steps = {id(code): _first_step(code) for code in counted}
@@ -96,7 +103,7 @@ def _report_by_monitoring(
 
     starts = {code: _line_starts(code) for code in lines} if REPEATS_LINES else {}
 
-    def line(code: CodeType, number: int) -> Any:
+    def report_line(code: CodeType, number: int) -> Any:
         if number not in all_lines:
             return disable
         frame = sys._getframe(1)
@@ -105,19 +112,19 @@ def _report_by_monitoring(
         reached(number, frame.f_locals)
         return None
 
-    def returned(_code: CodeType, _offset: int, value: object) -> None:
+    def report_return(_code: CodeType, _offset: int, value: object) -> None:
         assert isinstance(depth_listener, ReturnListener)
         depth_listener.call_returned(value, sys._getframe(1).f_lineno)
 
-    def unwound(code: CodeType, _offset: int, error: BaseException) -> None:
+    def report_error(code: CodeType, _offset: int, error: BaseException) -> None:
         if depth_listener and id(code) in counted_ids:
             # An error at the first step, such as a RecursionError, comes from `call_started`. For the
             # listener, this call has not started.
-            raised = error.__traceback__
-            if not raised or raised.tb_lasti != first_steps[id(code)]:
+            step = error.__traceback__
+            if not step or step.tb_lasti != first_steps[id(code)]:
                 depth_listener.call_ended()
 
-    def thrown(code: CodeType, _offset: int, _error: BaseException) -> None:
+    def report_throw(code: CodeType, _offset: int, _error: BaseException) -> None:
         if depth_listener and id(code) in counted_ids:
             depth_listener.call_resumed()
 
@@ -134,13 +141,13 @@ def _report_by_monitoring(
                 local_events[code] = local_events.get(code, 0) | events.LINE
             takes_values = isinstance(depth_listener, ReturnListener)
             monitoring.register_callback(
-                tool, events.PY_RETURN, returned if takes_values else depth_listener.call_ended
+                tool, events.PY_RETURN, report_return if takes_values else depth_listener.call_ended
             )
             monitoring.register_callback(tool, events.PY_YIELD, depth_listener.call_paused)
             monitoring.register_callback(tool, events.PY_RESUME, depth_listener.call_resumed)
-            monitoring.register_callback(tool, events.PY_UNWIND, unwound)
-            monitoring.register_callback(tool, events.PY_THROW, thrown)
-            monitoring.register_callback(tool, events.LINE, line)
+            monitoring.register_callback(tool, events.PY_UNWIND, report_error)
+            monitoring.register_callback(tool, events.PY_THROW, report_throw)
+            monitoring.register_callback(tool, events.LINE, report_line)
             monitoring.set_events(tool, events.PY_UNWIND | events.PY_THROW)
         for code, its_events in local_events.items():
             monitoring.set_local_events(tool, code, its_events)
@@ -149,7 +156,7 @@ def _report_by_monitoring(
         for code in local_events:
             monitoring.set_local_events(tool, code, 0)
         monitoring.set_events(tool, 0)
-        for event in ("START", "RETURN", "YIELD", "RESUME", "UNWIND", "THROW"):
+        for event in ("START", "RETURN_OPCODE", "YIELD_OPCODE", "RESUME", "UNWIND", "THROW"):
             monitoring.register_callback(tool, getattr(events, f"PY_{event}"), None)
         monitoring.register_callback(tool, events.LINE, None)
         monitoring.free_tool_id(tool)
@@ -158,14 +165,14 @@ def _report_by_monitoring(
 def _line_starts(code: CodeType) -> set[int]:
     """Return the offsets of instructions that are reached from another line or by a jump backwards."""
     instructions = list(get_instructions(code))
-    lines = {each.offset: each.positions.lineno if each.positions else None for each in instructions}
+    lines = {step.offset: step.positions.lineno if step.positions else None for step in instructions}
     starts = {instructions[0].offset}
-    for each, following in zip(instructions, [*instructions[1:], None], strict=True):
-        # The instructions that can run after this one: the following one, and the target of a jump.
-        targets = [following.offset] if following and each.opname not in ENDS else []
-        targets += [each.argval] if each.opcode in hasjrel else []
+    for step, next_step in zip(instructions, [*instructions[1:], None], strict=True):
+        # The instructions that can run after this one: the next one, and the target of a jump.
+        targets = [next_step.offset] if next_step and step.opname not in INSTRUCTIONS_WITHOUT_NEXT else []
+        targets += [step.argval] if step.opcode in hasjrel else []
         starts |= {
-            target for target in targets if target <= each.offset or lines[target] != lines[each.offset]
+            target for target in targets if target <= step.offset or lines[target] != lines[step.offset]
         }
     return starts
 
@@ -174,9 +181,9 @@ def _first_step(code: CodeType) -> int:
     """Return the offset of the instruction at which a call of this function is reported."""
     return next(
         (
-            each.offset
-            for each in get_instructions(code)
-            if each.opname == "RESUME" and not (each.arg or 0) & 3
+            instruction.offset
+            for instruction in get_instructions(code)
+            if instruction.opname == "RESUME" and not (instruction.arg or 0) & 3  # 0: start of a function
         ),
         -1,
     )
@@ -188,7 +195,7 @@ def _report_by_tracing(
     call_listener: CallListener,
     depth_listener: DepthListener | None,
     lines: Lines,
-    reached: Reached,
+    reached: LineReached,
 ) -> Iterator[None]:
     return_listener = depth_listener if isinstance(depth_listener, ReturnListener) else None
     bytecodes = {id(code): code.co_code for code in counted}
@@ -196,29 +203,29 @@ def _report_by_tracing(
 
     def trace_call(frame: FrameType, _event: str, _argument: object) -> Any:
         code = frame.f_code
-        number = id(code)
-        if number in bytecodes:
+        code_id = id(code)
+        if code_id in bytecodes:
             # A generator that resumes is no longer at its first line.
             if depth_listener and code.co_flags & CO_GENERATOR and frame.f_lineno != code.co_firstlineno:
                 depth_listener.call_resumed()
             else:
                 call_listener.call_started()
-        elif number not in lines_of:
+        elif code_id not in lines_of:
             return None
-        frame.f_trace_lines = number in lines_of
+        frame.f_trace_lines = code_id in lines_of
         return trace_inside if depth_listener else None
 
     def trace_inside(frame: FrameType, event: str, argument: object) -> Any:
-        number = id(frame.f_code)
+        code_id = id(frame.f_code)
         if event == "line":
-            if frame.f_lineno in lines_of[number]:
+            if frame.f_lineno in lines_of[code_id]:
                 reached(frame.f_lineno, frame.f_locals)
-        elif event == "return" and depth_listener and number in bytecodes:
+        elif event == "return" and depth_listener and code_id in bytecodes:
             # A pause or an error has a "return" event, too; the last instruction shows the difference.
-            last_opcode = bytecodes[number][frame.f_lasti] if return_listener else None
-            if last_opcode == YIELD:
+            last_opcode = bytecodes[code_id][frame.f_lasti] if return_listener else None
+            if last_opcode == YIELD_OPCODE:
                 depth_listener.call_paused()
-            elif return_listener and last_opcode == RETURN:
+            elif return_listener and last_opcode == RETURN_OPCODE:
                 return_listener.call_returned(argument, frame.f_lineno)
             else:
                 depth_listener.call_ended()

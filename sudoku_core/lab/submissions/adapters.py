@@ -39,17 +39,17 @@ def write_adapter(form: CallForm) -> str:
     """Return the code that defines solved_by(values) for a source of this form."""
     entry, kind = form.entry, form.kind
     extra = "".join(f", {value!r}" for value in entry.extra)
-    before, call = "", f"given, kept = {entry.name}(board{extra}), []"
+    alias, call = "", f"given, kept = {entry.name}(board{extra}), []"
     if entry.owner:
-        before = f"written = {entry.owner}\n\n\n"
-        made, arguments = (
+        alias = f"written = {entry.owner}\n\n\n"
+        constructor_call, arguments = (
             ("written(board)", "") if entry.class_takes_board else ("written()", f"board{extra}")
         )
-        call = f"owner = {made}\n    given, kept = owner.{entry.name}({arguments}), []\n"
+        call = f"owner = {constructor_call}\n    given, kept = owner.{entry.name}({arguments}), []\n"
         call += '    kept = list(getattr(owner, "__dict__", {}).values())'
     cell = "str(value)" if kind.is_text else "value"
     return ADAPTER.format(
-        before=before, cell=cell, empty=kind.empty, board=_board_expression(kind), call=call
+        before=alias, cell=cell, empty=kind.empty, board=_board_expression(kind), call=call
     )
 
 
@@ -66,9 +66,9 @@ def _board_expression(kind: Kind) -> str:
 
 def write_judge_imports(source: str) -> str:
     """Return imports for the judge-supplied names that this source uses without an import."""
-    wanted = undefined_names(ast.parse(source))
-    lines = [f"import {name}\n" for name in MODULES.split() if name in wanted]
+    undefined = undefined_names(ast.parse(source))
+    lines = [f"import {name}\n" for name in MODULES.split() if name in undefined]
     for module, names in SUPPLIED.items():
-        here = [name for name in names.split() if name in wanted]
-        lines += [f"from {module} import {', '.join(here)}\n"] if here else []
+        needed_names = [name for name in names.split() if name in undefined]
+        lines += [f"from {module} import {', '.join(needed_names)}\n"] if needed_names else []
     return "".join(lines)

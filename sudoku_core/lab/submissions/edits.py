@@ -1,4 +1,4 @@
-"""Edit a source at the positions of syntax nodes, and leave the rest unchanged."""
+"""Edit a source at the positions of syntax nodes; the rest of the text does not change."""
 
 import ast
 
@@ -38,7 +38,7 @@ class Edits:
         self._changes.append((start, end, text))
 
     def replace_statement(self, statement: ast.stmt, text: str = "") -> None:
-        """Replace a statement of the module by other lines, or remove it."""
+        """Replace a statement of the module with other lines, or remove it."""
         start, end = self.start(statement), self.end(statement)
         line_end = self._text.find(b"\n", end)
         line_end = len(self._text) if line_end < 0 else line_end
@@ -51,16 +51,16 @@ class Edits:
 
     def insert_after_docstring(self, text: str) -> None:
         """Insert lines where imports from __future__ are allowed: after the docstring, or at the start."""
-        place = 0
+        offset = 0
         if ast.get_docstring(self.tree) is not None:
-            place = self._text.find(b"\n", self.end(self.tree.body[0])) + 1 or len(self._text)
+            offset = self._text.find(b"\n", self.end(self.tree.body[0])) + 1 or len(self._text)
             text = f"\n{text}"
-        self.replace(place, place, text)
+        self.replace(offset, offset, text)
 
     def text(self) -> str:
         """Return the source with all changes."""
-        parts, done = [], 0
-        for start, end, new in sorted(self._changes, key=lambda change: change[:2]):
-            parts += [self._text[done:start], new.encode()]
-            done = end
-        return b"".join([*parts, self._text[done:]]).decode()
+        parts, copied_end = [], 0
+        for start, end, replacement in sorted(self._changes, key=lambda change: change[:2]):
+            parts += [self._text[copied_end:start], replacement.encode()]
+            copied_end = end
+        return b"".join([*parts, self._text[copied_end:]]).decode()

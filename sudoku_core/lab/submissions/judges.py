@@ -25,7 +25,10 @@ class AnswerForm(NamedTuple):
     is_old: bool  # whether its Python may be older than 3.10
 
     def ending(self, find: str) -> str:
-        """Return the code below the algorithm. find: The lines that find the solution."""
+        """Return the code below the algorithm.
+
+        find: The lines that find the solution.
+        """
         return self.opening + indent(find, " " * self.depth) + self.closing
 
 

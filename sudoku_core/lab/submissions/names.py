@@ -3,7 +3,7 @@
 import ast
 
 PACKAGE = "sudoku_core."
-NAMED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
@@ -14,7 +14,7 @@ def bound_names(tree: ast.Module) -> set[str]:
 
 def names_bound_by(node: ast.AST) -> set[str]:
     """Return the names that a statement binds in its module."""
-    if isinstance(node, NAMED):
+    if isinstance(node, DEFINITIONS):
         return {node.name}
     if isinstance(node, (ast.Import, ast.ImportFrom)):
         return {alias.asname or alias.name.partition(".")[0] for alias in node.names}

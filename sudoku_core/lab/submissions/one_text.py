@@ -39,10 +39,10 @@ class ModulePart:
     def __init__(self, module: str) -> None:
         self.module = module
         self.needed: set[str] = set()
-        source = _source(module)
+        source = _read_source(module)
         tree = ast.parse(source)
         self._docstring = ast.get_docstring(tree)
-        self._statements = _statements(source, tree)
+        self._statements = _split_statements(source, tree)
 
     @property
     def defined(self) -> set[str]:
@@ -52,17 +52,19 @@ class ModulePart:
     @property
     def statements(self) -> list[Statement]:
         """The statements that define the needed names, and the statements that they depend on."""
-        wanted, known = set(self.needed), set[str]()
-        while wanted - known:
-            known |= wanted
-            wanted |= {name for each in self._statements if each.bound & known for name in each.read}
-        return [each for each in self._statements if each.bound & wanted]
+        needed, examined = set(self.needed), set[str]()
+        while needed - examined:
+            examined |= needed
+            for statement in self._statements:
+                if statement.bound & examined:
+                    needed |= statement.read
+        return [statement for statement in self._statements if statement.bound & needed]
 
     def imports(self) -> Iterator[tuple[ast.ImportFrom, list[ast.alias]]]:
         """Yield the `from ... import` statements, each with only its used names."""
-        used = {name for each in self.statements for name in each.read} | self.needed
-        for each in self.statements:
-            node = each.node
+        used = {name for statement in self.statements for name in statement.read} | self.needed
+        for statement in self.statements:
+            node = statement.node
             if isinstance(node, ast.ImportFrom):
                 yield node, [alias for alias in node.names if (alias.asname or alias.name) in used]
 
@@ -72,11 +74,11 @@ class ModulePart:
         head = [f"From {self.module.replace('.', '/')}.py, as far as it is needed here:", ""]
         head += (self._docstring or "").split("\n")
         comment = "".join(f"# {line}".rstrip() + "\n" for line in head)
-        lines = [trimmed.get(id(each.node), each.lines) for each in self.statements]
+        lines = [trimmed.get(id(statement.node), statement.lines) for statement in self.statements]
         return comment + "\n" + "".join(lines).strip("\n") + "\n"
 
 
-def _source(module: str) -> str:
+def _read_source(module: str) -> str:
     """Return the source of a module from its loader."""
     spec = find_spec(module)
     loader: Any = spec.loader if spec else None
@@ -86,12 +88,12 @@ def _source(module: str) -> str:
     return normalize(source)
 
 
-def _statements(source: str, tree: ast.Module) -> list[Statement]:
+def _split_statements(source: str, tree: ast.Module) -> list[Statement]:
     lines = source.split("\n")
-    statements, done = [], 0
+    statements, end_of_previous = [], 0
     for node in tree.body:
         end = node.end_lineno or 0
-        text = "".join(f"{line}\n" for line in lines[done:end])
+        text = "".join(f"{line}\n" for line in lines[end_of_previous:end])
         read_later = {
             name for each in ast.walk(node) if isinstance(each, FUNCTIONS) for name in names_read_by(each)
         }
@@ -104,7 +106,7 @@ def _statements(source: str, tree: ast.Module) -> list[Statement]:
                 frozenset(read_later),
             )
         )
-        done = end
+        end_of_previous = end
     return statements
 
 
@@ -116,7 +118,7 @@ def _trim_import(node: ast.ImportFrom, aliases: list[ast.alias]) -> str:
 
 
 def one_text(source: str) -> str:
-    """Return the source with the needed parts of sudoku_core in place of its imports from there.
+    """Return a source in which copied code replaces the imports from sudoku_core.
 
     source: The source of a module. All its imports from sudoku_core must have the form
     `from sudoku_core.search.solver import Search`, outside of functions.
@@ -124,20 +126,20 @@ def one_text(source: str) -> str:
     OSError if the sources of sudoku_core are not available.
     """
     edits = Edits(normalize(source))
-    ours = [
+    package_imports = [
         node for node in edits.tree.body if isinstance(node, ast.ImportFrom) and is_package_import(node)
     ]
-    if any(is_package_import(node) and node not in ours for node in ast.walk(edits.tree)):
+    if any(is_package_import(node) and node not in package_imports for node in ast.walk(edits.tree)):
         raise CodeError("import")
     parts: dict[str, ModulePart] = {}
-    for node in ours:
+    for node in package_imports:
         _add_needed(node, node.names, parts)
     ordered = _sort_parts(parts)
-    _check_names(ordered, edits.tree, ours)
-    copied = "".join(f"\n\n{part.text()}" for part in ordered).removeprefix("\n")
-    for node in ours:
-        edits.replace_statement(node, copied + write_renamings(node.names))
-        copied = ""
+    _check_names(ordered, edits.tree, package_imports)
+    copied_text = "".join(f"\n\n{part.text()}" for part in ordered).removeprefix("\n")
+    for node in package_imports:
+        edits.replace_statement(node, copied_text + write_renamings(node.names))
+        copied_text = ""
     return edits.text()
 
 
@@ -177,12 +179,14 @@ def _sort_parts(parts: dict[str, ModulePart]) -> list[ModulePart]:
     return ordered
 
 
-def _check_names(parts: list[ModulePart], tree: ast.Module, ours: list[ast.ImportFrom]) -> None:
-    """Raise CodeError if a later part, or the source, would overwrite a name that an earlier part needs."""
-    later = {name for node in tree.body if node not in ours for name in names_defined_by(node)}
+def _check_names(parts: list[ModulePart], tree: ast.Module, package_imports: list[ast.ImportFrom]) -> None:
+    """Raise CodeError if the source or a later part would overwrite a name that an earlier part needs."""
+    later_names = {
+        name for node in tree.body if node not in package_imports for name in names_defined_by(node)
+    }
     for part in reversed(parts):
         defined = {name for each in part.statements for name in names_defined_by(each.node)}
         needed = part.needed.union(*[each.read_later for each in part.statements])
-        for name in sorted(defined & later & needed):
+        for name in sorted(defined & later_names & needed):
             raise CodeError("name_of_module", name, part.module)
-        later |= defined
+        later_names |= defined
