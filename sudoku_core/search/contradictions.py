@@ -260,7 +260,7 @@ class Contradictions:
 
 
 def hitting_set(work: Work, sets: list[Cells], size_limit: int, end_nodes: int) -> Slices[Cells | None]:
-    """Return a smallest set with a cell of each of these sets, or None if it has `size_limit` cells or more.
+    """Return a smallest set with a cell of each set; None if it has `size_limit` cells or more.
 
     The search branches over the cells of a set that is not hit yet. A branch needs at least one more cell
     for each of the disjoint sets that are not hit yet. The search drops a branch that needs too many cells.

@@ -1,4 +1,4 @@
-"""Check whether a recorded run can have happened: replay its events on a board and compare its counts.
+"""Check whether a recorded run is possible: replay its events on a board and compare its counts.
 
 The checksum of a file only reveals later changes; a forger simply recomputes it. Three things cannot be
 checked: the number of calls between two events, the duration of the run, and the candidates of the reader's
