@@ -1,1 +1,1 @@
-"""Unit tests; their folders and names mirror the modules."""
+"""Unit tests; their folders and file names mirror those of the modules."""

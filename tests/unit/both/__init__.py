@@ -1,1 +1,1 @@
-"""Tests of modules for MicroPython; both CPython and MicroPython run them, folder by folder."""
+"""Tests of modules that run in MicroPython; CPython and MicroPython run each folder of them."""

@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: the page of books."""
+"""Tests of the page for books that run in CPython and in MicroPython."""

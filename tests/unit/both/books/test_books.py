@@ -1,4 +1,4 @@
-"""Test the steps and the look of the page for books."""
+"""Test the steps of the page for books, and its look."""
 
 from books import steps
 from books.look import BooksLook, book_of, drawing_key, levels_in_turn
@@ -20,7 +20,7 @@ def english() -> Words:
 def state_with_book(
     layout: "Layout | None" = None, rates: bool = True, order: "BookOrder | None" = None
 ) -> BooksState:
-    """Return a state with a book of two puzzles and its pages on display."""
+    """Return a state with a book of two puzzles whose pages are displayed."""
     state = BooksState(phase="typing", technique_names=NAMES, ratings=Ratings(are_wanted=rates))
     state = state.having(layout=layout or Layout(), order=order or BookOrder())
     state = steps.made(state, (A, B))
@@ -62,7 +62,7 @@ def test_other_puzzles_a_level_or_a_list_are_another_recipe_a_title_is_not() -> 
         changed = steps.choose(state, field, value)
         assert recipe(changed) == before
         assert drawing_key(changed) != drawing_key(state), field
-    assert recipe(steps.choose(state, "typed", "12")) == before  # an unrequested list
+    assert recipe(steps.choose(state, "typed", "12")) == before  # this list was not requested
 
 
 def test_the_worker_says_one_after_the_other_what_the_puzzles_need() -> None:
@@ -73,7 +73,7 @@ def test_the_worker_says_one_after_the_other_what_the_puzzles_need() -> None:
     before = drawing_key(state)
     state = steps.answer(state, state.number, HARD)
     assert state.question.fields["values"] == B.puzzle
-    assert drawing_key(state) == before  # drawn once, not for each page
+    assert drawing_key(state) == before  # drawn once, after the last answer
     state = steps.answer(state, state.number, {"level": None, "hardest": None})
     assert state.question is None
     assert drawing_key(state) != before
@@ -81,7 +81,7 @@ def test_the_worker_says_one_after_the_other_what_the_puzzles_need() -> None:
     assert (first.level, first.needs) == ("hard", ("X-Wing",))
     assert (second.level, second.needs) == ("", ())
     assert book_of(state.having(language="zh-CN"), english()).entries[0].needs == ("X 翼",)
-    assert steps.drawn(state, 2).question is None  # the page already has all answers
+    assert steps.drawn(state, 2).question is None  # all answers have arrived
 
 
 def test_nothing_is_asked_where_it_is_known_or_not_wanted() -> None:

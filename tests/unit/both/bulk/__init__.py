@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: the page for lists."""
+"""Tests of the page for lists that run in CPython and in MicroPython."""

@@ -1,4 +1,4 @@
-"""Test the steps and the look of the page for lists."""
+"""Test the steps of the page for lists, and its look."""
 
 from bulk import choosing, steps
 from bulk.look import build_look, duration, round_speed
@@ -22,7 +22,7 @@ from bulk.state import (
 
 
 def list_facts(rows: int, done: int = 0, **tally: "dict[str, int]") -> "dict[str, object]":
-    """Return the facts of a list in the worker's form: numeric keys become texts in JSON."""
+    """Return the counts of a list as the worker sends them: JSON turns numeric keys into texts."""
     return {"rows": rows, "bad": 1, "done": done, "tally": tally, "kept": True, "full": False}
 
 

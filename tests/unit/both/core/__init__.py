@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: core."""
+"""Tests of the core that run in CPython and in MicroPython."""

@@ -5,7 +5,7 @@ from sudoku_core.lab.recording.events import KNOWN
 
 
 def test_each_algorithm_is_there_once_and_takes_part_in_a_race() -> None:
-    assert NAMES[:3] == ("scan", "tables", "bitmask")  # the order in the tutorials
+    assert NAMES[:3] == ("scan", "tables", "bitmask")  # the order of the tutorials
     assert sorted(QUICKEST_FIRST) == sorted(NAMES) == sorted(set(NAMES))
     assert [algorithm_of(name).name for name in NAMES] == list(NAMES)
 

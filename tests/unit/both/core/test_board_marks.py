@@ -1,4 +1,4 @@
-"""Test boards as short texts, and their drawings."""
+"""Test boards in the format of short texts, and their drawings."""
 
 from sudoku_core.pictures.board import BASELINE, LINES
 from sudoku_core.pictures.drawing import FOOT_OF_NOTE, MIDDLE
@@ -26,7 +26,7 @@ STEP = {
 
 
 def shape_texts(shape: "Shape") -> list[str]:
-    """Return a shape in the format of the table of cases."""
+    """Return the description of a shape in the format of the table of cases."""
     role, tag, place, text = shape
     values = [part for number, part in enumerate(place.split('"')) if number % 2]
     if tag == "text":

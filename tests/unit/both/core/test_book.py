@@ -1,4 +1,4 @@
-"""Test the layout of a book: the content, the fit and the drawing of each page."""
+"""Test the layout of a book: the content and the drawing of each page, and that everything fits."""
 
 from sudoku_core.book.layout import count_pages, pages, size_of_page
 from sudoku_core.book.shapes import (
@@ -28,7 +28,7 @@ ROWS = ["1" * 45 for _ in range(45)]
 
 
 def entry(number: int, **changes: object) -> Entry:
-    """Return an entry with one of the tutorials' puzzles, chosen by its number."""
+    """Return a book's entry with one of the tutorials' puzzles, selected by its number."""
     letter = "ABCD"[number % 4]
     fields = {
         "level": ("easy", "medium", "hard", "unfair", "extreme")[number % 5],
@@ -50,7 +50,8 @@ def boards(page: "BookPage") -> "list[BoardShape]":
     return [shape for shape in page.shapes if isinstance(shape, BoardShape)]
 
 
-# Puzzles, puzzles per page -> pages of puzzles, pages of solutions (16 solutions per page).
+# The number of puzzles, and puzzles per page -> the number of pages with puzzles, and of pages with
+# solutions, each of which has up to 16 solutions.
 COUNTS = (
     (1, 1, 1, 1),
     (1, 6, 1, 1),
@@ -85,7 +86,7 @@ def test_every_puzzle_and_every_solution_stands_in_its_turn() -> None:
 
 
 def box(shape: object) -> tuple[float, float, float, float]:
-    """Return the left, upper, right and lower edge of a shape; the width of a text is overestimated."""
+    """Return the left, upper, right and lower edge of a shape. The width of a text is overestimated."""
     if isinstance(shape, TextLine):
         width = width_of(shape.text, shape.size)
         left = shape.x - {"start": 0, "middle": width / 2, "end": width}[shape.anchor]
@@ -117,7 +118,7 @@ def test_all_shapes_lie_on_the_page_and_none_on_another() -> None:
 
 
 def check_layout(page: "BookPage") -> None:
-    """Check that each shape is on the page and separate from all others."""
+    """Check that each shape is inside the page and does not overlap other shapes."""
     boxes = [box(shape) for shape in page.shapes]
     for number, (left, top, right, bottom) in enumerate(boxes):
         around = page.name, page.shapes[number][:4]
@@ -135,7 +136,7 @@ def check_layout(page: "BookPage") -> None:
 
 
 def test_boards_are_as_large_as_the_page_lets_them_be() -> None:
-    # Paper, puzzles per page -> the size of a board in mm with QR codes, and without addresses.
+    # Paper, and puzzles per page -> the size of a board in mm with QR codes, and its size without them.
     for paper, per_page, with_codes, without in (
         ("A4", 1, 186, 186),
         ("A4", 2, 112, 112),

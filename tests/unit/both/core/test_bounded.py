@@ -1,4 +1,4 @@
-"""Test external numbers and JSON: accepted values, and values that are refused before the conversion."""
+"""Test numbers and JSON from outside: accepted values, and values that are refused before a conversion."""
 
 import json
 
@@ -12,7 +12,7 @@ from sudoku_core.board.bounded import (
     parse_whole,
 )
 
-# Text, largest permitted value -> the number.
+# Text, and the largest permitted value -> the number.
 NUMBERS = (
     ("0", 9, 0), ("7", 9, 7), ("9", 9, 9), ("10", 9, None), ("007", 9, 7),
     ("", 9, None), (" 7", 9, None), ("7 ", 9, None), ("+7", 9, None), ("-7", 9, None), ("7.0", 9, None),

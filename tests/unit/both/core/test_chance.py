@@ -1,8 +1,8 @@
-"""Test random numbers from a seed text: the same in every Python, and well distributed."""
+"""Test random numbers from a text as seed: every Python returns the same numbers, well distributed."""
 
 from sudoku_core.maker.chance import Chance
 
-# text -> numbers below 9; existing seeds rely on them
+# Seed -> the first numbers below 9. These must never change, because stored seeds depend on them.
 FIRST = {"": [6, 0, 2, 1, 3, 8], "1-7K3Q": [3, 0, 8, 7, 5, 1]}
 
 

@@ -1,4 +1,4 @@
-"""Test that runs with a valid checksum are rejected if their events do not match the board."""
+"""Test that a run is rejected if its events do not match the board, even with a valid checksum."""
 
 from sudoku_core.lab.checking import COUNT_LIMIT, check
 from sudoku_core.lab.recording.events import (
@@ -38,12 +38,12 @@ ONE, TWO, THREE = pack_reason(CELL, 1), pack_reason(CELL, 2), pack_reason(CELL, 
 
 
 def without(*cells: int) -> str:
-    """Return the solution without these cells."""
+    """Return the line of the solution with these cells empty."""
     return "".join(["." if cell in cells else WHOLE[cell] for cell in range(81)])
 
 
 def run(steps: "list[Step]", puzzle: str, **facts: "Any") -> Trace:
-    """Return a run of these events, each after a call, at depth 1."""
+    """Return a run of these events, each of which follows a call, at depth 1."""
     numbers = [(pack(kind, cell, digit, 1, 1), 1) for kind, cell, digit, _ in steps]
     known: dict[str, Any] = {"puzzle": puzzle, "solutions": [WHOLE]}
     known.update(facts)
@@ -51,11 +51,11 @@ def run(steps: "list[Step]", puzzle: str, **facts: "Any") -> Trace:
 
 
 def error_of(trace: Trace, judged: bool = True) -> str:
-    """Return "nothing" if a run is possible, otherwise the error code."""
+    """Return the error code for an impossible run, or "nothing" for a possible one."""
     return code_of(lambda: list(check(trace, judged)))
 
 
-# A run that fills r1c1 (with 5) and r5c5.
+# The events of a possible run that fills r1c1 with 5, and then r5c5.
 GOOD: "list[Step]" = [
     (REJECT, 0, 3, 0),
     (PLACE, 0, 5, ONE),
@@ -67,7 +67,7 @@ PUZZLE = without(0, 40)
 
 
 def replace_step(place: int, *steps: "Step") -> "list[Step]":
-    """Return GOOD with one step replaced by these."""
+    """Return GOOD with the step at this place replaced by these steps."""
     return GOOD[:place] + list(steps) + GOOD[place + 1 :]
 
 
@@ -90,8 +90,8 @@ def test_what_the_board_does_not_show_is_damaged() -> None:
         replace_step(0, (REJECT, 0, 5, 0)),  # "its box already has this digit", but the box does not
         replace_step(0, (REJECT, 99, 5, 0)),
         replace_step(0, (REJECT, 0, 12, 0)),
-        replace_step(1, GOOD[1], GOOD[1]),  # in a filled cell
-        replace_step(1, (PLACE, 1, 3, ONE)),  # over a given
+        replace_step(1, GOOD[1], GOOD[1]),  # a placement in a filled cell
+        replace_step(1, (PLACE, 1, 3, ONE)),  # a placement over a given
         replace_step(1, (PLACE, 0, 4, ONE)),  # a digit that contradicts the solution
         replace_step(1, (PLACE, 0, 5, TWO)),  # "one of two digits", but only one digit is possible
         replace_step(1, (GUESS, 0, 5, ONE)),

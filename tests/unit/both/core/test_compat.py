@@ -1,4 +1,4 @@
-"""Check that MicroPython's replacements for the standard library behave like CPython's modules."""
+"""Check that our replacements for modules that MicroPython lacks behave like CPython's modules."""
 
 from sudoku_core.board import compat
 

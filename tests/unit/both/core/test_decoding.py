@@ -1,4 +1,4 @@
-"""Decode a table of files; the command line, the board and lists must read them in the same way."""
+"""Test the decoding of a table of files, which the command line, the board and lists read alike."""
 
 from sudoku_core.notation import decoding, readings, unpacking
 from sudoku_core.notation.decoding import SOFT_END, TOO_LONG, Decoder
@@ -9,7 +9,7 @@ KNOWS_PIECES = hasattr(Member(), "_unpacked")  # MicroPython decompresses only w
 
 
 def text_of(data: bytes, size: int = 1 << 20) -> "tuple[str, str]":
-    """Return the text and the fault of a file that is read in pieces of this size."""
+    """Return the text of a file that is read in pieces of this size, and the fault of the file or ""."""
     decoder = Decoder()
     pieces = []
     for start in range(0, len(data), size):
@@ -27,7 +27,7 @@ def test_every_file_of_the_table_is_read() -> None:
     for name in FILES:
         data, puzzles, problem = FILES[name]
         if "full-width digits in GBK" in name and decoding.decode_natively(data, "gb18030") is None:
-            continue  # under MicroPython the browser decodes this encoding: see tests/page/test_files.py
+            continue  # on a page, the browser decodes this encoding: see tests/page/test_files.py
         text, found = text_of(data)
         assert puzzles_of(text) == puzzles, (name, text)
         assert found == problem, name

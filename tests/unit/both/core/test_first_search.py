@@ -1,4 +1,4 @@
-"""Test the simple search with the table of all searches."""
+"""Test the page's simple search with the cases for all searches."""
 
 from sudoku_core.board.grid import values_of
 from sudoku_core.search.first_search import Position, Search
@@ -22,8 +22,8 @@ def test_an_empty_grid_yields_at_once_and_never_the_same_twice() -> None:
 
 
 def test_nodes_count_the_positions_tried() -> None:
-    # Guessing in the first empty cell instead of the cell with the fewest digits takes 788, 22, 6 and 1
-    # nodes. A search without hidden singles takes 3599, 4367, 7 and 1 nodes.
+    # The limits detect a slower search: if it guesses in the first empty cell instead of the cell with the
+    # fewest digits, it takes 788, 22, 6 and 1 nodes; without hidden singles, it takes 3599, 4367, 7 and 1.
     for name, most in (("A", 321), ("B", 17), ("C", 3), ("D", 1)):
         search = Search(values_of(PUZZLES[name]))
         assert search.nodes == 0

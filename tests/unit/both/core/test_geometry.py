@@ -2,7 +2,7 @@
 
 from sudoku_core.board.geometry import BOXES, CELLS, COLUMNS, PEERS, ROWS, UNITS, UNITS_OF, name
 
-# A drawing of the peers of r5c4 (@).
+# A drawing of r5c4 (@) and its peers.
 PEERS_OF_R5C4 = """
 . . . x . . . . .
 . . . x . . . . .

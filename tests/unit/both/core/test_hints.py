@@ -1,4 +1,4 @@
-"""Check that both Pythons give the same hints to a page without a worker."""
+"""Check that CPython and MicroPython give the same hints to a page without a worker."""
 
 from sudoku_core.questions.hint import HintQuestion
 from sudoku_core.search.first_search import Search

@@ -1,4 +1,4 @@
-"""Check that the lines of links avoid the digits of filled cells."""
+"""Check that the lines of drawn links avoid the digits in filled cells."""
 
 from sudoku_core.pictures.drawing import CELL
 from sudoku_core.pictures.links import CLEARANCE, link_path
@@ -11,7 +11,7 @@ def filled(*cells: int) -> "tuple[int, ...]":
 
 
 def points_of(path: str) -> "list[tuple[float, float]]":
-    """Return points on a path at intervals of a hundredth of its parameter."""
+    """Return the points of a path at the parameters 0, 0.01, 0.02 and so on."""
     numbers = [float(each) for each in path[1:].replace("Q", " ").replace("C", " ").split()]
     pulls = list(zip(numbers[::2], numbers[1::2]))
     found = []
@@ -27,13 +27,14 @@ def points_of(path: str) -> "list[tuple[float, float]]":
 
 
 def room(path: str, cell: int) -> float:
-    """Return the distance between a path and the centre of a cell."""
+    """Return the minimum distance between a path and the centre of a cell."""
     middle_x, middle_y = CELL * (cell % 9) + CELL / 2, CELL * (cell // 9) + CELL / 2
     squares = [(x - middle_x) ** 2 + (y - middle_y) ** 2 for x, y in points_of(path)]
     return float(min(squares) ** 0.5)
 
 
-# The ends of a link, and the filled cells between them: in a row, in a column, diagonal, far and near.
+# The ends of a link, and the filled cells between them, for ends in one row, in one column, on a diagonal,
+# far from each other and near.
 TABLE = (
     ((30, 30), (270, 30), (1, 2)),
     ((12, 12), (12, 492), (9, 27, 63)),

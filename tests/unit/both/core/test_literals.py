@@ -1,4 +1,4 @@
-"""Test literal types at run time, and printed values, in both Pythons."""
+"""Test literal types at run time, and the output of printed values, in CPython and MicroPython."""
 
 from sudoku_core.board import literals
 from sudoku_core.board.levels import LEVELS

@@ -1,4 +1,4 @@
-"""Parse texts by format, and write grids as texts."""
+"""Test parsing texts of each format, and writing grids as texts."""
 
 from sudoku_core.board import digits
 from sudoku_core.notation import PuzzleError, grid_of_rows, parse, parse_many, readings, to_sdm, write

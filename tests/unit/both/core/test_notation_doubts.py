@@ -1,4 +1,4 @@
-"""Check that ambiguous texts are errors, and parse candidate marks and lists with broken lines."""
+"""Test ambiguous texts, which are errors, and candidate marks and lists with broken lines."""
 
 from sudoku_core.board import digits
 from sudoku_core.notation import PuzzleError, parse, parse_many
@@ -10,7 +10,7 @@ SOLVED_SHEET = ["\t".join(SOLVED_D[start : start + 9]) for start in range(0, 81,
 
 # Text, error code.
 DOUBTFUL = (
-    # A tenth row, complete, damaged or partial.
+    # There is a tenth row, which is complete, damaged or partial.
     (ROWS + "\n53..7....", "rows"),
     (ROWS + "\n9.6 9.4 2.6", "rows"),
     (ROWS + "\n53..7", "rows"),
@@ -65,13 +65,13 @@ def test_marks_of_candidates_are_no_part_of_them() -> None:
         ["*" + word if len(word) > 3 else word for line in lines for word in line.split() if word != "|"]
     )
     assert parse(bare) == parse(CANDIDATES_OF_A)
-    # A comment sign alone or after a row of digits begins a comment.
+    # A comment sign that stands alone or follows a row of digits begins a comment.
     assert parse(CANDIDATES_OF_A.replace("1345679\n", "1345679 # 12\n", 1)) == parse(CANDIDATES_OF_A)
     assert parse(rows(" ") + "  #7") == parse(D)
 
 
 def in_style(line: str, style: str) -> str:
-    """Return a line of 81 in a list format."""
+    """Return a line of 81 cells in the format of a list."""
     cells = line.replace(".", "0") if "0" in style else line
     if "," in style:
         cells = ",".join(cells)

@@ -30,7 +30,7 @@ UNREADABLE = (
         "8",
     ),
     ("\n".join([row.replace(".", " ").rstrip() for row in D_ROWS[:8]]) + "\n\n", "rows", None, None, "8"),
-    # Ambiguous: row numbers with an empty last column, or a delimiter after every cell.
+    # The text is ambiguous: it has row numbers and an empty last column, or a delimiter after every cell.
     (
         "\n".join([str(n + 1) + "," + ",".join(r[:8]) + "," for n, r in enumerate(D_ROWS)]),
         "cells",

@@ -1,4 +1,4 @@
-"""Parse puzzles in files, from pages, and in addresses."""
+"""Test parsing puzzles in files, from pages, and in addresses."""
 
 from sudoku_core.board import digits
 from sudoku_core.notation import PuzzleError, parse, parse_many
@@ -136,7 +136,7 @@ def test_the_candidates_in_an_address_are_kept() -> None:
     for packed in (PACKED_36, PACKED_32):
         grid = parse(WIKI + packed)
         assert [digits.text(mask) for mask in grid.candidates[:4]] == ["", "", "124", "1246789"]
-    # A single candidate is a value in the older format, but not in the newer format.
+    # The only candidate of a cell is its value in the older format, but not in the newer format.
     assert parse(WIKI + PACKED_36[:-2] + "0j").values[80] == 0
     assert digits.text(parse(WIKI + PACKED_36[:-2] + "0j").candidates[80]) == "1"
     assert parse(WIKI + PACKED_32[:-2] + "02").values[80] == 1

@@ -1,4 +1,4 @@
-"""Parse layouts of other programs and of forums."""
+"""Test parsing the layouts of other programs and of forums."""
 
 from sudoku_core.board import digits
 from sudoku_core.board.geometry import name
@@ -68,7 +68,7 @@ LABELLED = (
 
 
 def table(head: "list[str] | None", labels: str = "", empty: str = " ", rule: str = "---") -> str:
-    """Return the puzzle D as a Markdown table; without a heading, the first row becomes the heading."""
+    """Return puzzle D as a Markdown table. If `head` is None, the first row becomes the heading."""
     rows = [list(row.replace(".", empty)) for row in D_ROWS]
     if labels:
         rows = [[label] + row for label, row in zip(labels.split(), rows)]
@@ -116,7 +116,7 @@ TABLES = (
 
 
 def array(of_line: int, opening: str = "int g[81] = {", closing: str = "};") -> str:
-    """Return the puzzle D as a flat array with `count` numbers per line."""
+    """Return puzzle D as a flat array with `count` numbers per line."""
     rows = [", ".join(ZEROS[start : start + of_line]) for start in range(0, 81, of_line)]
     return opening + ",\n    ".join(rows) + closing
 
@@ -203,7 +203,7 @@ UNREADABLE = (
     (D + ":2:" + A, "several", None, None, "2"),
     (D + ":1:" + SOLVED_D.replace("5", "x"), "several", None, None, "2"),
     (D + ":1:" + SOLVED_D + "\n" + A + ":1:", "several", None, None, "2"),
-    # Labels in the wrong order, or missing labels.
+    # Labels are in the wrong order or missing.
     (labelled("A B C D E F G I H", " ", ""), "cells", 1, None, "10"),
     (labelled("1 2 3 4 5 6 7 8 9", " ", " "), "cells", 1, None, "10"),
     (labelled("A B C D E F G H", ": ", ""), "rows", None, None, "8"),
@@ -211,7 +211,7 @@ UNREADABLE = (
     (labelled(LETTERS, " ", "").replace("B 6.", "B 6a"), "digit", 2, 2, "a"),
     (labelled(COUNTED, " ", "") + "\n" + A_ROWS[0], "rows", None, None, "10"),
     ("1 2 3 4 5 6 7 8 9\n" + "\n".join(D_ROWS), "rows", None, None, "10"),
-    # Tables with a wrong heading, or with the heading of other columns.
+    # A table has a wrong heading, or the heading of other columns.
     (table(list("123456798")), "rows", None, None, "10"),
     (table([""] + DIGITS), "rows", None, None, "10"),
     (table([""] + DIGITS, "1 2 3 4 5 6 7 9 8"), "rows", None, None, "10"),
@@ -220,7 +220,7 @@ UNREADABLE = (
     ("\n".join(table([""] + DIGITS, LETTERS).split("\n")[:-1]), "rows", None, None, "8"),
     ("\n".join(table([""] * 9, empty=".").split("\n")[:-1]), "rows", None, None, "8"),
     ("|---" * 9 + "|\n" + "\n".join(table(None, empty=".").split("\n")[2:]), "rows", None, None, "8"),
-    # Arrays with too few or too many cells, or with one or two missing cells.
+    # An array has too few or too many cells, or lacks one or two cells.
     (array(81).replace(", 9, 8, ", ", 9, , "), "digit", 1, 1, "int g[81] = {5"),
     (array(20).replace(", 4, 1, 9, ", ", 4, , 9, "), "rows", None, None, "5"),
     (array(81).replace("9}", "}"), "length", None, None, "80"),
@@ -256,7 +256,7 @@ def test_what_cannot_be_read_says_what_and_where() -> None:
 
 def test_the_eliminated_candidates_of_a_library_line_are_kept() -> None:
     plain = parse(PLACED)
-    # 8 in r1c6, 3 and 4 in r2c7, and 1 in r1c1, which is filled.
+    # The line eliminates 8 in r1c6, 3 and 4 in r2c7, and 1 in r1c1, which is filled.
     grid = parse(":0300:4:" + CELLS + ":816 327 427 111:229::")
     struck = [
         (name(cell), digits.text(mask), digits.text(plain.candidates[cell]))

@@ -1,4 +1,4 @@
-"""Parse HTML tables, and rows with names and bars."""
+"""Test parsing HTML tables, and rows with names and bars."""
 
 from sudoku_core.board import digits
 from sudoku_core.notation import parse, parse_many
@@ -6,13 +6,16 @@ from tests.texts import BARRED, CANDIDATES_OF_A, D_ROWS, A, D, check_texts, rows
 
 
 def table(cell: str, text_rows: "list[str]", empty: str = "") -> str:
-    """Return an HTML table; each cell has this form, with `{}` for the text."""
+    """Return an HTML table of these rows.
+
+    cell: the HTML of a cell, with `{}` for its text.
+    """
     cells = ["".join([cell.format(sign.replace(".", empty)) for sign in row]) for row in text_rows]
     return "<table>" + "".join(["<tr>" + row + "</tr>" for row in cells]) + "</table>"
 
 
 def boxes(lines: "list[str]") -> "list[str]":
-    """Return the nine boxes of these rows."""
+    """Return the cells of the nine boxes of a grid with these rows."""
     return [
         "".join([lines[row][column : column + 3] for row in range(band, band + 3)])
         for band in (0, 3, 6)
@@ -44,7 +47,7 @@ SPACED_BARS = [" | ".join([" ".join(row[start : start + 3]) for start in (0, 3, 
 
 
 def named(name: str, lines: "list[str]") -> str:
-    """Return the rows with names in this form, with `{}` for the number."""
+    """Return the rows with names of this form, in which `{}` stands for the number of the row."""
     return "\n".join([name.format(number + 1) + line for number, line in enumerate(lines)])
 
 

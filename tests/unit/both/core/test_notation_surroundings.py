@@ -1,4 +1,4 @@
-"""Parse text around a grid and unusual signs in it: ratings, labels, words for empty cells, line ends."""
+"""Test text around a grid, and unusual signs in it: ratings, labels, words for empty cells, line ends."""
 
 from sudoku_core.notation import PuzzleError
 from tests.samples import sample

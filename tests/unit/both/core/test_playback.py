@@ -1,4 +1,4 @@
-"""Test the playback of a trace, forwards and back."""
+"""Test the playback of a trace, forwards and backwards."""
 
 from array import array
 
@@ -98,7 +98,7 @@ def test_reasons_that_no_recorder_wrote() -> None:
 
 
 def with_candidates(events: "list[int]", changes: "list[int]", start: int = 0) -> Trace:
-    """Return a trace with candidates: at first all candidates, then changes with these numbers."""
+    """Return a trace with candidates: all candidates at the start, then the changes in these numbers."""
     plain = recorded([(event, 0) for event in events])
     frames = bytearray()
     for frame in range(len(plain.frames) // CHANGES_BEFORE):

@@ -1,4 +1,4 @@
-"""Read positions from addresses and records: givens, entries, candidates."""
+"""Test reading positions from addresses and records: givens, entries and candidates."""
 
 import json
 
@@ -34,7 +34,7 @@ def f_puzzle() -> "dict[str, Any]":
 
 
 def zipped(extra: str = "") -> str:
-    """Return D in SudokuPad's shortened JSON."""
+    """Return D in SudokuPad's abbreviated JSON."""
     cells = [
         ["{v:" + cell + "}" if cell != "." else "" for cell in D[row : row + 9]] for row in range(0, 81, 9)
     ]
@@ -80,13 +80,14 @@ def test_our_own_address_keeps_entries_and_notes() -> None:
     assert (str(grid), grid.givens) == (values, parse(D).values)
     assert digits.text(grid.candidates[3]) == ""  # the note is 1, but column 4 has a 1
     assert digits.text(parse(text.replace("01" + "." * 77, "02" + "." * 77)).candidates[3]) == "2"
-    # Struck candidates follow the colours. Here 2 is struck, and 2 and 6 are possible.
+    # The field of struck candidates follows the field of colours. In r1c4, 2 and 6 are possible, and 2 is
+    # struck.
     struck = "https://x.org/?state=2_" + "_".join([values, kinds, DOTS, DOTS, DOTS, "...02" + DOTS[4:]])
     assert digits.text(parse(struck).candidates[3]) == "6"
     assert error_of(parse, struck.replace("...02", "...0x")).code == "state"
     assert state_in(text) == state
     assert state_in(D) == state_in("https://x.org/?puzzle=" + D) == ""
-    # A valid parameter counts, an invalid one is ignored.
+    # The valid parameter is used, and the invalid one is ignored.
     assert parse("https://x.org/?puzzle=" + D + "&state=2_x") == parse(D)
 
 

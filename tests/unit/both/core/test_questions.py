@@ -1,4 +1,4 @@
-"""Check that both Pythons give the same answers."""
+"""Check that CPython and MicroPython give the same answers to questions."""
 
 from sudoku_core.questions.judge import JudgeQuestion
 from sudoku_core.questions.limits import MOST_STEP_TEXT, MOST_STEPS
@@ -16,7 +16,7 @@ def test_the_page_answers_what_is_judged_and_the_worker_everything() -> None:
 
 
 def test_both_give_the_same_verdict() -> None:
-    """The page's own search gives this verdict; the table uses this Python's search."""
+    """The page's own search gives the expected verdict; the table of questions uses the default search."""
     for values, status, solution, alone in (
         (D, "unique", SOLUTION, None),
         (WRONG, "none", None, SOLUTION),

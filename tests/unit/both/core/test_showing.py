@@ -1,4 +1,4 @@
-"""Check in both Pythons that displaying values in a notebook does not change them."""
+"""Check in CPython and MicroPython that displaying a value in a notebook does not change it."""
 
 from sudoku_core.board.grid import Grid
 from sudoku_core.board.showing import Shown

@@ -1,4 +1,4 @@
-"""Test the stock: each puzzle takes few bytes, and a name always gives the same puzzle."""
+"""Test the stock: each puzzle takes only a few bytes, and a name always stands for the same puzzle."""
 
 from sudoku_core.board.grid import values_of
 from sudoku_core.board.symmetry import canonical, has_symmetry

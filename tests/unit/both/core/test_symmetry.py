@@ -30,7 +30,7 @@ def test_symmetries_at_random_differ() -> None:
     assert len({symmetry.random_symmetry(chance.below).apply(SOLVED) for _ in range(50)}) == 50
 
 
-# kind -> the sizes of its orbits and their numbers
+# Kind of symmetry -> size of an orbit -> number of orbits of this size.
 ORBITS = {
     "none": {1: 81},
     "180": {1: 1, 2: 40},

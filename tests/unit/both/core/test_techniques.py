@@ -1,4 +1,4 @@
-"""Test the first families of techniques, from finder to sentence, and the next step."""
+"""Test the first families of techniques, from the finder to the sentence, and the next step."""
 
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.search import first_search
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 FAMILIES = ("singles", "locked_candidates", "subsets", "fish", "single_digit", "wings")
 
-# A puzzle, a technique, its number of steps, and the first step in both languages.
+# A puzzle, a technique, the number of its steps, and the sentence of its first step in both languages.
 CASES: "tuple[tuple[str, str, int, str, str], ...]" = (
     (
         ".....8.62.....17.47..62....3...4..26.6..83.......65...9..5.268181....24..5281.379",

@@ -1,4 +1,4 @@
-"""Test a recorded run at any position, and the events of a kind."""
+"""Test a recorded run at any position, and the search for events of a kind."""
 
 from sudoku_core.lab.recording.events import (
     GUESS,
@@ -107,7 +107,7 @@ def test_the_depths_of_a_picture() -> None:
 
 
 def test_the_frames_tell_where_a_search_need_not_look() -> None:
-    """A cell that never changes, or a depth without events, is found without a search of the events."""
+    """Searches for a cell that never changes, or for a depth without events, do not read the events."""
     reads = []
     trace = recorded(up_and_down(16))
     events = trace.events

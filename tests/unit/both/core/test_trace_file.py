@@ -1,4 +1,4 @@
-"""Write and read traces as files, and reject files and facts that no recorder wrote."""
+"""Test files of traces: writing, reading, and rejecting files and values that no recorder writes."""
 
 import json
 
@@ -11,12 +11,12 @@ LONG = recorded(up_and_down(40))
 
 
 def sealed(facts: str, trace: Trace) -> str:
-    """Return a file with these facts as JSON, this trace's other parts, and a valid checksum."""
+    """Return a file with these JSON values, this trace's other parts, and a valid checksum."""
     return text_with(facts, [bytes(part) for part in trace.parts])
 
 
 def text_with(facts: str, parts: "list[bytes]") -> str:
-    """Return a file with these facts as JSON, these parts, and a valid checksum."""
+    """Return a file with these JSON values, these other parts, and a valid checksum."""
     text = ""
     for words, part in zip(part_prefixes(facts, seal_of(facts, parts)), parts):
         text += words + (part.hex() if part else "")

@@ -34,7 +34,7 @@ SPARSE = """
 
 
 def position_of(line: str) -> Position:
-    """Return the position of a puzzle's line of 81."""
+    """Return the position of a puzzle, given as a line of 81 cells."""
     return Position.of_lines(line, line)
 
 
@@ -59,7 +59,7 @@ def witness_sentence(pattern: "Any", position: Position, language: str = "en") -
     return say_witnesses(*found, language) if found else ""
 
 
-# A pattern, the candidates that were struck earlier, and the sentence about its witnesses.
+# A pattern, the candidates that were struck earlier, and the sentence about the pattern's witnesses.
 TABLE: "tuple[tuple[Any, str, str], ...]" = (
     (Single(candidate_named("1r5c9"), BOX_6), "", "The other empty cells see 1 in r1c8 and r6c3."),
     (

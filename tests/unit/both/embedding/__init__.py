@@ -1,1 +1,1 @@
-"""Tests of the protocol of frames, for both Pythons."""
+"""Tests of frames and of the composer that run in CPython and in MicroPython."""

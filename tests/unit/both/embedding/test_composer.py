@@ -1,4 +1,4 @@
-"""Test the composer's address, steps and picture."""
+"""Test the address, the steps and the picture of the composer."""
 
 from embedding.choices import MOST_ALGORITHMS
 from embedding.composer import address, picture, steps

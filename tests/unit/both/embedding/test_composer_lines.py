@@ -1,4 +1,4 @@
-"""Test the composer's lines for each tool and each kind of content."""
+"""Test the composer's lines of HTML for each tool and each kind of content."""
 
 from embedding.composer.heights import reserved_style, view_of
 from embedding.composer.kinds import board_of, is_waiting, run_of
@@ -82,7 +82,7 @@ LINES = {
     "[A Sudoku to solve: open it in Sudoku Lab](" + DOTTED + ")",
 }
 
-# Choices -> the attributes of the element, and the query of the frame.
+# State of the composer -> the attributes of the element, and the address of the frame.
 KINDS = [
     (BOARD, 'puzzle="' + PUZZLE + '"', "index.html?puzzle=" + PUZZLE + "&embed=1&lang=en"),
     (

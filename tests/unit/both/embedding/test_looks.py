@@ -1,4 +1,4 @@
-"""Test looks that a host sets for a frame."""
+"""Test the colours and other properties of appearance that a host sets for a frame."""
 
 from embedding.looks import AT_NIGHT, BY_DAY, accents, luminance, properties
 

@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: exercises."""
+"""Tests of exercises that run in CPython and in MicroPython."""

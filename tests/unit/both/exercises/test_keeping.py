@@ -1,4 +1,4 @@
-"""Test the browser's record of an exercise."""
+"""Test the record of an exercise in the browser's store."""
 
 import json
 
@@ -45,7 +45,7 @@ def test_how_it_ended_is_kept_and_what_nobody_has_kept_is_not_read() -> None:
 
 
 def test_two_windows_count_their_tries_together() -> None:
-    """Each window adds its own new tries to the count that it finds in the store."""
+    """Each window adds its own new tries to the count in the store."""
     storage = Storage()
     place = storage_prefix({"exercise": "solve", "puzzle": "3"})
     store_result(storage, place, "", 2)

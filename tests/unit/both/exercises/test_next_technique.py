@@ -23,8 +23,8 @@ from tests.games import Storage
 with open("web/locales/en.json") as file:
     WORDS = Words(file.read(), "en")
 
-# The number of puzzles that need the technique: of 100 random ones of each level except extreme, and of 40
-# hard classics.
+# The number of puzzles that need each technique, among random puzzles of each level except extreme, and
+# among 40 hard classics.
 FIGURES = Figures(
     {
         "random": [100, 100, 100, 1000, 0],

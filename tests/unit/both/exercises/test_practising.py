@@ -1,4 +1,4 @@
-"""Test the browser's record of practice."""
+"""Test the record of practice in the browser's store."""
 
 import json
 
@@ -74,7 +74,7 @@ def test_what_another_tab_has_kept_stays() -> None:
     assert read_records(storage)["x-wing"] == PracticeRecord(right=(B,), wrong=(A, C))
     store_changes(storage, "x-wing", here, here.with_result(A, is_right=True))
     assert read_records(storage)["x-wing"] == PracticeRecord(right=(B, A), wrong=(C,))
-    practising.delete_records(storage)  # in another tab
+    practising.delete_records(storage)  # as another tab could do
     store_changes(storage, "x-wing", here, here.with_result(C, is_right=True))
     assert read_records(storage)["x-wing"] == PracticeRecord(right=(C,))
 

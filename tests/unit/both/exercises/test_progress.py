@@ -1,4 +1,4 @@
-"""Test the browser's record of progress with techniques."""
+"""Test the record of progress with techniques in the browser's store."""
 
 import json
 

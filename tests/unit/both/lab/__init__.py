@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: lab."""
+"""Tests of the lab that run in CPython and in MicroPython."""

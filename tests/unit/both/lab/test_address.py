@@ -1,4 +1,4 @@
-"""Test reading and writing the lab's address."""
+"""Test reading and writing the address of the lab."""
 
 from typing import TYPE_CHECKING
 
@@ -110,7 +110,7 @@ def test_before_the_runs_are_there_the_wanted_step_is_written() -> None:
 
 
 def problem_texts(state: LabState) -> list[str]:
-    """Return the English messages about problems of the address."""
+    """Return the English messages about problems in the address."""
     return [WORDS.say(*message) for message in LabLook(state).problems]
 
 
@@ -262,7 +262,7 @@ def test_what_cannot_be_read_stays_in_the_address_until_it_is_answered() -> None
 
 
 def test_the_step_of_the_reader_s_own_run_is_not_that_of_another_run() -> None:
-    """The address's code does not run at once; until it runs, another run with other steps is shown."""
+    """Code in an address does not run at once. Until it runs, another run with other steps is shown."""
     run = RecordedRun(trace_of([(REJECT, 0, 1)] * 9), 0.25)
     state = moving.seek(LabState(puzzle=A, algorithms=("own",), runs=(run,)), 4)
     assert lab_address.follow_view(state, "?step=3") == f"?puzzle={A}&speed=5"

@@ -1,4 +1,4 @@
-"""Test the look of a run's cells."""
+"""Test the look of the cells of a run."""
 
 from lab.looks.cells import (
     DEAD,
@@ -79,7 +79,7 @@ def test_givens_that_contradict_each_other_are_both_marked_and_both_named() -> N
 def test_candidates_are_drawn_in_the_empty_cells() -> None:
     trace = story("dancing_links", candidates=BOARD)
     drawn = candidates_of(moment_at(trace, 4))
-    # r1c1 has a 4; r1c2 sees 1, 3 and 4; r9c9 sees no digit.
+    # r1c1 is 4, r1c2 sees 1, 3 and 4, and r9c9 sees no digit.
     assert (drawn[0], drawn[1], drawn[80]) == (0, 0b111110010, 511)
     assert candidates_of(moment_at(story(), 4)) == ()
     assert candidates_text(0b111110010) == "\u2007 2 \u2007\n\u2007 5 6\n7 8 9"

@@ -1,4 +1,4 @@
-"""Test the current position in the picture of a run's depth."""
+"""Test the mark of the current position in the picture of a run's depth."""
 
 from lab.looks import depth
 from lab.looks.look import LabLook

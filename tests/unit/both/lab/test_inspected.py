@@ -51,7 +51,7 @@ def test_it_follows_the_run_and_tells_what_has_failed() -> None:
         assert list(look.entries) == FORBIDDEN + after, step
     dead = LabLook(inspecting.select(moving.seek(state, 6), 2)).panels[0].inspected
     assert dead
-    # The cell's row has 7, 4 and 1, and its column has 3. At this contradiction, all other digits have
+    # The row of the cell has 7, 4 and 1, and its column has 3. At this contradiction, all other digits have
     # failed.
     assert [digit for digit, entry in enumerate(dead.entries, 1) if entry[0] == FAILED] == [2, 5, 6, 8, 9]
     of_another = state_of(trace_of(events, STORY_PUZZLE, algorithm="dancing_links"), 2)

@@ -1,4 +1,4 @@
-"""Test the command of each key."""
+"""Test the commands that keys run."""
 
 from lab.keys import BUSY, KEYS, busy_with, command_of
 

@@ -1,4 +1,4 @@
-"""Test the playback of a run line by line: the request, the moves, the end and the look."""
+"""Test the playback of a run line by line: the request for the lines, the moves, the end and the look."""
 
 import json
 from typing import TYPE_CHECKING
@@ -31,7 +31,8 @@ SOURCE = """def search(cell):
     search(5)
 """
 
-# solve() has called search(), which calls fits() and continues; the first line is in search().
+# The lines of a run. solve() has called search(), which calls fits() and continues. The first line below is
+# in search().
 LINES = [
     [1, 9, 0, [], None],
     [1, 2, 1, [["cell", "5"]], [5, [], [[5, 1], [5, 2]]]],

@@ -1,4 +1,4 @@
-"""Test the look of the lab."""
+"""Test the look of the whole lab."""
 
 from lab.looks.look import LabLook
 from lab.looks.numbers import format_duration, format_rounded
@@ -41,7 +41,7 @@ def test_where_the_slider_stands_is_said_in_steps_or_in_time() -> None:
 
 
 def test_locked_by_time_position_steps_and_speed_are_in_time() -> None:
-    # The second run determines the time per step: 8000 steps in 16 ms, so 2 µs each.
+    # The faster run determines the unit of time: 8000 steps in 16 ms are 2 µs for each step.
     fast, slow = RecordedRun(run_of(8000).trace, 0.016), RecordedRun(run_of(100).trace, 0.0005)
     state = lab(slow, fast, lock="time")
     shown = LabLook(state)

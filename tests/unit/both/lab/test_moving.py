@@ -37,7 +37,7 @@ def steps_of_frames(state: LabState, frames: list[float]) -> list[int]:
 
 def test_playing_makes_as_many_steps_as_the_speed_asks_for() -> None:
     state = moving.play(choosing.choose_speed(lab(run_of(1000)), "10"))
-    # The first frame only starts the clock; half steps are carried over to the next frame.
+    # The first frame only starts the clock. Half a step is carried over to the next frame.
     assert steps_of_frames(state, [0.0, 50.0, 100.0, 150.0, 200.0, 350.0]) == [0, 0, 1, 1, 2, 3]
     assert steps_of_frames(state, [0.0, 10.0 * LONGEST_FRAME]) == [0, LONGEST_FRAME // 100]
 

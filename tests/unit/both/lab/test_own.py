@@ -1,4 +1,4 @@
-"""Test the section for the reader's own code: its steps, its look, and the results of trials."""
+"""Test the section for the reader's own code: its steps, its look, and the results of trial runs."""
 
 import json
 from typing import TYPE_CHECKING
@@ -97,7 +97,7 @@ def test_the_worker_is_asked_for_one_purpose() -> None:
     assert question == {"purpose": TRACE, "source": "def solve", "puzzle": PUZZLE, "find": "first"}
     assert json.loads(question_of(running_state(FOUND)))["puzzle"] == PUZZLES[0][1]
     assert json.loads(question_of(running_state(FOUND, FOUND)))["puzzle"] == PUZZLES[1][1]
-    changed = begin_trial(TRACE).having(puzzle=PUZZLES[1][1])  # chosen while the code runs
+    changed = begin_trial(TRACE).having(puzzle=PUZZLES[1][1])  # the puzzle changes while the code runs
     assert json.loads(question_of(changed))["puzzle"] == PUZZLE
 
 
@@ -293,7 +293,7 @@ def test_the_steps_of_checked_code_are_recorded_without_a_word() -> None:
         steps.CODE_STEPS.said(state, ("error", "Traceback", 7), 106.0),
         steps.CODE_STEPS.ended(state, "late"),
     ):
-        is_busy = later is state  # so that the trial can be stopped
+        is_busy = later is state  # a running trial can be stopped
         assert look(later) == look(checked).having(is_busy=is_busy)
         assert later.message == checked.message
     assert own_of(steps.begin(state, True, 107.0, VERDICT, "", "")).checked is None

@@ -1,4 +1,4 @@
-"""Test that forged lines of the reader's own code are refused."""
+"""Test that forged lines from the reader's own code are refused."""
 
 import json
 from typing import TYPE_CHECKING

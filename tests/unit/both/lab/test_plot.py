@@ -25,7 +25,7 @@ def dots(svg: str, colours: "dict[str, str]") -> list[str]:
 
 
 def place(path: str) -> float:
-    """Return the x coordinate of a path's first dot."""
+    """Return the x coordinate of the first dot in a path."""
     return float(path.split(' d="M')[1].split(" ")[0])
 
 

@@ -13,7 +13,8 @@ def test_locked_by_step_each_run_stands_there_or_at_its_end() -> None:
 
 
 def test_locked_by_time_each_run_stands_where_it_would_be_after_the_same_time() -> None:
-    # 10 events in one second and 100 in two: the second run is five times as fast.
+    # The first run has 10 events in one second, and the second run has 100 events in two seconds, so it is
+    # five times as fast.
     state = lab(run_of(10, 1.0), run_of(100, 2.0), lock="time")
     for step, expected in ((0, [0, 0]), (4, [0, 4]), (5, [1, 5]), (50, [10, 50]), (100, [10, 100])):
         assert positions(moving.seek(state, step)) == expected

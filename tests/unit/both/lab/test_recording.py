@@ -37,7 +37,7 @@ def test_a_run_that_the_site_ships_is_asked_for_by_its_file() -> None:
         (asking("scan", puzzle=A), "runs/A-scan.json.gz"),
         (asking("scan", puzzle=D).having(find="all"), ""),
         (asking("scan"), ""),
-        # Times from two machines are not comparable.
+        # A stored run is not compared with the reader's code, because their times are from two machines.
         (asking(OWN, "scan", puzzle=D), ""),
     ):
         assert question_of(record(state)).file == file

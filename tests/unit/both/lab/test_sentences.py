@@ -183,7 +183,7 @@ def test_the_end_says_why_it_is_the_end() -> None:
         assert event_sentence((END, None, 0), reason, algorithm, before=before) == said
 
 
-# The cell, some units of each kind, and a number that is not a unit.
+# The codes of a cell and of some units of each kind, and a code that is invalid.
 NEEDS = [0, 1, 2, 3, 10, 19, 27, 28, 29, 30, 31]
 
 
@@ -192,7 +192,7 @@ def test_a_forged_run_has_sentences_too() -> None:
     for kind in range(len(KINDS)):
         for cell, digit in ((None, 0), (None, 9), (0, 0), (80, 9)):
             if kind == REMOVE or (kind in (PLACE, GUESS, REJECT) and (cell is None or not digit)):
-                continue  # damaged
+                continue  # a run with this event is rejected
             for need in NEEDS:
                 for reason in [pack_reason(need, number) for number in (0, 1, 9, 511)]:
                     if is_possible(kind, reason):

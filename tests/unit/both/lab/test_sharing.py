@@ -1,4 +1,4 @@
-"""Test the export of a view of the lab as lines of HTML and as a picture."""
+"""Test how the lab exports its view as lines of HTML and as a picture."""
 
 from embedding.lines import frame_lines, picture_line
 from lab.choices import OWN
@@ -17,7 +17,7 @@ OTHER = "1" + "." * 80
 
 
 def dialog_lines(state: LabState, dialog: str = "embed") -> str:
-    """Return the lines that this dialog shows."""
+    """Return the lines of HTML that this dialog shows."""
     look = dialogs.look(life.open_dialog(state, dialog))
     assert look
     return dialogs.html_lines(look, WORDS, PAGE)

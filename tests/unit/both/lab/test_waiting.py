@@ -1,4 +1,4 @@
-"""Test that a player in a frame records its run only when the reader plays it."""
+"""Test that a player in a frame does not record its run before the reader plays it."""
 
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,7 @@ def test_a_frame_asks_for_nothing_and_says_what_play_does() -> None:
 
 
 def state_after_move(name: str, wanted: int = 0) -> "LabState":
-    """Return a frame's state after this move has requested its run and the run has arrived."""
+    """Return the state of a frame after this move has requested the run and the run has arrived."""
     state = waiting.record_first(name, getattr(moving, name))(opened_frame(wanted))
     assert question_of(state).algorithm == "scan"
     assert LabLook(state).status == ("lab.waiting", None)

@@ -1,1 +1,1 @@
-"""Tests of the page for lessons that need no browser."""
+"""Tests of the page for lessons that run in CPython and in MicroPython."""

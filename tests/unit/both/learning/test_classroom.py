@@ -1,4 +1,4 @@
-"""Test the table of a class's files; the page reads their contents only as text."""
+"""Test the table of the files of a class. The page reads them as text and never runs their code."""
 
 from learning.state import LearningState
 from learning.teaching.classroom import steps

@@ -30,7 +30,7 @@ FORGED: "tuple[tuple[str, dict[str, object]], ...]" = (
 
 
 def judgement_text(code: str = "right", **changes: object) -> str:
-    """Return a judgement with two steps in the worker's format."""
+    """Return the text in which the worker sends a judgement with two steps."""
     names = ("said", "rows", "shown", "given", "steps", "counts", "numbers")
     parts = {
         "said": [code, {"number": 3}, ""],
@@ -59,7 +59,7 @@ def state(**fields: object) -> LearningState:
 
 
 def test_a_judgement_is_read() -> None:
-    """A judgement contains a board only at the start and after changes."""
+    """The text of a judgement contains a board only at the start and after changes of the board."""
     found = judged.read_judgement(judgement_text())
     assert found
     assert found.is_right
@@ -69,7 +69,7 @@ def test_a_judgement_is_read() -> None:
 
 
 def test_what_no_judge_wrote_is_refused() -> None:
-    """The reader's code can write any text."""
+    """The reader's code can send any text as a judgement."""
     for damage in (
         "",
         "[]",
@@ -118,7 +118,7 @@ def test_a_screen_reader_says_what_a_press_has_brought() -> None:
         (here, steps.hint(here), "one"),
         (steps.hint(here), steps.hint(steps.hint(here)), "two"),
         (here, steps.reveal(here), "a"),
-        (here, after, ""),  # because the verdict is itself a live region
+        (here, after, ""),  # the verdict is a live region itself
         (after, steps.first(after), words.say(*sentence_on_step(look(steps.first(after))))),
         (after, steps.play(after), ""),
         (here, steps.pick(here, 2), words.say(*cells.cell_sentence(2))),
@@ -132,8 +132,8 @@ def test_code_of_a_link_is_for_the_first_lesson_and_not_done_and_damage_is_said(
     assert steps.store_judgement(state(), "nothing").message == ("learn.damaged", None)
 
 
-# The origin of the editor's code when a trial begins, the reader's next moves, and whether a correct answer
-# counts as the reader's own.
+# The origin of the code in the editor when a trial begins, its origins while the trial runs, and whether a
+# correct answer counts as the reader's own.
 ORIGINS: "tuple[tuple[str, tuple[str, ...], bool], ...]" = (
     ("mine", (), True),
     ("guest", (), False),
@@ -246,7 +246,7 @@ def test_a_cell_of_the_figure_has_its_units() -> None:
 
 
 def test_the_board_before_a_run_is_that_of_the_first_case() -> None:
-    """The question beside the board is about the first case, too."""
+    """The question beside the board is also about the first case."""
     here = state(lesson=dict(LESSON_3, board=FILLED)).with_figures(picked_cell=2)
     assert look(here).cells[2] == ("4", "cell given selected")
     assert look(here).picked_sentence == cells.cell_sentence(2, FILLED)
@@ -257,7 +257,7 @@ def test_the_board_before_a_run_is_that_of_the_first_case() -> None:
 
 
 def test_the_next_lesson_is_the_next_that_was_chosen() -> None:
-    """After the last chosen lesson comes the last page."""
+    """The last page of the course follows the last chosen lesson."""
     for chosen, at, expected in (
         ((1, 2, 3), 1, "2"),
         ((1, 2, 3), 3, "end"),
@@ -291,7 +291,7 @@ def test_a_sentence_is_the_lessons_or_one_of_all() -> None:
 
 
 def test_a_forged_sentence_is_none() -> None:
-    """The sandboxed code can send any key with any facts."""
+    """The sandboxed code can send any key of a message with any values."""
     says = LESSON_3["says"]
     assert isinstance(says, dict)
     for code, facts in FORGED:
@@ -322,7 +322,7 @@ def test_programs_become_one_that_python_can_read() -> None:
 
 
 def test_names_that_two_lessons_define_in_different_ways_are_told() -> None:
-    """In a joined program the later definition would replace the earlier one."""
+    """If the lessons were joined into one program, the later definition would replace the earlier one."""
     ours = ("def first(a):\n    return a\n", "def solve(board):\n    return True\n")
     other_way = "def solve(board):\n    return box(board)\n"
     helped = ours[0] + "\n\ndef box(r):\n    return r\n"
@@ -338,5 +338,5 @@ def test_names_that_two_lessons_define_in_different_ways_are_told() -> None:
         said = find_clash(((helped, ours[0]), (second, ours[1])))
         told = {"name": clash, "first": 1, "second": 2}
         assert said == (("learn.same_names", told) if clash else None), second
-    # Several lessons ask for a new `solve`.
+    # `solve` may differ, because several lessons ask for a new `solve`.
     assert find_clash(((ours[1], ours[1]), (other_way, ours[1]))) is None

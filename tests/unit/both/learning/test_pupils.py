@@ -1,4 +1,4 @@
-"""Test pupils who share a browser: the list of names, separate keys, and a teacher's addresses."""
+"""Test pupils who share a browser: the list of names, separate keys in the store, and teachers' links."""
 
 import json
 

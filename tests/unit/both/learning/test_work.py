@@ -1,4 +1,4 @@
-"""Test the reader's work on the lessons: the program to hand in, and the saved file."""
+"""Test the pupil's code for the lessons: the program to hand in, and the saved file."""
 
 from learning.teaching.classroom.saved import read_saved
 from learning.work import saved_file
@@ -8,7 +8,8 @@ from learning.work.saved_file import make_pieces, write_file
 from learning.work.solver import assemble_solver
 from shared.words import Words
 
-# Four lessons: a helper, a solver with it, a function for a given solver, a function that no solver uses.
+# The functions of four lessons: a helper, a solver that calls the helper, a function that a given solver
+# calls, and a function that no solver calls.
 HELPER = "def helper(board):\n    return 1\n"
 FIRST = "def solve(board):\n    return helper(board)\n"
 FILL = "def fill(board):\n    return 2\n\n\ndef solve(board):\n    return fill(board)\n"
@@ -19,7 +20,7 @@ GAP = "# your code\n    ...\n"
 def make_lesson(
     name: str, function: str, solution: str, earlier: "tuple[tuple[str, str], ...]" = ()
 ) -> "dict[str, object]":
-    """Return a lesson as the site stores it; its first function starts with a gap."""
+    """Return a lesson in the form in which the site stores it, with a gap in its first function."""
     start = "\n".join(
         ["    " + GAP.strip() if number == 1 else line for number, line in enumerate(solution.split("\n"))]
     )
@@ -47,7 +48,7 @@ MY_FILL = FILL.replace("return 2", "return 20")
 
 
 def works_with(**right: "str | None") -> "dict[str, LessonWork]":
-    """Return the work on all lessons; the lessons with code here are solved."""
+    """Return the pupil's work on all lessons. The lessons that are given here are solved with this code."""
     return {name: LessonWork(name=name, code=right.get(name), right=right.get(name)) for name in NAMES}
 
 
@@ -116,7 +117,7 @@ def test_names_that_do_not_go_together_are_told_with_their_lessons() -> None:
     assert assemble_solver(LESSONS, ALL, works_with(two=MINE)).clash is None
 
 
-# A program that is handed in, and the key of the sentence about it.
+# A program to hand in, and the key of the sentence about it.
 SAID = (
     (None, None),
     (assemble_solver(LESSONS, (1, 4), works_with()), "learn.handed_no_lesson"),

@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: shared."""
+"""Tests of the pages' shared modules that run in CPython and in MicroPython."""

@@ -1,4 +1,4 @@
-"""Test the look of a trial of the reader's code, also after an error."""
+"""Test the display of a trial run of the reader's code, also after an error."""
 
 from shared.code import steps
 from shared.code.look import error_message

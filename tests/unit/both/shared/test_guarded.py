@@ -1,4 +1,4 @@
-"""Test that two windows with texts under the same key do not overwrite each other's text."""
+"""Test that two windows do not lose each other's text if both write texts under the same key."""
 
 from shared.services.guarded import ASIDE, MOST_ASIDE, GuardedTexts
 from tests.games import Storage
@@ -20,8 +20,8 @@ def asides(storage: Storage) -> "list[str]":
     return sorted([text for key, text in storage.texts.items() if key.startswith(ASIDE)])
 
 
-# The initial content of the store, the texts that one window writes, the text that the other window then
-# writes (None: deletes), the final content of the store, and the texts that are saved as copies.
+# The initial text in the store, the texts that one window writes, the text that the other window writes
+# afterwards, the final text in the store, and the texts that are saved as copies. None deletes the text.
 CASES: "tuple[tuple[str | None, tuple[str | None, ...], str | None, str | None, list[str]], ...]" = (
     ("first", ("a",), "b", "b", ["a"]),
     (None, ("a",), "b", "b", ["a"]),

@@ -61,7 +61,7 @@ def test_a_refused_text_is_said_while_it_is_not_stored_and_nothing_of_what_is_st
 
 
 def test_a_restart_counts_bytes_from_the_beginning() -> None:
-    """The board page once showed the bytes of the dead worker after a restart."""
+    """The board page once continued to show the byte count of the dead worker after a restart."""
     state = life.mark_restarting(life.mark_failed(BEFORE, "died"))
     assert (state.phase, state.loading, state.message) == ("typing", None, None)
 

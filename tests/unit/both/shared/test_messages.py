@@ -1,4 +1,4 @@
-"""Test that the page accepts only valid messages from the worker with the reader's code."""
+"""Test that a page accepts only valid messages from the worker with the reader's code."""
 
 from typing import TYPE_CHECKING
 

@@ -39,7 +39,7 @@ D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5...
 STOCK = Stock(pack_puzzles([("none", "easy", "naked-single", [D])]), 1)
 DEEP = "[" * 100_000
 
-# Description, a function that parses a text, and its result for each text of ODD.
+# Description, a function that parses a number, and its result for each text of ODD.
 READERS: "tuple[tuple[str, Callable[[str], object], object], ...]" = (
     ("the lesson of an address", lambda text: lesson_number_of("lesson-" + text, 10), None),
     ("the step of a path", lambda text: solving.read({"path": text})[0].asked_step, 0),

@@ -8,7 +8,7 @@ from shared.workers.question import Question, json_of
 
 
 def test_the_worker_gets_the_number_the_purpose_and_the_fields() -> None:
-    """The fields that only the page needs are not sent."""
+    """Fields that only the page needs are not sent."""
     board = Board(values=(1,) + (0,) * 80, centre=(0, 3) + (0,) * 79)
     question = PageQuestion(
         number=7, purpose="hint", fields=position_fields(board, (0,) * 81, "en"), cell=5, step=2
@@ -31,10 +31,10 @@ def test_the_page_itself_judges() -> None:
 
 
 class Worker:
-    """A worker that returns its arguments."""
+    """A worker that returns the arguments of a question."""
 
     async def ask(self, *given: object) -> object:
-        """Return the text of the question, followed by its bytes if it has any."""
+        """Return the arguments: the text of the question, and its bytes if there are any."""
         return given
 
 

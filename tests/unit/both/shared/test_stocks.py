@@ -1,4 +1,4 @@
-"""Test the choice of a stock by a name or a day."""
+"""Test the selection of a stock by the name of a puzzle or by a day."""
 
 from shared import stocks
 

@@ -44,7 +44,7 @@ def test_what_is_said_to_be_found_is_checked_with_the_puzzle() -> None:
         (SOLUTION[:1] + "1" + SOLUTION[2:], ("twin", 0, 1)),
     ):
         assert running_trial(("found", line, 5, 0.1)).verdicts[0] == verdict
-    # The answer "no solution" is right only for a puzzle without one.
+    # The answer "no solution" is right only for a puzzle that has no solution.
     assert not trials.is_right(running_trial(("nothing", 5, 0.1)), 0)
 
 

@@ -1,4 +1,4 @@
-"""Test frozen values: defaults, changes by name, and unknown names."""
+"""Test frozen values: their defaults, copies with changed fields, and unknown names."""
 
 from shared.values import Value
 
@@ -34,7 +34,7 @@ def test_a_subclass_has_the_fields_of_its_base_too() -> None:
 
 
 def test_an_unknown_name_is_refused() -> None:
-    """Otherwise a misspelt field name would be ignored silently."""
+    """Otherwise a misspelt name of a field would be ignored silently."""
     assert refuses(Point, "z")
     assert refuses(Point().having, "mesage")
 

@@ -1,4 +1,4 @@
-"""Test sentences and the facts in them."""
+"""Test sentences and the values that are inserted into them."""
 
 from shared.words import Words, format_number, names_in
 

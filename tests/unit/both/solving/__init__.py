@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: solving."""
+"""Tests of the board page that run in CPython and in MicroPython."""

@@ -36,12 +36,12 @@ STEPS: "dict[str, Callable[..., Any]]" = {
 
 
 def host_of(line: str = D) -> Host:
-    """Return a host of a board with this puzzle."""
+    """Return the host of a board with this puzzle."""
     return Host(VIEW, read_text(BoardState(phase="typing"), line), STEPS)
 
 
 def answer_after_reply(host: Host, reply: "dict[str, Any]") -> "Any":
-    """Return the board's answer to its host after this reply of the core."""
+    """Return the board's answer to its host after this reply from the core."""
     host.become(asking.answer(host.state, host.state.number, reply))
     return host.answer()
 

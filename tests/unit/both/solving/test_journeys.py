@@ -22,7 +22,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
 def random_lines() -> "list[str]":
-    """Return 300 lines; most of them end in empty cells, at most seventeen."""
+    """Return 300 lines of 81 cells. Most of them end in empty cells, at most in 17."""
     chance = Chance("journeys")
     found = []
     for number in range(300):
@@ -38,7 +38,7 @@ LINES = random_lines()
 
 
 def random_boards() -> "list[Board]":
-    """Return boards with an entry, notes or colours, so that each layer is the last one in some text."""
+    """Return boards with an entry, notes or colours, so that the text of some board ends in each layer."""
     found = []
     for number, line in enumerate(LINES[:60]):
         board = boards.board_of_grid(Grid(values_of(line)))

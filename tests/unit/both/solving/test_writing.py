@@ -1,4 +1,4 @@
-"""Test changes of a board."""
+"""Test the functions that change a board."""
 
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, COLOURS, CORNER, EMPTY, ENTRY, GIVEN, SOLVED, Board
@@ -26,7 +26,7 @@ def test_what_changes_nothing_is_the_very_same_board() -> None:
 
 
 def test_strikes_stand_apart_from_the_notes() -> None:
-    """r1c3 can be 1, 2 or 4, and r1c4 can be 2 or 6; 2 is struck in both and noted in r1c4."""
+    """r1c3 can be 1, 2 or 4, and r1c4 can be 2 or 6. In both cells 2 is struck; in r1c4 it is a note."""
     noted_two = noted((3,), CENTRE, 2, 6)
     struck = writing.strike(noted_two, [81 + 2, 81 + 3])
     assert (struck.centre[2], boards.digits_text(struck.centre[3])) == (0, "6")

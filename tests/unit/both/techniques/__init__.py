@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: the page of techniques."""
+"""Tests of the page for techniques that run in CPython and in MicroPython."""

@@ -1,4 +1,4 @@
-"""Test a technique's page in a frame: its answers and its events."""
+"""Test the page of a technique in a frame: its answers and its events."""
 
 from techniques.hosted import VIEW
 from techniques.state import POSITION, STAGES, WHY

@@ -1,4 +1,4 @@
-"""Test the list of techniques: search, progress, the next technique, and a teacher's techniques."""
+"""Test the list of techniques: the search, progress, the next technique, and a teacher's techniques."""
 
 from exercises.next_technique import Figures, Player, Technique
 from exercises.progress import Progress
@@ -90,7 +90,10 @@ FIGURES = Figures(
 
 
 def opened(address: str = "", **parameters: str) -> ListingState:
-    """Return the state of a page with two techniques. address: A teacher's choice."""
+    """Return the state of a page with two techniques.
+
+    address: a teacher's choice of techniques, as in an address.
+    """
     if address:
         parameters["techniques"] = address
     return read(parameters, KEYS).having(techniques=TECHNIQUES, figures=FIGURES)

@@ -1,4 +1,4 @@
-"""Test the stages of a technique's example."""
+"""Test the steps between the stages of a technique's example."""
 
 from shared import life
 from sudoku_core.board.digits import MEMBERS

@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: lab, exercises."""
+"""Tests of the lab's exercises that run in CPython and in MicroPython."""

@@ -16,7 +16,7 @@ from tests.runs import OTHER, asking, run_of, state_of, story
 
 
 def prediction_at(step: int) -> LabState:
-    """Return the state of an exercise that asks for the event after this step of the story."""
+    """Return the state of an exercise in predicting the event after this step of the story."""
     return state_of(story(), step).having(exercise=Exercise(kind=PREDICT))
 
 
@@ -106,7 +106,7 @@ def test_only_events_that_can_be_said_are_asked_for() -> None:
 
 
 def finish_trial(trial: Trial, *wrong: int) -> Trial:
-    """Return this trial at its end; it is right on all puzzles except those with these indexes."""
+    """Return this trial at its end, with wrong verdicts for the puzzles at these indexes."""
     found = [("found" if each[2] else "nothing", 1, 0.1) for each in trial.puzzles]
     for place in wrong:
         found[place] = ("wrong", 1, 0.1)

@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: shared, boards."""
+"""Tests of the pages' boards that run in CPython and in MicroPython."""

@@ -68,14 +68,14 @@ def test_a_value_that_keeps_a_digit_out_is_ringed_and_the_cells_where_it_does_ar
 
 
 def test_a_link_to_several_candidates_goes_to_the_nearest() -> None:
-    """The line connects the edges of the marks; 2r1c3 is at (150, 12), 2r1c4 at (210, 12)."""
+    """The line connects the edges of the marks. 2r1c3 is at (150, 12), and 2r1c4 is at (210, 12)."""
     (weak,) = of_role(Hint(step=CHAIN, stage=WHY), "weak")
     assert weak[2][:12] == 'd="M159.0 12'
     assert weak[2][-11:] == '201.0 12.0"'
 
 
 def test_a_link_along_a_row_or_a_column_runs_between_the_rows_of_candidates() -> None:
-    """Control points 12 px beside the line bend the link by 9 px; 5r1c1 is at (30, 30)."""
+    """Control points 12 px beside the line bend the link by 9 px. 5r1c1 is at (30, 30)."""
     start = candidates("5r1c1")
     ends = [candidates("5r1c5"), candidates("5r5c1")]
     hint = why(links=[[start, end, True] for end in ends])
@@ -88,7 +88,7 @@ def test_a_link_along_a_row_or_a_column_runs_between_the_rows_of_candidates() ->
 
 
 def test_candidates_of_a_line_that_are_linked_as_one_are_framed() -> None:
-    """Other linked candidates have separate marks. 4r1c3 is at (132, 30), 4r1c4 at (192, 30)."""
+    """Other linked candidates have separate marks. 4r1c3 is at (132, 30), and 4r1c4 is at (192, 30)."""
     line, box = candidates("4r1c3 4r1c4"), candidates("2r1c3 2r2c4")
     hint = why(links=[[line, candidates("4r1c9"), True], [line, box, False]])
     (frame,) = of_role(hint, "group")

@@ -1,4 +1,4 @@
-"""Test that cell names in sentences are spelled out for screen readers."""
+"""Test that the names of cells in sentences are spelled out for screen readers."""
 
 from shared.boards.places import places_in, spell_out_places
 from shared.words import Words

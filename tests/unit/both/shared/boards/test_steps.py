@@ -1,4 +1,4 @@
-"""Test the choice of the language for the texts of the worker's steps."""
+"""Test the selection of a language for the texts of steps from the worker."""
 
 from shared.boards.steps import has_texts_in, in_language
 

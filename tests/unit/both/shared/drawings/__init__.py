@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: shared, drawings."""
+"""Tests of the pages' drawings that run in CPython and in MicroPython."""

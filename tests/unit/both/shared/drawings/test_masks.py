@@ -12,9 +12,9 @@ def test_the_masks_are_those_before_the_line_runs() -> None:
     trace = story("bitmask")
     for step, expected in (
         (0, NONE),
-        # r1c1 = 4. The row has a 1, the column has a 2, and the box has a 3, so 4 to 9 are free.
+        # r1c1 becomes 4. Its row has a 1, its column has a 2, and its box has a 3, so 4 to 9 are free.
         (4, ((0b0001, 8), (0b0010, 8), (0b0100, 8), (0b111111000, 8), (8, 8))),
-        # r1c2 = 5, then the removal of this 5.
+        # r1c2 becomes 5, and then this 5 is removed.
         (5, ((0b01001, 16), (0, 16), (0b01100, 16), (0b111110000, 16), (16, 16))),
         (6, ((0b01001, 16), (0, 16), (0b01100, 16), (0b111110000, 16), (16, 16))),
         (8, NONE),

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Element:
-    """The part of an element that the painter uses."""
+    """An element of a page, with the attributes and methods that the painter uses."""
 
     def __init__(self, **parts: "list[Any]") -> None:
         self.textContent = ""

@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: shared.page."""
+"""Tests of `shared.page` that run in CPython and in MicroPython."""

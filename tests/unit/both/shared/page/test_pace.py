@@ -1,4 +1,4 @@
-"""Test the pace at which a status line reports progress."""
+"""Test how often a status line reports progress."""
 
 from shared.page.pace import Pace
 
@@ -9,7 +9,7 @@ def test_progress_is_said_at_its_start_at_tenths_after_a_while_and_at_its_end() 
         (0.0, "ready", None, True),
         (0.5, "working", 0.0, True),
         (1.0, "working", 0.05, False),
-        (1.5, "working", 0.3, False),  # the next 10 %, but too soon
+        (1.5, "working", 0.3, False),  # the next 10 % are reached, but too soon
         (4.0, "working", 0.31, True),
         (8.0, "working", 0.39, False),
         (9.0, "working", 0.4, True),

@@ -1,4 +1,4 @@
-"""Test the check of a chain: the question, and the verdict on the board and in words."""
+"""Test the check of a drawn chain: the question, and the verdict on the board and in words."""
 
 from shared.boards.hint import PROOF, WHY
 from solving.chains import checking

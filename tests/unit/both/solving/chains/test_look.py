@@ -1,4 +1,4 @@
-"""Test drawn colours and links: their shapes, and their words for screen readers."""
+"""Test the display of colours and links on candidates: their shapes, and their texts for screen readers."""
 
 from shared.boards.board import CENTRE, CORNER, Board
 from solving import writing

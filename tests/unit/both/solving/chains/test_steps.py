@@ -1,4 +1,4 @@
-"""Test colouring and linking candidates: by presses on notes, by digits, and by keys."""
+"""Test colouring and linking candidates by presses on notes, by digits and by keys."""
 
 from shared.boards import board as boards
 from shared.boards.board import CENTRE
@@ -34,18 +34,18 @@ def test_a_press_on_one_note_after_another_links_them_and_goes_on() -> None:
 
 def test_the_same_link_again_changes_its_kind_and_then_removes_it() -> None:
     state = drawing()
-    for strengths in ([True], [False], [], [True]):  # the two candidates of a bivalue cell
+    for strengths in ([True], [False], [], [True]):  # both kinds are correct in a cell with two candidates
         state = steps.draw_link(state, SIX_AT_4, TWO_AT_4)
         assert [strong for _, _, strong in state.board.links] == strengths
         assert state.input.held == -1
-    for strengths in ([False], [], [False]):  # only a weak link is true
+    for strengths in ([False], [], [False]):  # only a weak link is correct
         state = steps.draw_link(state, TWO_AT_3, TWO_AT_4)
         assert [strong for start, _, strong in state.board.links if start == TWO_AT_3] == strengths
     for strengths in ([True], [False], []):  # neither kind is correct, so the player decides
         state = steps.draw_link(state, TWO_AT_3, SIX_AT_4)
         links = state.board.links
         assert [strong for start, end, strong in links if (start, end) == (TWO_AT_3, SIX_AT_4)] == strengths
-    strong = state.board.having(links=((TWO_AT_3, TWO_AT_4, True),))  # formerly a strong link
+    strong = state.board.having(links=((TWO_AT_3, TWO_AT_4, True),))  # it was a strong link earlier
     assert steps.draw_link(drawing(board=strong), TWO_AT_3, TWO_AT_4).board.links == (
         (TWO_AT_3, TWO_AT_4, False),
     )

@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: solving, exercises."""
+"""Tests of exercises on the board that run in CPython and in MicroPython."""

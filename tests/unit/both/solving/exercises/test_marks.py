@@ -1,4 +1,4 @@
-"""Test a reader's marks on an exercise's board."""
+"""Test the player's marks on the board of an exercise."""
 
 from shared.boards.board import CENTRE
 from solving import writing
@@ -11,7 +11,7 @@ START = with_all_candidates(GIVENS)
 
 def test_all_candidates_stand_in_the_board_that_it_begins_with() -> None:
     assert struck_candidates(GIVENS, START) == placed_candidates(GIVENS, START) == []
-    assert START.centre[2] == 0b1011  # 1, 2 and 4 in r1c3
+    assert START.centre[2] == 0b1011  # r1c3 has the candidates 1, 2 and 4
     facts = {"values": D, "givens": D, "notes": list(START.centre)}
     assert with_all_candidates(board_of(facts)) == START
 

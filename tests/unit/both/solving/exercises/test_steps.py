@@ -1,4 +1,4 @@
-"""Test exercises on the board: the beginning, the verdicts and the end."""
+"""Test exercises on the board: their beginning, the verdicts and their end."""
 
 from typing import TYPE_CHECKING
 
@@ -42,7 +42,7 @@ def finding_exercise() -> BoardState:
 
 
 def state_after_verdict(state: BoardState, **reply: "Any") -> BoardState:
-    """Return the state after this judgement."""
+    """Return the state after the worker's verdict, which has these values."""
     whole: dict[str, Any] = {"what": "other", "candidate": -1, "left": 0, "step": None}
     whole.update(reply)
     return asking.answer(state, state.number, whole)
@@ -54,7 +54,7 @@ def strike(state: BoardState, cell: int, digit: int) -> BoardState:
 
 
 def test_a_full_grid_that_is_loaded_is_no_success() -> None:
-    """A host could once complete an exercise by loading the solution."""
+    """Once, a host could complete an exercise by loading the solution."""
     entries = GIVENS.having(
         values=values_of(SOLVED_D), kinds=tuple([kind or ENTRY for kind in GIVENS.kinds])
     )
@@ -170,13 +170,13 @@ def test_it_goes_on_where_it_was_left() -> None:
     assert after.board == board
     assert (exercise_of(after).result, exercise_of(after).tries) == (RIGHT, 4)
     assert exercise_of(after).start == with_all_candidates(GIVENS)
-    # If the reader gives up without a change of the board, no game is saved.
+    # A player who gives up without a change of the board has no saved game.
     untouched = steps.begin(state, with_all_candidates(GIVENS), None, GIVEN_UP, 0)
     assert (untouched.board, exercise_of(untouched).result) == (with_all_candidates(GIVENS), GIVEN_UP)
 
 
 def board_after_strike(state: BoardState) -> "Any":
-    """Return the board with a struck candidate."""
+    """Return the board after the player has struck a candidate."""
     return strike(state, 2, 4).board
 
 

@@ -1,4 +1,4 @@
-"""Test to which game a board belongs."""
+"""Test the decision which game a board belongs to."""
 
 from solving.games.identity import new_session
 from solving.state import BoardState, Game
@@ -52,7 +52,7 @@ def test_each_puzzle_that_is_loaded_is_a_game_and_undo_leads_back_into_the_one_b
     assert redo(undo(second)).game.name == "s.2"
     again = redo(redo(undo(undo(second))))
     assert (again.game.name, again.board, again.game.past) == ("s.2", second.board, second.game.past)
-    # A name is never used twice, even if Undo goes back to a state before its first use.
+    # A name is never used for a second game, even after Undo has restored a state before the first game.
     assert read_text(undo(second), A).game.name == "s.3"
 
 

@@ -1,4 +1,4 @@
-"""Test saved games with a store that can fail."""
+"""Test saved games, also in a store that fails."""
 
 from shared.boards import board as boards
 from shared.boards.board import Board
@@ -87,7 +87,7 @@ def test_typed_puzzles_are_kept_apart_and_an_empty_board_is_none() -> None:
         saver.save(state)
         state = playing.clear(state)
         saver.save(state)
-        # Until another digit is typed, the empty board is restored with its history.
+        # The empty board is restored with its history until another digit is typed.
         assert same(saver.restore(), state)
         state = playing.press(selecting.go(state, 0), 1)
         saver.save(state)
@@ -309,14 +309,14 @@ def test_what_somebody_changed_in_the_store_is_never_another_board() -> None:
     saver.save(played())
     good = text_of(storage)
     name = played().game.name
-    # Markup instead of digits, an empty text, and a time in the future.
+    # Damaged texts have markup instead of digits, or are empty. The last text has a time in the future.
     storage.texts[PREFIX + "markup"] = good.replace("2_5", "2_<")
     storage.texts[PREFIX + "x"] = ""
     assert [title.name for title in saver.games()] == [name]
     storage.texts[PREFIX + OTHER] = write_game(arriving.read_text(BoardState(), OTHER), clock.time * 2)
     assert [title.name for title in saver.games()] == [name, OTHER]
     assert same(saver.restore(), played())
-    # If the list can show a game but its text is damaged, the next game is restored.
+    # The text of this game is now damaged. The list can still show the game, but the next one is restored.
     storage.texts[PREFIX + name] = good + "x"
     restored = saver.restore()
     assert restored

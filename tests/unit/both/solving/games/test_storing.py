@@ -1,4 +1,4 @@
-"""Test the store of texts by name."""
+"""Test the store in which each text has a name."""
 
 from solving.games.storing import Store
 from tests.games import Storage

@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: keys and pointers."""
+"""Tests of keys and pointers that run in CPython and in MicroPython."""

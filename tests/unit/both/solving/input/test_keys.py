@@ -1,8 +1,8 @@
-"""Test the command of each key."""
+"""Test the commands that keys run."""
 
 from solving.input.keys import ELSEWHERE, GRID, PAD, command_of_key
 
-# key, code, modifiers, focused place -> command
+# The key, its code, modifiers, and the place of the focus -> the command.
 PRESSED = (
     ("5", "Digit5", "", GRID, ("press", 5)),
     ("5", "Digit5", "", PAD, ("press", 5)),
@@ -13,13 +13,13 @@ PRESSED = (
     (")", "Digit0", "S", GRID, None),
     ("End", "Numpad1", "S", GRID, ("move", 0, 8, True)),
     ("End", "Numpad1", "", GRID, ("move", 0, 8)),  # without Num Lock
-    # On French and Czech keyboards the upper row types digits only with Shift or Caps Lock.
+    # On French and Czech keyboards, the upper row types digits only with Shift or Caps Lock.
     ("(", "Digit5", "", GRID, ("press", 5)),
     ("ř", "Digit5", "", PAD, ("press", 5)),
     ("à", "Digit0", "", GRID, ("erase",)),
     ("5", "Digit5", "S", GRID, ("press", 5, "corner")),
     ("(", "Digit5", "C", GRID, ("press", 5, "centre")),
-    ("5", "KeyT", "", GRID, ("press", 5)),  # a custom layout
+    ("5", "KeyT", "", GRID, ("press", 5)),  # on a custom layout
     ("0", "Digit0", "", GRID, ("erase",)),
     ("Delete", "Delete", "", PAD, ("erase",)),
     (" ", "Space", "", GRID, ("next_mode",)),
@@ -90,7 +90,7 @@ def test_home_and_end_go_along_a_path_from_the_board_and_from_its_list() -> None
 
 
 def test_shift_and_a_digit_of_the_number_pad_is_a_corner_note() -> None:
-    """For such keys Windows reports a released Shift, and every system reports an arrow key."""
+    """For these keys, Windows reports that Shift is released, and every system reports an arrow key."""
     for shift in (False, True):
         pressed = command_of_key("ArrowLeft", "Numpad4", False, shift, num_lock=True)
         assert pressed == ("press", 4, "corner")

@@ -1,4 +1,4 @@
-"""Test selecting cells by drawing a pointer over the board."""
+"""Test the selection of cells by dragging a pointer over the board."""
 
 from solving.input.stroke import Stroke, cell_near, cells_between
 from sudoku_core.board.geometry import name
@@ -32,7 +32,7 @@ def test_what_lies_beside_the_board_and_a_corner_that_is_cut_are_no_cells() -> N
     assert cell_near((9.0, 4.5)) is None
     assert cell_near((4.5, -0.1)) is None
     assert cell_near((0.95, 0.95)) is None
-    # A diagonal drawn by hand is not straight.
+    # A diagonal that is drawn by hand is never quite straight.
     assert names(cells_between((0.45, 0.55), (3.6, 3.4))) == "r1c1 r2c2 r3c3 r4c4"
 
 

@@ -1,1 +1,1 @@
-"""Unit tests of the looks of the board page."""
+"""Tests of the looks of the board page."""

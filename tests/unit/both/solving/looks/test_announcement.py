@@ -30,7 +30,7 @@ def announced(old: BoardState, new: BoardState) -> str:
 
 
 def announcements(state: BoardState, *steps: object) -> list[str]:
-    """Return the announcements of these successive steps."""
+    """Return the announcements after each of these steps, which follow one another."""
     sentences = []
     for step in steps:
         after = step(state)  # type: ignore[operator]

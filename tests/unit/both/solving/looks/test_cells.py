@@ -105,7 +105,7 @@ def test_several_colours_are_stripes() -> None:
 
 
 def shown_in_r1c3(state: BoardState) -> tuple[int, int, int]:
-    """Return the marks and the notes of the third cell."""
+    """Return the marks, the corner notes and the centre notes that r1c3 shows."""
     look = cells_of(state)[2]
     return look.marks, look.corners, look.centres
 

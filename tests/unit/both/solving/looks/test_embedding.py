@@ -1,4 +1,4 @@
-"""Test the link from the board to the composer."""
+"""Test the link from the board page to the composer."""
 
 from shared.boards.hint import WHERE, WHY, Hint
 from solving.looks.embedding import composer_address

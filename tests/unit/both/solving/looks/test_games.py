@@ -1,4 +1,4 @@
-"""Test the look of a stored game in the list."""
+"""Test the display of a stored game in the list."""
 
 from shared.words import Words
 from solving.games.listed import ListedGame

@@ -1,4 +1,4 @@
-"""Test boards as text, as a picture and in print."""
+"""Test exports of the board: as text, as a picture and in print."""
 
 from shared.boards import board as boards
 from shared.boards.board import GIVEN, SOLVED

@@ -1,4 +1,4 @@
-"""Test the look of the whole page."""
+"""Test the look of the whole board page."""
 
 from shared import life
 from shared.boards.board import Board
@@ -44,7 +44,7 @@ def test_the_export_is_in_the_chosen_format() -> None:
     state = life.open_dialog(loaded(), "export")
     assert BoardLook(state).export.strip() == D
     assert BoardLook(choose_format(state, "rows")).export.split("\n")[0] == D[:9]
-    # HoDoKu's format includes the player's work: 4 in r1c3, and the centre notes 2 and 6 in r1c4.
+    # HoDoKu's format includes entries and notes: here 4 in r1c3, and the centre notes 2 and 6 in r1c4.
     state = press(press(go(write(go(state, 2), 4), 3), 2, "centre"), 6, "centre")
     assert BoardLook(choose_format(state, "hodoku")).export == ":0000:x:53+4" + D[3:] + "::::"
     state = press(state, 6, "centre")

@@ -1,4 +1,4 @@
-"""Test the words for the marks of a hint: the legend, and the labels of the cells."""
+"""Test the texts for the marks of a hint: the legend, and the labels of the cells."""
 
 from shared.boards import marks
 from shared.boards.board import CENTRE, Board
@@ -25,7 +25,7 @@ def roles(hint: Hint) -> list[str]:
 
 
 def labels_of(hint: Hint, board: Board = GIVENS) -> dict[str, str]:
-    """Return the labels of all cells that the hint mentions, without the cells' places."""
+    """Return the labels of all cells that the hint mentions, without the names of the cells."""
     looks = cells_of(BoardState(board=board))
     sentences = marks.sentences(hint, board)
     labels = {name(cell): label(cell, looks[cell], ENGLISH, sentences[cell]) for cell in sentences}
@@ -53,7 +53,7 @@ def test_the_legend_has_the_marks_of_this_hint_and_no_others() -> None:
 
 
 def test_where_cases_are_followed_the_marks_say_where_they_led() -> None:
-    """The marks show the assumption, its conclusions, and the cell or unit with no digit or place left."""
+    """The marks show the assumption, its conclusions, and the cell or unit that is left without candidates."""
     parts = {"main": "4r1c3", "second": "2r1c4", "fins": "6r1c4"}
     marked = {role: candidates(names) for role, names in parts.items()}
     for technique in ("forcing-net-contradiction", "proof-by-cases"):

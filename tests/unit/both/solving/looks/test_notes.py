@@ -35,7 +35,7 @@ def first_digits(count: int) -> int:
 
 
 def boxes_of(notes: "Notes") -> "list[Box]":
-    """Return (left, top, right, bottom) of each digit in a wide font."""
+    """Return the bounding box (left, top, right, bottom) of each digit in a wide font."""
     _, xs, ys, size = notes
     return [(x - 0.3 * size, y - 0.72 * size, x + 0.3 * size, y) for x, y in zip(xs, ys)]
 
@@ -80,7 +80,7 @@ def test_the_reader_chooses_fixed_places_and_larger_notes() -> None:
 
 
 def test_corner_notes_are_drawn_again_where_their_places_change() -> None:
-    """Each row: two looks, and whether their corner notes differ."""
+    """Each row has two looks of a cell, and whether their corner notes differ."""
     for old, new, differs in (
         (CellLook(0, 0, 0, 0b11, 0, 0), CellLook(0, 0, 0, 0b11, 0b1, 0), False),
         (CellLook(0, 0, FIXED_NOTES, 0b11, 0, 0), CellLook(0, 0, FIXED_NOTES, 0b11, 0b1, 0), True),
@@ -147,7 +147,7 @@ def test_centre_notes_are_drawn_again_where_anything_about_them_has_changed() ->
 
 
 def test_letters_of_colours_stand_in_the_cell_and_beside_its_digit_and_notes() -> None:
-    """Each row: digit, notes on a grid, colours, letters, and the place of the first letter."""
+    """Each row has a digit, notes on a grid, colours, the letters, and the place of the first letter."""
     for digit, centre, colours, letters, place in (
         (0, 0, 0b1, "A", (30, 38)),
         (0, 0, 0b10000010, "BH", (21, 38)),
@@ -166,7 +166,7 @@ def test_letters_of_colours_stand_in_the_cell_and_beside_its_digit_and_notes() -
 
 
 def test_letters_are_drawn_again_where_they_change() -> None:
-    """Each row: two looks, and whether their letters differ."""
+    """Each row has two looks of a cell, and whether their letters differ."""
     plain, signed = CellLook(0, 0, 0, 0, 0, 1), CellLook(0, 0, COLOUR_LETTERS, 0, 0, 1)
     for old, new, differs in (
         (NOTHING, plain, False),

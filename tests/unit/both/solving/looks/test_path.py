@@ -1,4 +1,4 @@
-"""Test the look of the path: the position on the board, and the rating."""
+"""Test the display of a path: the position on the board, and the rating."""
 
 from shared.boards.hint import WHY, Hint
 from solving.looks import path as looks

@@ -1,4 +1,4 @@
-"""Test the picture that is drawn from a look."""
+"""Test the picture that is drawn from the looks of cells."""
 
 from shared.boards.board import ENTRY, GIVEN, SOLVED
 from solving.looks.cells import (
@@ -35,7 +35,7 @@ INKS = ("ink", "accent", "alarm")
 
 
 def a_look_of_everything() -> "list[CellLook]":
-    """Return cells with every kind of digit, note, mark and colour, in an asymmetric arrangement."""
+    """Return looks of cells with every kind of digit, note, mark and colour, arranged asymmetrically."""
     cells: list[CellLook] = [NOTHING] * 81
     for number in range(9):
         cells[number] = CellLook(number + 1, (GIVEN, ENTRY, SOLVED)[number % 3], 0, 0, 0, 0)
@@ -51,7 +51,7 @@ def a_look_of_everything() -> "list[CellLook]":
 
 
 def contents(svg: str) -> "Places":
-    """Return the place and the content of each cell's group."""
+    """Return the place and the content of the group of each cell."""
     found = []
     for line in svg.split("\n"):
         if line.startswith('<g transform="translate('):
@@ -102,7 +102,7 @@ def test_an_empty_board_is_lines_alone() -> None:
 
 
 def digits_of(content: str) -> str:
-    """Return the characters of all texts of a cell, in order."""
+    """Return the characters in all texts of a cell, in order."""
     return "".join([part.split(">")[1] for part in content.split("</text>") if "<text" in part])
 
 
@@ -142,7 +142,7 @@ def test_a_conflict_has_a_mark_as_well_as_a_colour() -> None:
 
 
 def test_several_colours_are_stripes_of_the_same_width_across_the_cell() -> None:
-    """Each path covers the cell up to a point on the diagonal; the last colour fills the cell."""
+    """Each path covers the cell up to a point on the diagonal. The last colour fills the whole cell."""
     for mask, reaches in ((0b11, [60]), (0b111, [80, 40]), (0b1001011, [90, 60, 30]), (0b1, [])):
         svg = draw_picture([CellLook(0, 0, 0, 0, 0, mask)] + [NOTHING] * 80)
         names = [str(number) for number in range(1, 9) if mask & 1 << number - 1]
@@ -210,7 +210,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def test_everything_can_be_read_on_every_tint() -> None:
-    """WCAG 2.2 AA needs a contrast of 4.5 to 1 for text. Faint ink is used only on paper."""
+    """WCAG 2.2 AA requires a contrast of 4.5 to 1 for text. Faint ink is used only on paper."""
     for theme in (LIGHT, DARK, PRINT):
         for ground in ["paper", "alarm-tint"] + ["colour-" + str(number) for number in range(1, 9)]:
             for ink in INKS:
@@ -245,7 +245,7 @@ def test_a_title_is_escaped() -> None:
 
 
 def test_on_paper_colours_have_letters_and_elsewhere_where_the_reader_wants_them() -> None:
-    """Each row: the marks of a cell with two colours, the theme, and whether the cell has letters."""
+    """Each row has the marks of a cell with two colours, the theme, and whether the cell has letters."""
     for marks, theme, is_there in (
         (0, "light", False),
         (COLOUR_LETTERS, "light", True),

@@ -57,7 +57,7 @@ def test_the_newest_is_said_first() -> None:
 
 
 def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
-    """The message "Sudoku Lab is now stored" once replaced a hint's sentence."""
+    """Once, the message "Sudoku Lab is now stored" replaced the sentence of a hint."""
     begun = read_text(BoardState(phase="typing"), D)
     hint = Hint(step={"where": {"texts": {"en": "row 1"}}, "names": {"en": "Naked single"}})
     answers = (

@@ -1,1 +1,1 @@
-"""Unit tests of New."""
+"""Tests of New: new puzzles, statistics and backups."""

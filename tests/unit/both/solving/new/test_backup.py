@@ -1,4 +1,4 @@
-"""Test that a backup file is merged with the browser's current data."""
+"""Test that the content of a backup file is merged with the browser's current data."""
 
 import json
 
@@ -16,7 +16,7 @@ CODE = "def solve(board):\n\treturn 'a\\nb'\r\n"
 
 
 def plain(text: str) -> object:
-    """Return a text; if it is JSON, return its value, so that the order of keys does not matter."""
+    """Return the value of a JSON text, so that the order of its keys does not matter, or another text."""
     return json.loads(text) if text[:1] == "{" else text
 
 
@@ -86,7 +86,7 @@ def test_nothing_that_is_here_is_replaced_and_nothing_of_the_file_is_lost() -> N
 
 def test_two_versions_of_a_game_are_two_games() -> None:
     before = write_game(played(), 1)
-    after = before.replace(before.split("\n")[2], "", 1)  # the game without its steps
+    after = before.replace(before.split("\n")[2], "", 1)  # the game without its history
     storage = store(game__a=before)
     restored = backup.restore(storage, backup.write(store(game__a=after)))
     assert restored

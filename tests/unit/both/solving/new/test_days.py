@@ -2,7 +2,7 @@
 
 from solving.new import days
 
-# text -> number, day of the week
+# Text -> number, and day of the week.
 DAYS = (
     ("2000-01-01", 10957, 5),
     ("2000-02-29", 11016, 1),

@@ -37,7 +37,7 @@ def test_levels_have_their_number_their_times_and_their_hints() -> None:
     ]
 
 
-# days ago -> the current streak, and the longest streak
+# The numbers of days since each win -> the current streak, and the longest streak.
 STREAKS: "tuple[tuple[list[int], int, int], ...]" = (
     ([], 0, 0),
     ([0], 1, 1),

@@ -1,4 +1,4 @@
-"""Test the choices in New, and the puzzles that the worker makes in the background."""
+"""Test the options of New, and the puzzles that the worker makes in the background."""
 
 from shared.boards import board as boards
 from shared.workers.page_question import PageQuestion

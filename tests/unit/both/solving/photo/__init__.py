@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: photos."""
+"""Tests of photos that run in CPython and in MicroPython."""

@@ -51,7 +51,7 @@ def test_doubts_are_visited_and_settled() -> None:
 
 
 def test_another_grid_is_read_and_this_one_is_offered_then() -> None:
-    """If corners are given, the reader does not search for grids, so the first grid is offered."""
+    """If corners are given, the worker does not search for grids, and the page offers the first grid."""
     corners = ((1, 1), (9, 1), (9, 9), (1, 9))
     state = state_after_reading()
     photo = photo_of(state)

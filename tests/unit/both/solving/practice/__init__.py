@@ -1,1 +1,1 @@
-"""Tests that CPython and MicroPython run: practice."""
+"""Tests of practice that run in CPython and in MicroPython."""

@@ -1,4 +1,4 @@
-"""Test the choice and the order of practice positions."""
+"""Test the selection and the order of practice positions."""
 
 from exercises.practising import PracticeRecord
 from solving.practice.row import advance, make_row, shuffled
@@ -34,7 +34,7 @@ def test_what_goes_wrong_comes_again_once_after_three_others() -> None:
     assert row.waiting == ("a", "e")
     again = advance(row, is_right=False)
     assert (again.waiting, again.clean, again.wrong) == (("e",), 3, ("a",))
-    # A correct answer at the second try does not count as correct at once.
+    # An answer that is right only at the second try does not count as right at once.
     assert advance(row, is_right=True).clean == 3
     assert advance(Row(waiting=("a",)), is_right=False).waiting == ("a",)
     assert advance(again, is_right=True).waiting == ()

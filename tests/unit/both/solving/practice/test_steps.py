@@ -21,14 +21,14 @@ from tests.hints import candidates, step
 if TYPE_CHECKING:
     from typing import Any
 
-# Strike 4 in r1c3; place 4 in r1c3; place 9 in the last cell.
+# Three positions: strike 4 in r1c3, place 4 in r1c3, and place 9 in the last cell.
 LINES = [
     ":0300:x:" + D + "::413::",
     ":0003:x:" + D + ":413::413:",
     ":0000:x:" + SOLVED_D[:80] + ".:::999:",
 ]
 FACTS = {"names": {"en": "X-Wing", "zh-CN": "X 翼"}, "lines": LINES, "puzzles": 16}
-# Positions are transformed only in the test of their symmetries.
+# Only the test of symmetries transforms positions.
 STEPS: "Any" = steps
 TURNS = STEPS.random_symmetry
 STEPS.random_symmetry = lambda _below: Symmetry(tuple(range(9)), tuple(range(9)), tuple(range(10)), False)
@@ -42,7 +42,10 @@ def state_with_practice() -> BoardState:
 
 
 def begin_row(number: str = "", record: "PracticeRecord | None" = None) -> BoardState:
-    """Return the state at the start of a series, or of a series of one position if a number is given."""
+    """Return the state at the start of a series of positions.
+
+    number: the number of the only position in the series, or "" for all positions.
+    """
     return steps.begin(
         steps.store_technique(state_with_practice(), FACTS, number), record or PracticeRecord(), 1
     )
@@ -62,7 +65,7 @@ def find_step(state: BoardState) -> BoardState:
 
 
 def show_hint(state: BoardState) -> BoardState:
-    """Return the state after a press of Hint and the arrival of the step."""
+    """Return the state after the player has pressed Hint and the step has arrived."""
     state = steps.hint(state)
     assert (state.question.fields["placements"], state.question.fields["eliminations"]) == ([], [])
     reply = {"what": "nothing", "candidate": -1, "left": 0, "other": None, "step": STEP}
@@ -156,7 +159,7 @@ def test_a_hint_says_where_then_why_then_does_it() -> None:
     state = show_hint(begin_row("1"))
     assert state.known.hint
     assert (state.known.hint.stage, steps.practice_of(state).level) == ("where", 1)
-    state = playing.press(go(state, 2), 1)  # a mark hides the hint but does not reset its level
+    state = playing.press(go(state, 2), 1)  # a new mark hides the hint, but does not reset its level
     assert state.known.hint is None
     state = steps.hint(steps.hint(state))
     assert state.known.hint
@@ -179,7 +182,7 @@ def test_who_needs_two_levels_of_a_hint_may_still_be_right() -> None:
     state = steps.hint(show_hint(begin_row("1")))
     state = find_step(state.with_known(hint=None))
     assert steps.practice_of(state).record.right
-    after = steps.hint(state)  # a drawn step does not change the result
+    after = steps.hint(state)  # a displayed step does not change the result
     assert (steps.practice_of(after).result, steps.practice_of(after).is_wrong) == (RIGHT, False)
 
 

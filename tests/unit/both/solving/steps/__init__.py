@@ -1,1 +1,1 @@
-"""Unit tests of the steps of the board page."""
+"""Tests of the steps of the board page."""

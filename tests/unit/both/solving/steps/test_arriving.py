@@ -64,7 +64,7 @@ def test_a_text_that_is_too_long_for_a_puzzle_is_not_read() -> None:
 
 
 def test_a_position_arrives_as_what_it_is() -> None:
-    """If an address of this site is pasted, its corner notes and colours are loaded, too."""
+    """A pasted address of this site also loads corner notes and colours."""
     address = "https://x.org/lab/" + write_address(full()) + "&lang=en"
     state = read_text(BoardState(phase="ready"), "See " + address + " !")
     assert state.board == full()
@@ -74,13 +74,13 @@ def test_a_position_arrives_as_what_it_is() -> None:
     state = read_text(BoardState(), "S9B" + "050c" + "0t" + "ep" * 78)
     assert (state.board.values[:3], state.board.kinds[:3]) == ((5, 3, 0), (GIVEN, ENTRY, EMPTY))
     assert state.board.centre[:3] == (0, 0, 0b1011)
-    # The links to other programs in the Share dialog.
+    # The page also reads the links to other programs from the Share dialog.
     for name, link in links(GIVENS):
         assert read_text(BoardState(), link).board == GIVENS, name
 
 
 def test_a_text_is_read_once_and_candidates_are_computed_where_they_are_needed() -> None:
-    """The test counts how often the text is parsed, and how often a grid is scanned."""
+    """The test counts how often a text is parsed, and how often a grid is scanned."""
     rows = "\n".join([D[row : row + 9] for row in range(0, 81, 9)])
     notes = "\n".join([" ".join(to_text(GIVENS)[row : row + 9]) for row in range(0, 81, 9)])
     address = "https://x.org/lab/" + write_address(full())
@@ -107,7 +107,7 @@ def test_a_text_is_read_once_and_candidates_are_computed_where_they_are_needed()
 
 
 def to_text(board: "Board") -> list[str]:
-    """Return the cells of a candidate grid in which r1c3 lacks a candidate."""
+    """Return the texts of the cells in a candidate grid of this board, in which r1c3 lacks a candidate."""
     free = list(boards.candidates(board))
     free[2] &= free[2] - 1
     return [str(value) if value else boards.digits_text(notes) for value, notes in zip(board.values, free)]

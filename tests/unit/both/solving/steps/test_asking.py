@@ -1,4 +1,4 @@
-"""Test questions and the effect of their answers on the state."""
+"""Test questions, and the effects of their answers on the state."""
 
 from shared import life
 from shared.boards import board as boards

@@ -1,4 +1,4 @@
-"""Test several solutions: count them, estimate their number, and show one on the board."""
+"""Test puzzles with several solutions: count them, estimate their number, and show one on the board."""
 
 from shared.boards import board as boards
 from solving.looks.look import BoardLook
@@ -23,7 +23,7 @@ def answer_open_question(state: BoardState, reply: dict[str, object]) -> BoardSt
 
 
 def state_after_count(state: BoardState, *lines: str, count: int = 0, complete: bool = False) -> BoardState:
-    """Return the state after the worker has found these solutions, or has counted `count` solutions."""
+    """Return the state after the worker has sent these solutions, or has counted `count` solutions."""
     known = state.question.fields.get("after", 0)
     reply = {"lines": list(lines), "known": known, "count": count or known + len(lines)}
     reply["complete"] = complete
@@ -33,9 +33,9 @@ def state_after_count(state: BoardState, *lines: str, count: int = 0, complete: 
 def state_after_estimate(
     state: BoardState, mean: float, spread: float, parts: int = MIN_PARTS
 ) -> BoardState:
-    """Return the state after `parts` parts of an estimate.
+    """Return the state after `parts` parts of an estimate have arrived.
 
-    spread: the total spread of five parts.
+    spread: the spread of the estimate after the minimum number of parts.
     """
     for _ in range(parts):
         assert state.question.purpose == "estimate"

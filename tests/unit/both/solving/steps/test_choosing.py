@@ -1,4 +1,4 @@
-"""Test the choice of techniques: fields of questions, hints beyond the choice, and settings."""
+"""Test the choice of techniques: the fields of questions, hints with other techniques, and settings."""
 
 from shared.boards.hint import WHY
 from shared.page.settings import changed
@@ -31,7 +31,7 @@ SINGLES = "full-house naked-single"
 
 
 def loaded(kind: str = "all", practised: "tuple[str, ...]" = (), **options: "Any") -> BoardState:
-    """Return the state with puzzle D, this choice, and the dialog's list."""
+    """Return the state with puzzle D, this choice, and the list of techniques in the dialog."""
     state = read_text(BoardState(phase="ready"), D)
     state = state.having(options=Options(techniques=kind, **options))
     return steps.store_technique_list(state, FAMILIES, practised)
@@ -44,7 +44,7 @@ def beyond(state: BoardState) -> BoardState:
     return answer(asked, asked.number, reply)
 
 
-# kind, practised techniques, further options -> the fields of a question
+# Kind of choice, practised techniques, and further options -> the fields of a question.
 FIELDS: "tuple[tuple[str, tuple[str, ...], dict[str, str], dict[str, Any]], ...]" = (
     ("all", (), {}, {}),
     ("plain", (), {}, {"avoid": ["uniqueness"]}),

@@ -1,4 +1,4 @@
-"""Test that wrong digits are marked while the player types, if the option is on and a search is done."""
+"""Test the marks of wrong digits: the option must be on, and the solution must be known."""
 
 from solving.looks import cells as looks
 from solving.looks.announcement import announcement

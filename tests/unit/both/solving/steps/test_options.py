@@ -1,4 +1,4 @@
-"""Test options: switch them, and read them from the browser's store."""
+"""Test options: switching them, and reading them from the browser's store."""
 
 from shared.page.settings import changed
 from solving import address

@@ -33,7 +33,7 @@ def asked(digit: int = 2, struck: "Sequence[int]" = ()) -> "Any":
 
 
 def reply(kind: str, *steps: "Any", language: str = "en", **more: object) -> "dict[str, Any]":
-    """Return an answer about 2 in r1c3 in the worker's form."""
+    """Return the worker's answer to a question about 2 in r1c3."""
     rows = [
         {
             "technique": each["technique"],

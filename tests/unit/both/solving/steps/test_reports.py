@@ -35,7 +35,7 @@ def test_a_worker_that_answers_late_is_news_in_place_of_its_failure() -> None:
 
 
 def test_a_restart_is_said_in_place_of_the_last_verdict_and_counts_bytes_anew() -> None:
-    """The page once showed the bytes of the dead worker after a restart."""
+    """The page once continued to show the byte count of the dead worker after a restart."""
     state = restarting(FAILED.with_known(verdict=SOLVED, is_link_copied=True).having(loading=(3, 9)))
     assert (status_message(state), state.loading, offered_commands(state)) == (RESTARTING, None, ())
 
@@ -84,7 +84,7 @@ def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> Non
         assert (again.site_copy.is_stored, status_message(again)) == (True, status_message(greeted))
     for busy in (
         BoardState(dialog="print"),
-        BoardState(),  # this shows the first instruction
+        BoardState(),  # the status line shows the first instruction
         BoardState().with_known(verdict=SOLVED),
         BoardState(message=("status.undone", None)),
         BoardState().with_known(is_link_copied=True),

@@ -1,4 +1,4 @@
-"""Test the options and messages of links, exports and prints."""
+"""Test links, exports and prints: their options and their messages."""
 
 from shared import life
 from solving.looks.look import EXPORTS, BoardLook
@@ -48,7 +48,7 @@ def test_the_solution_is_taken_along_only_where_it_is_the_only_one() -> None:
     state = life.open_dialog(write(read_text(BoardState(), D), 9), "print")
     asked = sharing.choose_contents(state, "solution")
     assert (asked.dialogs.contents, asked.note) == ("board", ("status.working", None))
-    # Nothing can be exported before the solution arrives; once the board was copied and printed instead.
+    # Exports are disabled until the solution arrives. Once, the board was copied and printed instead.
     assert (contents_of(asked), set(EXPORTS) <= set(BoardLook(asked).disabled)) == ("solution", True)
     other = sharing.choose_contents(asked, "givens")
     assert (contents_of(other), set(EXPORTS) & set(BoardLook(other).disabled)) == ("givens", set())

@@ -1,4 +1,4 @@
-"""Test how a player types in a puzzle with 81 keys."""
+"""Test typing in a puzzle with one key for each of the 81 cells."""
 
 from shared.boards.board import ENTRY, GIVEN
 from solving.looks.status import offered_commands, status_message
@@ -72,7 +72,7 @@ def test_it_ends_by_escape_by_its_button_and_by_what_has_nothing_to_do_with_it()
 
 
 def test_after_a_correction_typing_goes_on_where_it_was() -> None:
-    """Each row: the cells that are corrected after the fifth cell, and the resulting cursor."""
+    """Each row has the cells that are corrected after the fifth cell, and the cursor afterwards."""
     for corrected, cursor in (((1,), 5), ((1, 3), 5), ((6,), 7), ((0, 4, 2), 5)):
         state = type_line(type_in(BoardState()), "53..7")
         for cell in corrected:

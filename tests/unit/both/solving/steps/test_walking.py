@@ -1,4 +1,4 @@
-"""Test walking along the path on the board; the player's grid must not change."""
+"""Test walking along the path on the board, which must not change the player's grid."""
 
 from typing import TYPE_CHECKING
 
@@ -69,7 +69,7 @@ def path_of(state: BoardState) -> Path:
 
 
 def shown_conclusions(state: BoardState) -> "list[int] | None":
-    """Return the conclusions of the shown step."""
+    """Return the conclusions of the displayed step, or None if no step is displayed."""
     if not state.hint:
         return None
     step = state.hint.step
@@ -286,7 +286,7 @@ def test_a_possible_step_that_is_not_whole_is_asked_for_when_it_is_chosen() -> N
 
 
 def test_a_step_of_the_path_that_is_not_whole_is_gone_to_when_it_has_come() -> None:
-    """The old step is visible until the new one arrives; another move starts from the awaited step."""
+    """The old step is displayed until the new one arrives. A second move starts from the awaited step."""
     asked = answer_open_question(asked_for_path(), path_reply(*STEPS, whole=1))
     waiting = walking.walk(asked, "forward")
     assert (path_of(waiting).index, waiting.hint) == (0, asked.hint)
@@ -315,7 +315,7 @@ def test_a_step_of_the_path_that_is_not_whole_is_gone_to_when_it_has_come() -> N
 
 
 def in_chinese(reply: "dict[str, Any]") -> "dict[str, Any]":
-    """Return this answer with Chinese texts."""
+    """Return this answer of the worker with Chinese texts."""
     for each in list(reply["techniques"].values()):
         each["names"] = {"zh-CN": "某"}
     whole = []

@@ -110,7 +110,7 @@ def test_the_panel_is_closed_and_the_path_is_watched_from_the_givens() -> None:
 
 
 def test_the_next_answer_is_likely() -> None:
-    """Each row: a state, and the button with a filled background."""
+    """Each row has a state, and the button with a filled background."""
     fresh = read_text(BoardState(phase="ready"), D)
     wrong = almost_solved()
     wrong = playing.write(wrong, DIGITS[wrong.input.cursor] % 9 + 1)

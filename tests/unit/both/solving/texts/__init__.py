@@ -1,1 +1,1 @@
-"""Unit tests of boards and games as text."""
+"""Tests of boards and games as text."""

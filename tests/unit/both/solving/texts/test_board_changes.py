@@ -1,4 +1,4 @@
-"""Test boards that are stored as changes to other boards."""
+"""Test texts of boards that are stored as changes of other boards."""
 
 from shared.boards.board import CENTRE, CORNER, Board
 from solving import writing

@@ -111,6 +111,6 @@ def test_text_that_is_no_board_is_none() -> None:
         good + "_" + DOTS + "_" + DOTS + "_ab" + DOTS[1:],
         good + "_" + DOTS + "_" + DOTS + "_qa" + DOTS[1:],
         good + "_" + DOTS + "_" + DOTS + "_a" + DOTS[1:],
-        "1_" + "_".join([D, DOTS, DOTS]),  # version 1
+        "1_" + "_".join([D, DOTS, DOTS]),  # the text of version 1
     ):
         assert board_text.read(text) is None, text[:200]

@@ -10,7 +10,7 @@ from sudoku_core.board.grid import line_of
 from tests.boards import D
 from tests.games import boards_from, played, same
 
-# Invalid first lines: without a time, or with a character that is not a digit.
+# Invalid first lines, which lack a time or have a character that is not a digit.
 HEADS = (
     "2",
     "2 ",
@@ -130,5 +130,5 @@ def test_every_board_that_is_read_is_a_board() -> None:
         if saved:
             around = boards_from(saved.board, saved.game.past) + boards_from(saved.board, saved.game.future)
             assert saved.board
-            for board in [saved.board] + [each for each in around if each]:  # a damaged step has no board
+            for board in [saved.board] + [each for each in around if each]:  # None if damaged
                 assert board_text.read(board_text.write(board)) == board

@@ -19,7 +19,7 @@ def address(board: Board, program: str) -> str:
 
 
 def unzipped(code: str) -> str:
-    """Decode SudokuPad's classic code like SudokuPad's own decoder."""
+    """Decode SudokuPad's classic code as SudokuPad's own decoder does."""
     return "".join([str(BLANKS.index(sign) % 10) + "0" * (BLANKS.index(sign) // 10) for sign in code])
 
 
@@ -46,7 +46,7 @@ def test_entries_go_where_they_are_taken() -> None:
     board = writing.put(board_of(D), (2,), 4, tidy=False)
     position = address(board, "SudokuWiki").split("=S9B")[1]
     assert len(position) == 162
-    assert position[:8] == "05030d1g"  # givens 5 and 3; entry 4: 9 + 4; candidates 2 and 6: 18 + 34
+    assert position[:8] == "05030d1g"  # 5 and 3 are givens; entry 4: 9 + 4; candidates 2, 6: 18 + 34
     assert address(board, "sudoku.coach").split("/")[-1] == D.replace(".", "0")
     assert unzipped(address(board, "SudokuPad").split("scf")[1]) == D.replace(".", "0")
 
@@ -67,12 +67,12 @@ def test_a_cell_without_candidates_is_not_taken_for_a_digit() -> None:
     board = board_of("12345678." + "........9" + "." * 63)
     board = writing.put(board, (80,), 1, tidy=False)
     position = address(board, "SudokuWiki").split("=S9B")[1]
-    assert position[16:18] == "ep"  # 18 + 511: all nine
+    assert position[16:18] == "ep"  # 18 + 511 means all nine candidates
 
 
 def test_a_position_that_sudokuwiki_itself_has() -> None:
-    # The clues and solved cells of an example from SudokuWiki; the example has fewer candidates than our
-    # board.
+    # Compare only the clues and the solved cells of an example from SudokuWiki, because it has fewer
+    # candidates than our board.
     example = (
         "4s010g091803064a4c281c1i2t082q7r7v81094g520l1o1m054b074i0g024i018i04038i4nbqba048y02b70gc34306040c"
         "07b6020eb707bk01447wbeba0f0558bgc22q032qb7bfbf4ebi05067u010g02bi"
