@@ -13,7 +13,7 @@ from sudoku_core.questions import table
 
 @pytest.fixture(autouse=True, scope="session")
 def questions_of_the_table() -> Iterator[None]:
-    """Refuse a question that `table.answer_in_slices` would refuse in the worker."""
+    """Raise an error for a question that `table.answer_in_slices` would refuse in the worker."""
 
     def checked_init(question: Question, **given: Any) -> None:
         original_init(question, **given)

@@ -55,7 +55,7 @@ def test_every_function_and_class_has_a_docstring() -> None:
             assert entry.kind == "value" or entry.docstring, f"{module}.{entry.name}"
 
 
-# Docstring -> HTML.
+# Docstring -> its HTML.
 TEXTS = (
     ("Return `a < b`.", "<p>Return <code>a &lt; b</code>.</p>\n"),
     (
@@ -81,7 +81,7 @@ def test_the_table_of_errors_has_every_error() -> None:
 
 
 def sessions() -> list[str]:
-    """Return the sessions in the section about other libraries; theirs and ours alternate."""
+    """Return the Python sessions in the section about other libraries. Theirs and ours alternate."""
     return re.findall(r"```pycon\n(.*?)```", ELSEWHERE.read_text("utf-8"), re.DOTALL)
 
 
@@ -95,7 +95,7 @@ def test_our_examples_beside_other_libraries_run() -> None:
         assert (result.failed, result.attempted > 2) == (0, True)
 
 
-# The benchmarks cover the other libraries except dokusan, which is too slow.
+# The requirements of the benchmarks include all other libraries except dokusan, which is too slow for them.
 THEIRS = ("-r", str(needs.ROOT / "tests" / "benchmarks" / "peers" / "requirements.txt"), "dokusan==0.1.0")
 
 

@@ -48,7 +48,7 @@ def function_of(entry: Entry) -> object:
 
 
 def names_of_arguments(entry: Entry) -> list[str]:
-    """Return the names of the arguments in a signature such as "place(cell: Cell, digit: int) -> Grid"."""
+    """Return the names of arguments in a signature such as "place(cell: Cell, digit: int) -> Grid"."""
     if "(" not in entry.signature:
         return []
     called = entry.signature.partition("(")[2].partition(" -> ")[0]
@@ -59,13 +59,13 @@ def names_of_arguments(entry: Entry) -> list[str]:
 
 
 def described_names(docstring: str) -> set[str]:
-    """Return the names with a description, such as "cell: …" or "width, height: …"."""
+    """Return the names that the docstring describes, as in "cell: …" or "width, height: …"."""
     lines = re.findall(r"^ *((?:\w+, )*\w+): \S", docstring, re.MULTILINE)
     return {name for line in lines for name in line.split(", ")}
 
 
 def can_raise(entry: Entry) -> bool:
-    """Return whether the body has a `raise`, or an argument is a text that `parse` can refuse."""
+    """Return whether the function contains a `raise`, or has an argument that `parse` can refuse."""
     source = textwrap.dedent(inspect.getsource(function_of(entry)))  # type: ignore[arg-type]
     nodes = ast.walk(ast.parse(source))
     has_raise = any(isinstance(each, ast.Raise) for each in nodes)

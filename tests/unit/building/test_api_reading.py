@@ -1,4 +1,4 @@
-"""Check that the API page recognizes properties and explains fields, choices and bit masks."""
+"""Check that the API page recognizes properties and explains fields, choices of literals and bit masks."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Compare the boards that the element draws without Python with Python's boards."""
+"""Check that the element, which draws boards without Python, draws the same boards as Python."""
 
 import json
 import re
@@ -36,7 +36,7 @@ WIDTH = 10  # the width of a cell in the picture that the element draws
 
 
 def draw_with_element(texts: list[str]) -> list[Any]:
-    """Return the SVG elements that the element draws for each of these texts; None for an invalid text."""
+    """Return the SVG that the element draws for each of these texts, or None for an invalid text."""
     script = SCRIPT % (
         json.dumps((needs.WEB / "embedding" / "element" / "board.js").as_uri()),
         json.dumps(json.dumps(texts)),
@@ -61,7 +61,7 @@ def describe(tag: str, attributes: dict[str, str], text: str) -> str:
 
 
 def normalized(descriptions: list[str]) -> list[str]:
-    """Sort the values, and replace "placed" by "entry", because both look alike."""
+    """Return the descriptions with sorted values, and with "placed" replaced by "entry", its equal."""
     found = [each.replace("placed", "entry") for each in descriptions]
     marks = next((place for place, each in enumerate(found) if each.startswith(("on", "note"))), len(found))
     grounds = [each for each in found[:marks] if each.startswith("tint")]
@@ -71,7 +71,7 @@ def normalized(descriptions: list[str]) -> list[str]:
 
 @pytest.mark.slow
 def test_the_element_draws_the_same_as_python() -> None:
-    """All rows of the table and all examples of the site are compared."""
+    """The test compares all rows of the table and all examples of the site."""
     texts = [text for _, text, *_ in DRAWN] + [board_of(example) for example in examples()]
     for text, elements in zip(texts, draw_with_element(texts), strict=True):
         marked = read_board(text)

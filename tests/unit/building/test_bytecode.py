@@ -1,4 +1,4 @@
-"""Test MicroPython's byte code: the page's interpreter runs it, or gets sources without a compiler."""
+"""Test MicroPython's byte code: pages can run it, and get sources if the compiler is not available."""
 
 import subprocess
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Check that the built HTML of the cells equals the first painting, because it updates only changes."""
+"""Check that the HTML of the cells has the look that the first painting assumes; it paints only changes."""
 
 import json
 import re

@@ -16,7 +16,7 @@ def test_every_technique_is_listed_once_with_its_level() -> None:
 
 
 def test_the_family_that_assumes_a_single_solution_has_all_such_techniques() -> None:
-    """The dialog ticks the same techniques that the questions use."""
+    """The dialog selects the same techniques as questions do."""
     families = dict(json.loads(facts_of_choice()))
     assert {slug for slug, _ in families[UNIQUENESS]} == {each.slug for each in choose("uniqueness")}
 

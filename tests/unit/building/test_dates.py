@@ -1,4 +1,4 @@
-"""Test the date of a build: from the environment, the commit, a changed file or the newest file."""
+"""Test the date of a build, taken from the environment, the commit, a changed file or the newest file."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ COMMIT = 1_700_000_000
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Make a checkout with one file and an older commit; return the file."""
+    """Make a checkout with one file that is newer than its commit; return the file."""
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
     monkeypatch.setattr(dates, "ROOT", tmp_path)
     monkeypatch.setattr(dates, "SOURCES", (tmp_path / "web",))

@@ -1,4 +1,4 @@
-"""Check that every picture of a board has the same lines and the same digits in the same cells."""
+"""Check that all pictures of a board have the same lines, and the same digits in the same cells."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -40,7 +40,7 @@ FIRM = LINES[1][2].split('"')[1]
 
 
 def draw_run() -> str:
-    """Draw the start of a run."""
+    """Return the lab's picture of the start of a run."""
     look = dialogs.look(life.open_dialog(lab(run_of(9, puzzle=LINE)), "picture"))
     assert look
     return dialogs.draw_svg(look, WORDS, "", "")

@@ -1,4 +1,4 @@
-"""Test the conversion of Markdown with figures, moments and links to HTML."""
+"""Test the conversion of explanations to HTML: Markdown with figures, moments of runs and links."""
 
 import pytest
 
@@ -89,7 +89,7 @@ def test_markup_without_an_end_stops_the_build(block: str) -> None:
     "block",
     [
         "{scan B first calls}",
-        "{calls}",  # only a moment has calls
+        "{calls}",  # only a moment of a run has calls
         "[1] {placed}",
         "[0] none",
         "[3] none",

@@ -19,9 +19,12 @@ from solving.steps.options import turned_on
 
 
 class Visit(NamedTuple):
-    """A visit.
+    """A visit to a page.
 
-    languages: the reader's languages, with the preferred one first. settings: the stored text.
+    Attributes:
+        query: The query of the address.
+        languages: The languages of the user, with the preferred one first.
+        settings: The stored text of the settings, if any.
     """
 
     query: str = ""
@@ -93,5 +96,5 @@ def test_the_script_gives_the_same_first_look_as_python(tmp_path: Path) -> None:
     done = subprocess.run(command, input=visits, capture_output=True, text=True, check=False)
     assert not done.stderr
     for visit, look in zip(VISITS, json.loads(done.stdout), strict=True):
-        look.setdefault("parts", " ".join(PANEL_PARTS))  # without the attribute all parts are shown
+        look.setdefault("parts", " ".join(PANEL_PARTS))  # without the attribute, all parts are shown
         assert look == first_look_of_python(visit), visit

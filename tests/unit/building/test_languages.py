@@ -14,7 +14,7 @@ from tests.checkout import needs_git, tracked_files
 TEXT = (needs.WEB / "locales" / "README.md").read_text("utf-8")
 LIST = TEXT.partition("## Add a language")[2].partition("\n## ")[0]
 PLACE = re.compile(r"`([^`]+)`")
-# The three lists: rows to add, files to add, and places that only some languages need to change.
+# The README's three lists: rows to add, files to add, and places that only some languages must change.
 ROWS, FILES, OTHERS = (
     [place for line in part.split("\n") if line[:2] == "- " for place in PLACE.findall(line.split(":")[0])]
     for part in re.split(r"\n\n(?!- )", LIST)
@@ -55,7 +55,7 @@ def test_no_other_place_names_a_language() -> None:
 
 
 def _without_comments(path: Path) -> str:
-    """Return the text of a file; for Python code, without docstrings and comments."""
+    """Return the text of a file, without docstrings and comments if it is Python code."""
     text = path.read_text("utf-8")
     if path.suffix != ".py":
         return text

@@ -20,7 +20,7 @@ PYSCRIPTS_PYTHON = runtimes.PYSCRIPT / "src" / "stdlib" / "pyscript"
 # Modules that run only on the command line and on clusters, never in a browser.
 COMMAND_LINE = ("__main__", "book", "cluster", "commands")
 
-# Modules that a reader's program may import, and modules that Python imports to explain errors.
+# Modules that the reader's program may import, and modules that Python imports to explain errors.
 READERS = """
     __future__ abc array ast asyncio base64 bisect cmath collections collections.abc contextlib copy
     dataclasses datetime decimal difflib enum fnmatch functools gc graphlib hashlib heapq html inspect
@@ -70,7 +70,7 @@ def imports_of_workers() -> set[str]:
     workers = sorted((needs.WEB / "workers").glob("*.py"))
     found = set().union(*[imports_of(path) for path in [*core, *workers, *PYSCRIPTS_PYTHON.glob("*.py")]])
     found |= {".".join(path.relative_to(needs.ROOT).with_suffix("").parts) for path in core}
-    # PyScript creates the first three in each worker; only MicroPython has the last two.
+    # PyScript creates the first three modules in each worker. Only MicroPython has the last two.
     others = ("polyscript", "_pyscript", "pyscript", "jsffi", "deflate")
     return {name for name in found if name.split(".")[0] not in others}
 
@@ -82,7 +82,7 @@ def ask(library: Path, names: set[str], folder: Path) -> subprocess.CompletedPro
 
 
 def run(library: Path, script: Path) -> subprocess.CompletedProcess[str]:
-    """Run a script with this library, as a worker of the site does."""
+    """Run a script with this library as a worker of the site runs it."""
     runner = needs.ROOT / "tests" / "pyscript_worker.mjs"
     command: list[str | Path] = [*needs.node()[0], runner, needs.NODE_MODULES, library, needs.ROOT, script]
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=100)
@@ -105,7 +105,7 @@ def test_the_library_has_all_imports_and_nothing_is_compiled_at_run_time(tmp_pat
     assert [file for file in compiled if file.endswith(".py")] == []
     assert advice == "SyntaxError: invalid syntax. Did you mean 'while'?\n"
     assert docstring is None
-    # The names of techniques come from data files, and Python reads these from the archive, too.
+    # The names of techniques come from data files, which Python also reads from the archive.
     assert technique_names == ["Full house", "同区剩余"]
 
 

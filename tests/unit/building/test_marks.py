@@ -80,6 +80,6 @@ def value_of_constant(path: Path, name: str) -> tuple[str, ...]:
 
 
 def test_the_script_that_opens_runs_comes_before_pyscript() -> None:
-    """In the other order, PyScript could start the page's Python before this script has run."""
+    """In the other order, PyScript could start the page's Python before the script has run."""
     html = (build.DIST / "lab.html").read_text("utf-8")
     assert html.index("run_files.js") < html.index("core.js")

@@ -1,4 +1,4 @@
-"""Test programs that fetch packages from a silent index, a refusing index, and a working index."""
+"""Test programs that fetch packages, with an index that is silent, refuses connections, or works."""
 
 import json
 import os
@@ -21,7 +21,7 @@ SILENCE = 1.5
 
 @pytest.fixture
 def silent_index() -> Iterator[str]:
-    """Start an index that accepts connections and never answers; return its address."""
+    """Start an index that accepts connections and never answers; yield its address."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         yield f"http://127.0.0.1:{server.getsockname()[1]}/"
 
@@ -34,7 +34,7 @@ def refusing_index() -> str:
 
 
 def fetching_program(kind: str, folder: Path, index: str) -> tuple[list[str | Path], dict[str, str]]:
-    """Return a command that needs this index, and its environment."""
+    """Return a command that fetches a package from this index, and its environment."""
     variables = {"PIP_INDEX_URL": index, "npm_config_registry": index, "npm_config_cache": str(folder)}
     environment = patient(os.environ) | variables | {"PIP_NO_CACHE_DIR": "1"}
     environment |= {"PIP_RETRIES": "0", "npm_config_fetch_retries": "0"}
@@ -87,12 +87,12 @@ def test_only_an_answer_ends_the_timeout(kind: str) -> None:
 def test_a_timeout_ends_the_program_and_its_child_processes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The Python program for npm starts Node, and Node would keep the output open."""
+    """The Python program for npm starts Node. If Node continued to run, the output would stay open."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         started: list[socket.socket] = []
 
         class Silence(threading.Event):
-            """An event that times out when the child process has started."""
+            """An event whose `wait` times out as soon as the child process has started."""
 
             def wait(self, timeout: float | None = None) -> bool:
                 if timeout == SILENCE:

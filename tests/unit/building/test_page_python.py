@@ -6,7 +6,7 @@ import pytest
 
 from building import page_python
 
-# Modules that the board page imports when they are first used, not at its start.
+# Modules that the board page imports on first use, not at its start.
 LATER = (
     "shared.boards.lighting",
     "shared.workers.core_client",
@@ -24,7 +24,7 @@ LATER = (
     "solving.texts.programs",
 )
 
-# (a page's first module, a module that the page loads on demand from another archive)
+# The first module of a page, and a module that the page loads on demand from another archive.
 IN_ANOTHER_ARCHIVE = (
     ("lab.main", "lab.sections"),
     ("lab.main", "lab.hosted"),

@@ -1,4 +1,4 @@
-"""Test the previews that other sites show for a link."""
+"""Test the previews of links that other sites show."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Check the recorded runs of the site: each can be opened, has a time, and has the tutorials' counts."""
+"""Check the site's recorded runs: each can be opened, has a time, and has the counts of the tutorials."""
 
 import gzip
 import json
@@ -14,7 +14,7 @@ from tests.puzzles import PUZZLES, SOLUTIONS
 from tests.traces import moment_at
 from tests.unit.core.test_classics import CALLS
 
-# The plain searches take hours on puzzle B, and the lab stops them, too.
+# The plain searches would take hours on puzzle B, so their recorded runs are stopped, as in the lab.
 STOPPED = {("B", name) for name in ("scan", "tables", "bitmask")}
 FOLDER = build.DIST / "runs"
 

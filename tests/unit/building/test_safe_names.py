@@ -1,4 +1,4 @@
-"""Test --safe-names: no file has a refused suffix, all references work, and the bytes are the same."""
+"""Test --safe-names: no file has a suffix that hosts refuse, references work, and contents are the same."""
 
 import gzip
 import json

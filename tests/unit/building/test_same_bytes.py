@@ -23,7 +23,7 @@ def test_packing_is_a_round_trip_and_names_no_system() -> None:
         assert gzip.decompress(packed) == content
         assert (
             packed[:10].hex() == "1f8b08000000000002ff"
-        )  # no name, no date, and 255 for an unknown system
+        )  # no name, no date, and the code 255 for an unknown system
 
 
 @pytest.mark.parametrize("python", pythons())

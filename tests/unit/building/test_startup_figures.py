@@ -1,4 +1,4 @@
-"""Test the tables of the start-up benchmark, and the byte count of its line."""
+"""Test the tables of the start-up benchmark, and the byte counts of its simulated connection."""
 
 import inspect
 import urllib.request
@@ -27,7 +27,7 @@ def test_a_cell_has_median_minimum_maximum_and_its_ratio_to_the_bare_page() -> N
     lines = figures.tables(SAMPLES, ENGINES).splitlines()
     assert lines[0] == "| seconds | Chromium | WebKit |"
     rows = {line.split(" | ")[0].removeprefix("| "): line for line in lines}
-    assert "**3.00** (2.00 to 4.00) |" in rows[str(Row(BARE, NEAR))]  # without a ratio to itself
+    assert "**3.00** (2.00 to 4.00) |" in rows[str(Row(BARE, NEAR))]  # a row has no ratio to itself
     assert (
         "**0.60** (0.30 to 0.90), 0.20 of the bare page" in lines[2 + figures.ROWS.index(Row(ANSWER, NEAR))]
     )
@@ -78,7 +78,7 @@ def test_a_line_counts_the_bytes_sent_between_two_moments(tmp_path: Path) -> Non
         line.sent.append(Piece(line.sent[-1].at + 10, "late.zip", 7))
         began, end = line.sent[0].at, line.sent[-2].at
         whole = line.sent_between(began, end)
-        assert 40_000 < whole < 41_000  # an unchanged archive and a gzipped style sheet
+        assert 40_000 < whole < 41_000  # the archive as it is, and the style sheet with gzip
         assert line.sent_between(began, end + 20) == whole + 7
         assert line.sent_between(end + 20, end + 30) == 0
 

@@ -1,4 +1,4 @@
-"""Check the stock of puzzles: small, proper, rated, and with permanent names."""
+"""Check the stock of puzzles: it is small, and its puzzles are proper, rated, and have permanent names."""
 
 import hashlib
 import json

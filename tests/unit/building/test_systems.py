@@ -29,7 +29,7 @@ sys.argv = {argv}
 {start}
 """
 
-# Program or import -> its code, its arguments, and its last line of output.
+# The way to start the project -> Python code for it, its arguments, and its last line of output.
 STARTS = {
     "build.py": ("runpy.run_path('build.py', run_name='__main__')", ["build.py", "test"], "build.py needs"),
     "-m": ("runpy.run_module('sudoku_core', run_name='__main__')", ["-m"], "sudoku_core needs"),
@@ -127,7 +127,7 @@ def test_programs_of_a_virtual_environment() -> None:
 def test_a_virtual_environment_is_made_once(
     system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On Windows, each group of packages once got a new environment without the earlier groups."""
+    """Once on Windows, each group of packages got a new environment without the earlier groups."""
     program = partial(systems.program, system=system)
     monkeypatch.setattr(needs, "VENV", tmp_path / "venv")
     monkeypatch.setattr(needs, "VENV_PYTHON", program(tmp_path / "venv", "python"))
@@ -195,7 +195,7 @@ NAMES = {
 
 
 def problem_of_name(path: PurePath) -> str:
-    """Return the reason why a system does not allow this relative path, or "" if all systems allow it."""
+    """Return the reason why some system forbids this relative path, or "" if all systems allow it."""
     for part in path.parts:
         if part.split(".")[0].lower() in DEVICES:
             return f"{part} is the name of a device on Windows"
@@ -261,7 +261,7 @@ def test_every_write_text_has_an_encoding_and_a_newline() -> None:
 
 @pytest.mark.slow
 def test_tests_have_the_marks_of_their_requirements() -> None:
-    """A system that does not meet a requirement skips the tests with its mark."""
+    """A system that does not meet a requirement skips the tests that are marked with it."""
     missing = []
     for path in [*(needs.ROOT / "tests" / "unit").rglob("test_*.py"), *SMOKE]:
         text = path.read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Check the HTML of the technique pages before any script runs, in both languages."""
+"""Check the HTML of the pages about techniques as it is before any script runs, in both languages."""
 
 import gzip
 import json
@@ -179,7 +179,7 @@ def test_more_general_and_simpler_techniques_link_to_each_other() -> None:
 
 
 def all_simpler(slug: str) -> set[str]:
-    """Return this technique and all its direct and indirect simpler forms."""
+    """Return this technique and all its simpler forms, direct and indirect."""
     direct = examples_by_slug()[slug].generalises
     return {slug, *(each for simpler in direct for each in all_simpler(simpler))}
 

@@ -39,7 +39,7 @@ def examples_by_slug() -> dict[str, Example]:
 
 
 def values_of_position(shown: object) -> tuple[object, ...]:
-    """Return the values, givens and candidates of a position in JSON, parsed like in the worker."""
+    """Return the values, givens and candidates of a position in JSON, parsed as in the worker."""
     assert isinstance(shown, dict)
     position = Position.of_lines(shown["values"], shown["givens"], shown["notes"])
     return position.values, position.givens, position.candidates
@@ -57,7 +57,7 @@ def test_the_files_of_the_site_have_each_position_its_step_and_its_result() -> N
 
 @pytest.mark.slow
 def test_no_line_of_an_example_crosses_the_digit_of_a_filled_cell() -> None:
-    """Every drawn link is compared with every filled cell."""
+    """The test compares every drawn link with every filled cell."""
     lines = 0
     for slug, example in examples_by_slug().items():
         picture = Picture(example)

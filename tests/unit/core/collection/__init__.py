@@ -1,1 +1,1 @@
-"""Tests of lists of puzzles: reading, storing, solving, writing."""
+"""Tests of lists of puzzles: reading, storing, solving and writing them."""

@@ -7,7 +7,7 @@ from sudoku_core.collection.stores import File
 
 
 class InMemory:
-    """A store that appends bytes."""
+    """A store in memory to which bytes can be appended."""
 
     def __init__(self, data: bytes = b"") -> None:
         self.data = bytearray(data)
@@ -23,7 +23,7 @@ class InMemory:
         return start
 
     async def read(self, start: int, length: int) -> bytes:
-        """Return stored bytes."""
+        """Return `length` stored bytes from this offset on."""
         return bytes(self.data[start : start + length])
 
     def truncate(self, size: int) -> None:
@@ -32,7 +32,7 @@ class InMemory:
 
 
 class Pieces:
-    """The memory of a tab."""
+    """A store in memory for pieces of bytes, like the memory of a tab."""
 
     def __init__(self) -> None:
         self._all: list[bytes] = []
@@ -42,7 +42,7 @@ class Pieces:
         self._all.append(bytes(data))
 
     async def read(self, piece: int, start: int, length: int) -> bytes:
-        """Return bytes of a piece."""
+        """Return `length` bytes of a piece from this offset on."""
         return self._all[piece][start : start + length]
 
 
@@ -86,19 +86,22 @@ class FakeFile:
 
 
 class FakeDisk:
-    """The private files of a browser.
+    """A fake disk with the private files of a browser.
 
-    call: a function that receives each method's name and number of bytes, and returns the number of bytes
-    that fit or raises OSError.
+    Attributes:
+        files: The content of each file by its name.
+        taken: The names of open files.
+        call: A function that is called with the name of each method and a number of bytes. It returns the
+            number of bytes that fit on the disk, or raises OSError.
     """
 
     def __init__(self, call: Callable[[str, int], int] = lambda _name, length: length) -> None:
         self.files: dict[str, bytearray] = {}
-        self.taken: set[str] = set()  # names of open files
+        self.taken: set[str] = set()
         self.call = call
 
     async def open(self, folder: str, *, create: bool) -> Sequence[File] | None:
-        """Return the files of this folder."""
+        """Open the files of this folder and return them; return None if they do not exist."""
         names = [f"{folder}/{name}" for name in FILES]
         if not create and not any(name in self.files for name in names):
             return None

@@ -18,7 +18,7 @@ UNREADABLE = ROWS.index("?" * 81)
 
 
 def columns_of(lines: list[str], *tasks: str, expected: bytes = b"") -> Columns:
-    """Return the result columns of these lines."""
+    """Return the columns with the results of these lines."""
     rows = "".join(f"{line}\n" for line in lines).encode()
     *_, found = answers_in_slices(rows, expected, tasks)
     assert isinstance(found, Columns)

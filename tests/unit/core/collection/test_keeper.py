@@ -1,4 +1,4 @@
-"""Test the keeper of a list: it hands out rows, and accepts answers in any order and across visits."""
+"""Test the keeper of a list: it hands out rows and accepts answers, in any order and in later visits."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 def now(work: Awaitable[T]) -> T:
-    """Return the result of this work; in these tests it never waits."""
+    """Run this awaitable to its end, and return its result."""
 
     async def wait() -> T:
         return await work
@@ -54,7 +54,7 @@ def keeper_of(stores: tuple[InMemory, InMemory]) -> Keeper:
 
 
 def looked_at(work: RowBatch, *tasks: str) -> bytes:
-    """Return a worker's answer."""
+    """Return a worker's answer to this batch of rows."""
     *_, found = answers_in_slices(work.rows, work.expected, tasks)
     assert isinstance(found, Columns)
     return found.to_bytes()
@@ -146,7 +146,7 @@ def test_rows_say_all_that_is_known(stores: tuple[InMemory, InMemory]) -> None:
         now(keeper.rows([len(LINES)]))
 
 
-# Filter, sort column, reversed or not -> the numbers of the first rows.
+# Filter, column to sort by, and whether the order is reversed -> the numbers of the first rows.
 CHOICES: tuple[tuple[Filter, str, bool, list[int]], ...] = (
     (Filter(), "number", False, [0, 1, 2]),
     (Filter(), "number", True, [20, 19, 18]),

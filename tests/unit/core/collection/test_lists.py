@@ -1,4 +1,4 @@
-"""Test lists on truncated, damaged, full or locked disks: no row is wrong, and losses are reported."""
+"""Test lists on truncated, damaged, full or locked disks: no row is wrong, and all losses are reported."""
 
 import asyncio
 import json
@@ -29,7 +29,7 @@ ANSWERS: dict[tuple[bytes, bytes], bytes] = {}
 
 
 def now(work: Awaitable[T]) -> T:
-    """Return the result of this work; in these tests it never waits."""
+    """Run this awaitable to its end, and return its result."""
 
     async def wait() -> T:
         return await work
@@ -44,7 +44,7 @@ def _small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cache
 def wanted(puzzle: str) -> tuple[str, str]:
-    """Return the verdict on a puzzle, and the displayed solution."""
+    """Return the verdict on a puzzle, and the solution that the page displays."""
     if puzzle == "broken":
         return "unreadable", ""
     solution = solve(puzzle)
@@ -52,7 +52,7 @@ def wanted(puzzle: str) -> tuple[str, str]:
 
 
 def read(lists: Lists, lines: list[str] = LINES) -> bool:
-    """Read a list; return whether it has replaced the old list."""
+    """Read a list, and return whether it has replaced the old list."""
 
     async def run() -> bool:
         await lists.start_incoming()
@@ -67,7 +67,7 @@ def read(lists: Lists, lines: list[str] = LINES) -> bool:
 
 
 def work(lists: Lists, blocks: int = 1000) -> None:
-    """Process `count` blocks of four rows."""
+    """Process `blocks` blocks of four rows."""
 
     async def run() -> None:
         assert lists.open
@@ -88,7 +88,7 @@ def work(lists: Lists, blocks: int = 1000) -> None:
 
 
 def opened(disk: FakeDisk) -> tuple[Lists, dict[str, Any]]:
-    """Return the list that a new visit finds."""
+    """Return the lists of a new visit, and the facts that it loads from the disk."""
     lists = Lists(disk, Pieces)
     return lists, now(lists.load())
 
@@ -122,7 +122,7 @@ def stored() -> tuple[FakeDisk, int]:
 def damaged_files(
     damage: Callable[[bytearray, random.Random], object], times: int
 ) -> Iterator[tuple[str, FakeDisk]]:
-    """Yield `times` disks for each file of a list, in which that file is damaged."""
+    """Yield `times` disks for each file of a list; on each disk, this file is damaged."""
     disk, _ = stored()
     chance = random.Random(1)
     for name in FILES:
@@ -222,10 +222,10 @@ FAILURES = ("raises", "short", "torn", "dead")
 
 
 def failing(n: int, how: str) -> Callable[[str, int], int]:
-    """Return a `call` for a disk on which the n-th changing call and all later ones fail.
+    """Return a `call` for a disk on which the n-th call that changes a file and all later ones fail.
 
-    "short" writes fewer bytes and reports their number. "torn" writes fewer bytes, raises, and then cannot
-    truncate. "dead" fails in every call except reading.
+    A "short" disk writes fewer bytes and reports their number. A "torn" disk writes fewer bytes, raises an
+    error, and then cannot truncate the file. On a "dead" disk every call except reading fails.
     """
     count = [0]
 

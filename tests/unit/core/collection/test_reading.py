@@ -1,4 +1,4 @@
-"""Read files of puzzles in pieces of any size."""
+"""Test reading files of puzzles in pieces of any size."""
 
 import re
 from itertools import pairwise
@@ -20,7 +20,7 @@ ANSWER = SOLUTIONS["A"]
 
 
 def blocks(data: bytes, size: int = 1 << 20) -> list[Block]:
-    """Return the blocks read from a file that arrives in pieces of this size."""
+    """Return the blocks that are read from a file in pieces of this size."""
     reader = Reader("list.txt")
     found = [
         block for start in range(0, len(data), size) for block in reader.feed(data[start : start + size])
@@ -47,7 +47,7 @@ ROWS = "\n".join(A[start : start + 9] for start in range(0, 81, 9))
 BOX = write(parse(A), "grid")
 TALL = BOX.count("\n") + 1
 
-# A file -> the first lines of its puzzles, and the puzzles; "" for an unreadable one.
+# A file -> the number of each puzzle's first line, and the puzzle, or "" for an unreadable one.
 FILES = {
     "one on a line": (f"{A}\n{B}\n", [(1, A), (2, B)]),
     "the last line without an end": (f"{A}\n{B}", [(1, A), (2, B)]),
@@ -109,7 +109,7 @@ def test_answers_in_a_second_column_are_expected() -> None:
     ]
 
 
-# Lines before a row with its answer: not a puzzle, or an incomplete puzzle.
+# Lines before a row with its answer: they are not a puzzle, or are an incomplete one.
 BEFORE = [
     "# a comment",
     "#",
@@ -195,7 +195,7 @@ LINES = some.one_of(
 
 @pytest.mark.slow
 @given(some.lists(LINES, max_size=12), some.integers(1, 200))
-@example([A, "1", ROWS], 1)  # after a column heading: the number of puzzles and the first puzzle
+@example([A, "1", ROWS], 1)  # a column, and then the number of puzzles and the first puzzle
 def test_no_puzzle_is_lost_that_the_parser_of_texts_reads(parts: list[str], size: int) -> None:
     """Fields of 81 characters are read like columns; the parser of texts reads all others.
 

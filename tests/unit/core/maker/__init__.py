@@ -1,1 +1,1 @@
-"""Tests of the maker."""
+"""Tests of the maker of puzzles."""

@@ -1,4 +1,4 @@
-"""Compare the digger with the removal of givens one by one: same puzzles, half as many searches."""
+"""Compare the digger with removing givens one by one: same puzzles, with half as many searches."""
 
 from itertools import islice
 
@@ -20,7 +20,7 @@ def order_of(kind: str, chance: Chance) -> list[Orbit]:
 
 
 def one_by_one(solution: Values, order: list[Orbit], least: int = 0) -> Values:
-    """Remove the orbits one by one, each with a search for a second solution."""
+    """Remove orbits one by one if a search finds no second solution; return the remaining values."""
     values = list(solution)
     for orbit in order:
         if sum(map(bool, values)) - len(orbit) < least:

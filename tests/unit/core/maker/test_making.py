@@ -1,4 +1,4 @@
-"""Check that made puzzles match their order in every symmetry, and depend only on the seed."""
+"""Check that made puzzles match their orders in every symmetry, and depend only on order and seed."""
 
 import json
 import subprocess
@@ -100,7 +100,7 @@ def test_symmetry(symmetry: Symmetry) -> None:
     assert has_symmetry(symmetry, made.puzzle.values)
 
 
-# the argument givens -> the smallest and largest number
+# The argument `givens` -> the minimum and maximum number of givens.
 @pytest.mark.parametrize(("givens", "least", "most"), [(30, 30, 30), ((26, 27), 26, 27), (60, 60, 60)])
 def test_givens(givens: int | tuple[int, int], least: int, most: int) -> None:
     made = make(givens=givens, symmetry="180", seed="givens")

@@ -11,7 +11,7 @@ CHESS = (".1" * 41)[:81]
 TWO_ROWS = "." * 18 + "1" * 63
 TWO_COLUMNS = "..1111111" * 9
 
-# order -> the code, and a part of the message
+# Order -> the code of the error, and a part of its message.
 REFUSED: tuple[tuple[dict[str, Any], str, str], ...] = (
     ({"level": "hrad"}, "level", "there is no level 'hrad'; did you mean hard?"),
     ({"level": "fierce"}, "level", "it is one of easy, medium, hard, unfair, extreme"),
@@ -48,14 +48,14 @@ def test_refused(order: dict[str, Any], code: str, part: str) -> None:
 
 
 def test_what_is_of_another_type_is_refused_by_its_name() -> None:
-    """Python would treat a text as a list of letters, not as a list of techniques."""
+    """Python would treat a text as a list of letters instead of a list of techniques."""
     with pytest.raises(TypeError, match=r"a list of slugs, such as \['x-wing'\]"):
         order_of(avoid="x-wing")
     with pytest.raises(TypeError, match="a seed is a text, such as '5'"):
         seed_of(5)  # type: ignore[arg-type]
 
 
-# Unusual but possible orders.
+# Unusual orders that are accepted.
 TAKEN: tuple[dict[str, Any], ...] = (
     {},
     {"givens": 17},
@@ -92,7 +92,7 @@ def test_only_names_the_techniques_that_are_enough() -> None:
     assert order_of(only=["singles"]).only == frozenset(singles)
 
 
-# text -> seed
+# Text -> its seed.
 SEEDS = (
     ("7K3Q", "1-7K3Q"),
     ("1-7k3q", "1-7K3Q"),

@@ -1,4 +1,4 @@
-"""Draw grids with Pillow's own font for the tests of the reader."""
+"""Draw grids with Pillow's own font for the tests of the photo reader."""
 
 from typing import Final, NamedTuple
 
@@ -8,7 +8,7 @@ PUZZLE: Final = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28.
 
 
 class Drawn(NamedTuple):
-    """A grey picture: a byte for each pixel, row by row."""
+    """A grey picture with a byte for each pixel, row by row."""
 
     grey: bytes
     width: int

@@ -1,4 +1,4 @@
-"""Check that any bytes quickly give a reading or a PhotoError, never another exception."""
+"""Check that any bytes quickly result in a reading or a PhotoError, never in another exception."""
 
 from time import process_time
 
@@ -16,7 +16,7 @@ LARGE, FEW = 50, 10
 
 
 def read_soon(grey: bytes, width: int, height: int) -> Reading | None:
-    """Return a valid reading, or None for a PhotoError with a code and a message."""
+    """Read a picture and check the time; return a valid reading, or None for a complete PhotoError."""
     start = process_time()
     reading = None
     try:

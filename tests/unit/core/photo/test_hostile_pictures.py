@@ -1,4 +1,4 @@
-"""Read hostile pictures: formats that start programs, bombs, wrong sizes, broken or deeply nested files."""
+"""Test hostile pictures: formats that start programs, bombs, wrong sizes, broken or deeply nested files."""
 
 import io
 import os
@@ -36,7 +36,7 @@ def chunk(name: bytes, content: bytes) -> bytes:
 def png(width: int, height: int, colours: int, content: bytes, *others: bytes) -> bytes:
     """Return a PNG with 8 bits per channel and these chunks.
 
-    colours: 0 for grey, 6 for RGBA.
+    colours: the colour type of the PNG, 0 for grey or 6 for RGBA.
     """
     head = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, colours, 0, 0, 0))
     return PNG_HEAD + head + b"".join(others) + chunk(b"IDAT", content) + chunk(b"IEND", b"")
@@ -49,11 +49,11 @@ def text_bomb() -> bytes:
 
 
 def grid(depth: str, factor: float) -> Image.Image:
-    """Return the drawn puzzle with shades from 0 to 255 times this factor."""
+    """Return a picture of the puzzle in which each shade from 0 to 255 is multiplied by this factor."""
     return image_of(PUZZLE).convert("F").point(lambda shade: shade * factor).convert(depth)
 
 
-# The content of a file with any name -> a part of the error message.
+# Description -> the content of a file, whose name does not matter, and a part of the error message.
 REFUSED = {
     "PostScript": (b"%!PS\n(x) print\n", "not a picture in a supported format"),
     "EPS": (
@@ -143,7 +143,7 @@ def on_nothing(shades: Image.Image) -> Image.Image:
 # EXIF data with the orientation "mirrored".
 MIRRORED = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x02\0\0\0\0\0\0"
 
-# Readable formats of the same picture.
+# Files with the same picture in all formats that can be read.
 READ: dict[str, Callable[[], bytes]] = {
     "PNG of 16 bits": lambda: saved(grid("I", 257).convert("I;16"), "PNG"),
     "PNG of 12 bits in 16": lambda: saved(grid("I", 16).convert("I;16"), "PNG"),
@@ -220,7 +220,7 @@ sys.exit(code)
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no figure of a process's memory here")
 @pytest.mark.parametrize("given", ["a PNG of 49 million pixels", "/dev/zero"])
 def test_memory_is_bounded(given: str, tmp_path: Path) -> None:
-    """Both pictures once took a gigabyte or all memory."""
+    """Once, the first of these files took a gigabyte, and the second took all memory."""
     file = Path(given)
     if given != "/dev/zero":
         file = tmp_path / "bomb.png"

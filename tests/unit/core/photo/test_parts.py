@@ -1,4 +1,4 @@
-"""Test the stages of the photo reader, from shades to digits, on minimal pictures."""
+"""Test the stages of the photo reader on minimal pictures, from shades to digits."""
 
 import hashlib
 import json
@@ -29,17 +29,17 @@ def ink_of(image: Image.Image) -> Ink:
 
 
 def is_near(corners: Corners, pixels: float) -> bool:
-    """Return whether these corners are close to the drawn grid's corners."""
+    """Return whether these corners are close to the corners of the drawn grid."""
     return all(abs(a - x) + abs(b - y) < pixels for (a, b), (x, y) in zip(corners, SQUARE, strict=True))
 
 
 def pictured(*rows: str) -> Ink:
-    """Return a picture as text, with # for ink."""
+    """Return the ink of a picture that is given as text, with # for ink."""
     return Ink(bytes(sign == "#" for row in rows for sign in row), len(rows[0]), len(rows))
 
 
 def test_ink_is_darker_than_around_it_in_light_and_in_shadow() -> None:
-    """The shades of a row fall from 240 to 90, with a mark of the same contrast at both ends."""
+    """The shades of a row fall from 240 to 81, with a mark of the same contrast near each end."""
     width, height = 160, 64
     row = [240 - x for x in range(width)]
     rows = [list(row) for _ in range(height)]
@@ -91,7 +91,7 @@ def test_pieces_touch_at_corners_too() -> None:
 
 
 def test_corners_of_a_turned_square() -> None:
-    """The result is the largest quadrilateral in the hull, not the much larger bounding box."""
+    """The corners are those of the largest quadrilateral in the hull, not of the larger bounding box."""
     ends = tuple(
         (50 + x * side, 50.0 + y) for y in range(-40, 41) for side in (-1, 1) for x in [40.0 - abs(y)]
     )
@@ -114,7 +114,7 @@ def test_perspective_meets_its_corners() -> None:
 
 
 def test_frames_of_a_grid_joined_to_other_lines() -> None:
-    """A line extends far beyond the grid; the whole piece is not a square, but its frame is."""
+    """A line extends far beyond the grid. The whole piece is not a square, but the grid's frame is."""
     image = image_of(PUZZLE, size=(700, 480))
     image.paste(0, (0, 300, 700, 302))
     ink = ink_of(image)
@@ -144,7 +144,7 @@ def test_a_mesh_moves_onto_lines_that_lie_elsewhere() -> None:
 
 
 def test_a_grid_of_other_cells_does_not_fit() -> None:
-    """In a grid of 6 by 6 cells, every second line of a mesh of 9 is between two lines."""
+    """In a grid of 6 by 6 cells, many lines of a mesh of 9 by 9 cells are between two lines of the grid."""
     image = Image.new("L", (440, 480), 255)
     for number in range(7):
         image.paste(0, (30 + 60 * number, 50, 32 + 60 * number, 410))
@@ -180,7 +180,7 @@ def test_cells_have_digits_notes_or_nothing() -> None:
     [(20, True), (12, True), (11, False), (LEAST_DIGIT, False)],
 )
 def test_a_piece_much_lower_than_the_digits_is_a_note(height: int, is_kept: bool) -> None:
-    """The digits are 20 pixels high; the lower 1 of old-style figures is not a note."""
+    """The digits are 20 pixels high. The lower digit 1 of old-style figures is not a note."""
     digit = CellInk(1, (10, 8, 20, 28), 3.0, 0, 0)
     other = CellInk(1, (10, 8, 20, 8 + height), 3.0, 0, 0)
     kept, digits = drop_notes([digit] * 17 + [other] * 20)
@@ -190,7 +190,7 @@ def test_a_piece_much_lower_than_the_digits_is_a_note(height: int, is_kept: bool
 
 
 def test_a_line_that_is_hardly_seen_lies_where_the_others_lead() -> None:
-    """Half of the fourth line is visible, and so is an edge of coloured cells, a fifth of a cell below."""
+    """The fourth line is missing. A fifth of a cell below it is a dashed line, as at coloured cells."""
     image = image_of(PUZZLE)
     image.paste(255, (32, 166, 390, 174))
     for left in range(30, 390, 10):
@@ -200,7 +200,7 @@ def test_a_line_that_is_hardly_seen_lies_where_the_others_lead() -> None:
 
 
 def test_the_network_is_the_trained_one_and_tells_drawn_cells() -> None:
-    """freeze_cells.py wrote the cells, in fonts that the network has not seen."""
+    """The cells were written by freeze_cells.py, in fonts that the network has not been trained with."""
     assert hashlib.sha256(FILE.read_bytes()).hexdigest()[:16] == WEIGHTS
     assert FILE.stat().st_size <= 20_000
     network = trained_network()
@@ -221,7 +221,7 @@ PRINTED = Facts(20, 18, 4, 18, 0.8, 0.01)
 
 
 def test_handwriting_is_told_by_how_alike_print_is() -> None:
-    """The network is sure about three of six hands; the other hands look different from print."""
+    """The network is sure about three of six handwritten digits; the others differ from print in size."""
     hands = [
         Facts(27, 20, 2.5, 20, 0.5, 0.9),
         Facts(24, 15, 2.2, 16, 0.6, 0.8),
@@ -237,7 +237,7 @@ def test_handwriting_is_told_by_how_alike_print_is() -> None:
 
 
 def test_print_alone_is_never_split() -> None:
-    """Two handwritten-looking digits are too few for a search for more."""
+    """Two digits that look handwritten are too few to split the digits into print and handwriting."""
     odd = [PRINTED._replace(height=26, by_hand=0.8)] * 2
     assert chances_by_hand([PRINTED] * 20 + odd) == [0.0] * 22
     assert chances_by_hand([]) == []
@@ -265,7 +265,7 @@ def test_a_proper_puzzle_is_left_alone() -> None:
 
 
 def answer_of(values: tuple[int, ...], likely: list[dict[int, float]]) -> Verdict:
-    """Run all slices; return the verdict."""
+    """Run all slices of the search for a verdict, and return the verdict."""
     work = find_verdict(values, likely)
     while True:
         try:

@@ -1,4 +1,4 @@
-"""Read whole drawn pictures: digits, doubts, and the crossings of the lines."""
+"""Test the reading of whole pictures: digits, doubts, and the crossings of the lines."""
 
 import pytest
 from PIL import Image, ImageDraw, ImageFont, ImageOps
@@ -29,7 +29,7 @@ def test_a_clean_grid_is_certain() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("quarters", [1, 2, 3])
 def test_a_grid_on_its_side_is_read_upright(quarters: int) -> None:
-    """The mesh begins at the corner of r1c1, even if another corner is the upper left one."""
+    """The mesh begins at the corner of r1c1, even if this is not the upper left corner in the picture."""
     image = image_of(PUZZLE).rotate(90 * quarters, expand=True)
     reading = read_image(image)
     assert line_of(reading) == PUZZLE
@@ -55,7 +55,7 @@ def test_large_pictures_keep_their_pixels_in_the_mesh() -> None:
 
 
 def test_corners_that_are_given_are_taken() -> None:
-    """The larger of two grids is read and the other is offered; if corners are given, they decide."""
+    """Of two grids, the larger one is read and the other one is offered, unless corners are given."""
     image = image_of(PUZZLE, size=(900, 480))
     image.paste(image_of("." * 80 + "7", 30, 20, 20, (330, 330)), (480, 60))
     reading = read_image(image)
@@ -66,7 +66,7 @@ def test_corners_that_are_given_are_taken() -> None:
 
 
 def test_corners_that_are_given_say_how_it_is_turned() -> None:
-    """With upside-down corners, the result is another puzzle, and not certain."""
+    """With upside-down corners, another puzzle is read, and the reading is not certain."""
     a, b, c, d = CORNERS
     reading = read_image(image_of(PUZZLE), (c, d, a, b))
     assert reading.mesh[0] == pytest.approx((390, 410), abs=3)
@@ -116,7 +116,7 @@ def test_ink_in_a_cell_called_empty_is_a_doubt() -> None:
 
 
 def test_a_digit_that_was_lost_is_no_proof() -> None:
-    """Without its first 5 this puzzle is still proper, so the reader neither offers nor makes a repair."""
+    """Without its first 5 this puzzle is still proper, so the reading offers no repair."""
     reading = read_image(image_of("." + PUZZLE[1:]))
     assert (line_of(reading), reading.status, reading.offers) == ("." + PUZZLE[1:], "unique", ())
 

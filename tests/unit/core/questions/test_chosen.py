@@ -1,4 +1,4 @@
-"""Test questions with chosen techniques: the answer is a chosen step, or the easiest other step."""
+"""Test questions with chosen techniques: the answer is a step of them, or the easiest other step."""
 
 import json
 from typing import Any
@@ -33,7 +33,7 @@ def ask_at(purpose: str, position: Position, **more: object) -> Any:
 
 
 def stuck_position() -> Position:
-    """Return the position of MEDIUM in which the singles find nothing more."""
+    """Return the position of MEDIUM in which singles find no further step."""
     found = path(MEDIUM, only=["singles"])
     position = Position.of_lines(MEDIUM, MEDIUM)
     for step in found.steps:
@@ -42,7 +42,7 @@ def stuck_position() -> Position:
 
 
 def test_a_choice_of_all_techniques_gives_the_same_hints(long: bool) -> None:
-    """The positions cover all techniques: 200 positions with --long, otherwise every sixth one."""
+    """The positions cover all techniques. With --long there are 200 of them, otherwise every sixth one."""
     every = [(slug, position) for slug, found in positions().items() for position in found]
     for slug, position in every[:: 1 if long else 6][: 200 if long else 34]:
         chosen = ask_at("hint", position, only=["extreme"])
@@ -117,7 +117,7 @@ def test_answers_for_one_choice_are_not_those_for_another() -> None:
 def test_a_page_answers_by_itself_only_if_no_harder_technique_is_chosen(
     choice: dict[str, list[str]], kind: str
 ) -> None:
-    """Chosen chains come before an unchosen naked pair, and the page has no chains."""
+    """A page has no finder of chains. If chains are chosen, they have priority over other techniques."""
     position = stuck_position()
     values = "".join(map(str, position.values)).replace("0", ".")
     question = HintQuestion(values, MEDIUM, position.digits, "en", **choice)
@@ -130,14 +130,14 @@ def test_a_page_answers_by_itself_only_if_no_harder_technique_is_chosen(
 
 
 def test_every_step_has_the_name_of_the_technique_that_found_it() -> None:
-    """Otherwise a chosen technique's step could count as a step beyond the choice."""
+    """Otherwise a step of a chosen technique could count as a step of another technique."""
     for slug, found in positions().items():
         for position in found[:1]:
             assert {step.technique for step in TECHNIQUES[slug].finder(position)} == {slug}
 
 
 def test_a_page_has_no_techniques_of_uniqueness() -> None:
-    """Therefore a page needs no list of techniques to exclude."""
+    """A page therefore needs no list of techniques to exclude."""
     assert not [technique for technique in FIRST if family_of(technique) in OF_UNIQUENESS]
 
 

@@ -1,4 +1,4 @@
-"""Test the verdicts on steps of the reader's own finder; here it runs outside its sandbox."""
+"""Test the verdicts on steps of the reader's own finder. In these tests it runs outside its sandbox."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ FILE = "<fish.py>"
 
 
 def shown(position: Position) -> tuple[str, str, tuple[int, ...]]:
-    """Return the position in the page's format."""
+    """Return the values, givens and candidates of a position in the page's format."""
     values, givens = (
         "".join(map(str, line)).replace("0", ".") for line in (position.values, position.givens)
     )
@@ -80,7 +80,7 @@ def test_the_steps_of_a_finder_as_it_is_are_all_proven(slug: str, name: str, exp
 
 
 def test_a_finder_that_eliminates_what_does_not_follow_is_refused_with_the_premise() -> None:
-    """The finder eliminates the fish itself, too, and the proof names the failing premise."""
+    """The finder also eliminates the fish itself, and the proof names the premise that fails."""
     position = POSITIONS["x-wing"][0]
     wrong = source_of("fish/finder", "eliminated = places & cover & ~base", "eliminated = places & cover")
     texts = found(wrong, *X_WING, position)
@@ -124,7 +124,7 @@ def test_what_is_yielded_that_is_no_step_is_an_error_in_the_line_that_yields_it(
 
 
 def test_the_names_of_the_module_are_its_own() -> None:
-    """Only names that the source defines count, because no other code sees the source."""
+    """Only names that the source itself defines are visible, not those of the original module."""
     source = source_of("singles/finder").replace("def full_house", "def empty_house")
     with pytest.raises(NameError, match="full_house"):
         found(source, "singles/finder", "full_house", POSITIONS["full-house"][0])

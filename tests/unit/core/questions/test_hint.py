@@ -1,4 +1,4 @@
-"""Test a hint in the page's format: JSON with its display, sentences and conclusions."""
+"""Test hints in the page's format: JSON with the drawing, the sentences and the conclusions."""
 
 import json
 from collections import Counter
@@ -43,7 +43,7 @@ def test_a_step_is_said_with_its_cells_as_numbers_between_the_texts() -> None:
 
 
 def languages_of(value: Any) -> set[str]:
-    """Return the languages of all texts in this value."""
+    """Return the languages of all texts in this JSON value."""
     if isinstance(value, dict):
         inner = set().union(*map(languages_of, value.values()))
         return {key for key in value if key in ("en", "zh-CN")} | inner
@@ -78,7 +78,7 @@ def test_nothing_is_computed_twice_on_the_way_of_a_hint(monkeypatch: pytest.Monk
         count(owner, name)
     puzzle = PUZZLES["A"]
     premises = hint_of(puzzle)["step"]["premises"]
-    said = {"say": 2, "premise_sentence": len(premises)}  # a line and a paragraph
+    said = {"say": 2, "premise_sentence": len(premises)}  # "say" for a line and for a paragraph
     assert counts == {"judge_position": 1, "verdict_on": 1, "prove": 1, **said}
     counts.clear()
     hint_of(puzzle, language="zh-CN")
@@ -86,7 +86,7 @@ def test_nothing_is_computed_twice_on_the_way_of_a_hint(monkeypatch: pytest.Monk
 
 
 def test_notes_are_what_a_cell_may_still_get() -> None:
-    """If r1c3 has only the note 4, box 1 has one place for 1. A cell without notes has all candidates."""
+    """With only the note 4 in r1c3, box 1 has one place for 1. A cell without notes has all candidates."""
     noted = (0, 0, only(4)) + (0,) * 78
     assert hint_of(D, D, noted)["step"]["text"]["en"] == "In box 1, 1 can only go in r3c1."
     assert hint_of(D, D, (ALL,) * 81) == hint_of(D)
@@ -127,6 +127,6 @@ def test_it_says_whether_the_puzzle_has_one_solution() -> None:
 def test_where_to_look_tells_no_more_than_a_region(
     drawing: Drawing, units: list[int], cells: list[int]
 ) -> None:
-    """A single cell would be the answer, and many cells would be vague. A chain begins in one cell."""
+    """A single cell would be the answer, so its box is shown. A chain is shown by its first cell."""
     where = where_to_look(drawing, ("en",))
     assert (where["units"], where["cells"]) == (units, cells)

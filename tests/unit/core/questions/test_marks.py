@@ -1,4 +1,4 @@
-"""Test the verdict on a reader's marks as a step of a technique."""
+"""Test the verdict on the player's marks, which should be a step of a technique."""
 
 import json
 from typing import Any
@@ -32,7 +32,7 @@ def judged(position: Position, technique: str, placed: list[int], struck: list[i
 
 
 def first_step(slug: str, least: int = 1) -> tuple[Position, list[int], list[int]]:
-    """Return a position where this technique's first step has `count` or more conclusions, and these."""
+    """Return a position in which the technique's first step has `least` conclusions or more, and these."""
     for position in POSITIONS[slug]:
         step = next(TECHNIQUES[slug].finder(position))
         placed, struck = members(step.placements), members(step.eliminations)
@@ -50,7 +50,7 @@ def test_what_a_technique_concludes_is_right(slug: str) -> None:
     assert set(reply["step"]["names"]) == {
         "en",
         "zh-CN",
-    }  # the finder of the step may choose the other language
+    }  # the player may switch to the other language
 
 
 @pytest.mark.slow

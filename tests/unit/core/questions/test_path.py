@@ -1,4 +1,4 @@
-"""Test the path, all steps and the rating in the page's format: lists with some complete steps."""
+"""Test paths, lists of all steps and ratings in the page's format, in which few steps are complete."""
 
 import json
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ def asked(purpose: str, values: str, givens: str = "", notes: Any = NO_NOTES, **
 
 
 def test_each_step_of_the_path_is_the_hint_of_its_position() -> None:
-    """A page can therefore ask about any step of a path with only its position."""
+    """A page can therefore ask about a step of a path by sending only its position."""
     found = asked("path", MEDIUM)
     assert (found["proper"], found["reason"], found["cells"]) == (True, "solved", [])
     whole = path(MEDIUM)

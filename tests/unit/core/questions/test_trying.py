@@ -10,7 +10,7 @@ def test_only_long_work_is_reported_and_then_not_too_often(monkeypatch: pytest.M
     clock, heard = [0.0], list[tuple[object, ...]]()
     monkeypatch.setattr(trying, "monotonic", lambda: clock[0])
     report = trying.reporter(lambda *facts: heard.append(facts))
-    for moment in range(25):  # tenths of a second
+    for moment in range(25):  # for 2.5 seconds, in tenths
         clock[0] = moment / 10
         report("x-wing", moment)
     names = words.names_of("x-wing")

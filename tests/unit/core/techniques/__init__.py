@@ -1,1 +1,1 @@
-"""Tests of the techniques, a file for each family."""
+"""Tests of the techniques, with a file for each family."""

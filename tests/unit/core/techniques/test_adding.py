@@ -15,7 +15,7 @@ from tests.checkout import insert_row
 README = (needs.CORE / "techniques" / "README.md").read_text("utf-8")
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-# A place in the README's list -> its content. The technique: r5c5 can only be 5.
+# Place in the README's list -> the text to add there. The technique concludes that r5c5 can only be 5.
 PATTERN = """
 from typing import NamedTuple
 from sudoku_core.techniques.drawing import make_drawing
@@ -65,7 +65,7 @@ ROWS = {
         '    Technique("made-up-middle", None, 1, None, "easy", "made_up.finder"),\n',
     ),
 }
-# The same for the places in the site's sources.
+# The same for places in the sources of the site.
 IN_SITE = {
     "patterns.py": (
         (
@@ -80,7 +80,7 @@ IN_SITE = {
 }
 TEXT = {"made-up-middle": ["One.", "Two.", "Three."]}
 EXAMPLE = {"made-up-middle": {"position": PUZZLE, "needed": True}}
-# The program writes each text when the build asks for it.
+# A program that adds these texts to the site as soon as the build reports that they are missing.
 BUILD = f"""
 import json, pathlib, sys
 sys.path[:0] = [str(pathlib.Path("web").resolve()), "."]
@@ -172,7 +172,7 @@ def test_the_site_asks_for_what_the_readme_lists_besides(tmp_path: Path) -> None
 
 @pytest.mark.slow
 def test_a_language_is_added_by_its_files_alone(tmp_path: Path) -> None:
-    """Its files equal the English ones except for one word."""
+    """The files of the added language equal the English ones except for one word."""
     techniques = copy_of_techniques(tmp_path)
     for path in techniques.rglob("words.en.json"):
         text = path.read_text("utf-8").replace(" and ", " et ")

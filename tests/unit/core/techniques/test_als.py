@@ -14,7 +14,7 @@ from tests.named import candidates_named, cells_named
 from tests.puzzles import PUZZLES
 from tests.unit.core.techniques.pictures import of_cells
 
-# Technique, cells with their candidates, the eliminations of the first step, and the sets.
+# Technique, cells with their candidates, the eliminations of the first step, and the sets in its sentence.
 FOUND = (
     (
         "als-xz",
@@ -96,7 +96,7 @@ NOT_FOUND = (
 )
 
 
-# Cells, the sets of a chain with the digits between them, the eliminations, and the premise that fails.
+# Cells, the sets of a chain and the digits between them, the eliminations, and the premise that fails.
 NO_ROWS = (
     ("12r1c1 234r1c2 14r7c1 34r7c2 3r9c2", "r1c1 r1c2", "1", "r7c1 r7c2", "3r9c2", "als_set"),
     ("12r1c1 23r4c2 14r7c1 34r7c2 3r9c2", "r1c1 r4c2", "1", "r7c1 r7c2", "3r9c2", "als_set"),
@@ -127,7 +127,7 @@ def steps(technique: str, position: Position) -> list[Step]:
 
 
 def sets_of(step: Step) -> str:
-    """Return the sets with the step's names."""
+    """Return the sets as the sentence of the step names them."""
     names = {AlmostLockedSets: "chain", DeathBlossom: "petals", SueDeCoq: "cells"}
     fact = names[type(step.pattern)]
     fact_shown = step.pattern.facts()[fact]
@@ -148,7 +148,7 @@ def test_these_are_none(technique: str, cells: str) -> None:
 
 @pytest.mark.parametrize(("technique", "cells"), [each[:2] for each in FOUND])
 def test_proof_refuses_it_where_a_candidate_comes_back(technique: str, cells: str) -> None:
-    """With any further candidate a set is no longer almost locked."""
+    """If any cell of a set gets another candidate, the set is no longer almost locked."""
     position = of_cells(cells)
     first, *_ = steps(technique, position)
     drawing = first.pattern.drawing()

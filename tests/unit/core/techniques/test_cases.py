@@ -18,7 +18,7 @@ from tests.unit.core.techniques.pictures import NOTHING, of_cells
 # Row 1 has three places for 1.
 ROW_1 = " ".join(f"23456789r1c{column}" for column in (2, 3, 4, 6, 7, 8))
 
-# Technique, cells with restricted candidates, eliminations of the shortest steps, and their sentences.
+# Technique, cells with restricted candidates, the eliminations of the shortest steps, and their sentences.
 FOUND = (
     (
         "forcing-chain-contradiction",
@@ -64,18 +64,18 @@ FOUND = (
 # Technique, and cells in which an additional candidate avoids the contradiction.
 NOT_FOUND = (
     ("forcing-chain-contradiction", "12r1c1 13r1c5 14r4c1 345r4c5"),
-    ("forcing-chain-contradiction", "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9"),  # r5c5 has two reasons
+    ("forcing-chain-contradiction", "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9"),  # 4 in r5c5 has two causes
     ("forcing-chain-digit", "12r1c1 135r1c5 24r4c1 34r4c9"),
     ("forcing-chain-cell", "1235r1c1 14r1c5 24r2c2 34r3c3"),
     ("forcing-chain-unit", f"{ROW_1} 14r2c2 146r5c5 15r4c9 45r5c8"),
     ("forcing-net-contradiction", "156r1c1 12r1c5 13r5c1 2346r5c5 34r5c9"),
-    ("proof-by-cases", "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9"),  # contradicted without cases
+    ("proof-by-cases", "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9"),  # a contradiction without cases
 )
 
 SLUGS = [slug for slug in TECHNIQUES if slug.startswith(("forcing", "proof-"))]
 
-# Puzzles with several solutions, a candidate that is in no solution but that no net eliminates, and its
-# sentence.
+# Puzzles with several solutions, and the sentence about a candidate that is in no solution, but that no net
+# eliminates.
 SEVERAL_SOLUTIONS = (
     (
         "+7.2+6+9..+1.6.+9...+725.1.7.+29.+6..39+67..14+9+6.1.+2+738+7+14+235+6+9+9.7..6+15.16..+7+9..2"
@@ -98,7 +98,7 @@ SEVERAL_SOLUTIONS = (
 
 
 def open_board(cells: str) -> Position:
-    """Return a position in which all other cells have nine candidates."""
+    """Return a position with these cells, in which all other cells have nine candidates."""
     named = of_cells(cells).candidates
     free = [each for cell, each in enumerate(OF_CELL) if not named & OF_CELL[cell]]
     return Position(NOTHING, NOTHING, named | sum(free), proper=False)
@@ -125,7 +125,7 @@ def test_it_finds_nothing(technique: str, cells: str) -> None:
 
 
 def without_a_part(branch: Branch) -> Iterator[Branch]:
-    """Yield the branch without one placement, without one inner case, or without its end."""
+    """Yield variants of the branch that lack one placement, a part of an inner case, or the end."""
     for number in range(len(branch.placements)):
         yield branch._replace(placements=branch.placements[:number] + branch.placements[number + 1 :])
     if branch.unmet is not None:
@@ -145,7 +145,7 @@ def cases_without_a_part(cases: Cases) -> Iterator[Cases]:
 
 
 def assert_every_part_is_needed(step: Step, position: Position) -> None:
-    """Check that the proof rejects the step without a placement, a case or its end."""
+    """Check that the proof rejects the step if it lacks a placement, a case or an end."""
     assert isinstance(step.pattern, Cases)
     smaller = list(cases_without_a_part(step.pattern))
     assert smaller

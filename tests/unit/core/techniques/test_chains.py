@@ -47,7 +47,7 @@ def test_a_chain_whose_links_hold_is_proven() -> None:
 @pytest.mark.parametrize(
     ("place", "code"),
     [
-        ("4r2c5", "link_in_unit"),  # a third place in a base
+        ("4r2c5", "link_in_unit"),  # a third place in the unit of a strong link
         ("4r5c1", "link_in_unit"),
         ("4r9c3", None),  # the candidates only have to see column 3
     ],
@@ -63,10 +63,10 @@ def test_a_further_place_breaks_it_where_a_link_must_be_strong(place: str, code:
 @pytest.mark.parametrize(
     ("nodes", "units", "code"),
     [
-        (("4r2c3", "4r2c8", "4r5c3", "4r5c7"), (ROW_2, ROW_5), "link_weak"),  # in reverse
-        (("4r2c8", "4r2c3", "4r7c3", "4r5c7"), (ROW_2, ROW_5), "link_in_unit"),  # a swapped cell
+        (("4r2c3", "4r2c8", "4r5c3", "4r5c7"), (ROW_2, ROW_5), "link_weak"),  # the first link is reversed
+        (("4r2c8", "4r2c3", "4r7c3", "4r5c7"), (ROW_2, ROW_5), "link_in_unit"),  # another cell
         (("4r2c8", "4r2c3", "4r5c3", "4r5c7"), (ROW_5, ROW_2), "link_in_unit"),  # in other units
-        (("4r2c8", "4r2c3", "4r5c3", "4r7c3"), (ROW_2, COLUMN_3), "link_in_unit"),  # three in the column
+        (("4r2c8", "4r2c3", "4r5c3", "4r7c3"), (ROW_2, COLUMN_3), "link_in_unit"),  # three in column 3
         (("4r2c8", "4r2c3", "4r5c3", "4r5c9"), (ROW_2, ROW_5), "chain_whole"),  # not a candidate
         (("4r2c8", "4r2c3 4r7c3", "4r5c3", "4r5c7"), (ROW_2, ROW_5), "link_in_unit"),  # in another unit
         (("4r2c8", "4r2c3", "4r5c3"), (ROW_2, ROW_5), "chain_whole"),  # one end is missing
@@ -99,7 +99,7 @@ def test_one_of_several_chains_must_conclude_each_elimination() -> None:
     turned = Chain(chain.nodes[::-1], chain.needs[::-1])
     both = Step("skyscraper", 0, eliminated, Chains((chain, turned)))
     assert refused(both, position) is None
-    assert len(both.prove(position).premises) == 5  # each link once
+    assert len(both.prove(position).premises) == 5  # each link is listed once
     assert refused(both._replace(eliminations=candidates_named("4r7c3")), position) == "chain_ends"
     unlike = Chain(chain.nodes, (chain.needs[0], need_of_digit(4, COLUMN_3)))
     assert refused(both._replace(pattern=Chains((chain, unlike))), position) == "link_in_unit"

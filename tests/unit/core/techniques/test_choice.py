@@ -11,7 +11,7 @@ from sudoku_core.techniques.choice import FAMILY_NAMES, NAMES, family_of
 EASY = {"full-house", "hidden-single-box", "naked-single", "hidden-single-line"}
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
-# only, avoid -> some chosen slugs, some slugs that are not chosen
+# The arguments `only` and `avoid` -> some slugs that are chosen, and some that are not.
 CHOICES: tuple[tuple[list[str] | str | None, list[str] | str | None, set[str], set[str]], ...] = (
     (None, None, {"full-house", "proof-by-cases"}, set()),
     (["x-wing"], None, {"x-wing"}, {"swordfish", "full-house"}),
@@ -48,7 +48,7 @@ def test_every_technique_of_the_ladder_belongs_to_a_family() -> None:
     assert {family_of(technique) for technique in LADDER} == {*FAMILY_NAMES} - {"direct"}
 
 
-# name -> the nearest known name
+# Unknown name -> the most similar known name.
 UNKNOWN = (
     ("x wing", "x-wing"),
     ("X_Wing", "x-wing"),

@@ -10,7 +10,7 @@ from sudoku_core.techniques.step import Step
 from tests.named import candidates_named
 from tests.unit.core.techniques.pictures import of_digit
 
-# Technique and places (o is eliminated); with the additional place `*`, the technique finds nothing.
+# Pictures of places; o is eliminated. With the additional place `*`, the technique finds nothing.
 TRAP = """
     x . . . x . . . *
     . . . . . . . . .
@@ -120,7 +120,7 @@ def test_a_broken_cluster_is_refused(technique: str, picture: str, code: str) ->
 
 
 def test_three_places_are_not_enough_for_a_trap() -> None:
-    # Row 1 and column 1 have three places together; claiming eliminates candidates that see two of them.
+    # Row 1 and column 1 have three places. r2c3 sees two of them, but only claiming eliminates it.
     position, _ = of_digit(
         """
         x x . . . . . . .

@@ -1,6 +1,7 @@
-"""Test Franken and mutant fish in pictures of a digit's places, and against a complete search.
+"""Test Franken and mutant fish in pictures of a digit's places, and compare them with a complete search.
 
-In a picture `o` is a candidate of the body, `f` a fin, `x` an eliminated candidate, `c` any other one.
+In a picture, `o` is a candidate of the body, `f` is a fin, `x` is an eliminated candidate, and `c` is any
+other candidate of the digit.
 """
 
 from itertools import combinations
@@ -32,7 +33,7 @@ POSITIONS = positions.positions()
 AS_IT_IS = Transformation("as it is", tuple(range(81)), tuple(range(10)))
 both_ways = pytest.mark.parametrize("turned", [AS_IT_IS, TRANSFORMATIONS[0]], ids=lambda by: by.name)
 
-# Slug, base, cover, and the picture. It has all other places that do not break the fish.
+# Slug, base and cover -> the picture, with all other places that do not break the fish.
 FOUND = {
     ("franken-x-wing", "c1 c6", "r5 b8"): """
         .cccc.ccc  .cccc.ccc  .cccc.ccc
@@ -59,7 +60,7 @@ FOUND = {
         xxoccfcc.  cc.cc.cc.  ccocc.cc.
         ccoccocc.  cc.cc.cc.  cc.cc.cc.
     """,
-    # Fins in two boxes.
+    # The fins are in two boxes.
     ("finned-franken-jellyfish", "c1 c5 c8 c9", "r2 r5 r8 b3"): """
         fcccfcx..  occcocco.  .ccc.ccoo
         .ccc.cc..  occc.ccoo  .ccc.cc..
@@ -91,7 +92,7 @@ FOUND = {
         xccccfcc.  ccccc.cc.  ccccc.cc.
         o.occocc.  o..cc.cc.  ...cc.cc.
     """,
-    # The same rows in base and cover.
+    # Both the base and the cover contain a row.
     ("finned-mutant-jellyfish", "r4 b1 b2 b8", "r3 c1 c3 c5"): """
         ......ccc  o.o.o.ccc  .o.oo.ccc
         o.o......  ccccccccc  ccccccccc
@@ -101,7 +102,7 @@ FOUND = {
 
 
 def marked(picture: str, marks: str) -> Candidates:
-    """Return the candidates of 4 that have one of these marks in a picture."""
+    """Return the candidates of 4 in the cells that have one of these marks in a picture."""
     cells = "".join(picture.split())
     assert len(cells) == 81
     return set_of(cell for cell, mark in enumerate(cells) if mark in marks) << 81 * 3
@@ -117,7 +118,7 @@ def units_of(names: str) -> tuple[int, ...]:
 
 
 def steps_of(slug: str, picture: str, turned: Transformation = AS_IT_IS) -> list[Step]:
-    """Return the steps with the body and the fins of a picture."""
+    """Return the steps whose body and fins are those of a picture."""
     body, fins = (turned.candidates(marked(picture, mark)) for mark in "of")
     return [
         step
@@ -149,7 +150,7 @@ def test_a_picture_shows_a_fish_of_its_kind(
 
 @pytest.mark.parametrize(("slug", "base", "cover"), FOUND)
 def test_another_place_in_the_base_breaks_it(slug: str, base: str, cover: str) -> None:
-    """A new place outside the cover is a fin; candidates that the fin does not see are not eliminated."""
+    """A new place outside the cover is a fin. Candidates that it does not see are no longer eliminated."""
     position = position_of(FOUND[slug, base, cover])
     (step,) = steps_of(slug, FOUND[slug, base, cover])
     out = step.eliminations >> 81 * 3
@@ -215,7 +216,7 @@ def test_of_all_fish_with_a_conclusion_one_with_fewest_fins_is_found() -> None:
 
 
 def test_a_fish_with_a_smaller_one_inside_is_left_out() -> None:
-    """Rows 1 and 5 are an X-Wing in columns 1 and 4; a further box and column add nothing."""
+    """Rows 1 and 5 are an X-Wing in columns 1 and 4. A further box and a further column add nothing."""
     picture = """
         o..o.....  ccccccccc  ccccccccc
         ccccccccc  o..o.....  ccccccccc
@@ -237,7 +238,7 @@ def cells_in(units: tuple[int, ...]) -> Cells:
 
 
 def has_surplus(places: Cells, cell: Cell) -> bool:
-    """Return whether a candidate leaves too few other units for the places of two or three units."""
+    """Return whether, after this candidate, fewer other units cover all places of two or three units."""
     left = places & ~PEERS_OF_CELL[cell] & ~(1 << cell)
     units = [unit for unit in range(27) if unit not in UNITS_OF[cell] and places & CELLS_OF_UNIT[unit]]
     parts = {unit: left & CELLS_OF_UNIT[unit] for unit in units}
@@ -252,7 +253,7 @@ def has_surplus(places: Cells, cell: Cell) -> bool:
 
 
 def test_the_surpluses_are_those_that_going_through_all_units_finds() -> None:
-    """The test compares surpluses of one or two units; the formula for three units is the same."""
+    """The test compares surpluses in covers of one or two units. The formula is the same for three units."""
     seen = {False: 0, True: 0}
     randomly = Random(2026)
     for number in range(25):

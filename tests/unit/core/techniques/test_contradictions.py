@@ -1,4 +1,4 @@
-"""Compare the contradicted candidates with a separate search for each, and check their cache."""
+"""Compare the contradicted candidates with a separate search for each of them, and check their cache."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -19,12 +19,12 @@ from tests.positions import positions
 
 CASES = TECHNIQUES["proof-by-cases"]
 HARD = positions()["proof-by-cases"][0]
-# For nets only the first position; in it some assumptions fail immediately, but most do not.
+# One position for each of three techniques. In the second, some assumptions fail at once, but most do not.
 LOOKED_AT = (HARD, positions()["forcing-net-contradiction"][0], positions()["x-wing"][0])
 
 
 def done(slices: Slices[object]) -> object:
-    """Run the work through its pauses; return its result."""
+    """Run these slices to their end, and return their result."""
     while True:
         try:
             next(slices)
@@ -33,7 +33,7 @@ def done(slices: Slices[object]) -> object:
 
 
 def trail_of(position: Position, *assumed: Candidate) -> Trail:
-    """Return the consequences of the last assumption after the others, layer by layer."""
+    """Return the layers of consequences of the last assumption, which follows the other assumptions."""
     by, placed, left = Propagation(position, by_chains=False), 0, position.candidates
     for each in assumed:
         trail = by.follow(each, placed, left)
@@ -42,27 +42,27 @@ def trail_of(position: Position, *assumed: Candidate) -> Trail:
 
 
 def alive(position: Position) -> Iterator[Trail]:
-    """Yield the consequences of each uncontradicted candidate."""
+    """Yield the trail of each candidate whose assumption does not lead to a contradiction."""
     trails = (trail_of(position, each) for each in members(position.candidates))
     return (trail for trail in trails if not trail.unmet)
 
 
 @cache
 def failing_after(position: Position, assumed: Candidate) -> Candidates:
-    """Return the contradicted candidates; follow each remaining candidate alone."""
+    """Return the contradicted candidates after this assumption, each of which is followed separately."""
     left = trail_of(position, assumed).left[-1]
     return set_of(each for each in members(left) if trail_of(position, assumed, each).unmet)
 
 
 @cache
 def next_position() -> Position:
-    """Return a position after HARD with a further proof by cases."""
+    """Return a position that is one step after HARD and has another proof by cases."""
     found = (HARD.after(step) for step in CASES.finder(HARD))
     return next(position for position in found if any(CASES.finder(position)))
 
 
 def asked_anew(position: Position) -> Step:
-    """Return the first proof by cases, without cached knowledge of the puzzle."""
+    """Clear the cache for the last puzzle, and return the first proof by cases."""
     contradictions._last_of_puzzle.cache_clear()
     return next(CASES.finder(position))
 

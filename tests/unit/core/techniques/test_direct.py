@@ -1,4 +1,4 @@
-"""Test Sudoku Explainer's direct forms, in pictures of 5: x is the cause, - eliminated, ! placed."""
+"""Test the direct forms of Sudoku Explainer in pictures of 5: x is the cause, - eliminated, ! placed."""
 
 import pytest
 
@@ -32,7 +32,7 @@ CLAIMING = """
     . o . | o . o | o o o
     o o o | o o . | o o .
 """
-# The single would be in column 4, but column 4 is not a box.
+# The only hidden single is in column 4, but direct pointing needs a single in a box.
 OTHER_KIND = """
     x . x | - . - | . - .
     . . . | . o o | . o o

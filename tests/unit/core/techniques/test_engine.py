@@ -39,7 +39,7 @@ def put(line: str, *entries: tuple[int, int]) -> Grid:
 
 
 def reason(puzzle: Grid | str | Position) -> NoStep:
-    """Return the reason for the missing step, and check that the other functions find none."""
+    """Return the reason why there is no step; check that all functions find none."""
     found = techniques.next_step(puzzle)
     assert isinstance(found, NoStep), found
     assert techniques.all_steps(puzzle) == []
@@ -48,7 +48,7 @@ def reason(puzzle: Grid | str | Position) -> NoStep:
 
 
 def test_the_easiest_step_for_a_person_comes_first() -> None:
-    # Row 1 of the solution without its last cell: a full house that is also a naked and a hidden single.
+    # Only the last cell of row 1 is empty, so it is a full house, and also a naked and a hidden single.
     step = techniques.next_step(SOLUTIONS["D"][:8] + "." + D[9:])
     assert isinstance(step, Step)
     assert (step.technique, step.placements) == ("full-house", candidates_named("2r1c9"))
@@ -81,7 +81,7 @@ def test_a_step_begins_from_the_players_own_position() -> None:
     step = techniques.next_step(grid)
     assert isinstance(step, Step)
     assert not step.placements & candidates_named("4r1c3")
-    # The player has struck the other candidates, so r5c5 can only be 5.
+    # After the entry, r5c5 still has the candidate 5. If 1 is struck in r1c3, two candidates are left.
     assert candidates_named("5r5c5") & Position.of(grid, proper=True).candidates
     struck = parse(D).eliminate(0 + 2, only(1))
     assert Position.of(struck, proper=True).by_count[2] >> 2 & 1
@@ -116,7 +116,7 @@ def test_a_right_candidate_that_was_struck_is_named_as_that() -> None:
 
 
 def test_with_several_solutions_steps_hold_in_all_of_them() -> None:
-    # The rectangle with two fillings remains empty; all other removed digits are found.
+    # The rectangle that can be filled in two ways remains empty. All other removed digits are found.
     open_too = TWO_SOLUTIONS[:1] + "." * 8 + TWO_SOLUTIONS[9:]
     found = techniques.path(open_too)
     assert found.end == NoStep("stuck")
@@ -195,7 +195,7 @@ def test_work_pauses_between_slices_and_goes_on(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_before_each_pause_it_is_said_what_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The engine reports each technique up to the next step's, and on a path the number of steps so far."""
+    """Reported are each technique up to that of the next step, and the number of steps on a path so far."""
     monkeypatch.setattr(slicing, "SLICE", 0.0)
     tried: list[tuple[str, int]] = []
 
@@ -231,7 +231,7 @@ def up_to_a_step(steps: Iterator[Conclusion | None]) -> Iterator[Conclusion | No
 
 
 def lying(position: Position) -> Iterator[Conclusion]:
-    """Yield a step without its pattern in the position, and a step that the solution contradicts."""
+    """Yield a step whose pattern is not in the position, and whose conclusion contradicts the solution."""
     wrong = next(
         each for each in members(position.candidates) if each // 81 + 1 != int(SOLUTIONS["D"][each % 81])
     )

@@ -1,4 +1,4 @@
-"""Test Junior Exocets: base r1c1 and r1c2 with 1234, targets r2c4 and r3c7, columns 3, 4 and 7."""
+"""Test Junior Exocets with the base r1c1 and r1c2, digits 1 to 4, and the targets r2c4 and r3c7."""
 
 from typing import Any
 
@@ -49,14 +49,14 @@ def test_it_is_found_in_columns_and_other_bands(by: Transformation) -> None:
 
 
 def test_what_no_target_has_the_base_cannot_have() -> None:
-    """Without 1 in the targets, 1 is false in the base, and 5 to 9 are false in both targets."""
+    """If no target has 1, then 1 is false in the base, and 5 to 9 are still false in both targets."""
     candidates = DRAWN & ~(TARGETS & of_digits(1))
     (step,) = found(candidates)
     assert CandidateSet(step.eliminations) == OUT | BASE & of_digits(1)
 
 
 def test_two_digits_that_only_one_target_has_do_not_go_together() -> None:
-    """The second target has only 4, so 4 is in the base and not in the first target."""
+    """The second target can only be 4, so 4 is in the base, and not in the first target."""
     candidates = DRAWN & ~(in_cells(cells_named("r3c7")) & ~of_digits(0b1000))
     (step,) = found(candidates)
     assert CandidateSet(step.eliminations) == OUT & candidates | candidates_named("4r2c4")
@@ -80,13 +80,13 @@ def test_what_almost_is_an_exocet_is_not_found(more: str, less: str) -> None:
 
 
 def test_a_base_of_five_digits_is_left_out() -> None:
-    """The finder ignores such a base, although 5 is restricted like the other digits."""
+    """The finder ignores a base of five digits, although 5 is restricted like the other digits."""
     five = in_cells(cells_named(WITHOUT)) & of_digits(0b10000)
     assert not found(DRAWN & ~five | candidates_named("5r1c1"))
 
 
 def test_a_column_that_has_a_digit_already_needs_no_more_of_it() -> None:
-    """With 1 placed in a third row of column 3, columns 4 and 7 may have their 1 outside the band."""
+    """If column 3 has its 1 in a third row, columns 4 and 7 may have their 1 outside the band."""
     values = tuple(1 if cell == 29 else 0 for cell in range(81))
     candidates = board(DRAWN).candidates & ~in_cells(1 << 29)
     position = Position(values, values, candidates, proper=False)

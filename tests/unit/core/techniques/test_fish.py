@@ -1,6 +1,7 @@
 """Test fish in pictures of a digit's places: found steps, and rejected proofs of broken patterns.
 
-In a picture `o` is a candidate of the body, `f` a fin, `x` an eliminated candidate, `c` any other one.
+In a picture, `o` is a candidate of the body, `f` is a fin, `x` is an eliminated candidate, and `c` is any
+other candidate of the digit.
 """
 
 from typing import Any
@@ -24,7 +25,7 @@ both_ways = pytest.mark.parametrize("turned", [AS_IT_IS, TRANSPOSED], ids=lambda
 
 
 def marked(picture: str, marks: str) -> Candidates:
-    """Return the candidates of 4 that have one of these marks in a picture."""
+    """Return the candidates of 4 in the cells that have one of these marks in a picture."""
     cells = "".join(picture.split())
     assert len(cells) == 81
     return set_of(cell for cell, mark in enumerate(cells) if mark in marks) << 81 * 3
@@ -51,7 +52,7 @@ FINNED_X_WING = """
     ccccccccc  ccccccccc  ccccccccc
     ..o..o...  ccccccccc  ccccccccc
 """
-# Each of these three lines has a different pair of the three places.
+# Each line of the base has another pair of the three columns.
 SWORDFISH = """
     .o..o....  cxccxccxc  cxccxccxc
     cxccxccxc  ....o..o.  cxccxccxc
@@ -68,7 +69,7 @@ FOUND = [
     ("jellyfish", JELLYFISH),
     ("finned-x-wing", FINNED_X_WING),
     ("finned-x-wing", FINNED_X_WING.replace("..of.o...", "..offo...")),
-    # Fins in two lines of the base.
+    # The fins are in two lines of the base.
     (
         "finned-swordfish",
         """
@@ -77,7 +78,7 @@ FOUND = [
         ccccccccc  ccccccccc  ccccccccc
         """,
     ),
-    # The eliminations need not be in the box of a line's own places, because one line of the box is enough.
+    # The eliminations are in a box that contains only one line of the base.
     (
         "finned-jellyfish",
         """
@@ -125,7 +126,7 @@ def test_a_picture_shows_one_fish_of_its_kind(slug: str, picture: str, turned: T
 
 
 def test_a_cover_may_be_completed_by_any_place_of_the_box() -> None:
-    """Outside box 2, three rows have only two columns, so row 1 or 2 has its 4 in the box."""
+    """Outside box 2, rows 1, 2 and 5 have places in only two columns, so row 1 or 2 has its 4 in box 2."""
     picture = """
         .c.cc....  ....cc.c.  cccxxxccc
         ccccccccc  .c.....c.  ccccccccc
@@ -139,7 +140,7 @@ def test_a_cover_may_be_completed_by_any_place_of_the_box() -> None:
     assert out == {candidates_named(f"4r3c{column}") for column in (4, 5, 6)}
 
 
-# Two fish on the same base; the fin of each is in the cover of the other.
+# Two fish have the same base, and the fin of each is in the cover of the other.
 TWO_SASHIMI = """
     cccccxccc  ..o.f....  cccccxccc
     ccccccccc  ccccccccc  ccccccccc
@@ -200,7 +201,7 @@ def test_what_is_no_fish_is_not_found(picture: str, turned: Transformation) -> N
 
 @pytest.mark.parametrize("third_line", ["..x..x.c.", "..x..x.cc"])
 def test_a_larger_fish_around_a_smaller_one_is_left_out(third_line: str) -> None:
-    """An X-Wing and a third line with one or two separate places add nothing as a Swordfish."""
+    """A Swordfish is ignored if it is an X-Wing and a third line with one or two separate places."""
     picture = f"""
         ccxccxccc  ..o..o...  ccxccxccc
         ccxccxccc  {third_line}  ccxccxccc
@@ -226,7 +227,7 @@ def test_two_fish_of_which_one_eliminates_all_are_not_put_together() -> None:
 
 
 def test_where_there_is_no_solution_a_fish_still_has_as_many_covers_as_bases() -> None:
-    """Rows 1 and 2 both need box 1."""
+    """Rows 1 and 2 both have all their places in box 1, so there is no solution."""
     picture = """
         cc.......  .cc......  ccccccccc
         ccccccccc  ccccccccc  ccccccccc
@@ -236,7 +237,7 @@ def test_where_there_is_no_solution_a_fish_still_has_as_many_covers_as_bases() -
 
 
 def test_the_fish_with_fewest_fins_comes_first() -> None:
-    """Digits do not affect the order: here 4 has two fins and 5 has one."""
+    """The order does not depend on digits: here the fish of 4 has two fins, and the fish of 5 has one."""
     four = position_of(FINNED_X_WING.replace("..of.o...", "..offo...")).candidates
     five = position_of(FINNED_X_WING).candidates << 81
     position = Position((0,) * 81, (0,) * 81, four | five, proper=False)

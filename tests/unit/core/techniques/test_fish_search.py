@@ -1,4 +1,4 @@
-"""Compare fish with a search of all bases and covers, and compare proofs with all placements."""
+"""Compare fish with a search through all bases and covers, and proofs with all placements of a digit."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from tests.transformations import shuffled
 NAMES = {2: "x-wing", 3: "swordfish", 4: "jellyfish"}
 SLUGS = [f"{kind}{name}" for name in NAMES.values() for kind in ("", "finned-", "sashimi-")]
 Units = tuple[Unit, ...]
-Told = tuple[str, Cells]  # a technique, and its eliminations
+Told = tuple[str, Cells]  # the slug of a technique, and its eliminations
 
 
 def position_of(places: Cells) -> Position:
@@ -29,7 +29,7 @@ def position_of(places: Cells) -> Position:
 
 
 def places_of(ways: list[int]) -> Cells:
-    """Return the places of a digit in the placements with these numbers."""
+    """Return the places of a digit in the placements with these numbers, taken together."""
     places = 0
     for number in ways:
         places |= shuffled(number).cells(set_of(9 * row + 3 * (row % 3) + row // 3 for row in range(9)))
@@ -59,7 +59,7 @@ def test_the_finders_find_what_going_through_all_bases_and_covers_finds(places: 
 
 
 def gone_through(places: Cells) -> Iterator[Told]:
-    """Yield the conclusions of every fish that its parts alone do not reach."""
+    """Yield the conclusions of every fish that does not contain a smaller fish."""
     for lines, crossings in ((range(9), range(9, 18)), (range(9, 18), range(9))):
         for size, name in NAMES.items():
             covers = [cells_in(cover) for cover in combinations(crossings, size)]
@@ -95,7 +95,7 @@ def conclusions_of(places: Cells, name: str, base: Units, cover: Cells) -> Itera
 
 
 def test_what_proof_lets_pass_is_false_however_the_digit_is_placed() -> None:
-    """Base and cover are any units: boxes, crossing lines, overlapping units, or units in both."""
+    """Bases and covers are arbitrary units: boxes, crossing lines, overlapping units, or the same units."""
     randomly = Random(2026)
     ways = [places_of([number]) for number in range(400)]
     seen = Counter[str]()
@@ -121,7 +121,7 @@ def test_what_proof_lets_pass_is_false_however_the_digit_is_placed() -> None:
 
 
 def step_of(places: Cells, base: Units, cover: Units) -> Step:
-    """Return the step of a fish with these units."""
+    """Return the step of a fish with this base and this cover."""
     fins = places & more(base, cover)
     out = places & more(cover, base)
     for fin in members(fins):
@@ -136,7 +136,7 @@ def more(these: Units, others: Units) -> Cells:
 
 
 def all_ways(places: Cells, row: Unit = 0) -> Iterator[Cells]:
-    """Yield all ways to place a digit from this row on, once in each row, column and box."""
+    """Yield the cells of all ways to place a digit from this row on: once in each row, column and box."""
     if row == 9:
         yield 0
         return

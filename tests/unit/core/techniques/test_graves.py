@@ -1,4 +1,4 @@
-"""Test BUG+1 in positions at the end of puzzles, and in positions that only look like a BUG+1."""
+"""Test BUG+1 in positions near the end of puzzles, and in positions that only resemble a BUG+1."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Check that the site's Pyodide finds the same steps with the same texts as this Python."""
+"""Check that the site's Pyodide finds the same steps as CPython, with the same texts."""
 
 import json
 import subprocess

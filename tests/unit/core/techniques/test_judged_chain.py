@@ -25,7 +25,7 @@ from tests.unit.core.techniques.test_chains import SKYSCRAPER
 
 KINDS: dict[str, bool | None] = {"=": True, "-": False, "?": None}
 
-# Chains from the finders, link by link, without groups and almost locked sets.
+# Techniques whose chains a player can draw link by link: without groups and without almost locked sets.
 CHAINS = (
     "skyscraper", "two-string-kite", "turbot-fish", "w-wing", "xy-wing", "x-chain", "xy-chain",
     "continuous-nice-loop", "discontinuous-nice-loop", "aic",
@@ -34,8 +34,8 @@ CHAINS = (
 FOURS = of_digit(SKYSCRAPER)[0]
 RIGHT = "4r2c8=4r2c3 4r2c3-4r5c3 4r5c3=4r5c7"
 
-# The links drawn between these fours, the remark's code, the link's index and candidates, and the English
-# sentence.
+# The links that are drawn between candidates of FOURS, the code of the remark, the index of its link, its
+# candidates, and the English sentence.
 BROKEN = (
     (
         "4r2c8=4r2c3 4r2c3=4r5c3 4r5c3=4r5c7", "not_strong_in_unit", 1, "4r7c3",
@@ -102,7 +102,7 @@ IN_XY_WING = "3r1c5=1r1c5 1r1c5-1r1c1 1r1c1=2r1c1 2r1c1-2r4c1 2r4c1=3r4c1"
 W_WING = "12r1c1 12r5c5 14r1c9 14r5c9 245r1c5 245r5c1"
 FIVE_LINKS = "1r1c1=1r5c1 1r5c1-2r5c1 2r5c1=2r5c5 2r5c5-5r5c5 5r5c5=5r1c5"
 
-# Cells with their candidates, the links, the technique, and its conclusion.
+# Cells with their candidates, the drawn links, the technique, and its conclusion.
 FOUND = (
     (XY_WING, IN_XY_WING, "xy-wing", "3r4c5"),
     (XY_WING, IN_XY_WING + " 3r4c1-3r4c5 3r4c5-3r1c5", "xy-wing", "3r4c5"),  # with the eliminated candidate
@@ -141,7 +141,7 @@ CONCLUDES_NOTHING = (
 
 
 def drawn(text: str) -> list[Link]:
-    """Return the links of a text: "=" is a strong link, "-" a weak link, "?" the kind that fits."""
+    """Return the links in a text, in which "=" is a strong link, "-" a weak link, and "?" either kind."""
     links = []
     for each in text.split():
         (sign,) = [sign for sign in KINDS if sign in each]
@@ -228,7 +228,7 @@ def test_every_chain_of_a_finder_is_right_when_it_is_drawn(slug: str) -> None:
             assert not step.eliminations & ~verdict.step.eliminations
             if step.eliminations == verdict.step.eliminations:
                 names.add(verdict.step.technique)
-    # Short chains of one digit have their own names, and the X-chain finder does not know these names.
+    # Short chains of one digit have their own names, which the finder of X-chains does not use.
     assert names <= {slug, *(("skyscraper", "two-string-kite", "turbot-fish") if slug == "x-chain" else ())}
 
 

@@ -1,4 +1,4 @@
-"""Test that every rung of the ladder has words in both languages, a proof, a picture and a finder."""
+"""Test that every technique of the ladder has texts in both languages, a proof, a picture and a finder."""
 
 import json
 import string
@@ -46,7 +46,7 @@ TEXTS = {language: texts(language) for language in LANGUAGES}
 
 
 def named_in(template: str) -> set[str]:
-    """Return the names of the facts in a sentence."""
+    """Return the names of the facts that a template of a sentence contains."""
     return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
 
 
@@ -144,7 +144,7 @@ def test_its_finder_finds_each_conclusion_once_and_only_what_changes_something()
 @pytest.mark.slow
 @each_technique
 def test_it_finds_the_same_in_a_position_that_only_looks_different(slug: str, long: bool) -> None:
-    """Each shuffle transposes, mirrors and renumbers a position at once, in one of two ways."""
+    """Each shuffle combines transposing, mirroring and renumbering a position."""
     for number, position in enumerate(POSITIONS.get(slug, [])):
         here = {(each.placements, each.eliminations) for each, at, _ in found(slug) if at is position}
         for by in TRANSFORMATIONS if long else SHUFFLES[number % 2 :][:1]:

@@ -1,4 +1,4 @@
-"""Test pointing and claiming; pictures of 5 have x for the pattern, - for eliminations, o for others."""
+"""Test pointing and claiming in pictures of 5: x is the pattern, - an elimination, o another candidate."""
 
 import pytest
 
@@ -34,7 +34,7 @@ CLAIMING = """
 
 
 def found(position: Position) -> list[Step]:
-    """Return the steps of both techniques."""
+    """Return the steps of pointing and claiming."""
     slugs = ("locked-candidates-pointing", "locked-candidates-claiming")
     return [step for slug in slugs for step in TECHNIQUES[slug].finder(position)]
 
@@ -55,7 +55,7 @@ def test_a_digit_locked_in_two_units_goes_nowhere_else_in_the_second(
 @pytest.mark.parametrize("picture", [POINTING, CLAIMING])
 @pytest.mark.parametrize("more", ["r3c1", "r1c5"])
 def test_one_more_place_breaks_it(picture: str, more: str) -> None:
-    """If a place of the base is outside the cover, nothing is found, and the old step is rejected."""
+    """If the base has another place outside the cover, nothing is found, and the old step is rejected."""
     step = found(with_places(picture))[0]
     where = "r3c1" if step.technique.endswith("pointing") else "r1c5"
     position = with_places(picture)

@@ -33,9 +33,10 @@ X_CHAIN = """
 
 
 def position_with(cells: str = "", *places: str) -> Position:
-    """Return the empty board with these cells, such as "12r1c1 23r1c5", and places of digits in units.
+    """Return an empty board with restricted candidates.
 
-    places: the only cells of a row or a column with a digit, such as "5 row 1: r1c2 r1c7".
+    cells: the candidates of some cells, such as "12r1c1 23r1c5".
+    places: the only places of a digit in a row or a column, such as "5 row 1: r1c2 r1c7".
     """
     position = of_cells(cells)
     left = ALL & ~in_cells(cells_of(position.candidates)) | position.candidates
@@ -118,7 +119,7 @@ def found(slug: str, position: Position) -> list[str]:
             "als-continuous-nice-loop",
             LOOP_OF_SETS,
             "2r1c1=3r1c2-3r5c2=2r5c1-2r1c1",
-            # 2 and 3 in their columns; 1 and 4 are locked in the upper set, 6 in the lower one
+            # 2 and 3 are locked in their columns, 1 and 4 in the upper set, and 6 in the lower one.
             "2r2c1 2r3c1 2r4c1 2r6c1 2r7c1 2r8c1 2r9c1 3r2c2 3r3c2 3r4c2 3r6c2 3r7c2 3r8c2 3r9c2 "
             "1r1c4 1r1c5 1r1c6 1r1c7 1r1c8 1r1c9 1r2c1 1r2c2 1r2c3 1r3c1 1r3c2 1r3c3 "
             "4r1c4 4r1c5 4r1c6 4r1c7 4r1c8 4r1c9 4r2c1 4r2c2 4r2c3 4r3c1 4r3c2 4r3c3 "
@@ -143,7 +144,7 @@ def test_it_is_found_by_its_links(slug: str, position: Position, chain: str, con
         (
             "xy-chain",
             position_with("12r1c1 23r1c5 34r6c5 45r5c9 15r7c9"),
-        ),  # cells that do not see each other
+        ),  # the cells do not see each other
         ("xy-chain", position_with("12r1c1 23r1c5 13r5c5")),  # an XY-Wing
         ("continuous-nice-loop", position_with("12r1c1 12r1c5")),  # a naked pair
         ("continuous-nice-loop", position_with("12r1c1 23r1c5 34r5c5 145r5c1")),
@@ -181,7 +182,7 @@ def strong_links(step: Step) -> int:
 def reference_chains(
     search: ChainSearch, links: list[JoinedNodes]
 ) -> Iterator[tuple[Candidates, Candidates, int]]:
-    """Yield a false node, a node that is true in this case, and the number of strong links between them."""
+    """Yield a false node, a node that is then true, and the number of strong links between them."""
     partners: dict[Candidates, set[Candidates]] = {node: set() for node in search.nodes}
     for start, end, _ in links:
         partners[start].add(end)
@@ -200,7 +201,7 @@ def reference_chains(
 
 @pytest.mark.parametrize("slug", ["aic", "grouped-aic"])
 def test_the_search_finds_the_shortest_chains_between_all_ends(slug: str) -> None:
-    """The test compares only ends that see each other or a common candidate."""
+    """The test compares only chains whose ends see each other or a common candidate."""
     for position in positions.positions()[slug][:2]:
         links = pair_links(position) + (group_links(position) if "grouped" in slug else [])
         search = ChainSearch(position, links)

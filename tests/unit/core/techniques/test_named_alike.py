@@ -1,6 +1,6 @@
 """Check the names of steps with similar patterns, in every symmetry.
 
-An external regression library lists steps by the same names, but these cases are our own.
+An external regression library uses the same names, but these cases are our own.
 """
 
 from typing import NamedTuple
@@ -16,7 +16,14 @@ from tests.unit.core.techniques.test_rectangles import position
 
 
 class Case(NamedTuple):
-    """A position, and the eliminations of each step of a technique in this position, possibly none."""
+    """A position, and the steps of a technique in it.
+
+    Attributes:
+        why: The reason for the case.
+        technique: The slug of the technique.
+        position: The position.
+        eliminated: The eliminations of each step; empty if the technique has no step.
+    """
 
     why: str
     technique: str
@@ -25,7 +32,7 @@ class Case(NamedTuple):
 
 
 def position_of_lines(*places: str) -> Position:
-    """Return the position in which only 5 is restricted, to these places in rows and columns."""
+    """Return the position in which only 5 is restricted, to these places in some rows and columns."""
     return position_with("", *[f"5 {each}" for each in places])
 
 

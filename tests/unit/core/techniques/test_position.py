@@ -1,4 +1,4 @@
-"""Compare every property of a position with a simple computation of the property's definition."""
+"""Compare every property of a position with a direct computation from its definition."""
 
 import pytest
 from hypothesis import given
@@ -12,7 +12,7 @@ from sudoku_core.techniques import path
 from sudoku_core.techniques.position import NEEDS, Position
 from tests.puzzles import PUZZLES
 
-# Random eliminations, even meaningless ones.
+# Random eliminations, which need not be justified.
 candidates = st.sets(st.integers(0, 728), max_size=600).map(set_of)
 puzzles = st.sampled_from([*PUZZLES.values(), "." * 81]).map(parse)
 

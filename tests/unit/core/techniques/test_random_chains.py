@@ -1,7 +1,7 @@
 """Judge random chains, right and broken, and compare the verdicts with an independent search.
 
-The oracle reads the links as alternately strong and weak in every possible way. For each reading it tries
-all values of the candidates that the reading allows.
+The search reads the links as alternately strong and weak in every possible way. For each reading, it tries
+all combinations of true and false candidates that the reading allows.
 """
 
 import random
@@ -19,9 +19,9 @@ from sudoku_core.techniques.reasons.judged_chain import ChainVerdict, Link, judg
 from tests.own_puzzles import own_puzzle
 from tests.positions import positions
 
-# Row, column and digit of a candidate, all from 0.
+# The row, the column and the digit of a candidate, each counted from 0.
 Place = tuple[int, int, int]
-# Two places, and whether the link is strong; None for the kind that fits.
+# The two ends of a link, and whether the link is strong, or None if either kind may fit.
 PlaceLink = tuple[Place, Place, bool | None]
 
 MOST_LINKS = 8
@@ -29,7 +29,14 @@ DAILY, ALL = 400, 10_000
 
 
 class Board(NamedTuple):
-    """The candidates of a position, alone and in groups, and its solutions, as sets of places."""
+    """A position with its candidates and solutions.
+
+    Attributes:
+        position: The position.
+        places: All candidates of the position.
+        groups: The candidates of each cell, and of each digit in each unit, by the name of this group.
+        solutions: The true candidates of each solution.
+    """
 
     position: Position
     places: frozenset[Place]
@@ -37,7 +44,7 @@ class Board(NamedTuple):
     solutions: tuple[frozenset[Place], ...]
 
     def sees(self, one: Place, other: Place) -> bool:
-        """Return whether two places cannot both be true."""
+        """Return whether two candidates cannot both be true."""
         (row, column, digit), (row_2, column_2, digit_2) = one, other
         same_cell = (row, column) == (row_2, column_2)
         if digit != digit_2:
@@ -46,13 +53,13 @@ class Board(NamedTuple):
         return not same_cell and (row == row_2 or column == column_2 or same_box)
 
     def is_strong(self, one: Place, other: Place) -> bool:
-        """Return whether these two places are the only ones for a digit of a unit, or for a cell."""
+        """Return whether two candidates are the only ones of a cell, or of a digit in a unit."""
         pair = {one, other}
         return one != other and any(pair == self.groups.get(name, set()) for name in groups_of(one))
 
 
 def groups_of(place: Place) -> list[tuple[str, int, int]]:
-    """Return the names of the place's four groups: in each group exactly one place is true."""
+    """Return the names of the candidate's four groups, in each of which exactly one candidate is true."""
     row, column, digit = place
     box = row // 3 * 3 + column // 3
     return [("cell", row, column), ("row", row, digit), ("column", column, digit), ("box", box, digit)]
@@ -87,7 +94,7 @@ def places_of(candidates: int) -> set[Place]:
     }
 
 
-# ---------------------------------------------------------------- the oracle
+# ---------------------------------------------------------------- the search
 
 
 def holds_alone(board: Board, link: PlaceLink) -> bool:
@@ -114,7 +121,7 @@ def is_one_line(links: Sequence[PlaceLink]) -> bool:
 def roles_of(board: Board, links: Sequence[PlaceLink]) -> Iterator[tuple[bool, ...]]:
     """Yield every way to read the links as alternately strong (True) and weak (False).
 
-    In a loop with an odd number of links, two links of the same kind meet once.
+    In a loop with an odd number of links, two links of the same kind meet at one candidate.
     """
     at = defaultdict[Place, list[int]](list)
     for index, link in enumerate(links):
@@ -131,9 +138,10 @@ def roles_of(board: Board, links: Sequence[PlaceLink]) -> Iterator[tuple[bool, .
 
 
 def ends_of(links: Sequence[PlaceLink], roles: Sequence[bool]) -> list[Place]:
-    """Return both ends of a chain, or none for a loop.
+    """Return both ends of a chain, or an empty list for a loop.
 
-    Weak links at the ends, and two weak links that meet, lead to eliminated candidates and do not count.
+    Weak links at the ends of a chain, and two weak links that meet, lead to an eliminated candidate. These
+    links are ignored.
     """
     strong = {place for link, role in zip(links, roles, strict=True) if role for place in link[:2]}
     met = Counter(place for link in links for place in link[:2] if {*link[:2]} <= strong)
@@ -145,7 +153,7 @@ def true_sets(
 ) -> Iterator[frozenset[Place]]:
     """Yield the sets of true candidates that the roles of the links allow.
 
-    If the ends of a chain see each other, they are not both true, even without a drawn link between them.
+    If the ends of a chain see each other, they are not both true, even if no link is drawn between them.
     """
     rules = [(one, other, strong) for (one, other, _), strong in zip(links, roles, strict=True)]
     ends = ends_of(links, roles)
@@ -162,7 +170,7 @@ def true_sets(
 
 
 def follows(board: Board, links: Sequence[PlaceLink], roles: Sequence[bool], verdict: ChainVerdict) -> bool:
-    """Return whether the conclusion of a verdict holds in all cases that the roles allow."""
+    """Return whether the conclusion of a verdict holds for all sets of candidates that the roles allow."""
     step = verdict.step
     assert step is not None
     eliminated, placed = places_of(step.eliminations), places_of(step.placements)
@@ -177,9 +185,10 @@ def seen_by_both(board: Board, one: Place, other: Place) -> set[Place]:
 
 
 def must_conclude(board: Board, links: Sequence[PlaceLink], roles: Sequence[bool]) -> bool:
-    """Return whether a chain must have a conclusion: an odd loop, or a candidate that sees both ends.
+    """Return whether a chain must have a conclusion.
 
-    The ends belong to the outer strong links of a chain, or to each weak link of a loop.
+    This is true for a loop with an odd number of links, and if a candidate sees both ends of the chain, or
+    both ends of a weak link in a loop.
     """
     ends = ends_of(links, roles)
     if ends and seen_by_both(board, *ends):
@@ -197,7 +206,7 @@ def must_conclude(board: Board, links: Sequence[PlaceLink], roles: Sequence[bool
 
 
 def fault_of(board: Board, links: Sequence[PlaceLink], verdict: ChainVerdict) -> str:
-    """Return the fault of a verdict, or an empty text."""
+    """Return a description of the fault in a verdict, or "" if the verdict is correct."""
     if verdict.status == "right":
         step = verdict.step
         assert step is not None
@@ -243,7 +252,7 @@ class Drawing:
         self.with_strong = [place for place in self.places if self.strong[place]]
 
     def walk(self) -> list[PlaceLink]:
-        """Return a random chain or loop of alternating links, possibly with fewer links than requested."""
+        """Return a random chain or loop of links that are alternately strong and weak."""
         randomly = self.randomly
         is_strong = randomly.random() < 0.8
         path = [randomly.choice(self.with_strong)]
@@ -264,7 +273,7 @@ class Drawing:
         return links + self._closing(path, (links[0][2], links[-1][2]))
 
     def _closing(self, path: list[Place], kinds: tuple[bool | None, bool | None]) -> list[PlaceLink]:
-        """Return links that close a chain to a loop, if such links exist and a random choice allows it.
+        """Return links that close a chain to a loop, or sometimes at random no links.
 
         kinds: whether the first and the last link of the chain are strong.
         """
@@ -281,7 +290,7 @@ class Drawing:
         return []
 
     def concluding(self) -> list[PlaceLink]:
-        """Return a random chain; prefer chains with ends that see a common candidate."""
+        """Return a random chain, preferably with ends that see a common candidate."""
         for _ in range(30):
             links = self.walk()
             ends = [
@@ -320,7 +329,7 @@ class Drawing:
         return links
 
     def chain(self) -> list[PlaceLink]:
-        """Return a random chain, right or broken, with its links and their ends in random order."""
+        """Return a random chain, right or broken, in which links and their ends are in random order."""
         randomly = self.randomly
         links = self.concluding() if randomly.random() < 0.8 else self.walk()
         if randomly.random() < 0.5:
@@ -337,7 +346,7 @@ class Drawing:
 
 
 def boards(randomly: random.Random, count: int) -> Iterator[Board]:
-    """Yield boards with strong links, from positions in which a technique, usually a hard one, is found."""
+    """Yield `count` boards with strong links, from positions that mostly need hard techniques."""
     every = [position for found in positions().values() for position in found if position.pairs]
     for position in randomly.sample(every, count):
         yield board_of(position)
@@ -349,9 +358,9 @@ def judged(board: Board, links: list[PlaceLink]) -> ChainVerdict:
 
 
 def check(board: Board, randomly: random.Random, count: int) -> tuple[Counter[str], list[str]]:
-    """Judge this number of random chains; return the number of each verdict, and the faults.
+    """Judge `count` random chains; return the number of chains with each verdict, and the faults.
 
-    "places" is the number of right chains that place a digit.
+    The number of right chains that place a digit is counted as "places".
     """
     drawing, statuses, faults = Drawing(board, randomly), Counter[str](), []
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""Test that steps with numbers out of range are refused before the proof."""
+"""Test that steps with numbers out of range are refused before their proof starts."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -14,11 +14,11 @@ from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import OUT_OF_RANGE
 from tests import positions
 
-FAR = (-1, -(10**9), 1 << 729, 1 << 100_000)  # out of range everywhere, except that a literal can be -1
+FAR = (-1, -(10**9), 1 << 729, 1 << 100_000)  # out of range, except that a literal can be -1
 
 
 def with_number(value: Any, far: int) -> Iterator[Any]:
-    """Yield copies of a pattern, or of a value in it, with this number instead of one of its numbers."""
+    """Yield copies of a pattern, or of a value in it, in which this number replaces one of the numbers."""
     if isinstance(value, int):
         yield far
     elif isinstance(value, tuple):
@@ -42,7 +42,7 @@ def test_a_number_out_of_range_is_refused_wherever_it_stands(technique: str) -> 
 
 
 def _has_literal(value: Any, far: int) -> bool:
-    """Return whether a branch assumes this number; -1 is valid there and means a false candidate."""
+    """Return whether a branch assumes this number; the valid number -1 assumes that a candidate is false."""
     if far != -1 or not isinstance(value, tuple):
         return False
     return getattr(value, "assumption", None) == far or any(_has_literal(each, far) for each in value)

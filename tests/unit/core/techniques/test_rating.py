@@ -1,4 +1,4 @@
-"""Test ratings: our path's level, score and hardest technique, and the Explainer's scale."""
+"""Test ratings: the level, score and hardest technique of our path, and the scale of Sudoku Explainer."""
 
 from collections.abc import Iterator
 
@@ -59,7 +59,7 @@ def path_of(*slugs: str) -> Path:
     return Path(start, tuple(steps), NoStep("solved"))
 
 
-# Techniques of a path, the path's score, and its level.
+# The techniques of a path, its score, and its level.
 LEVELS = (
     (["full-house"], 4, "easy"),
     (["full-house"], 800, "easy"),
@@ -129,7 +129,7 @@ def test_the_explainers_rating_is_that_of_the_hardest_step_on_a_path_of_its_own(
 
 
 def test_no_finder_is_asked_twice_in_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Our path and the Explainer's path share positions; in each, a finder runs only once."""
+    """Our path and the Explainer's path share positions. In each position, each finder runs only once."""
     asked: list[tuple[Technique, Candidates]] = []
     conclusions = Technique.conclusions
 
@@ -194,18 +194,18 @@ def chain(technique: str, *units: int) -> Step:
 
 
 def almost_locked(groups: str) -> Candidates:
-    """Return the candidates of the first cells, given as groups of digits; "-" skips a cell."""
+    """Return the candidates of the first cells, given as groups of digits, in which "-" skips a cell."""
     cells = enumerate(groups.replace("-", "").split(" "))
     return set_of(candidate(cell, int(digit)) for cell, group in cells for digit in group)
 
 
 def wing(one: str, other: str, commons: Digits) -> Step:
-    """Return two almost locked sets that have these digits in common."""
+    """Return the step of two almost locked sets with these common digits."""
     return Step("als-xz", 0, 1, AlmostLockedSets((almost_locked(one), almost_locked(other)), (commons,)))
 
 
 def forcing_chains(technique: str, *counts: int) -> Step:
-    """Return forcing chains; their branches have these numbers of placements."""
+    """Return a step of forcing chains whose branches have these numbers of placements."""
     placement = Placement(1, need_of_digit(5, 0), 0)
     return Step(technique, 0, 1, Cases(None, tuple([Branch(0, (placement,) * count) for count in counts])))
 

@@ -12,7 +12,7 @@ from tests.unit.core.techniques.pictures import of_cells
 
 
 def position(text: str, *, proper: bool = True) -> Position:
-    """Return a position of these cells: "12r1c1" has candidates, "+1r1c1" an entry, "=1r1c1" a given."""
+    """Return a position with these cells: "12r1c1" has candidates, "+1r1c1" an entry, "=1r1c1" a given."""
     filled = [each for each in text.split() if each[0] in "+="]
     values, givens = [0] * 81, [0] * 81
     for sign, digit, cell in ((each[0], int(each[1]), each[2:]) for each in filled):
@@ -37,14 +37,14 @@ FOUND = (
     ("unique-rectangle-2", "12r1c1 12r4c1 123r1c2 123r4c2 34r8c2 3r2c1", "3r8c2"),
     # The extra candidates share a box, so more cells see both.
     ("unique-rectangle-2", "12r4c1 12r4c2 123r1c1 123r1c2 34r2c3 34r1c9 34r2c9", "3r1c9 3r2c3"),
-    # One of 3 and 4 is in r2c14, the other in r2c8.
+    # One of the digits 3 and 4 is in r2c1 or r2c4, and the other is in r2c8.
     ("unique-rectangle-3", "12r1c1 12r1c4 123r2c1 124r2c4 34r2c8 12345r2c9 126r2c7 34r9c9", "3r2c9 4r2c9"),
     ("unique-rectangle-4", "12r1c1 12r1c4 123r2c1 124r2c4 23r2c8 345r2c9", "2r2c1 2r2c4"),
     (
         "unique-rectangle-4",
         "12r4c1 12r4c2 123r1c1 1245r1c2 23r2c2 12r1c9 23r1c8",
         "2r1c1 2r1c2",
-    ),  # in a box
+    ),  # the digit is locked in a box
     ("unique-rectangle-5", "12r1c1 123r1c4 123r2c1 12r2c4 3r1c3 3r2c6 3r2c3 3r3c9", "3r1c3 3r2c6"),
     ("unique-rectangle-5", "12r1c1 123r1c4 123r2c1 123r2c4 3r1c3 3r2c6 3r2c9", "3r2c6"),
     # In rows 1 and 2, 1 has no other place; in the columns, 1 has other places.
@@ -53,7 +53,7 @@ FOUND = (
         "12r1c1 123r1c4 124r2c1 12r2c4 1r9c1 1r9c4 2r1c9 2r2c9 2r8c1 2r8c4",
         "1r1c4 1r2c1",
     ),
-    # With 1 in r2c4, r1c4 and r2c1 would be 2, and r1c1 would be 1.
+    # If r2c4 were 1, r1c4 and r2c1 would be 2, and r1c1 would be 1.
     ("hidden-rectangle", "12r1c1 1235r1c4 1246r2c1 1278r2c4 1r2c9 1r9c4 2r1c9 2r9c1", "1r2c4"),
     ("hidden-rectangle", "12r1c1 1235r1c4 1246r2c1 12r2c4 1r2c9 1r9c4 12r1c9 2r9c1", "1r2c4"),
     ("avoidable-rectangle-1", "+1r1c1 +2r1c4 +2r2c1 134r2c4", "1r2c4"),
@@ -71,7 +71,7 @@ NOT_FOUND = (
     ("unique-rectangle-1", "12r1c1 12r1c4 =2r2c1 134r2c4"),  # a given
     ("unique-rectangle-2", "12r1c1 12r1c4 123r2c1 124r2c4 34r2c8"),  # two extra digits
     ("unique-rectangle-2", "12r1c1 12r1c4 123r2c1 123r2c4 3r3c4 3r1c2"),  # no cell sees both
-    # The subset contains one of the two digits.
+    # The subset contains one of the two digits of the rectangle.
     ("unique-rectangle-3", "12r1c1 12r1c4 123r2c1 124r2c4 13r2c7 14r2c8 12345r2c9 126r2c5 1r9c8"),
     ("unique-rectangle-3", "12r1c1 12r1c4 123r2c1 124r2c4 345r2c8 345r2c9 67r2c7"),  # one digit too many
     ("unique-rectangle-3", "12r1c1 123r1c4 124r2c1 12r2c4 34r2c8 345r2c9 34r1c9"),  # no common unit
@@ -124,7 +124,7 @@ def failed_premise(step: Step, at: Position) -> str | None:
     return failed and failed.code
 
 
-# Positions for the next test; in each, a change of the pattern makes a premise fail.
+# Positions for the next test, in which each change of the pattern makes a premise fail.
 SIDE = "12r1c1 12r1c4 123r2c1 123r2c4 34r2c8"
 PAIR = "12r1c1 12r1c4 123r2c1 124r2c4 34r2c8 345r2c9"
 LINK = "12r1c1 12r1c4 123r2c1 124r2c4 2r2c8"

@@ -61,7 +61,7 @@ Cell = tuple[int, int]
 
 
 def position_with(digits_of: dict[Cell, str], filled: tuple[int, ...] = ()) -> Position:
-    """Return a board with these candidates, these filled cells, and all candidates elsewhere."""
+    """Return a board with these candidates and these filled cells. All other cells have nine candidates."""
     here = of_cells(" ".join(f"{digits}r{row}c{column}" for (row, column), digits in digits_of.items()))
     cells = set_of(9 * row + column - 10 for row, column in digits_of) | set_of(filled)
     values = tuple(9 if cell in filled else 0 for cell in range(81))
@@ -69,7 +69,7 @@ def position_with(digits_of: dict[Cell, str], filled: tuple[int, ...] = ()) -> P
 
 
 def candidates_outside(digits_of: dict[Cell, str], filled: tuple[int, ...], links: str) -> Candidates:
-    """Return the candidates of these links, such as "12 r1, 56 c4", outside the cells."""
+    """Return the candidates of links such as "12 r1, 56 c4" that are outside these cells."""
     cells = set_of(9 * row + column - 10 for row, column in digits_of) | set_of(filled)
     found = 0
     for link in links.split(", "):
@@ -131,7 +131,7 @@ def test_a_loop_needs_its_corners_filled() -> None:
 
 
 def test_fewer_than_twelve_cells_are_left_to_others() -> None:
-    """The crossing is a naked quad in row 1, because its cells in rows 2, 4 and 7 are filled."""
+    """This crossing is only a naked quad in row 1, because its cells in rows 2, 4 and 7 are filled."""
     quad = {cell: "1234" for cell in CROSSING if cell[0] == 1}
     filled = tuple(9 * row + column - 10 for row, column in CROSSING if row > 1)
     position = position_with(quad, filled)
@@ -169,7 +169,7 @@ def test_proof_says_what_is_wrong() -> None:
 
 
 def test_other_links_of_a_digit_must_be_as_many_and_have_the_same_candidates() -> None:
-    """The loop has 1 in rows 2 and 5, so only a swap to these two rows is valid."""
+    """The loop has 1 in rows 2 and 5, so only the links in these two rows can replace its links of 1."""
     position = position_with(LOOP, CORNERS)
     (step,) = sk_loop(position)
     assert isinstance(step.pattern, LockedSectors)

@@ -1,4 +1,4 @@
-"""Test chains of a single digit: pictures with one step of a finder, and pictures without a step."""
+"""Test chains of a single digit: pictures in which a finder has one step, and pictures without a step."""
 
 import pytest
 
@@ -16,8 +16,8 @@ def steps(technique: str, position: Position) -> list[Step]:
     return found
 
 
-# Technique, places (o is eliminated), and the only chain that it finds. With `*` as an additional place,
-# the technique finds nothing.
+# Technique, picture of places, and the only chain that the technique finds; o is eliminated. With `*` as an
+# additional place, the technique finds nothing.
 FOUND = (
     (
         "skyscraper",  # rows 2 and 5 are linked in column 3
@@ -95,7 +95,7 @@ FOUND = (
         "4r2c13=4r13c2-4r7c2=4r7c8",
     ),
     (
-        "empty-rectangle",  # the same, but row and column cross in a place; it counts with the row
+        "empty-rectangle",  # the row and the column cross in a place, which counts for the row
         """
         . x * . . . . . .
         x x . . x . . o .
@@ -182,7 +182,7 @@ def test_two_rows_on_two_columns_are_an_x_wing_and_no_skyscraper() -> None:
 
 
 def test_a_chain_does_not_eliminate_its_own_places() -> None:
-    # In column 7, 4 is only in box 6, so r4c8 is false. This is a step of claiming.
+    # In column 7, 4 is only in box 6, so r4c8 is false. This is claiming, not a chain.
     position, _ = of_digit(
         """
         . . . . . . . . .
@@ -219,7 +219,7 @@ def test_a_link_in_a_line_and_a_box_makes_a_skyscraper_and_no_turbot_fish() -> N
 
 
 def test_an_empty_rectangle_of_two_places_comes_after_one_of_more() -> None:
-    # Box 1 has two places, and box 9 has four.
+    # The empty rectangle in box 1 has two places, and the one in box 9 has four.
     position, _ = of_digit(
         """
         . . . . . . . . .

@@ -19,20 +19,20 @@ from tests.own_puzzles import own_puzzle
 from tests.soundness import walk
 
 POSITIONS = positions.positions()
-MOST = 4  # steps of each technique, each falsified in about ten ways; three times as many with --long
+MOST = 4  # steps of each technique; three times this number with --long
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("start", range(0, 80, 20))
 def test_every_step_agrees_with_the_solution_and_has_a_proof(start: int, long: bool) -> None:
-    """The test checks the steps of whole paths, and all possible steps in every tenth position."""
+    """The test checks all steps of a path, and in every tenth position all possible steps."""
     for number in range(start, start + (20 if long else 1)):
         assert not walk(own_puzzle(number)).faults
 
 
 @pytest.mark.slow
 def test_where_there_are_several_solutions_every_step_holds_in_all_of_them(long: bool) -> None:
-    """A minimal puzzle minus a given has several solutions, so no technique may assume uniqueness."""
+    """A minimal puzzle without one of its givens has several solutions, so nothing may assume uniqueness."""
     for number in (121, 122, 123, 125, 126) if long else (121,):
         puzzle = own_puzzle(number)
         given = min({*puzzle} - {"."})

@@ -57,7 +57,7 @@ def test_limits_are_of_fields_that_are_there() -> None:
 
 
 def test_an_annotation_that_names_no_kind_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`Candidate` is an alias of int, so only an annotation in text form has a range."""
+    """`Candidate` is an alias of int, so the range of a field is known only from an annotation as text."""
     monkeypatch.setattr(patterns, "Grave", NamedTuple("Grave", [("extra", int)]))
     fields_of.cache_clear()
     with pytest.raises(TypeError, match=r"Grave\.extra is neither"):
@@ -92,7 +92,7 @@ def step_with(pattern: str) -> str:
 
 
 def step(**fields: str) -> str:
-    """Return an X-Wing as JSON; these texts replace some of its fields."""
+    """Return an X-Wing as JSON, in which these texts replace some of the fields."""
     all_fields = {
         "technique": '"x-wing"',
         "placements": "[]",
@@ -192,7 +192,7 @@ def test_a_step_that_would_not_come_back_is_not_sent(step: Any) -> None:
         text_of(step)
 
 
-# ---------------------------------------------------------------- the proof answers for any step
+# ---------------------------------------------------------------- proofs of damaged steps
 
 
 def test_falsified_steps_come_back_and_are_refused() -> None:
@@ -202,7 +202,7 @@ def test_falsified_steps_come_back_and_are_refused() -> None:
         for false in falsified(found[start : start + 1], random.Random(start)):
             try:
                 step = step_of(text_of(false.step))
-            except ValueError:  # one of two units is missing
+            except ValueError:  # not a step, for example without a unit
                 continue
             assert not step.prove(false.position).holds, step
             tried += 1

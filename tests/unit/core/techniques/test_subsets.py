@@ -14,8 +14,8 @@ from tests.unit.core.techniques.sketches import ALL, board, in_unit, with_unit
 
 UNITS = pytest.mark.parametrize("unit", [0, 4, 9, 17, 18, 22], ids=str)
 
-# The candidates of a unit's cells before and after the step. No set is locked, because its cells never
-# share both a line and a box.
+# Technique, and the candidates of a unit's cells before and after the step. No set is locked, because its
+# cells never share both a line and a box.
 NAKED = [
     ("naked-pair", "12 123 3456 456 12 789 789 189 19", "12 3 3456 456 12 789 789 89 9"),
     ("naked-triple", "123 4567 1456 567 123 4567 4589 89 123", "123 4567 456 567 123 4567 4589 89 123"),
@@ -46,7 +46,7 @@ def only_step(technique: str, position: Position) -> Step:
 @UNITS
 @pytest.mark.parametrize(("technique", "before", "after"), NAKED + HIDDEN)
 def test_it_leaves_what_is_drawn(technique: str, before: str, after: str, unit: int) -> None:
-    """In a naked triple such as {12, 23, 13} no cell needs all three digits."""
+    """In a naked triple such as {12, 23, 13}, no cell needs to have all three digits."""
     position = with_unit(unit, before)
     step = only_step(technique, position)
     assert (step.placements, step.eliminations) == (0, in_unit(unit, before) & ~in_unit(unit, after))
@@ -89,7 +89,7 @@ def test_a_locked_set_eliminates_in_its_box_and_its_line(technique: str, cells: 
     naked = technique.replace("locked", "naked")
     assert not found(naked, position)
 
-    # If the line has nothing to eliminate, it is an ordinary naked set of the box, and vice versa.
+    # If nothing can be eliminated in the line, the set is an ordinary naked set of the box, and vice versa.
     for unit in (18, 0):
         kept = position.candidates & ~(gone & ~in_cells(CELLS_OF_UNIT[unit]))
         assert not found(technique, board(kept))
@@ -100,7 +100,7 @@ def test_a_locked_set_eliminates_in_its_box_and_its_line(technique: str, cells: 
 def test_each_candidate_that_comes_back_in_the_wrong_place_breaks_the_proof(
     technique: str, groups: str
 ) -> None:
-    """It is another digit in a cell of a naked set, or another place for a digit of a hidden set."""
+    """This is another digit in a cell of a naked set, or another place of a digit in a hidden set."""
     position = with_unit(4, groups)
     step = only_step(technique, position)
     pattern = step.pattern

@@ -1,4 +1,4 @@
-"""Compare templates with all ways to place a digit, and test the proofs of wrong templates."""
+"""Compare templates with all ways to place a digit, and test that proofs reject wrong templates."""
 
 from hypothesis import given, settings
 
@@ -17,7 +17,7 @@ POSITIONS = positions.positions()
 @settings(max_examples=40, deadline=None)
 @given(some_places(6))
 def test_possible_are_the_places_of_all_ways_together(places: Cells) -> None:
-    """The ways include the cells that already have the digit."""
+    """Each way to place a digit includes the cells that already have the digit."""
     ways = list(all_ways(places))
     assert possible_places(places, 0) == united(ways)
     for placed in members(united(ways))[::9]:
@@ -27,7 +27,7 @@ def test_possible_are_the_places_of_all_ways_together(places: Cells) -> None:
 
 
 def united(ways: list[Cells]) -> Cells:
-    """Return the cells that are in at least one of these ways."""
+    """Return the cells that are in at least one of these placements."""
     together = 0
     for way in ways:
         together |= way
@@ -41,7 +41,7 @@ def test_a_digit_that_cannot_be_placed_has_no_templates() -> None:
 
 
 def alone_and_beside(slug: str) -> tuple[tuple[Step, Position], tuple[Step, Position]]:
-    """Return a step that needs only one digit, and a step that needs other digits first."""
+    """Return a step that needs the templates of only one digit, and a step that also needs other digits."""
     find = TECHNIQUES[slug].finder
     found = [(step, position) for position in POSITIONS[slug] for step in find(position)]
     alone = next(pair for pair in found if pair[0].say() and len(rounds(pair[0])) == 1)
@@ -60,7 +60,7 @@ def failed_premise(step: Step, position: Position) -> str | None:
 
 
 def test_a_template_needs_each_of_its_places() -> None:
-    """Without one of these places, the pattern lacks a way to place the digit."""
+    """If one of the places is missing, the pattern lacks a way to place the digit."""
     for slug in ("template-set", "template-delete"):
         step, position = alone_and_beside(slug)[0]
         assert failed_premise(step, position) is None
@@ -89,7 +89,7 @@ def test_where_there_is_no_way_nothing_is_proven() -> None:
 
 
 def test_the_last_template_needs_those_before_it() -> None:
-    """Alone, its digit has more ways; in reverse order, templates lack the results that they need."""
+    """Alone, the last digit has more placements; in reverse order, templates lack earlier results."""
     for slug in ("template-set", "template-delete"):
         step, position = alone_and_beside(slug)[1]
         assert failed_premise(step, position) is None

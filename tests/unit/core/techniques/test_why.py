@@ -17,7 +17,7 @@ from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, T
 from tests.reasons import faults_of_all
 
 C, D = PUZZLES["C"], PUZZLES["D"]
-ASKED = ((1, 1), (3, 1))  # two cells of C, each with a digit that only a chain decides
+ASKED = ((1, 1), (3, 1))  # two cells of C, and for each of them a digit that only a chain decides
 
 
 def test_a_value_that_sees_the_cell_is_the_reason() -> None:
@@ -81,12 +81,12 @@ def test_several_solutions_have_what_is_true_in_all_of_them() -> None:
     empty = [cell for cell in CELLS if TWO_SOLUTIONS[cell] == "."]
     kinds = {why(TWO_SOLUTIONS, cell, digit).kind for cell in empty for digit in range(1, 10)}
     assert kinds == {"open", "value"}
-    # A rectangle with four solutions: another empty cell has one digit in all of them.
+    # This puzzle has one more empty cell, in which all solutions have the same digit.
     wider = "." + TWO_SOLUTIONS[1:]
     assert (why(wider, 0, 5).kind, why(wider, 0, 4).kind) == ("true", "value")
 
 
-# position -> the code of its fault
+# Position -> the code of its fault.
 FAULTS = (
     (IMPOSSIBLE, "none"),
     (EQUAL_GIVENS, "invalid"),

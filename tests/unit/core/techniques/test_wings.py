@@ -10,7 +10,7 @@ from sudoku_core.techniques.step import Step
 from tests.named import candidates_named
 from tests.unit.core.techniques.pictures import of_cells
 
-# Technique, cells with their candidates, eliminations, and the chain if the pattern is a chain.
+# Technique, cells with their candidates, the eliminations, and the notation of the chain, if any.
 FOUND = (
     (
         "xy-wing",
@@ -62,10 +62,10 @@ NOT_FOUND = (
     ("w-wing", "12r1c1 12r5c5 14r1c9 14r5c8 245r1c5 245r5c1"),  # the two places are not linked
     ("w-wing", "12r1c1 123r5c5 14r1c9 14r5c9 245r1c5 245r5c1"),  # a third digit
     ("w-wing", "12r1c1 12r1c5 14r2c1 14r2c5 24r1c9"),  # a naked pair
-    ("remote-pair", "12r1c1 123r1c5 12r4c5 12r4c9 123r1c9"),  # a third digit on the way
-    ("remote-pair", "12r1c1 12r1c5 12r4c5 123r4c1"),  # three cells: equal ends
+    ("remote-pair", "12r1c1 123r1c5 12r4c5 12r4c9 123r1c9"),  # a cell between the ends has a third digit
+    ("remote-pair", "12r1c1 12r1c5 12r4c5 123r4c1"),  # three cells, so the ends are equal
     ("remote-pair", "12r1c1 12r1c5 123r1c9"),  # a naked pair
-    ("remote-pair", "12r1c1 12r1c5 12r4c5 12r4c9 12r7c9 123r7c1"),  # five cells: equal ends
+    ("remote-pair", "12r1c1 12r1c5 12r4c5 12r4c9 12r7c9 123r7c1"),  # five cells, so the ends are equal
 )
 
 

@@ -1,4 +1,4 @@
-"""Test the spelling of facts in the sentences of all techniques."""
+"""Test how facts such as cells and digits are written in the sentences of all techniques."""
 
 import pytest
 

@@ -53,7 +53,7 @@ def test_the_legend_has_the_marks_of_this_hint_and_no_others() -> None:
 
 
 def test_where_cases_are_followed_the_marks_say_where_they_led() -> None:
-    """The marks show the assumption, its conclusions, and the cell or unit that is left without candidates."""
+    """The marks show the assumption, its conclusions, and the cell or unit that has no candidates left."""
     parts = {"main": "4r1c3", "second": "2r1c4", "fins": "6r1c4"}
     marked = {role: candidates(names) for role, names in parts.items()}
     for technique in ("forcing-net-contradiction", "proof-by-cases"):
