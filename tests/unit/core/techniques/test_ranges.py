@@ -42,7 +42,7 @@ def test_a_number_out_of_range_is_refused_wherever_it_stands(technique: str) -> 
 
 
 def _has_literal(value: Any, far: int) -> bool:
-    """Return whether a branch assumes this number; the valid number -1 assumes that a candidate is false."""
+    """Return whether a branch assumes this number; -1 is valid there and means a false candidate."""
     if far != -1 or not isinstance(value, tuple):
         return False
     return getattr(value, "assumption", None) == far or any(_has_literal(each, far) for each in value)

@@ -131,7 +131,7 @@ def test_a_loop_needs_its_corners_filled() -> None:
 
 
 def test_fewer_than_twelve_cells_are_left_to_others() -> None:
-    """This crossing is only a naked quad in row 1, because its cells in rows 2, 4 and 7 are filled."""
+    """The crossing is only a naked quad in row 1, because its cells in rows 2, 4 and 7 are filled."""
     quad = {cell: "1234" for cell in CROSSING if cell[0] == 1}
     filled = tuple(9 * row + column - 10 for row, column in CROSSING if row > 1)
     position = position_with(quad, filled)

@@ -32,7 +32,7 @@ def test_every_step_agrees_with_the_solution_and_has_a_proof(start: int, long: b
 
 @pytest.mark.slow
 def test_where_there_are_several_solutions_every_step_holds_in_all_of_them(long: bool) -> None:
-    """A minimal puzzle without one of its givens has several solutions, so nothing may assume uniqueness."""
+    """A minimal puzzle without one given has several solutions, so no technique may assume uniqueness."""
     for number in (121, 122, 123, 125, 126) if long else (121,):
         puzzle = own_puzzle(number)
         given = min({*puzzle} - {"."})

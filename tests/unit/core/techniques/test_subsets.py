@@ -100,7 +100,7 @@ def test_a_locked_set_eliminates_in_its_box_and_its_line(technique: str, cells: 
 def test_each_candidate_that_comes_back_in_the_wrong_place_breaks_the_proof(
     technique: str, groups: str
 ) -> None:
-    """This is another digit in a cell of a naked set, or another place of a digit in a hidden set."""
+    """Each is another digit in a cell of a naked set, or another place of a digit in a hidden set."""
     position = with_unit(4, groups)
     step = only_step(technique, position)
     pattern = step.pattern
