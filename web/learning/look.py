@@ -6,7 +6,7 @@ from learning.cells import PUZZLE, cell_sentence, cells_of_puzzle, cells_of_step
 from learning.state import END, GUEST, lines_of, own_of
 from learning.steps import outcome_of
 from shared import life, visit
-from shared.code.look import CodeLook, fields_of, fields_of_text
+from shared.code.look import CodeLook, text_fields, trial_fields
 from shared.code.state import OPEN
 from shared.code.trial import VERDICT
 from shared.page.later import later
@@ -98,13 +98,13 @@ def look(state: "LearningState") -> LearnLook:
         hidden=state.address.hidden,
         message=life.status_message(state, visit.join_messages(list(state.address.problems))),
         undo=state.undos[-1].what if state.undos else "",
-        **fields_of_text(own),
+        **text_fields(own),
     )
     trial = own.trial
     if not trial:
         return basic
     places = range(len(trial.verdicts)) if trial.purpose == VERDICT else ()
-    fields = fields_of(trial, outcome_of(own), "lab.own_")
+    fields = trial_fields(trial, outcome_of(own), "lab.own_")
     if basic.message == fields["outcome"]:
         basic = basic.having(message=None)  # the verdict already has this text
     return basic.having(

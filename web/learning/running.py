@@ -58,7 +58,7 @@ def question_of(state: "LearningState") -> str:
     assert own.trial
     facts: dict[str, object] = {"source": own.source}
     if own.trial.purpose == VERDICT:
-        facts["puzzle"] = own.trial.puzzles[max(0, own.trial.at)].line
+        facts["puzzle"] = own.trial.puzzles[max(0, own.trial.puzzle_index)].line
     elif own.trial.purpose == ANSWER:
         facts["judge"] = own.judge
     elif state.lesson:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from shared.drawings.masks import masks
+from shared.drawings.masks import event_masks
 from sudoku_core.lab import classics
 from sudoku_core.lab.recording import running
 from sudoku_core.lab.recording.events import (
@@ -60,7 +60,7 @@ def test_the_masks_are_the_variables_of_the_code(name: str) -> None:
         assert trace
         for position, expected in enumerate(seen, 1):
             moment = moment_at(trace, position)
-            shown = masks(trace.puzzle, moment)
+            shown = event_masks(trace.puzzle, moment)
             assert tuple(mask for mask, _ in shown) == expected, (position, moment.event)
             assert moment.event
             kinds.add(moment.event.kind)

@@ -41,14 +41,14 @@ def worker() -> Iterator[Any]:
 def trial_after(worker: Any, purpose: str, source: str, judge: str = "") -> Trial:
     """Run the code in the worker, process its messages on the page, and return the finished trial."""
     state = steps.begin(LabState(puzzle=PUZZLES[0][1]), True, 0.0, purpose, source, judge)
-    state = steps.CODE_STEPS.started(state, 0.0)
+    state = steps.CODE_STEPS.mark_started(state, 0.0)
     trial = own_of(state).trial
     while trial and trial.phase != OVER:
         messages: list[tuple[Any, ...]] = []
         worker.run(question_of(state), lambda *facts, to=messages: to.append(facts))
         for message in messages:
             assert is_sound(message), message
-            state = steps.CODE_STEPS.said(state, message, 9.0)
+            state = steps.CODE_STEPS.receive_message(state, message, 9.0)
         assert own_of(state).trial != trial
         trial = own_of(state).trial
     assert trial
@@ -75,9 +75,9 @@ def test_code_that_prints_and_finds_nothing(worker: Any) -> None:
 
 def test_long_output_is_cut_and_marked_as_cut(worker: Any) -> None:
     source = "def solve(board, found):\n    for n in range(9):\n        print('x' * {})\n"
-    assert not trial_after(worker, VERDICT, source.format(100)).cut
+    assert not trial_after(worker, VERDICT, source.format(100)).is_cut
     trial = trial_after(worker, VERDICT, source.format(5000))
-    assert (len(trial.printed), trial.cut) == (20_000, True)
+    assert (len(trial.printed), trial.is_cut) == (20_000, True)
 
 
 def test_a_memory_error_is_reported_as_such(worker: Any) -> None:
@@ -155,12 +155,12 @@ def test_a_recorded_run_can_be_shown(worker: Any) -> None:
 def lines_after(worker: Any, state: LabState, trace: Any) -> tuple[LabState, OwnLines]:
     """Ask the worker for the lines of this run; return the state after the answer, and the lines."""
     state = steps.begin_lines(lining.toggle_lines(state.having(own=OwnSection()), OWN), 0.0)
-    state = steps.CODE_STEPS.started(state, 0.0)
+    state = steps.CODE_STEPS.mark_started(state, 0.0)
     messages: list[tuple[Any, ...]] = []
     worker.run(question_of(state), lambda *facts: messages.append(facts))
     for message in messages:
         assert is_sound(message), message
-        state = steps.CODE_STEPS.said(state, message, 1.0)
+        state = steps.CODE_STEPS.receive_message(state, message, 1.0)
     trial = own_of(state).trial
     assert trial
     assert trial.part

@@ -8,7 +8,7 @@ from lab.exercises import predicting
 from lab.looks import sentences
 from lab.positions import position_of, step_of
 from lab.steps import inspecting, moving, waiting
-from shared.code.trial import VERDICT, known_count, right_count
+from shared.code.trial import VERDICT, checkable_count, right_count
 
 if TYPE_CHECKING:
     from typing import Any
@@ -76,7 +76,7 @@ def update_after_trial(state: "LabState") -> "LabState":
     if not exercise or exercise.kind != CODE or not trial or trial.purpose != VERDICT:
         return state
     state = change_exercise(state, tries=exercise.tries + 1)
-    is_right = trial.ended in ("", "late") and right_count(trial) == known_count(trial)
+    is_right = trial.ended in ("", "late") and right_count(trial) == checkable_count(trial)
     return change_exercise(state, **exercise.fields_at_end(RIGHT)) if is_right else state
 
 

@@ -8,7 +8,7 @@ from lab.looks import cells, clashes, inspected, sentences
 from lab.looks.numbers import NOT_TIMED
 from lab.steps.waiting import waits_for_move
 from shared.drawings.lines import LinesLook, sentence
-from shared.drawings.masks import WITH_MASKS, masks
+from shared.drawings.masks import WITH_MASKS, event_masks
 from shared.life import progress
 from sudoku_core.board.grid import values_of
 
@@ -84,7 +84,7 @@ def _build_run_panel(state: "LabState", algorithm: str, run: "RecordedRun") -> P
     look.line = cursor.event.line if cursor.event else 0
     look.path = cursor.path
     look.candidates = cells.candidates_of(cursor)
-    look.masks = masks(trace.puzzle, cursor) if algorithm in WITH_MASKS else None
+    look.masks = event_masks(trace.puzzle, cursor) if algorithm in WITH_MASKS else None
     spent = int(run.seconds_of_event * cursor.position * 1e6 + 0.5) if run.is_timed else NOT_TIMED
     look.counters = (cursor.calls, cursor.guesses, cursor.backtracks, cursor.solutions, cursor.depth, spent)
     look.sentence = sentences.of_event(trace, cursor)

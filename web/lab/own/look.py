@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from lab.own.state import DAMAGED, GUEST, LINK, own_of
-from shared.code.look import CodeLook, fields_of, fields_of_text
+from shared.code.look import CodeLook, text_fields, trial_fields
 from shared.code.state import OPEN
 from shared.code.trial import VERDICT
-from shared.code.verdicts import mark, outcome, row, slow_puzzles
+from shared.code.verdicts import outcome, row_classes, slow_puzzles, table_row
 
 if TYPE_CHECKING:
     from lab.state import LabState
@@ -38,24 +38,24 @@ class OwnLook(CodeLook):
 def look(state: "LabState") -> OwnLook:
     """Return the look of the reader's own code."""
     own = own_of(state)
-    basic = OwnLook(
+    base_look = OwnLook(
         editor=own.editor,
         notice=NOTICES.get(own.origin, ""),
         is_guest=own.origin == GUEST,
         algorithm=own.algorithm,
         can_restore=own.replaced_code is not None,
-        **fields_of_text(own),
+        **text_fields(own),
     )
     # The verdicts stay visible while the steps of the same code are recorded.
     trial = own.checked or own.trial
     if not trial:
-        return basic
-    places = range(len(trial.verdicts)) if trial.purpose == VERDICT else ()
-    return basic.having(
+        return base_look
+    indexes = range(len(trial.verdicts)) if trial.purpose == VERDICT else ()
+    return base_look.having(
         is_busy=own.is_busy,
-        rows=tuple([row(trial, place) for place in places]),
-        marks=tuple([mark(trial, place) for place in places]),
+        rows=tuple([table_row(trial, index) for index in indexes]),
+        marks=tuple([row_classes(trial, index) for index in indexes]),
         note=outcome(own.trial) if own.checked and own.trial and own.trial.refused else None,
         is_slow=trial.purpose == VERDICT and bool(slow_puzzles(trial)),
-        **fields_of(trial, outcome(trial), "lab.own_"),
+        **trial_fields(trial, outcome(trial), "lab.own_"),
     )

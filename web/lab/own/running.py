@@ -11,7 +11,7 @@ from lab.own.page import EDITOR
 from lab.own.state import own_of, question_of
 from shared.code import links
 from shared.code.running import CodeRunner
-from shared.code.trial import ANSWER, TRACE, VERDICT, deserves_steps
+from shared.code.trial import ANSWER, TRACE, VERDICT, should_show_steps
 from shared.code.verdicts import outcome
 from shared.elements import one
 from shared.services import clipboard, files
@@ -86,7 +86,7 @@ def _finish(page: "Conductor", trial: "Trial") -> None:
         page.run("tell", *outcome(trial))
     elif trial.purpose == TRACE:
         page.run("own_forget")
-    if deserves_steps(trial):
+    if should_show_steps(trial):
         page.run("own_begin_steps", seconds())
         CODE_RUNNER.ask(page)
     else:

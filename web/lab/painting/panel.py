@@ -11,9 +11,9 @@ from lab.painting.inspected import CellDetailsPainter
 from lab.painting.path import PathPainter
 from lab.painting.source import SourcePainter
 from shared.boards.cells import show_digit, show_words
-from shared.drawings.lines_painter import Lines
+from shared.drawings.lines_painter import LinesPainter
 from shared.drawings.masks import WITH_MASKS
-from shared.drawings.masks_painter import Masks
+from shared.drawings.masks_painter import MasksPainter
 
 if TYPE_CHECKING:
     from dom import Element
@@ -41,10 +41,10 @@ class PanelPainter:
         self._work = root.querySelector(".work")
         self._counters = [root.querySelector('[data-counter="' + name + '"]') for name in COUNTERS]
         self._inspected = CellDetailsPainter(root.querySelector(".inspected"))
-        self._lines = Lines(root.querySelector(".lines"))
+        self._lines = LinesPainter(root.querySelector(".lines"))
         self._by_line = root.querySelector('[data-command="lines"]')
         self._by_line.disabled = False  # the HTML, from which later panels are copied, disables it
-        self._masks = Masks(root.querySelector(".masks"))
+        self._masks = MasksPainter(root.querySelector(".masks"))
         self.code = root.querySelector(".code")
         self._source = SourcePainter(self.code)
         self._path = PathPainter(root.querySelector(".path"))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from lab.looks.panel import algorithm_name
-from shared.drawings.depth import HEIGHT, WIDTH, Depth, slots_of
+from shared.drawings.depth import HEIGHT, WIDTH, Depth, slot_count
 from shared.elements import one
 from sudoku_core.lab.recording.errors import TraceError
 
@@ -56,13 +56,13 @@ class SliderPainter:
         if (strips, words) != self._shown:
             return
         try:
-            depths = [Depth(run.trace, slots_of(part)) for run, part, _ in strips]
+            depths = [Depth(run.trace, slot_count(part)) for run, part, _ in strips]
             texts = [
                 _text(depth, run, algorithm, words) for depth, (run, _, algorithm) in zip(depths, strips)
             ]
         except TraceError:  # a damaged run; the page reports it when the playback reaches the damaged event
             return
-        deepest = max([1] + [depth.most for depth in depths])
+        deepest = max([1] + [depth.maximum for depth in depths])
         self._strips.replaceChildren(
             *[
                 picture(depth.paths(part, deepest), text)
@@ -78,7 +78,7 @@ class SliderPainter:
 
 
 def _text(depth: Depth, run: "RecordedRun", algorithm: str, words: "Words") -> str:
-    facts: dict[str, object] = {"least": depth.least, "most": depth.most}
+    facts: dict[str, object] = {"least": depth.minimum, "most": depth.maximum}
     facts["count"] = run.at(run.length).solutions
     facts["name"] = algorithm_name(algorithm, words)
     return words.say("lab.depth_picture", facts)

@@ -4,10 +4,10 @@ from sudoku_core.board.geometry import PEERS
 
 
 def fault_in(line: str, puzzle: str) -> "tuple[str, int, int] | None":
-    """Return the fault of a solution (a code of messages.WRONG, cell, digit), or None if it is correct.
+    """Return the fault of a solution: a code of messages.WRONG, the cell and the digit; or None.
 
-    If a given was changed, the returned digit is the original one. Both texts are lines of 81, and the
-    solution has no empty cells.
+    For a changed given, the digit is the original one. Both texts are lines of 81, and the solution has no
+    empty cells.
     """
     for cell in range(81):
         if puzzle[cell] not in (".", line[cell]):

@@ -19,20 +19,20 @@ class Editor:
     """The editor in an element of the page."""
 
     def __init__(self, selector: str) -> None:
-        """Use the element with this selector; hide its keys, pastes and drops from the page's listeners."""
+        """Use the element with this selector. The page does not get its keys, pastes and drops."""
         self._host = one(selector)
         self._view: Any = None
         for event in ("keydown", "paste", "drop", "dragover"):
             self._host.addEventListener(event, _stop)
 
-    async def open(self, changed: "Callable[[], object]", run: "Callable[[], object]") -> bool:
+    async def open(self, on_change: "Callable[[], object]", on_run: "Callable[[], object]") -> bool:
         """Open the editor; return whether it was loaded.
 
-        changed: Called at each change of the text. run: Called at Ctrl + Enter.
+        on_change: Called after each change of the text. on_run: Called for Ctrl + Enter.
         """
         try:
             (module,) = await js_import(javascript.address("editor.js"))
-            self._view = await attempt(module.open, None, self._host, changed, run)
+            self._view = await attempt(module.open, None, self._host, on_change, on_run)
         except Exception as error:  # a JsException: its files could not be loaded
             window.console.warn("The editor did not start: " + str(error))
             return False
@@ -52,7 +52,7 @@ class Editor:
         self._view.write(text)
 
     def speak(self, label: str, deleted: str) -> None:
-        """Set the editor's label, and the announcement of a deleted selection for screen readers."""
+        """Set the texts for screen readers: the editor's label, and the announcement of a deletion."""
         if self._view:
             self._view.speak(label, deleted)
 

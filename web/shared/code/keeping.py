@@ -1,4 +1,4 @@
-"""Store the text of a section's editor, and notice when another window changes it."""
+"""Store the text of a section's editor, and detect changes by other windows."""
 
 from typing import TYPE_CHECKING
 
@@ -21,9 +21,9 @@ class CodeStorage:
     """The services for the stored text of a section with the reader's code.
 
     steps, editor: The steps and the editor of the section.
-    key_of: Returns the storage key of the current text for a state of the page, or "" for an unstored text.
-    plain_of: Returns the default text, which is not stored, or None.
-    show: Shows a stored text (or for None the default) as a new version of the current text.
+    key_of: Returns the storage key of the current text for a state of the page, or "" if it is not stored.
+    default_of: Returns the default text for a state, which is not stored, or None.
+    show: Shows a stored text, or the default for None, as a new version of the current text.
     """
 
     def __init__(
@@ -31,17 +31,17 @@ class CodeStorage:
         steps: "CodeSteps",
         editor: "Editor",
         key_of: "Callable[[Any], str]",
-        plain_of: "Callable[[Any], str | None]",
+        default_of: "Callable[[Any], str | None]",
         show: "Callable[[Conductor, str | None], object]",
     ) -> None:
         self._steps = steps
         self._editor = editor
         self._key_of = key_of
-        self._plain_of = plain_of
+        self._default_of = default_of
         self._show = show
 
-    def table(self, start: str) -> "dict[str, Service]":
-        """Return the services by command. start: The prefix of the section's commands."""
+    def table(self, prefix: str) -> "dict[str, Service]":
+        """Return a dict from command to service. prefix: The prefix of the section's commands."""
         services = (
             ("look_again", self.look_again),
             ("swap", self.swap),
@@ -49,10 +49,10 @@ class CodeStorage:
             ("put_aside", self.put_aside),
             ("narrow", self.narrow),
         )
-        return {start + name: service for name, service in services}
+        return {prefix + name: service for name, service in services}
 
     def load(self, page: "Conductor") -> str | None:
-        """Return the stored text, or None, and count its other versions."""
+        """Return the stored text or None, and update the count of its other versions."""
         key = self._key_of(page.state)
         text = TEXTS.load(key) if key else None
         self.count(page)
@@ -64,7 +64,7 @@ class CodeStorage:
         if not key:
             return True
         is_changed, is_kept = TEXTS.is_changed_elsewhere(key), True
-        if text == self._plain_of(page.state):
+        if text == self._default_of(page.state):
             TEXTS.forget(key)
         else:
             is_kept = TEXTS.keep(key, text)
@@ -73,13 +73,13 @@ class CodeStorage:
         return is_kept
 
     def count_wide_signs(self, page: "Conductor") -> None:
-        """Count the full-width characters in the editor's text."""
+        """Update the counts of full-width characters in the editor's text."""
         counts = count_wide_signs(self._editor.text())
         if counts != self._steps.of(page.state).wide:
             page.run("code_wide", counts)
 
     def look_again(self, page: "Conductor") -> None:
-        """Show another window's version if it has changed the text; Undo in the editor reverts this."""
+        """Show the text of another window if it has changed there; Undo in the editor reverts this."""
         key = self._key_of(page.state)
         if not key:
             return
@@ -114,7 +114,7 @@ class CodeStorage:
         self._editor.write(to_half_width(self._editor.text()))
 
     def count(self, page: "Conductor") -> None:
-        """Count the other versions of the text."""
+        """Update the count of other versions of the text."""
         key = self._key_of(page.state)
         count = TEXTS.count_aside(key) if key else 0
         if count != self._steps.of(page.state).aside or self._steps.of(page.state).dropped_aside:

@@ -1,4 +1,4 @@
-"""Pack texts into links: deflated, in base64url."""
+"""Pack texts for links: compressed with deflate and encoded in base64url."""
 
 import javascript
 

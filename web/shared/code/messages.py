@@ -2,8 +2,8 @@
 
 The page asks one question at a time: the JSON of `question_of` in lab/own/state.py. It asks for a verdict
 on one puzzle, a recorded run, a part of the run line by line, an answer for a judge, the steps of a finder,
-or the judgement of a lesson. A message is a list: a name, then facts, which are texts, numbers and arrays
-of numbers. The worker answers each question with any number of
+or the judgement of a lesson. A message is a list: a name, followed by texts, numbers and arrays of
+numbers. The worker answers each question with any number of
 
     "calls", calls                       the number of calls so far
     "printed", text                      text printed by the code
@@ -17,7 +17,7 @@ and finally with one of
     "found", line, calls, seconds        the code's first solution, 81 digits
     "nothing", calls, seconds            the code has not found a solution
     "wrong", code, cell, digit           the code's solution is wrong; see WRONG
-    "unsolved", count                    no complete grid was printed, only one with `count` empty cells
+    "unsolved", count                    the code has printed only a grid with `count` empty cells
     "error", traceback, line             the code has raised an error in this line, or 0
     "memory", traceback, line            like "error", for a lack of memory
     "recursion", traceback, line, call   like "error", for a RecursionError: the call and its line
@@ -36,9 +36,9 @@ and finally with one of
 
 Before the first question the worker sends READY, or UNWALLED if the browser does not enforce the walls.
 
-The code may be from anybody, and can post anything in the worker's name. So the page ignores a message
-that does not have exactly one of these forms, no message can change a limit, and the page checks solutions
-itself. The code can forge only its own result.
+The code may come from anybody, and can post any message. So the page ignores each message that does not
+have exactly one of these forms, no message can change a limit, and the page checks solutions itself. The
+code can forge only its own result.
 """
 
 from typing import TYPE_CHECKING
@@ -75,25 +75,25 @@ REFUSALS = (
     + "reads_more prints_nothing prints_no_board no_steps"
 ).split()
 
-LONGEST = 40_000  # the maximum length of a text in characters; an answer may be longer
+LONGEST_TEXT = 40_000  # the maximum length of a text in characters; an answer may be longer
 LONGEST_ANSWER = 400_000
 LONGEST_CALL = 300
-MOST = 10**15
-MOST_LONG = 20_000  # the maximum count of numbers in `long`, because MicroPython checks each of them
+MOST_WHOLE = 10**15
+MOST_LONG = 20_000  # the maximum number of items in `long`; MicroPython checks each item
 
 
 def is_sound(message: "Sequence[Any]") -> bool:
     """Return whether this message has one of the forms above."""
-    if not message or not isinstance(message[0], str) or message[0] not in FORMS:
+    if not message or not isinstance(message[0], str) or message[0] not in MESSAGE_CHECKS:
         return False
-    checks = FORMS[message[0]]
+    checks = MESSAGE_CHECKS[message[0]]
     if len(checks) != len(message) - 1:
         return False
-    return not [place for place, is_valid in enumerate(checks) if not is_valid(message[1 + place])]
+    return not [index for index, is_valid in enumerate(checks) if not is_valid(message[1 + index])]
 
 
 def _is_whole(fact: object) -> bool:
-    return isinstance(fact, int) and not isinstance(fact, bool) and 0 <= fact < MOST
+    return isinstance(fact, int) and not isinstance(fact, bool) and 0 <= fact < MOST_WHOLE
 
 
 def _is_number(fact: object) -> bool:
@@ -101,7 +101,7 @@ def _is_number(fact: object) -> bool:
 
 
 def _is_text(fact: object) -> bool:
-    return isinstance(fact, str) and len(fact) <= LONGEST
+    return isinstance(fact, str) and len(fact) <= LONGEST_TEXT
 
 
 def _is_call(fact: object) -> bool:
@@ -156,7 +156,7 @@ def _is_array(fact: object) -> bool:
     return not isinstance(fact, (str, int, float))  # walled.js transfers only arrays and these types
 
 
-FORMS = {
+MESSAGE_CHECKS = {
     "calls": (_is_whole,),
     "printed": (_is_text,),
     "cut": (),

@@ -1,4 +1,4 @@
-"""Paint the elements common to all sections with the reader's code."""
+"""Paint the elements that all sections with the reader's code have."""
 
 from typing import TYPE_CHECKING
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 class CodePage:
-    """The panel of a section: the output and outcome of its trial, its buttons, and its editor's labels.
+    """The panel of a section: the output and outcome of its trial, its buttons and its editor's labels.
 
     name: The id of the section, and the prefix of its elements' ids and commands.
     keys: The prefix of its text keys.
-    look: The look that the HTML shows at first.
+    look: The look of the initial HTML.
     """
 
     def __init__(self, name: str, keys: str, editor: "Editor", look: "CodeLook") -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from shared.examples import TUTORIALS
 
-_OF = dict(TUTORIALS)
+_TUTORIAL_LINES = dict(TUTORIALS)
 
 TrialPuzzle = NamedTuple(
     "TrialPuzzle",
@@ -26,12 +26,12 @@ PUZZLES = (
     ),
     TrialPuzzle(
         "lab.example_D",
-        _OF["D"],
+        _TUTORIAL_LINES["D"],
         1,
     ),
     TrialPuzzle(
         "lab.example_C",
-        _OF["C"],
+        _TUTORIAL_LINES["C"],
         1,
     ),
     TrialPuzzle(
@@ -54,7 +54,7 @@ PUZZLES = (
     ),
     TrialPuzzle(
         "lab.example_A",
-        _OF["A"],
+        _TUTORIAL_LINES["A"],
         1,
     ),
     TrialPuzzle(
@@ -69,12 +69,12 @@ PUZZLES = (
     ),
     TrialPuzzle(
         "lab.own_puzzle_B",
-        _OF["B"],
+        _TUTORIAL_LINES["B"],
         1,
     ),
 )
 
-# Puzzles that no plain search solves in time. Code that fails only on these is correct, but too slow.
+# Puzzles that no plain search solves in time. Code that times out only on these is correct, but too slow.
 FOR_SPEED = (PUZZLES[-1][1],)
 
 # A solution of each puzzle, or "" for a puzzle without solutions.

@@ -4,7 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from shared.code.state import CLOSED, OPEN
-from shared.code.trial import OVER, RUNNING, deserves_steps
+from shared.code.trial import OVER, RUNNING, should_show_steps
 from shared.services import display, network
 from shared.services.clock import seconds
 from shared.workers.walled import WalledWorker
@@ -44,29 +44,30 @@ class CodeRunner:
         self._finish = finish
         self._runner = WalledWorker()
 
-    def open_editor(self, page: "Conductor", start: str, fill: "Fill") -> None:
+    def open_editor(self, page: "Conductor", prefix: str, fill: "Fill") -> None:
         """Open the editor, unless it is already open.
 
-        start: The prefix of the section's commands: "edited" runs at each change of the text, "run" at
-        Ctrl + Enter. fill: Writes the first text into the editor before it can be run.
+        prefix: The prefix of the section's commands. "edited" runs after each change of the text, and "run"
+        for Ctrl + Enter.
+        fill: Writes the first text into the editor, before the text can be run.
         """
         self._runner.when_started = page.offline.store_core
         if self.steps.of(page.state).editor == CLOSED:
             page.run("code_opening")
-            asyncio.create_task(self._open(page, start, fill))
+            asyncio.create_task(self._open(page, prefix, fill))
 
-    async def _open(self, page: "Conductor", start: str, fill: "Fill") -> None:
-        if await self._editor.open(lambda: page.run(start + "edited"), lambda: page.run(start + "run")):
+    async def _open(self, page: "Conductor", prefix: str, fill: "Fill") -> None:
+        if await self._editor.open(lambda: page.run(prefix + "edited"), lambda: page.run(prefix + "run")):
             await fill()
             page.run("code_opened")
         else:
             page.run("code_not_opened")
 
     def begin(self, page: "Conductor", source: str, command: str, *facts: object) -> None:
-        """Start a trial of this code; this replaces any earlier trial.
+        """Start a trial of this code in place of any earlier trial.
 
-        command: The step that starts the trial. Its arguments are whether a worker is waiting, the time and
-        these facts.
+        command: The step that starts the trial. Its arguments are whether a worker is waiting, the time,
+        and `facts`.
         """
         if len(source) > LONGEST_CODE:
             page.run("tell", self.steps.words + "too_long", {"most": LONGEST_CODE})
@@ -76,7 +77,7 @@ class CodeRunner:
         self.ask(page)
 
     def ask(self, page: "Conductor") -> None:
-        """Send the first question after a press to a worker that has not run any code."""
+        """Send the trial's first question to a worker that has not run any code."""
 
         def report(command: str, *facts: object) -> None:
             self._report(page, command, *facts)
@@ -85,11 +86,11 @@ class CodeRunner:
         self._runner.ask(self._question_of(page.state), report)
 
     def stop(self, page: "Conductor") -> None:
-        """End the trial, and report the end."""
+        """End the trial, with a message."""
         self._report(page, "code_ended", "stopped")
 
     def end(self, page: "Conductor") -> None:
-        """End the trial without a report, because another trial starts or other code is shown."""
+        """End the trial without a message, because another trial starts or other code is shown."""
         if self.steps.of(page.state).is_busy:
             self._runner.end()
 
@@ -99,7 +100,7 @@ class CodeRunner:
         page.run("code_dropped")
 
     def prepare(self) -> None:
-        """Start a worker for the next press, except on phones, on slow lines and with Save-Data."""
+        """Start a worker for the next press of Run, except on phones, on slow lines and with Save-Data."""
 
         def start() -> None:
             if network.may_load_early() and not display.is_touched():
@@ -112,7 +113,7 @@ class CodeRunner:
         self._runner.when_ready = report
 
     def _report(self, page: "Conductor", command: str, *facts: object) -> None:
-        """Run a command on the running trial; then end its worker or ask the next question if necessary."""
+        """Run a command on the current trial; then end the worker or ask the next question if necessary."""
         before = self.steps.of(page.state)
         if not before.is_busy:
             return
@@ -120,7 +121,7 @@ class CodeRunner:
         trial = self.steps.of(page.state).trial
         if trial.phase == OVER:
             self._end(page, trial)
-        elif before.trial.at in (-1, trial.at):
+        elif before.trial.puzzle_index in (-1, trial.puzzle_index):
             return
         elif trial.phase == RUNNING:
             self._runner.ask_more(self._question_of(page.state))
@@ -131,7 +132,7 @@ class CodeRunner:
     def _end(self, page: "Conductor", trial: "Trial") -> None:
         """End the worker of a finished trial, unless it will record the steps of the same code."""
         code = self.steps.of(page.state)
-        if trial.ended or not deserves_steps(trial):
+        if trial.ended or not should_show_steps(trial):
             self._runner.end()
         if trial.line and not code.checked and code.editor == OPEN:
             self._editor.select_line(trial.line)

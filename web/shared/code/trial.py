@@ -1,4 +1,4 @@
-"""A trial: one run of the reader's code and its results so far.
+"""A trial: one run of the reader's code, and its results so far.
 
 A trial has one of these purposes: verdicts on the page's puzzle and on our PUZZLES, sent to the worker
 one by one; a recorded run; a part of that run line by line; an answer for a judge; the steps of a
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     # A verdict: a code and two numbers.
     # - "found" or "nothing": the calls and the seconds;
-    # - a reason of an early end, see `ended`: the calls, and 1 for an endless loop or 0;
+    # - a reason for an early end, see `ended`: the calls, and 1 for an endless loop or 0;
     # - a code of messages.WRONG: the cell and the digit;
     # - "unsolved": the number of empty cells in the printed grid, and 0.
     Verdict = tuple[str, float, float]
@@ -44,9 +44,9 @@ RESULTS = {
 # The reasons why Python did not start: see walled.py; "silent" means not within START_SECONDS.
 NOT_STARTED = ("missing", "damaged", "blocked", "lost", "start", "start_memory", "no_worker", "silent")
 
-ABOVE = "lab.own_puzzle_above"  # the name of the page's puzzle
-MORE = "lab.own_puzzle_more"  # the name of an additional puzzle from an author
-UNKNOWN = -1  # stands for an unknown number of solutions
+PAGE_PUZZLE_NAME = "lab.own_puzzle_above"  # the name of the page's puzzle
+AUTHOR_PUZZLE_NAME = "lab.own_puzzle_more"  # the name of an additional puzzle from an author
+UNKNOWN = -1  # instead of an unknown number of solutions
 
 
 class PartOfRun(Value):
@@ -70,22 +70,22 @@ class Trial(Value):
 
     purpose: str = VERDICT  # VERDICT, TRACE, LINES, ANSWER, FIND or LESSON
     origin: str = ""  # the section's name for the code, to match an answer to its code
-    above: "tuple[str, int] | tuple[()]" = ()  # the page's puzzle: (line of 81, number of solutions), or ()
-    more: tuple[str, ...] = ()  # an author's additional puzzles, as lines of 81
+    page_puzzle: "tuple[str, int] | tuple[()]" = ()  # (line of 81, number of solutions), or () for none
+    author_puzzles: tuple[str, ...] = ()  # an author's additional puzzles, as lines of 81
     phase: str = STARTING  # STARTING, RUNNING or OVER
     loaded: tuple[int, int] = (0, 0)  # (loaded bytes, all bytes) of Python
-    at: int = -1  # the index of the current puzzle, or -1
+    puzzle_index: int = -1  # the index of the current puzzle, or -1
     since: float = 0.0  # the start of the phase or of the current puzzle, in seconds
-    began: float = 0.0  # the time at which the code started, in seconds
+    code_start: float = 0.0  # the time at which the code started, in seconds
     spent: int = 0  # whole seconds since `since`
     calls: int = 0  # the calls so far on the current puzzle
     verdicts: "tuple[Verdict | None, ...]" = tuple([None for _ in PUZZLES])  # one verdict for each puzzle
     printed: str = ""  # the output of the code
-    cut: bool = False  # whether the output is incomplete
+    is_cut: bool = False  # whether the output is incomplete
     error: Raised | None = None  # the error of the code
-    call: str = ""  # the recursive call of an endless recursion, or ""
-    stands: Standing | None = None  # the position of the code shortly before its timeout
-    stood: Standing | None = None  # the position in the first question that timed out
+    call: str = ""  # the call that caused an endless recursion, or ""
+    last_standing: Standing | None = None  # the code's line and variables shortly before its timeout
+    timeout_standing: Standing | None = None  # the same for the first question that timed out
     refused: Refusal | None = None  # the reason why the code cannot be run
     run: "tuple[Any, ...]" = ()  # the facts of the message "run"
     part: PartOfRun | None = None  # a part of the run, line by line
@@ -98,15 +98,19 @@ class Trial(Value):
     @property
     def puzzles(self) -> tuple[TrialPuzzle, ...]:
         """The puzzles of a trial for verdicts."""
-        above = (TrialPuzzle(MORE if self.more else ABOVE, *self.above),) if self.above else ()
-        return above + tuple([TrialPuzzle(MORE, line, 1) for line in self.more]) + PUZZLES
+        first_name = AUTHOR_PUZZLE_NAME if self.author_puzzles else PAGE_PUZZLE_NAME
+        first = (TrialPuzzle(first_name, *self.page_puzzle),) if self.page_puzzle else ()
+        others = tuple([TrialPuzzle(AUTHOR_PUZZLE_NAME, line, 1) for line in self.author_puzzles])
+        return first + others + PUZZLES
 
     @property
     def line(self) -> int:
         """The line of the error or the refusal, or the current line at a timeout, or 0."""
         if self.refused:
             return self.refused.line
-        return self.error.line if self.error else self.stood.line if self.stood else 0
+        if self.error:
+            return self.error.line
+        return self.timeout_standing.line if self.timeout_standing else 0
 
     @property
     def has_result(self) -> bool:
@@ -114,25 +118,25 @@ class Trial(Value):
         return bool(self.run or self.part or self.text)
 
 
-def for_verdicts(line: str, count: int, now: float, more: tuple[str, ...] = ()) -> Trial:
+def for_verdicts(line: str, count: int, now: float, author_puzzles: tuple[str, ...] = ()) -> Trial:
     """Return a trial with the page's puzzle, an author's puzzles and all our puzzles, in this order.
 
-    line, count: The page's puzzle and the number of its solutions, or UNKNOWN. more: The author's puzzles.
+    line, count: The page's puzzle and the number of its solutions, or UNKNOWN.
     """
-    trial = Trial(purpose=VERDICT, above=(line, count), more=more, since=now)
+    trial = Trial(purpose=VERDICT, page_puzzle=(line, count), author_puzzles=author_puzzles, since=now)
     return trial.having(verdicts=tuple([None for _ in trial.puzzles]))
 
 
 def start(trial: Trial, now: float) -> Trial:
-    """Note that the worker has received the first question."""
-    at = max(0, trial.at) if trial.purpose == VERDICT else -1
-    return trial.having(phase=RUNNING, since=now, began=now, spent=0, at=at)
+    """Start the code's time, because the worker has received the first question."""
+    puzzle_index = max(0, trial.puzzle_index) if trial.purpose == VERDICT else -1
+    return trial.having(phase=RUNNING, since=now, code_start=now, spent=0, puzzle_index=puzzle_index)
 
 
 def receive(trial: Trial, message: "Sequence[Any]", now: float) -> Trial:
-    """Process a message of the worker; ignore invalid messages, and all while the trial is not running.
+    """Process a message of the worker; ignore it if it is invalid or the trial is not running.
 
-    If the returned trial is at another puzzle, the caller has to ask the worker about it.
+    If the returned trial has another `puzzle_index`, the caller must ask the worker about that puzzle.
     """
     if trial.phase != RUNNING or not messages.is_sound(message):
         return trial
@@ -143,12 +147,14 @@ def receive(trial: Trial, message: "Sequence[Any]", now: float) -> Trial:
         return trial.having(calls=facts[0])
     if name == "printed":
         printed = trial.printed + facts[0]
-        return trial.having(printed=printed[:MOST_PRINTED], cut=trial.cut or len(printed) > MOST_PRINTED)
+        return trial.having(
+            printed=printed[:MOST_PRINTED], is_cut=trial.is_cut or len(printed) > MOST_PRINTED
+        )
     if name == "stands":
-        return trial.having(stands=Standing(*facts))
+        return trial.having(last_standing=Standing(*facts))
     if name == "steps":
         return _add_steps(trial, facts[0])
-    return trial.having(cut=True)
+    return trial.having(is_cut=True)
 
 
 def _add_steps(trial: Trial, text: str) -> Trial:
@@ -186,19 +192,21 @@ def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float)
 
 
 def _go_to_next_puzzle(trial: Trial, now: float) -> Trial:
-    if trial.at == len(trial.puzzles) - 1:
-        return trial.having(phase=OVER, at=-1)
-    return trial.having(at=trial.at + 1, since=now, spent=0, calls=0, stands=None)
+    if trial.puzzle_index == len(trial.puzzles) - 1:
+        return trial.having(phase=OVER, puzzle_index=-1)
+    return trial.having(
+        puzzle_index=trial.puzzle_index + 1, since=now, spent=0, calls=0, last_standing=None
+    )
 
 
 def _make_verdict(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float) -> "Verdict":
-    """Return the verdict for this message, after a check of the solution in it."""
+    """Return the verdict for this message; a solution in it is checked first."""
     if name == "wrong":
         return facts
     if name == "unsolved":
         return name, facts[0], 0
     if name == "found":
-        fault = fault_in(facts[0], trial.puzzles[trial.at].line)
+        fault = fault_in(facts[0], trial.puzzles[trial.puzzle_index].line)
         if fault:
             return fault
         facts = facts[1:]
@@ -211,10 +219,10 @@ def check_time(trial: Trial, now: float) -> Trial:
     If the page's puzzle takes too long, a new worker still tries our puzzles.
     """
     spent = now - trial.since
-    if trial.phase == RUNNING and trial.above and trial.at == 0 and spent > SECONDS:
-        late = end(trial, "late").having(phase=RUNNING, at=0, ended="")
-        return _go_to_next_puzzle(late, now).having(phase=STARTING)
-    if trial.phase == RUNNING and (spent > SECONDS or now - trial.began > PRESS_SECONDS):
+    if trial.phase == RUNNING and trial.page_puzzle and trial.puzzle_index == 0 and spent > SECONDS:
+        timed_out = end(trial, "late").having(phase=RUNNING, puzzle_index=0, ended="")
+        return _go_to_next_puzzle(timed_out, now).having(phase=STARTING)
+    if trial.phase == RUNNING and (spent > SECONDS or now - trial.code_start > PRESS_SECONDS):
         return end(trial, "late")
     if trial.phase == STARTING and spent > START_SECONDS:
         return end(trial, "silent")
@@ -223,53 +231,55 @@ def check_time(trial: Trial, now: float) -> Trial:
 
 def end(trial: Trial, reason: str) -> Trial:
     """End the trial early for this reason; see `ended`."""
-    is_late, at = reason == "late", trial.at
-    endless = trial.stands.is_endless if trial.stands and is_late else 0
-    judged = _set_verdict(trial, (reason, trial.calls, endless)) if at >= 0 else trial
-    if is_late and not trial.stood and not (at >= 0 and is_slow(judged, at)):
-        judged = judged.having(stood=trial.stands)
-    return judged.having(phase=OVER, at=-1, ended=reason)
+    is_late, puzzle_index = reason == "late", trial.puzzle_index
+    is_endless = trial.last_standing.is_endless if trial.last_standing and is_late else 0
+    judged = _set_verdict(trial, (reason, trial.calls, is_endless)) if puzzle_index >= 0 else trial
+    if is_late and not trial.timeout_standing and not (puzzle_index >= 0 and is_slow(judged, puzzle_index)):
+        judged = judged.having(timeout_standing=trial.last_standing)
+    return judged.having(phase=OVER, puzzle_index=-1, ended=reason)
 
 
 def _set_verdict(trial: Trial, verdict: "Verdict") -> Trial:
     """Store the verdict on the current puzzle."""
-    at = trial.at
-    return trial.having(verdicts=trial.verdicts[:at] + (verdict,) + trial.verdicts[at + 1 :])
+    puzzle_index = trial.puzzle_index
+    return trial.having(
+        verdicts=trial.verdicts[:puzzle_index] + (verdict,) + trial.verdicts[puzzle_index + 1 :]
+    )
 
 
-def is_right(trial: Trial, place: int) -> bool:
+def is_right(trial: Trial, index: int) -> bool:
     """Return whether the code's result for this puzzle is right."""
-    verdict = trial.verdicts[place]
-    right = ("found",) if trial.puzzles[place].solution_count else ("nothing", "unsolved")
-    return verdict is not None and verdict[0] in right
+    verdict = trial.verdicts[index]
+    right_codes = ("found",) if trial.puzzles[index].solution_count else ("nothing", "unsolved")
+    return verdict is not None and verdict[0] in right_codes
 
 
-def is_slow(trial: Trial, place: int) -> bool:
-    """Return whether the code timed out on a puzzle that no plain search solves in time."""
-    verdict = trial.verdicts[place]
+def is_slow(trial: Trial, index: int) -> bool:
+    """Return whether the code timed out on a puzzle that is too hard for any plain search."""
+    verdict = trial.verdicts[index]
     is_late = verdict is not None and verdict[0] == "late" and not verdict[2]
-    return is_late and trial.puzzles[place].line in FOR_SPEED
+    return is_late and trial.puzzles[index].line in FOR_SPEED
 
 
-def is_known(trial: Trial, place: int) -> bool:
+def is_checkable(trial: Trial, index: int) -> bool:
     """Return whether the page can check the code's result for this puzzle."""
-    if is_slow(trial, place):
+    if is_slow(trial, index):
         return False
-    verdict = trial.verdicts[place]
-    is_counted = trial.puzzles[place].solution_count != UNKNOWN
+    verdict = trial.verdicts[index]
+    is_counted = trial.puzzles[index].solution_count != UNKNOWN
     return is_counted or verdict is None or verdict[0] not in ("nothing", "unsolved")
 
 
 def right_count(trial: Trial) -> int:
     """Return the number of puzzles with a right result."""
-    return len([place for place in range(len(trial.verdicts)) if is_right(trial, place)])
+    return len([index for index in range(len(trial.verdicts)) if is_right(trial, index)])
 
 
-def known_count(trial: Trial) -> int:
+def checkable_count(trial: Trial) -> int:
     """Return the number of puzzles whose results the page can check."""
-    return len([place for place in range(len(trial.verdicts)) if is_known(trial, place)])
+    return len([index for index in range(len(trial.verdicts)) if is_checkable(trial, index)])
 
 
-def deserves_steps(trial: Trial) -> bool:
-    """Return whether to show the steps of the code, because it has solved some of the puzzles."""
+def should_show_steps(trial: Trial) -> bool:
+    """Return whether to show the steps of the code: it was checked and has solved some puzzles."""
     return trial.purpose == VERDICT and trial.ended in ("", "late") and right_count(trial) > 0

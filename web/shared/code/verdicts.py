@@ -1,4 +1,4 @@
-"""Write the messages on a trial of a solver: its outcome, and a table row for each puzzle."""
+"""Write the messages on a trial of a solver: its outcome and a table row for each puzzle."""
 
 from typing import TYPE_CHECKING
 
@@ -10,10 +10,10 @@ from shared.code.trial import (
     OVER,
     RUNNING,
     UNKNOWN,
-    is_known,
+    checkable_count,
+    is_checkable,
     is_right,
     is_slow,
-    known_count,
     right_count,
 )
 from shared.page.figures import calls_text, seconds_text
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from shared.life import Message
     from shared.page.figures import Row
 
-# Verdicts for which the page can show the wrong board at the end of the run.
-SHOWN = ("empty", "given", "twin", "unsolved", "nothing")
+# The codes of verdicts for which the page can show the wrong board at the end of the run.
+CODES_WITH_BOARD = ("empty", "given", "twin", "unsolved", "nothing")
 
 
 def outcome(trial: "Trial") -> "Message":
@@ -41,10 +41,10 @@ def outcome(trial: "Trial") -> "Message":
             return "lab.own_not_taken_at" if line else "lab.own_not_taken", {"line": line}
         return error_message(trial, "lab.own_")
     count = right_count(trial)
-    facts: dict[str, object] = {"count": count, "of": known_count(trial), "seconds": SECONDS}
-    for place, verdict in enumerate(trial.verdicts):
-        if verdict and verdict[0] == "late" and not is_slow(trial, place):
-            facts["puzzle"] = (trial.puzzles[place][0], None)
+    facts: dict[str, object] = {"count": count, "of": checkable_count(trial), "seconds": SECONDS}
+    for index, verdict in enumerate(trial.verdicts):
+        if verdict and verdict[0] == "late" and not is_slow(trial, index):
+            facts["puzzle"] = (trial.puzzles[index][0], None)
             return late_message(trial, "lab.own_late_at", facts)
     key = "lab.own_all_right" if count == facts["of"] else "lab.own_some_right"
     slow = slow_puzzles(trial)
@@ -60,54 +60,62 @@ def outcome(trial: "Trial") -> "Message":
 
 def slow_puzzles(trial: "Trial") -> "list[str]":
     """Return the name keys of the puzzles for which the code was only too slow."""
-    return [trial.puzzles[place][0] for place in range(len(trial.verdicts)) if is_slow(trial, place)]
+    return [trial.puzzles[index][0] for index in range(len(trial.verdicts)) if is_slow(trial, index)]
 
 
-def row(trial: "Trial", place: int) -> "Row":
+def table_row(trial: "Trial", index: int) -> "Row":
     """Return the table row of a puzzle: name, verdict, calls, seconds."""
-    key, line, count = trial.puzzles[place]
-    puzzle: Message = (key, {"number": place + 1})
+    key, line, count = trial.puzzles[index]
+    puzzle: Message = (key, {"number": index + 1})
     if line in FOR_SPEED:
         puzzle = ("lab.own_quick_for", {"puzzle": puzzle})
-    verdict = trial.verdicts[place]
+    verdict = trial.verdicts[index]
     if verdict:
-        if is_slow(trial, place):
+        if is_slow(trial, index):
             verdict = ("slow",) + verdict[1:]
         return (puzzle,) + _verdict_cells(verdict, count)
-    if trial.phase == RUNNING and trial.at == place:
+    if trial.phase == RUNNING and trial.puzzle_index == index:
         return (puzzle, ("lab.own_runs", None), format_number(trial.calls) if trial.calls else "", "")
     return (puzzle, "", "", "")
 
 
 def _verdict_cells(verdict: "tuple[str, float, float]", count: int) -> "Row":
     """Return the table cells of a verdict on a puzzle with this number of solutions."""
-    code, first, second = verdict
+    code, first_number, second_number = verdict
     if code in ("empty", "given", "twin"):
-        return (("lab.own_verdict_" + code, {"cell": name(int(first)), "digit": int(second)}), "", "")
+        return (
+            ("lab.own_verdict_" + code, {"cell": name(int(first_number)), "digit": int(second_number)}),
+            "",
+            "",
+        )
     if code == "unsolved":
-        word = code if count else "unsolved_right"
-        return (("lab.own_verdict_" + word, {"count": int(first)}), "", "")
+        key_end = code if count else "unsolved_right"
+        return (("lab.own_verdict_" + key_end, {"count": int(first_number)}), "", "")
     if code in ("found", "nothing"):
-        word = code
+        key_end = code
         if not count and code == "nothing":
-            word = "proven"
+            key_end = "proven"
         elif count == UNKNOWN and code == "nothing":
-            word = "none_found"
+            key_end = "none_found"
         elif count > 1 and code == "found":
-            word = "one_of_several"
-        return (("lab.own_verdict_" + word, None), format_number(int(first)), seconds_text(second))
+            key_end = "one_of_several"
+        return (
+            ("lab.own_verdict_" + key_end, None),
+            format_number(int(first_number)),
+            seconds_text(second_number),
+        )
     if code in NOT_STARTED:
         code = "not_started"
-    calls = calls_text(int(first), True) if first else ""
+    calls = calls_text(int(first_number), True) if first_number else ""
     return (("lab.own_verdict_" + code, {"seconds": SECONDS}), calls, "")
 
 
-def mark(trial: "Trial", place: int) -> str:
+def row_classes(trial: "Trial", index: int) -> str:
     """Return the CSS classes of a row: "right", "wrong", "wrong where" (with a board to show), or ""."""
-    verdict = trial.verdicts[place]
-    if not verdict or not is_known(trial, place):
+    verdict = trial.verdicts[index]
+    if not verdict or not is_checkable(trial, index):
         return ""
-    if is_right(trial, place):
+    if is_right(trial, index):
         return "right"
-    is_shown = trial.phase == OVER and verdict[0] in SHOWN
+    is_shown = trial.phase == OVER and verdict[0] in CODES_WITH_BOARD
     return "wrong where" if is_shown else "wrong"

@@ -5,12 +5,12 @@ A full-width quotation mark starts a string. The next mark of its kind, full-wid
 """
 
 # Character -> its replacement in Python. The full-width forms of ASCII are converted by their code points.
-SIGNS = {"、": ",", "。": ".", "【": "[", "】": "]", "〔": "(", "〕": ")", "《": "<", "》": ">"}
-SIGNS.update({"×": "*", "÷": "/", "≤": "<=", "≥": ">=", "≠": "!=", "—": "-", "–": "-", "−": "-"})
-FULL_WIDTH = (0xFF01, 0xFF5E)
-FROM_ASCII = 0xFEE0
+REPLACEMENTS = {"、": ",", "。": ".", "【": "[", "】": "]", "〔": "(", "〕": ")", "《": "<", "》": ">"}
+REPLACEMENTS.update({"×": "*", "÷": "/", "≤": "<=", "≥": ">=", "≠": "!=", "—": "-", "–": "-", "−": "-"})
+FULL_WIDTH_RANGE = (0xFF01, 0xFF5E)
+FULL_WIDTH_OFFSET = 0xFEE0
 SPACES = "\u3000"
-DOUBLE, SINGLE = '"“”＂「」', "'‘’＇『』"
+DOUBLE_QUOTES, SINGLE_QUOTES = '"“”＂「」', "'‘’＇『』"
 OPENING, CLOSING = "([{（［｛【〔", ")]}）］｝】〕"
 MOST_NESTED = 4  # the maximum nesting of f-strings in fields of f-strings
 
@@ -26,168 +26,168 @@ def wide_signs(text: str) -> "list[tuple[int, str]]":
         return []
     scanner = _Scanner(list(text))
     scanner.read_code(0, 0)
-    return scanner.found
+    return scanner.replacements
 
 
 def to_half_width(text: str) -> str:
     """Replace the full-width characters that Python does not accept by half-width characters."""
-    signs = list(text)
-    for place, half in wide_signs(text):
-        signs[place] = half
-    return "".join(signs)
+    characters = list(text)
+    for index, replacement in wide_signs(text):
+        characters[index] = replacement
+    return "".join(characters)
 
 
 def count_wide_signs(text: str) -> "tuple[int, int, str]":
-    """Count the characters that Python does not accept and their lines, and list these characters."""
-    found = wide_signs(text)
-    if not found:
+    """Return the number of characters that Python does not accept, of their lines, and the characters."""
+    replacements = wide_signs(text)
+    if not replacements:
         return 0, 0, ""
-    signs, lines, line, start, kinds = list(text), set(), 1, 0, []
-    for place, _ in found:
-        line += signs[start:place].count("\n")
-        start = place
+    characters, lines, line, last_index, distinct = list(text), set(), 1, 0, []
+    for index, _ in replacements:
+        line += characters[last_index:index].count("\n")
+        last_index = index
         lines.add(line)
-        if signs[place] not in kinds:
-            kinds.append(signs[place])
-    return len(found), len(lines), "".join(kinds)
+        if characters[index] not in distinct:
+            distinct.append(characters[index])
+    return len(replacements), len(lines), "".join(distinct)
 
 
-def half_of(sign: str) -> str:
+def half_width(character: str) -> str:
     """Return the replacement of a full-width character, or "" for any other."""
-    if sign in SPACES:
+    if character in SPACES:
         return " "
-    if FULL_WIDTH[0] <= ord(sign) <= FULL_WIDTH[1]:
-        return chr(ord(sign) - FROM_ASCII)
-    if sign in DOUBLE or sign in SINGLE:
-        return DOUBLE[0] if sign in DOUBLE else SINGLE[0]
-    return SIGNS.get(sign, "")
+    if FULL_WIDTH_RANGE[0] <= ord(character) <= FULL_WIDTH_RANGE[1]:
+        return chr(ord(character) - FULL_WIDTH_OFFSET)
+    if character in DOUBLE_QUOTES or character in SINGLE_QUOTES:
+        return DOUBLE_QUOTES[0] if character in DOUBLE_QUOTES else SINGLE_QUOTES[0]
+    return REPLACEMENTS.get(character, "")
 
 
 class _Scanner:
-    """A scan of a text. It is a list of characters, because MicroPython indexes strings slowly."""
+    """A scan of a text, given as a list of characters because MicroPython indexes strings slowly."""
 
     def __init__(self, text: "list[str]") -> None:
-        self.found: list[tuple[int, str]] = []  # the result of `wide_signs`
+        self.replacements: list[tuple[int, str]] = []  # the result of `wide_signs`
         self._text = text
 
-    def read_code(self, at: int, nested: int) -> int:
-        """Scan code from here, and return the index of its end.
+    def read_code(self, index: int, nesting: int) -> int:
+        """Scan code from this index, and return the index of its end.
 
-        nested: 0 for the whole text, or the nesting depth of an f-string field. A field ends at its closing
-        bracket or at the end of its line.
+        nesting: 0 for the whole text, or the nesting depth of an f-string field. A field ends at its
+        closing bracket or at the end of its line.
         """
         text, depth = self._text, 0
-        while at < len(text):
-            sign = text[at]
-            if sign == "\n":
-                if nested:
-                    return at
-                at = self._next_wide_line(at + 1)
-            elif sign in "#＃":
-                self._note(at)
-                at = _end_of_line(text, at)
-            elif sign in DOUBLE or sign in SINGLE:
-                at = self._read_string(at, nested)
-            elif _is_of_word(sign):
-                at = self._read_word(at)
-            elif nested and not depth and sign in "}｝":
-                self._note(at)
-                return at + 1
+        while index < len(text):
+            character = text[index]
+            if character == "\n":
+                if nesting:
+                    return index
+                index = self._next_wide_line(index + 1)
+            elif character in "#＃":
+                self._add_replacement(index)
+                index = _end_of_line(text, index)
+            elif character in DOUBLE_QUOTES or character in SINGLE_QUOTES:
+                index = self._read_string(index, nesting)
+            elif _is_word_character(character):
+                index = self._read_word(index)
+            elif nesting and not depth and character in "}｝":
+                self._add_replacement(index)
+                return index + 1
             else:
-                depth += 1 if sign in OPENING else -1 if sign in CLOSING else 0
-                self._note(at)
-                at += 1
-        return at
+                depth += 1 if character in OPENING else -1 if character in CLOSING else 0
+                self._add_replacement(index)
+                index += 1
+        return index
 
-    def _next_wide_line(self, at: int) -> int:
-        """Return the start of the next line that must be scanned by character."""
+    def _next_wide_line(self, index: int) -> int:
+        """Return the start of the next line that must be scanned character by character."""
         text = self._text
-        while at < len(text):
-            end = _end_of_line(text, at)
-            line = "".join(text[at:end])
-            if len(line.encode()) > end - at or '"""' in line or "'''" in line or line.endswith("\\"):
-                return at
-            at = end + 1
+        while index < len(text):
+            end = _end_of_line(text, index)
+            line = "".join(text[index:end])
+            if len(line.encode()) > end - index or '"""' in line or "'''" in line or line.endswith("\\"):
+                return index
+            index = end + 1
         return len(text)
 
-    def _note(self, at: int) -> None:
-        half = half_of(self._text[at]) if self._text[at] > "~" else ""
-        if half:
-            self.found.append((at, half))
+    def _add_replacement(self, index: int) -> None:
+        replacement = half_width(self._text[index]) if self._text[index] > "~" else ""
+        if replacement:
+            self.replacements.append((index, replacement))
 
-    def _read_word(self, at: int) -> int:
-        """Scan a name, a keyword or a number; of these, Python accepts only names in full width."""
-        text, start = self._text, at
-        while at < len(text) and _is_of_word(text[at]):
-            at += 1
-        word = "".join([half_of(sign) or sign for sign in text[start:at]])
+    def _read_word(self, index: int) -> int:
+        """Scan a name, keyword or number. Full-width names are kept, because Python accepts them."""
+        text, start = self._text, index
+        while index < len(text) and _is_word_character(text[index]):
+            index += 1
+        word = "".join([half_width(character) or character for character in text[start:index]])
         if word in KEYWORDS or word[0] in "0123456789":
-            for place in range(start, at):
-                self._note(place)
-        return at
+            for letter_index in range(start, index):
+                self._add_replacement(letter_index)
+        return index
 
-    def _read_string(self, at: int, nested: int) -> int:
-        """Scan the string that starts here, and return the index after it."""
-        text, start = self._text, at
-        marks = DOUBLE if text[at] in DOUBLE else SINGLE
-        has_fields = _has_fields(text, at) and nested < MOST_NESTED
-        is_triple = len(text) > at + 2 and text[at + 1] in marks and text[at + 2] in marks
+    def _read_string(self, index: int, nesting: int) -> int:
+        """Scan the string that starts at this index, and return the index after it."""
+        text, start = self._text, index
+        quotes = DOUBLE_QUOTES if text[index] in DOUBLE_QUOTES else SINGLE_QUOTES
+        has_fields = _has_fields(text, index) and nesting < MOST_NESTED
+        is_triple = len(text) > index + 2 and text[index + 1] in quotes and text[index + 2] in quotes
         length = 3 if is_triple else 1
-        ends = marks
-        if not is_triple and text[at] == marks[0] and _is_closed_in_line(text, at):
-            ends = marks[0]  # the string may contain full-width marks
-        at += length
-        while at < len(text):
-            sign = text[at]
-            if sign == "\\":
-                at += 2
-            elif sign == "\n" and not is_triple:
-                self._note_marks(start, length)
-                return at
-            elif sign in ends and all(each in marks for each in text[at : at + length]):
-                self._note_marks(start, length)
-                self._note_marks(at, length)
-                return at + length
-            elif has_fields and sign == "{" and text[at + 1 : at + 2] == ["{"]:
-                at += 2
-            elif has_fields and sign == "{":
-                at = self.read_code(at + 1, nested + 1)
+        end_quotes = quotes
+        if not is_triple and text[index] == quotes[0] and _is_closed_in_line(text, index):
+            end_quotes = quotes[0]  # the string may contain full-width marks
+        index += length
+        while index < len(text):
+            character = text[index]
+            if character == "\\":
+                index += 2
+            elif character == "\n" and not is_triple:
+                self._add_quotes(start, length)
+                return index
+            elif character in end_quotes and all(quote in quotes for quote in text[index : index + length]):
+                self._add_quotes(start, length)
+                self._add_quotes(index, length)
+                return index + length
+            elif has_fields and character == "{" and text[index + 1 : index + 2] == ["{"]:
+                index += 2
+            elif has_fields and character == "{":
+                index = self.read_code(index + 1, nesting + 1)
             else:
-                at += 1
-        self._note_marks(start, length)
-        return at
+                index += 1
+        self._add_quotes(start, length)
+        return index
 
-    def _note_marks(self, at: int, length: int) -> None:
-        for place in range(at, min(at + length, len(self._text))):
-            self._note(place)
-
-
-def _is_of_word(sign: str) -> bool:
-    half = sign if sign <= "~" else half_of(sign)
-    return len(half) == 1 and (half.isalpha() or half.isdigit() or half == "_")
+    def _add_quotes(self, start: int, length: int) -> None:
+        for index in range(start, min(start + length, len(self._text))):
+            self._add_replacement(index)
 
 
-def _end_of_line(text: "list[str]", at: int) -> int:
+def _is_word_character(character: str) -> bool:
+    replacement = character if character <= "~" else half_width(character)
+    return len(replacement) == 1 and (replacement.isalpha() or replacement.isdigit() or replacement == "_")
+
+
+def _end_of_line(text: "list[str]", index: int) -> int:
     try:
-        return text.index("\n", at)
+        return text.index("\n", index)
     except ValueError:
         return len(text)
 
 
-def _has_fields(text: "list[str]", at: int) -> bool:
-    """Return whether the string with its opening mark here is an f-string."""
+def _has_fields(text: "list[str]", index: int) -> bool:
+    """Return whether the string whose opening mark is at this index is an f-string."""
     prefix = ""
-    while at and len(prefix) < 3 and _is_of_word(text[at - 1]):
-        at -= 1
-        prefix += (half_of(text[at]) or text[at]).lower()
+    while index and len(prefix) < 3 and _is_word_character(text[index - 1]):
+        index -= 1
+        prefix += (half_width(text[index]) or text[index]).lower()
     return prefix in ("f", "fr", "rf")
 
 
-def _is_closed_in_line(text: "list[str]", at: int) -> bool:
-    """Return whether the half-width mark here has a matching half-width mark on its line."""
-    place, end = at + 1, _end_of_line(text, at)
-    while place < end:
-        if text[place] == text[at]:
+def _is_closed_in_line(text: "list[str]", start: int) -> bool:
+    """Return whether the half-width mark at this index has a matching half-width mark on its line."""
+    index, end = start + 1, _end_of_line(text, start)
+    while index < end:
+        if text[index] == text[start]:
             return True
-        place += 2 if text[place] == "\\" else 1
+        index += 2 if text[index] == "\\" else 1
     return False

@@ -4,7 +4,7 @@ import json
 from collections import namedtuple
 from typing import TYPE_CHECKING
 
-from shared.drawings.masks import bits
+from shared.drawings.masks import bits_text
 from sudoku_core.board.bounded import parse_whole
 from sudoku_core.board.geometry import name
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 # The names of the variables that are masks, in the algorithms with masks.
 MASKS = ("rows[row]", "columns[column]", "boxes[box]", "free", "bit")
-MOST_READ = 300  # the size of the cache of parsed lines
+CACHE_SIZE = 300  # the size of the cache of parsed lines
 
 
 class Line(namedtuple("Line", ("events", "number", "call", "variables", "search"))):
-    """A line that is about to run."""
+    """A line of the source at the moment before it runs."""
 
     events: int  # the number of events before this line
     number: int  # the line number in the source, from 1
@@ -35,24 +35,25 @@ class Line(namedtuple("Line", ("events", "number", "call", "variables", "search"
 class Lines:
     """The recorded lines of a part of a run: see sudoku_core/lab/recording/lines.py.
 
-    facts: A JSON object. lines, calls: JavaScript arrays with a JSON text for each line and call. count:
-    The number of lines.
+    header: A JSON object with `finished`, `since` and `start`.
+    lines, calls: JavaScript arrays with a JSON text for each line and call.
+    count: The number of lines.
     """
 
-    def __init__(self, facts: str, lines: "Sequence[str]", calls: "Sequence[str]", count: int) -> None:
-        parsed_facts = json.loads(facts)
-        self.finished: bool = parsed_facts["finished"]
-        self.since: int = parsed_facts["since"]
-        self._start: int = parsed_facts["start"]
+    def __init__(self, header: str, lines: "Sequence[str]", calls: "Sequence[str]", count: int) -> None:
+        data = json.loads(header)
+        self.finished: bool = data["finished"]
+        self.since: int = data["since"]
+        self._start: int = data["start"]
         self.last = count - 1 - self._start  # the index of the last line; the index of the first line is 0
         self._lines, self._calls = lines, calls
         self._cache: dict[int, Line] = {}
 
     def at(self, index: int) -> Line:
-        """Return the line with this index; lines of calls from before this part have negative indexes."""
+        """Return the line with this index; lines from before this part have negative indexes."""
         line = self._cache.get(index)
         if line is None:
-            if len(self._cache) > MOST_READ:
+            if len(self._cache) > CACHE_SIZE:
                 self._cache.clear()
             line = self._cache[index] = self.read(self._lines[self._start + index])
         return line
@@ -62,7 +63,7 @@ class Lines:
         return Line(*json.loads(text))
 
     def call(self, number: int) -> "Call":
-        """Return the call with this number; its line is given as an index for `at`."""
+        """Return the call with this number; the line of the call is an index for `at`."""
         function, caller, line = json.loads(self._calls[number])
         return function, caller, line - self._start
 
@@ -81,10 +82,11 @@ class Lines:
 
 
 class LinesLook:
-    """The look of the line with this index.
+    """The appearance of the line with this index: its number, its variables and the call stack.
 
-    values: The digits on the board. is_asked: Whether other lines have been requested. has_masks: Whether
-    the algorithm uses masks, which are shown in bits.
+    values: The digits on the board.
+    is_asked: Whether further lines have been requested.
+    has_masks: Whether the algorithm uses masks, which are shown in bits.
     """
 
     def __init__(
@@ -98,12 +100,12 @@ class LinesLook:
         if has_masks:
             self.variables = tuple([(key, _in_bits(key, value), new) for key, value, new in self.variables])
         self.stack = _stack_messages(lines, line, values)  # one message for each call, the outermost first
-        # Whether more lines can be requested: this is the last one, and the run is not finished.
+        # Whether more lines can be requested: this is the last one, but the run is not finished.
         self.has_more = index == lines.last and not lines.finished and not is_asked
 
 
 def sentence(look: LinesLook, source: str) -> "Message":
-    """Return the message on a line without an event: its code and the changed variables."""
+    """Return the message on a line without an event: its code and its changed variables."""
     text = source.split("\n")[look.number - 1].partition("  #")[0].strip()
     changed = [name + " = " + value for name, value, is_new in look.variables if is_new]
     if changed:
@@ -120,9 +122,9 @@ def _variables(lines: Lines, index: int, line: Line) -> "tuple[Variable, ...]":
 
 
 def _in_bits(key: str, value: str) -> str:
-    """Return the value of a mask as its bits and its number, and any other value unchanged."""
+    """Return a mask as its bits followed by its number, and any other value unchanged."""
     mask = parse_whole(value, 511) if key in MASKS else None
-    return value if mask is None else bits(mask) + " (" + value + ")"
+    return value if mask is None else bits_text(mask) + " (" + value + ")"
 
 
 def _line_before(lines: Lines, index: int, line: Line) -> int | None:
@@ -135,9 +137,9 @@ def _line_before(lines: Lines, index: int, line: Line) -> int | None:
     # Another call has just returned: follow its callers to the calling line in this call.
     call = before.call
     while call >= 0:
-        _, caller, at = lines.call(call)
+        _, caller, line_index = lines.call(call)
         if caller == line.call:
-            return at
+            return line_index
         call = caller
     return None
 
@@ -146,11 +148,11 @@ def _stack_messages(lines: Lines, line: Line, values: "Sequence[int]") -> "tuple
     stack = []
     call = line.call
     while call >= 0:
-        function, caller, at = lines.call(call)
+        function, caller, line_index = lines.call(call)
         stack.append(_call_message(function, line.number, line.search, values))
         call = caller
         if caller >= 0:
-            line = lines.at(at)
+            line = lines.at(line_index)
     stack.reverse()
     return tuple(stack)
 
@@ -171,7 +173,7 @@ def _call_message(
 
 
 def _options_text(cell: int | None, options: "list[list[int]]") -> str:
-    """Return the tried digits of one cell, or the placements in several cells, as text."""
+    """Return the options as text: the digits of one cell, or placements in several cells."""
     if not options:
         return "–"
     if cell is not None:

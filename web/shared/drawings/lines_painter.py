@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from shared.words import Words
 
 
-class Lines:
+class LinesPainter:
     """The elements that show a line.
 
     box: An element with a table of variables, a list of calls and a button for more lines.
@@ -42,9 +42,9 @@ class Lines:
     def _paint_variables(self, variables: "tuple[Variable, ...]") -> None:
         old, self._variables = self._variables, variables
         _set_child_count(self._table, len(variables), _make_row)
-        for place, variable in enumerate(variables):
-            if place >= len(old) or old[place] != variable:
-                row = self._table.children[place]
+        for index, variable in enumerate(variables):
+            if index >= len(old) or old[index] != variable:
+                row = self._table.children[index]
                 name, value, is_new = variable
                 row.children[0].textContent = name
                 row.children[1].textContent = value
@@ -53,9 +53,9 @@ class Lines:
     def _paint_stack(self, calls: "tuple[Message, ...]", words: "Words") -> None:
         old, self._calls = self._calls, calls
         _set_child_count(self._stack, len(calls), _make_item)
-        for place, call in enumerate(calls):
-            if place >= len(old) or old[place] != call:
-                self._stack.children[place].textContent = words.say(*call)
+        for index, call in enumerate(calls):
+            if index >= len(old) or old[index] != call:
+                self._stack.children[index].textContent = words.say(*call)
         if len(old) != len(calls):
             self._stack.scrollTop = 10_000  # scroll to the end
 

@@ -25,39 +25,39 @@ def used_digits(values: "Sequence[int]", cell: int) -> tuple[int, ...]:
     return tuple([union([values[in_unit] for in_unit in UNITS[unit]]) for unit in UNITS_OF[cell]])
 
 
-def masks(givens: "Sequence[int]", cursor: "Cursor") -> "Masks":
-    """Return the masks of the cell of an event, before the line of the event runs.
+def event_masks(givens: "Sequence[int]", cursor: "Cursor") -> "Masks":
+    """Return the masks for the cell of an event, as they are before the event's line runs.
 
     The masks are in the order of the variables in the code. A variable that is not set yet is None.
     """
     kind, cell, digit, _, _ = cursor.event or (END, None, 0, 0, 0)
     if cell is None:
         return ((None, 0),) * 5
-    # The event is about a given that contradicts an earlier one. The masks contain only earlier givens.
+    # The event is a given that contradicts an earlier one. The masks contain only the earlier givens.
     if givens[cell]:
-        before = [given if place < cell else 0 for place, given in enumerate(givens)]
+        earlier_givens = [given if place < cell else 0 for place, given in enumerate(givens)]
         bit = 1 << givens[cell] - 1
-        return tuple([(mask, bit) for mask in used_digits(before, cell)]) + ((None, 0), (bit, bit))
-    without = list(cursor.values)
-    without[cell] = 0
-    row, column, box = used_digits(without, cell)
+        return tuple([(mask, bit) for mask in used_digits(earlier_givens, cell)]) + ((None, 0), (bit, bit))
+    other_values = list(cursor.values)
+    other_values[cell] = 0
+    row, column, box = used_digits(other_values, cell)
     free = 0x1FF & ~(row | column | box)
     if kind in (PLACE, GUESS, REMOVE):
         bit = 1 << digit - 1
         free &= ~(bit - 1)  # smaller digits have already been tried
         return ((row, bit), (column, bit), (box, bit), (free, bit), (bit, bit))
-    # No digit is left to try. Digits are tried in ascending order, so the last one was the highest.
-    tried = HIGHEST_BIT[free]
-    return ((row, 0), (column, 0), (box, 0), (0, 0), (tried or None, tried))
+    # No digit is left to try. Digits are tried in ascending order, so the highest one was the last.
+    last_tried = HIGHEST_BIT[free]
+    return ((row, 0), (column, 0), (box, 0), (0, 0), (last_tried or None, last_tried))
 
 
-def bits(mask: int) -> str:
+def bits_text(mask: int) -> str:
     """Return a mask as nine bits, starting with the bit of 9, like Python's bin()."""
     return "".join(["1" if mask >> place & 1 else "0" for place in range(8, -1, -1)])
 
 
-def lit_bits(mask: int | None, lit: int) -> tuple[str, str, str]:
-    """Return the nine bits of a mask in three parts: before, at and after the highlighted bit."""
-    text = "–" if mask is None else bits(mask)
-    at = bits(lit).find("1")
-    return (text[:at], text[at : at + 1], text[at + 1 :]) if lit else (text, "", "")
+def split_bits(mask: int | None, highlighted: int) -> tuple[str, str, str]:
+    """Split the nine bits of a mask into three parts: before, at and after the highlighted bit."""
+    text = "–" if mask is None else bits_text(mask)
+    index = bits_text(highlighted).find("1")
+    return (text[:index], text[index : index + 1], text[index + 1 :]) if highlighted else (text, "", "")

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards.steps import in_language
-from shared.code.look import CodeLook, fields_of, fields_of_text
+from shared.code.look import CodeLook, text_fields, trial_fields
 from shared.code.state import OPEN, OPENING
 from shared.values import Value
 from sudoku_core.questions.limits import MOST_STEPS
@@ -63,7 +63,7 @@ def look(state: "TechniqueState") -> FinderLook:
         notice=_notice(finder),
         can_reset=finder.edited is not None and not finder.is_busy,
         can_restore=finder.dropped is not None and not finder.is_busy,
-        **fields_of_text(finder),
+        **text_fields(finder),
     )
     return _add_run(basic, finder, state) if finder.trial else basic
 
@@ -78,7 +78,7 @@ def _add_run(basic: FinderLook, finder: "Finder", state: "TechniqueState") -> Fi
         found=_found_steps(finder, state.language),
         chosen=finder.chosen_number if is_shown(state) else 0,
         more=("techniques.finder_more", {"count": MOST_STEPS}) if is_cut else None,
-        **fields_of(trial, outcome(finder), "techniques.finder_"),
+        **trial_fields(trial, outcome(finder), "techniques.finder_"),
     )
     return with_steps.having(traceback=with_steps.traceback.replace(READERS_FILE, finder.name))
 

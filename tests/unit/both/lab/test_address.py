@@ -270,7 +270,7 @@ def test_the_step_of_the_reader_s_own_run_is_not_that_of_another_run() -> None:
 
 def test_the_address_brings_the_code_that_is_shown_or_that_it_has_brought() -> None:
     run = RecordedRun(trace_of([], D, algorithm="own", source="mine"), 0.25)
-    shown = own_steps.CODE_STEPS.opened(LabState(puzzle=D, algorithms=("own",), runs=(run,)))
+    shown = own_steps.CODE_STEPS.mark_opened(LabState(puzzle=D, algorithms=("own",), runs=(run,)))
     assert own_steps.store_packed(shown, "another", "abc") is shown
     packed = own_steps.store_packed(shown, "mine", "abc")
     assert lab_address.follow_view(packed, "?code=old&step=3") == f"?puzzle={D}&code=abc&speed=5"
@@ -280,12 +280,12 @@ def test_the_address_brings_the_code_that_is_shown_or_that_it_has_brought() -> N
     assert brought.own_code.packed == "q80v"
     for state, stays in (
         (brought, True),  # before the section is loaded
-        (own_steps.CODE_STEPS.opened(own_steps.set_origin(brought, LINK)), True),
-        (own_steps.CODE_STEPS.opened(own_steps.set_origin(brought, GUEST)), True),
-        (own_steps.CODE_STEPS.opened(own_steps.set_origin(brought, MINE)), False),
+        (own_steps.CODE_STEPS.mark_opened(own_steps.set_origin(brought, LINK)), True),
+        (own_steps.CODE_STEPS.mark_opened(own_steps.set_origin(brought, GUEST)), True),
+        (own_steps.CODE_STEPS.mark_opened(own_steps.set_origin(brought, MINE)), False),
         (
             own_steps.mark_as_own(
-                own_steps.CODE_STEPS.opened(own_steps.set_origin(brought, GUEST)), "lab.own_adopted"
+                own_steps.CODE_STEPS.mark_opened(own_steps.set_origin(brought, GUEST)), "lab.own_adopted"
             ),
             False,
         ),

@@ -70,11 +70,11 @@ def test_the_readers_own_run_is_shown_and_goes_with_its_puzzle() -> None:
 def test_own_code_stays_on_another_puzzle_and_is_run_again() -> None:
     """If another puzzle is chosen, the lab still shows the reader's code, but code from a link waits."""
     shown = choosing.show_own(lab(run_of(5)), run_of(7).trace, 0.5, ("lab.own_shown", None))
-    mine = own_steps.CODE_STEPS.opened(own_steps.set_origin(shown, MINE))
+    mine = own_steps.CODE_STEPS.mark_opened(own_steps.set_origin(shown, MINE))
     for moved in (choosing.read_text(mine, A), choosing.choose_find(mine, "all")):
         assert (moved.algorithms, moved.runs, moved.question) == ((OWN,), (None,), None)
         assert moved.own_code.rerun_count == mine.own_code.rerun_count + 1
-    guest = choosing.read_text(own_steps.CODE_STEPS.opened(own_steps.set_origin(shown, GUEST)), A)
+    guest = choosing.read_text(own_steps.CODE_STEPS.mark_opened(own_steps.set_origin(shown, GUEST)), A)
     assert (guest.algorithms, guest.runs, guest.own_code.rerun_count) == ((OWN,), (None,), 0)
     assert guest.message == ("lab.own_again", None)
     assert "record" in LabLook(guest).offers

@@ -42,9 +42,9 @@ def begin_trial(purpose: str = VERDICT, judge: str = "") -> LabState:
 
 def running_state(*messages: "Any", purpose: str = VERDICT) -> LabState:
     """Return a state whose running trial has received these messages."""
-    state = steps.CODE_STEPS.started(begin_trial(purpose), 100.0)
+    state = steps.CODE_STEPS.mark_started(begin_trial(purpose), 100.0)
     for message in messages:
-        state = steps.CODE_STEPS.said(state, message, 101.0)
+        state = steps.CODE_STEPS.receive_message(state, message, 101.0)
     return state
 
 
@@ -66,9 +66,9 @@ def row(state: LabState, place: int) -> tuple[str, ...]:
 def test_the_editor_opens_or_can_be_tried_again() -> None:
     state = steps.CODE_STEPS.open_editor(LabState())
     assert (own_of(state).editor, look(state).is_open) == (OPENING, False)
-    failed = steps.CODE_STEPS.not_opened(state)
+    failed = steps.CODE_STEPS.mark_not_opened(state)
     assert (own_of(failed).editor, message_of(failed)[0]) == (CLOSED, "lab.own_no_editor")
-    state = steps.CODE_STEPS.opened(steps.set_origin(state, MINE))
+    state = steps.CODE_STEPS.mark_opened(steps.set_origin(state, MINE))
     assert (own_of(state).editor, look(state).is_open) == (OPEN, True)
 
 
@@ -79,7 +79,7 @@ def test_the_section_says_where_code_is_from() -> None:
         (GUEST, "lab.own_foreign", True),
         (DAMAGED, "lab.own_bad_link", False),
     ):
-        state = steps.CODE_STEPS.opened(steps.set_origin(LabState(), origin))
+        state = steps.CODE_STEPS.mark_opened(steps.set_origin(LabState(), origin))
         assert (look(state).notice, look(state).is_guest) == (notice, is_guest)
         mine = steps.mark_as_own(state, "lab.own_adopted")
         assert (look(mine).notice, mine.message) == ("", ("lab.own_adopted", None))
@@ -106,22 +106,22 @@ def test_a_trial_starts_runs_and_can_be_stopped() -> None:
     assert (trial_of(state).phase, message_of(state)[0]) == (STARTING, "lab.own_starting")
     assert (look(state).is_busy, look(state).time) == (True, ("lab.own_starting", None))
     loading = ("code.loading", {"done": "2.1", "total": "9.4"})
-    state = steps.CODE_STEPS.loading(state, 2_100_000, 9_400_000, False)
+    state = steps.CODE_STEPS.set_loading_progress(state, 2_100_000, 9_400_000, False)
     assert (message_of(state)[0], look(state).time) == ("lab.own_starting", loading)
-    state = steps.CODE_STEPS.loading(state, 2_100_000, 9_400_000, True)
+    state = steps.CODE_STEPS.set_loading_progress(state, 2_100_000, 9_400_000, True)
     assert (message_of(state), look(state).time) == (loading, loading)
-    state = steps.CODE_STEPS.loading(state, 9_400_000, 9_400_000, True)
+    state = steps.CODE_STEPS.set_loading_progress(state, 9_400_000, 9_400_000, True)
     assert (message_of(state), look(state).time) == (("lab.own_starting", None),) * 2
-    state = steps.CODE_STEPS.started(state, 104.0)
+    state = steps.CODE_STEPS.mark_started(state, 104.0)
     assert (trial_of(state).phase, message_of(state)[0]) == (RUNNING, "lab.own_running")
-    state = steps.CODE_STEPS.time(state, 106.5)
+    state = steps.CODE_STEPS.update_time(state, 106.5)
     assert look(state).time == ("lab.own_time", {"seconds": 2, "most": 10})
-    state = steps.CODE_STEPS.ended(state, "stopped")
+    state = steps.CODE_STEPS.end_trial(state, "stopped")
     assert (look(state).is_busy, look(state).time) == (False, None)
     assert state.message == look(state).outcome == outcome(trial_of(state))
-    assert steps.CODE_STEPS.time(state, 999.0) is state
-    assert steps.CODE_STEPS.ended(state, "late") is state
-    assert steps.CODE_STEPS.started(state, 999.0) is state
+    assert steps.CODE_STEPS.update_time(state, 999.0) is state
+    assert steps.CODE_STEPS.end_trial(state, "late") is state
+    assert steps.CODE_STEPS.mark_started(state, 999.0) is state
 
 
 def test_each_verdict_has_its_words() -> None:
@@ -151,33 +151,33 @@ def test_each_verdict_has_its_words() -> None:
 
 def test_what_nobody_knows_of_the_puzzle_above_is_not_judged() -> None:
     other = PUZZLE.replace("1", ".", 1)
-    state = steps.CODE_STEPS.started(
+    state = steps.CODE_STEPS.mark_started(
         steps.begin(LabState(puzzle=other), True, 100.0, VERDICT, "", ""), 100.0
     )
     for message in [("nothing", 5, 0.5)] + RIGHT:
-        state = steps.CODE_STEPS.said(state, message, 101.0)
+        state = steps.CODE_STEPS.receive_message(state, message, 101.0)
     assert row(state, 0)[1] == "found no solution"
     assert look(state).marks[:2] == ("", "right")
     assert WORDS.say(*message_of(state)) == "Your code is right on all 11 puzzles."
     recorded = RecordedRun(trace_of([], puzzle=other, solutions=[SOLUTION]), 1.0)
     known = steps.begin(LabState(puzzle=other, runs=(recorded,)), True, 100.0, VERDICT, "", "")
-    assert trial_of(known).above == (other, 1)
+    assert trial_of(known).page_puzzle == (other, 1)
 
 
 def test_where_only_the_puzzle_above_takes_too_long_ours_are_tried_all_the_same() -> None:
-    state = steps.CODE_STEPS.time(running_state(("calls", 7)), 110.1)
+    state = steps.CODE_STEPS.update_time(running_state(("calls", 7)), 110.1)
     trial = trial_of(state)
-    assert (trial.phase, trial.at, trial.verdicts[0]) == (STARTING, 1, ("late", 7, 0))
-    state = steps.CODE_STEPS.started(state, 112.0)
+    assert (trial.phase, trial.puzzle_index, trial.verdicts[0]) == (STARTING, 1, ("late", 7, 0))
+    state = steps.CODE_STEPS.mark_started(state, 112.0)
     for message in RIGHT:
-        state = steps.CODE_STEPS.said(state, message, 113.0)
+        state = steps.CODE_STEPS.receive_message(state, message, 113.0)
     assert "right on 11 of 12 puzzles; Puzzle above took" in WORDS.say(*message_of(state))
-    assert trial_of(steps.CODE_STEPS.time(running_state(FOUND), 120.1)).ended == "late"
+    assert trial_of(steps.CODE_STEPS.update_time(running_state(FOUND), 120.1)).ended == "late"
 
 
 def test_the_reason_why_checked_code_shows_no_steps_stands_beside_its_verdicts() -> None:
-    state = steps.CODE_STEPS.started(steps.begin_steps(running_state(*ALL), 105.0), 105.0)
-    state = steps.CODE_STEPS.said(state, ("refused", "no_steps", "", "", 0), 106.0)
+    state = steps.CODE_STEPS.mark_started(steps.begin_steps(running_state(*ALL), 105.0), 105.0)
+    state = steps.CODE_STEPS.receive_message(state, ("refused", "no_steps", "", "", 0), 106.0)
     assert look(state).note == ("lab.own_refused_no_steps", {"name": "", "owner": "", "line": 0})
     assert message_of(state)[0] == "lab.own_all_right"
 
@@ -185,13 +185,13 @@ def test_the_reason_why_checked_code_shows_no_steps_stands_beside_its_verdicts()
 def test_the_table_says_what_is_known_and_no_more() -> None:
     state = running_state(("calls", 4000))
     assert row(state, 0) == ("Puzzle above", "running", "4000", "")
-    state = steps.CODE_STEPS.said(state, ("found", SOLUTION, 12345, 0.5), 102.0)
+    state = steps.CODE_STEPS.receive_message(state, ("found", SOLUTION, 12345, 0.5), 102.0)
     assert row(state, 0) == ("Puzzle above", "solved", "12,345", "0.50")
     assert row(state, 1) == ("Easy", "running", "", "")
     assert row(state, 2) == ("Puzzle D", "", "", "")
     assert row(running_state(FOUND, ("error", "Traceback", 7)), 1)[1:] == ("error", "", "")
     for reason in ("late", "stopped"):
-        state = steps.CODE_STEPS.ended(running_state(FOUND, ("calls", 5)), reason)
+        state = steps.CODE_STEPS.end_trial(running_state(FOUND, ("calls", 5)), reason)
         assert row(state, 1)[2] == "≥ 5"
     assert look(running_state(purpose=TRACE)).rows == ()
 
@@ -208,23 +208,30 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
         (running_state(("error", "Traceback", 0), purpose=ANSWER), "lab.own_not_taken"),
         (running_state(("refused", "program", "", "", 0)), "lab.own_refused_program"),
         (running_state(refused, purpose=ANSWER), "lab.own_refused_name_of_site"),
-        (steps.CODE_STEPS.ended(running_state(), "stopped"), "lab.own_ended_stopped"),
-        (steps.CODE_STEPS.ended(begin_trial(), "died"), "lab.own_ended_died"),
-        (steps.CODE_STEPS.ended(begin_trial(), "frame_options"), "lab.own_ended_frame_options"),
-        (steps.CODE_STEPS.ended(begin_trial(), "policy"), "lab.own_ended_policy"),
-        (steps.CODE_STEPS.unwalled(begin_trial()), "lab.own_ended_unwalled"),
-        (steps.CODE_STEPS.ended(running_state(purpose=TRACE), "late"), "lab.own_ended_late"),
+        (steps.CODE_STEPS.end_trial(running_state(), "stopped"), "lab.own_ended_stopped"),
+        (steps.CODE_STEPS.end_trial(begin_trial(), "died"), "lab.own_ended_died"),
+        (steps.CODE_STEPS.end_trial(begin_trial(), "frame_options"), "lab.own_ended_frame_options"),
+        (steps.CODE_STEPS.end_trial(begin_trial(), "policy"), "lab.own_ended_policy"),
+        (steps.CODE_STEPS.mark_unwalled(begin_trial()), "lab.own_ended_unwalled"),
+        (steps.CODE_STEPS.end_trial(running_state(purpose=TRACE), "late"), "lab.own_ended_late"),
         (running_state(*ALL), "lab.own_all_right"),
         (running_state(("nothing", 1, 1), *ALL[1:]), "lab.own_some_right"),
         (running_state(("recursion", "RecursionError", 7, "search(0)")), "lab.own_recursion"),
-        (steps.CODE_STEPS.ended(running_state(stands, purpose=TRACE), "late"), "lab.own_ended_late_line"),
-        (steps.CODE_STEPS.ended(running_state(endless, purpose=TRACE), "late"), "lab.own_ended_late_loop"),
-        (steps.CODE_STEPS.ended(running_state(stands), "late"), "lab.own_late_at_line"),
-        (steps.CODE_STEPS.ended(running_state(endless), "late"), "lab.own_late_at_loop"),
-        (steps.CODE_STEPS.ended(running_state(*ALL[:10]), "late"), "lab.own_late_at"),
+        (
+            steps.CODE_STEPS.end_trial(running_state(stands, purpose=TRACE), "late"),
+            "lab.own_ended_late_line",
+        ),
+        (
+            steps.CODE_STEPS.end_trial(running_state(endless, purpose=TRACE), "late"),
+            "lab.own_ended_late_loop",
+        ),
+        (steps.CODE_STEPS.end_trial(running_state(stands), "late"), "lab.own_late_at_line"),
+        (steps.CODE_STEPS.end_trial(running_state(endless), "late"), "lab.own_late_at_loop"),
+        (steps.CODE_STEPS.end_trial(running_state(*ALL[:10]), "late"), "lab.own_late_at"),
     )
     ends = [
-        (steps.CODE_STEPS.ended(begin_trial(), reason), "code.ended_" + reason) for reason in NOT_STARTED
+        (steps.CODE_STEPS.end_trial(begin_trial(), reason), "code.ended_" + reason)
+        for reason in NOT_STARTED
     ]
     for state, key in table + tuple(ends):
         assert trial_of(state).phase == OVER, key
@@ -241,17 +248,17 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
 
 def test_code_that_only_lacks_an_idea_is_right() -> None:
     stands, endless = ("stands", 7, "n = 1", 0), ("stands", 7, "n = 1", 1)
-    state = steps.CODE_STEPS.ended(running_state(*ALL[:11], stands), "late")
+    state = steps.CODE_STEPS.end_trial(running_state(*ALL[:11], stands), "late")
     assert message_of(state)[0] == "lab.own_all_right_slow"
     assert "right on all 11 puzzles" in WORDS.say(*message_of(state))
     assert row(state, 11) == ("Quick enough for Puzzle B (17 givens)", "not in 10 seconds", "", "")
     assert (look(state).marks[11], look(state).is_slow, look(state).traceback) == ("", True, "")
-    some = steps.CODE_STEPS.ended(running_state(("nothing", 1, 1), *ALL[1:11]), "late")
+    some = steps.CODE_STEPS.end_trial(running_state(("nothing", 1, 1), *ALL[1:11]), "late")
     assert message_of(some)[0] == "lab.own_some_right_slow"
     assert "10 of 11" in WORDS.say(*message_of(some))
     assert not look(running_state(*ALL)).is_slow
     assert (
-        message_of(steps.CODE_STEPS.ended(running_state(*ALL[:11], endless), "late"))[0]
+        message_of(steps.CODE_STEPS.end_trial(running_state(*ALL[:11], endless), "late"))[0]
         == "lab.own_late_at_loop"
     )
 
@@ -259,8 +266,10 @@ def test_code_that_only_lacks_an_idea_is_right() -> None:
 def test_a_wrong_row_shows_where_it_went_wrong() -> None:
     checked = running_state(("wrong", "twin", 1, 5), *ALL[1:])
     assert look(checked).marks[:2] == ("wrong where", "right")
-    assert "where" not in look(steps.CODE_STEPS.ended(running_state(), "stopped")).marks[0]
-    state = steps.CODE_STEPS.started(steps.begin_error_search(checked, True, 105.0, PUZZLES[1][1]), 105.0)
+    assert "where" not in look(steps.CODE_STEPS.end_trial(running_state(), "stopped")).marks[0]
+    state = steps.CODE_STEPS.mark_started(
+        steps.begin_error_search(checked, True, 105.0, PUZZLES[1][1]), 105.0
+    )
     assert json.loads(question_of(state))["puzzle"] == PUZZLES[1][1]
     assert look(state).marks == look(checked).marks
     # The solution of D begins with 534678: 4 in r1c3 is right, 5 in r1c4 is wrong.
@@ -280,7 +289,7 @@ def test_a_wrong_row_shows_where_it_went_wrong() -> None:
 
 def test_the_steps_of_checked_code_are_recorded_without_a_word() -> None:
     checked = running_state(("printed", "mine"), *ALL)
-    state = steps.CODE_STEPS.started(steps.begin_steps(checked, 105.0), 105.0)
+    state = steps.CODE_STEPS.mark_started(steps.begin_steps(checked, 105.0), 105.0)
     assert (trial_of(state).purpose, own_of(state).checked, state.message) == (
         TRACE,
         trial_of(checked),
@@ -289,9 +298,9 @@ def test_the_steps_of_checked_code_are_recorded_without_a_word() -> None:
     assert json.loads(question_of(state))["purpose"] == TRACE
     for later in (
         state,
-        steps.CODE_STEPS.said(state, RUN, 106.0),
-        steps.CODE_STEPS.said(state, ("error", "Traceback", 7), 106.0),
-        steps.CODE_STEPS.ended(state, "late"),
+        steps.CODE_STEPS.receive_message(state, RUN, 106.0),
+        steps.CODE_STEPS.receive_message(state, ("error", "Traceback", 7), 106.0),
+        steps.CODE_STEPS.end_trial(state, "late"),
     ):
         is_busy = later is state  # a running trial can be stopped
         assert look(later) == look(checked).having(is_busy=is_busy)

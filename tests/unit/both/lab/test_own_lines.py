@@ -77,19 +77,21 @@ def test_pressing_the_button_asks_for_the_lines_of_the_run_shown() -> None:
 
 
 def test_verdicts_stay_and_failures_are_said() -> None:
-    checked = Trial(purpose=VERDICT, phase=OVER, above=("." * 81, 1), verdicts=(("found", 10, 0.5),) * 12)
+    checked = Trial(
+        purpose=VERDICT, phase=OVER, page_puzzle=("." * 81, 1), verdicts=(("found", 10, 0.5),) * 12
+    )
     state = steps.begin_lines(lining.toggle_lines(state_with_run(checked), OWN), 5.0)
     assert look(state).rows == look(state_with_run(checked)).rows
-    state = steps.CODE_STEPS.started(state, 5.0)
-    late = steps.CODE_STEPS.time(state, 16.0)
+    state = steps.CODE_STEPS.mark_started(state, 5.0)
+    late = steps.CODE_STEPS.update_time(state, 16.0)
     assert (late.message or ("",))[0] == "lab.own_ended_late"
-    failed = steps.CODE_STEPS.said(state, ["error", "Traceback", 2], 6.0)
+    failed = steps.CODE_STEPS.receive_message(state, ["error", "Traceback", 2], 6.0)
     assert (failed.message or ("",))[0] == "lab.own_error_at"
-    ignored = steps.CODE_STEPS.said(state, ["answer", "rm"], 6.0)
+    ignored = steps.CODE_STEPS.receive_message(state, ["answer", "rm"], 6.0)
     assert own_of(ignored).is_busy
-    begun = steps.CODE_STEPS.started(steps.begin(state_with_run(), True, 5.0, TRACE, SOURCE), 5.0)
+    begun = steps.CODE_STEPS.mark_started(steps.begin(state_with_run(), True, 5.0, TRACE, SOURCE), 5.0)
     sent = ["lines", 0, 0, 1, 3, 5, 1, b"[]", b"[]"]
-    assert own_of(steps.CODE_STEPS.said(begun, sent, 6.0)).is_busy
+    assert own_of(steps.CODE_STEPS.receive_message(begun, sent, 6.0)).is_busy
 
 
 def test_lines_are_played() -> None:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.code.messages import FINAL, FORMS, LONGEST, REFUSALS, WRONG, is_sound
+from shared.code.messages import FINAL, MESSAGE_CHECKS, LONGEST_TEXT, REFUSALS, WRONG, is_sound
 from sudoku_core.questions.limits import MOST_STEP_TEXT
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ BAD: "tuple[Any, ...]" = (
     ("printed", None),
     ("printed", 5),
     ("printed", ["text"]),
-    ("printed", "x" * (LONGEST + 1)),
+    ("printed", "x" * (LONGEST_TEXT + 1)),
     ("cut", True),
     ("recursion", "Traceback", 7, "x" * 301),
     ("stands", 7, "while True:", 2),
@@ -102,8 +102,8 @@ BAD: "tuple[Any, ...]" = (
 def test_a_message_has_a_name_and_the_facts_of_that_name() -> None:
     for message in GOOD:
         assert is_sound(message), message
-    assert {message[0] for message in GOOD} == set(FORMS)
-    assert set(FINAL) <= set(FORMS)
+    assert {message[0] for message in GOOD} == set(MESSAGE_CHECKS)
+    assert set(FINAL) <= set(MESSAGE_CHECKS)
 
 
 def test_what_has_another_form_is_no_message() -> None:

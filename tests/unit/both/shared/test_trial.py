@@ -26,14 +26,14 @@ def running_trial(*messages: "Any", purpose: str = VERDICT) -> Trial:
 
 def test_verdicts_are_kept_for_the_puzzle_that_was_asked_for() -> None:
     trial = running_trial(("calls", 4000))
-    assert (trial.at, trial.calls, trial.verdicts[0]) == (0, 4000, None)
+    assert (trial.puzzle_index, trial.calls, trial.verdicts[0]) == (0, 4000, None)
     trial = trials.receive(trial, ("found", SOLUTION, 12345, 0.5), 102.0)
     assert trial.verdicts[:2] == (("found", 12345, 0.5), None)
-    assert (trial.at, trial.since, trial.calls) == (1, 102.0, 0)
+    assert (trial.puzzle_index, trial.since, trial.calls) == (1, 102.0, 0)
     for message in RIGHT[1:]:
         assert trial.phase == RUNNING
         trial = trials.receive(trial, message, 103.0)
-    assert (trial.phase, trial.at, trial.ended) == (OVER, -1, "")
+    assert (trial.phase, trial.puzzle_index, trial.ended) == (OVER, -1, "")
     assert trials.right_count(trial) == len(PUZZLES)
 
 
@@ -51,16 +51,16 @@ def test_what_is_said_to_be_found_is_checked_with_the_puzzle() -> None:
 def test_where_the_code_stood_is_kept_of_the_first_puzzle_that_took_too_long() -> None:
     first, second = (7, "n = 1", 0), (7, "n = 2", 1)
     trial = trials.receive(running_trial(("stands",) + first), ("stands",) + second, 101.0)
-    assert (trial.stood, trials.check_time(trial, 102.0).stood) == (None, None)
+    assert (trial.timeout_standing, trials.check_time(trial, 102.0).timeout_standing) == (None, None)
     late = trials.check_time(trial, 101.0 + SECONDS)
-    assert (late.ended, late.stood, late.line) == ("late", second, 7)
+    assert (late.ended, late.timeout_standing, late.line) == ("late", second, 7)
     in_time = trials.receive(trial, ("found", SOLUTION, 5, 0.1), 102.0)
-    assert trials.check_time(in_time, 103.0 + SECONDS).stood is None
-    assert trials.end(trial, "stopped").stood is None
+    assert trials.check_time(in_time, 103.0 + SECONDS).timeout_standing is None
+    assert trials.end(trial, "stopped").timeout_standing is None
     above = trials.start(trials.for_verdicts(PUZZLES[0][1], 1, 100.0), 100.0)
     above = trials.check_time(trials.receive(above, ("stands",) + first, 109.0), 101.0 + SECONDS)
     ours = trials.receive(trials.start(above, 120.0), ("stands",) + second, 129.0)
-    assert trials.check_time(ours, 121.0 + SECONDS).stood == first
+    assert trials.check_time(ours, 121.0 + SECONDS).timeout_standing == first
 
 
 def test_a_recursion_is_an_error_with_its_call() -> None:
@@ -101,10 +101,10 @@ def test_a_trial_for_a_result_ends_with_it() -> None:
 
 def test_printed_text_is_bounded_and_says_so() -> None:
     trial = running_trial(("printed", "a" * 19_999))
-    assert not trial.cut
+    assert not trial.is_cut
     trial = trials.receive(trial, ("printed", "bcd"), 101.0)
-    assert (len(trial.printed), trial.printed[-1], trial.cut) == (20_000, "b", True)
-    assert running_trial(("printed", "a"), ("cut",)).cut
+    assert (len(trial.printed), trial.printed[-1], trial.is_cut) == (20_000, "b", True)
+    assert running_trial(("printed", "a"), ("cut",)).is_cut
 
 
 def test_what_a_trial_ends_in_is_the_verdict_on_the_puzzle_that_it_is_at() -> None:
@@ -113,7 +113,7 @@ def test_what_a_trial_ends_in_is_the_verdict_on_the_puzzle_that_it_is_at() -> No
     assert running_trial(FOUND, ("memory", "MemoryError", 7)).verdicts[1] == ("memory", 0, 0)
     for reason in ("late", "stopped", "died"):
         trial = trials.end(running_trial(FOUND, ("calls", 5)), reason)
-        assert (trial.phase, trial.ended, trial.at) == (OVER, reason, -1)
+        assert (trial.phase, trial.ended, trial.puzzle_index) == (OVER, reason, -1)
         assert trial.verdicts[1:3] == ((reason, 5, 0), None)
 
 
@@ -129,7 +129,7 @@ def test_the_code_deserves_its_steps_if_it_solved_some_of_the_puzzles() -> None:
         (trials.end(running_trial(purpose=TRACE), ""), False),
     )
     for trial, deserved in table:
-        assert trials.deserves_steps(trial) is deserved, trial.ended
+        assert trials.should_show_steps(trial) is deserved, trial.ended
 
 
 def test_each_puzzle_has_its_time_and_the_start_and_the_press_have_others() -> None:

@@ -42,9 +42,9 @@ def state_with_finder(source: "str | None" = SOURCE, edited: "str | None" = None
 
 
 def running_state(*messages: "Any") -> "TechniqueState":
-    state = steps.CODE_STEPS.started(steps.run(state_with_finder(), True, 100.0), 100.0)
+    state = steps.CODE_STEPS.mark_started(steps.run(state_with_finder(), True, 100.0), 100.0)
     for message in messages:
-        state = steps.CODE_STEPS.said(state, message, 101.0)
+        state = steps.CODE_STEPS.receive_message(state, message, 101.0)
     return state
 
 
@@ -91,7 +91,7 @@ def test_what_the_reader_has_written_is_kept_put_away_and_brought_back() -> None
 
 
 def test_another_technique_has_another_source_and_the_editor_stays() -> None:
-    state = steps.CODE_STEPS.opened(state_after_verdicts(verdict("proven")))
+    state = steps.CODE_STEPS.mark_opened(state_after_verdicts(verdict("proven")))
     state = steps.begin(state.having(technique="x-wing"))
     finder = finder_of(state)
     assert (finder.editor, finder.technique, finder.trial, finder.source) == (OPEN, "x-wing", None, "")
@@ -118,7 +118,7 @@ def test_steps_are_judged_by_the_pages_own_worker_once_the_run_is_over() -> None
     state = running_state(("printed", "hm"), ("steps", '["a"]\n["b"]'))
     assert not finder_of(state).needs_answer("en")
     assert (look(state).is_busy, look(state).printed) == (True, "hm")
-    state = steps.CODE_STEPS.said(state, ("searched", 2, 0.5, 1), 102.0)
+    state = steps.CODE_STEPS.receive_message(state, ("searched", 2, 0.5, 1), 102.0)
     assert finder_of(state).needs_answer("en")
     state = steps.ask(state)
     question = state.question
@@ -205,7 +205,7 @@ def test_a_new_run_takes_no_answer_of_the_last() -> None:
 
 def test_where_python_does_not_start_the_file_and_the_status_of_the_host_are_named() -> None:
     for reason in NOT_STARTED:
-        said = look(steps.CODE_STEPS.ended(running_state(), reason, "pyodide.asm.wasm", 403)).outcome
+        said = look(steps.CODE_STEPS.end_trial(running_state(), reason, "pyodide.asm.wasm", 403)).outcome
         assert said == ("code.ended_" + reason, {"file": "pyodide.asm.wasm", "status": 403, "seconds": 180})
 
 
@@ -215,12 +215,12 @@ def test_a_run_ends_in_an_error_late_or_when_it_is_stopped_and_its_steps_count_a
     assert (look(state).traceback, look(state).line) == ('File "fish/finder.py", line 4', 4)
     assert finder_of(state).needs_answer("en")
     for ended, key in (
-        (steps.CODE_STEPS.ended(running_state(), "stopped"), "stopped"),
-        (steps.CODE_STEPS.time(running_state(), 200.0), "late"),
-        (steps.CODE_STEPS.ended(running_state(), "died"), "died"),
-        (steps.CODE_STEPS.ended(running_state(), "frame_options"), "frame_options"),
-        (steps.CODE_STEPS.ended(running_state(), "policy"), "policy"),
-        (steps.CODE_STEPS.unwalled(running_state()), "unwalled"),
+        (steps.CODE_STEPS.end_trial(running_state(), "stopped"), "stopped"),
+        (steps.CODE_STEPS.update_time(running_state(), 200.0), "late"),
+        (steps.CODE_STEPS.end_trial(running_state(), "died"), "died"),
+        (steps.CODE_STEPS.end_trial(running_state(), "frame_options"), "frame_options"),
+        (steps.CODE_STEPS.end_trial(running_state(), "policy"), "policy"),
+        (steps.CODE_STEPS.mark_unwalled(running_state()), "unwalled"),
         (running_state(("memory", "", 0)), "memory"),
     ):
         said = look(ended).outcome

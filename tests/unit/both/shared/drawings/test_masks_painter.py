@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.drawings.masks_painter import Masks
+from shared.drawings.masks_painter import MasksPainter
 
 if TYPE_CHECKING:
     from typing import Any
@@ -28,6 +28,6 @@ def test_a_mask_is_nine_bits_and_a_number_and_none_is_a_dash() -> None:
         (((84, 4), (1, 1)), (["001010", "1", "00"], "84", ["00000000", "1", ""], "1")),
         (((None, 0), (0, 0)), (["–", "", ""], "", ["000000000", "", ""], "0")),
     ):
-        Masks(table).paint(masks)
+        MasksPainter(table).paint(masks)
         said = [[part.textContent for part in row.children] for row in bits]
         assert (said[0], numbers[0].textContent, said[1], numbers[1].textContent) == shown
