@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.code.messages import FINAL, MESSAGE_CHECKS, LONGEST_TEXT, REFUSALS, WRONG, is_sound
+from shared.code.messages import FINAL, LONGEST_TEXT, MESSAGE_CHECKS, REFUSALS, WRONG, is_sound
 from sudoku_core.questions.limits import MOST_STEP_TEXT
 
 if TYPE_CHECKING:
