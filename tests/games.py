@@ -1,7 +1,7 @@
 """Games for tests, and a store that can fail on demand."""
 
 from shared.boards.board import Board
-from solving.games.identity import take_step
+from solving.games.identity import read_step
 from solving.games.saved_games import Saver
 from solving.state import BoardState, Game
 from solving.steps import arriving, playing, selecting
@@ -117,6 +117,6 @@ def boards_from(board: "Board | None", steps: tuple[str, ...]) -> "list[Board | 
     """Return the boards that these steps lead to from this board, with the nearest board first."""
     found = []
     for step in reversed(steps):
-        board = take_step(board, step)[0] if board else None
+        board = read_step(board, step)[0] if board else None
         found.append(board)
     return found

@@ -54,7 +54,7 @@ def read(
     """
     fields, other_messages = visit.read(parameters, browser_languages, remembered)
     if remembered and not fields["embedded"]:
-        fields["options"] = options.of_settings(remembered)
+        fields["options"] = options.options_from_settings(remembered)
     board, messages = _read_board(parameters)
     step, step_messages = _read_step(parameters.get("path", ""))
     fields["exercise"], exercise_messages = _read_exercise(parameters)

@@ -15,7 +15,7 @@ from solving.looks.status import answer_message
 from solving.services import drawing
 from solving.services.known_solution import KnownSolution
 from solving.state import Game
-from solving.steps.options import CHOICES, OPTIONS, OWN
+from solving.steps.options import CHOICES, OPTIONS, OWN_TECHNIQUES
 from solving.steps.winning import is_won
 from solving.texts.game_text import Saved
 
@@ -66,7 +66,9 @@ class BoardPage(Conductor):
     def changed_settings(self, old: "BoardState", state: "BoardState") -> "dict[str, Any]":
         """Return the settings (language, theme, options) that the reader has just changed."""
         changes = super().changed_settings(old, state)
-        changes.update(settings.changed(old.options, state.options, OPTIONS + tuple(CHOICES) + (OWN,)))
+        changes.update(
+            settings.changed(old.options, state.options, OPTIONS + tuple(CHOICES) + (OWN_TECHNIQUES,))
+        )
         return changes
 
     def follow(self, old: "BoardState") -> None:
@@ -113,7 +115,7 @@ class BoardPage(Conductor):
             self._has_asked_for_drawing = False
         elif not self._has_asked_for_drawing:
             self._has_asked_for_drawing = True
-            asyncio.create_task(drawing.load(self))
+            asyncio.create_task(drawing.load_drawing_code(self))
 
     def view(self) -> str:
         """Return the name of the game on the board."""
@@ -168,11 +170,11 @@ class BoardPage(Conductor):
         state: BoardState = self.state
         self.saver.leave(old)
         if state.games_begun == old.games_begun:
-            facts = self.saver.facts(state.game.name)
+            facts = self.saver.game_data(state.game.name)
             if facts and facts != (state.game.seconds, state.game.points, state.game.hints):
                 self.run("recall", *facts)
             return False
-        saved = self.saver.follow(state.board) if self.saver.works and any(state.board.values) else None
+        saved = self.saver.follow(state.board) if self.saver.can_save and any(state.board.values) else None
         if saved:
             self.run("restore", saved, "status.followed")
         return bool(saved)

@@ -12,7 +12,7 @@ from shared.puzzle_text import grid_of_text
 from solving.address import candidate_of
 from solving.looks import hint as hints
 from solving.looks import status
-from solving.steps.hinting import DONE
+from solving.steps.hinting import DONE_MESSAGES
 from solving.texts import board_text
 from sudoku_core.board.geometry import name
 from sudoku_core.board.grid import line_of
@@ -105,7 +105,7 @@ def _hint(state: "BoardState", words: "Words") -> "Any":
         if hint.stage != WHERE:
             reply.update({part: step[part] for part in ("placements", "eliminations")})
         return reply
-    if state.message and state.message[0] in DONE:
+    if state.message and state.message[0] in DONE_MESSAGES:
         return None
     verdict = state.known.verdict
     if (verdict and verdict.purpose in ("", "hint")) or not any(state.board.values):

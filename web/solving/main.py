@@ -26,7 +26,7 @@ from solving.painting import path
 from solving.painting.page import PagePainter
 from solving.services.games import first_state
 from solving.state import Game
-from solving.steps.asking import LIKELY
+from solving.steps.asking import WARM_UP_QUESTION
 from solving.steps.choosing import PRACTISED_ONLY
 
 state, board = address.read(parameters(), network.languages(), settings.read(storage))
@@ -34,7 +34,7 @@ place = PREFIX_IN_FRAME if state.embedded else PREFIX
 if state.exercise:
     place = later("exercises.keeping", "storage_prefix")(parameters()) + "game/"
 saver = Saver(storage, clock.now, place)
-session = identity.new_session(clock.now(), clock.random_number())
+session = identity.session_prefix(clock.now(), clock.random_number())
 state = state.having(address=page_address(""), session=session, game=Game(name=session + ".0"))
 asked = address.requested_command(parameters())
 if is_reload():
@@ -60,7 +60,7 @@ async def start_core() -> None:
     page.core = CoreClient(page.run, WorkerClient)
     page.core.ask(page.state.question)
     if not state.embedded and network.may_load_early():
-        page.core.start(warm_up_question=LIKELY)
+        page.core.start(warm_up_question=WARM_UP_QUESTION)
         await files.load_bundle(FORMATS)  # so that the page can read any text, even offline
 
 

@@ -15,7 +15,7 @@ from lab import address as lab_address
 from shared.page import settings
 from shared.visit import link_parameters
 from solving import address
-from solving.steps.options import turned_on
+from solving.steps.options import enabled_options
 
 
 class Visit(NamedTuple):
@@ -79,7 +79,7 @@ def first_look_of_python(visit: Visit) -> dict[str, str]:
         "lang": state.language,
         "script": "",
         "theme": state.theme,
-        "options": " ".join(turned_on(state)),
+        "options": " ".join(enabled_options(state)),
         "link": link_parameters(state, ""),
     }
     look |= {"embed": ""} if state.embedded else {}

@@ -68,7 +68,7 @@ def test_the_worker_answers_each_question_and_the_page_accepts_the_answer(purpos
     board = boards.board_of_grid(parse(D_FROM_ROW_8))
     state = asking.ask(BoardState(phase="ready", board=board), purpose, **MORE.get(purpose, {}))
     question = state.question
-    after = asking.answer(state, question.number, reply_to(question))
+    after = asking.apply_reply(state, question.number, reply_to(question))
     assert after.question is None or after.question.number > question.number
     assert after != state
 

@@ -207,7 +207,7 @@ def test_undo_into_another_game_restores_its_time_points_and_hints(page: Page) -
 
 def test_the_board_of_a_link_is_saved_when_another_replaces_it(load: Load, storage: Storage) -> None:
     state, board = load("solving.address").read({"puzzle": D})
-    page = Page(load, storage, load("solving.steps.arriving").begin(state, board))
+    page = Page(load, storage, load("solving.steps.arriving").set_first_board(state, board))
     page.run("games")
     assert page.state.dialogs.games == ()
     page.run("example", "A")

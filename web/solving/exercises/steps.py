@@ -47,7 +47,7 @@ def begin(state: "BoardState", board: "Board", saved: "Saved | None", how: str, 
     saved: The saved game, or None.
     how, tries: The stored result of the exercise.
     """
-    state = arriving.restore(state, saved) if saved else arriving.begin(state, board)
+    state = arriving.restore_game(state, saved) if saved else arriving.set_first_board(state, board)
     return _prepare_input(change_exercise(state, start=board, result=how, tries=tries))
 
 

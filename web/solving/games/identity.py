@@ -1,10 +1,10 @@
-"""Name games, and write the steps between their boards.
+"""Name games, and write the steps of Undo and Redo between their boards.
 
 A new game begins when the page opens, when a puzzle is loaded, and when a board of several digits is
 emptied. Typing, locking and undoing continue the same game. A step of Undo or Redo that leads to another
 game begins with the name of that game:
 
-    <name>!<the change, as board_changes.py writes it>
+    <name>!<the change, in the format of texts/board_changes.py>
 """
 
 from typing import TYPE_CHECKING
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
     from shared.boards.board import Board
     from solving.state import BoardState
 
-_MARK = "!"
+_GAME_SEPARATOR = "!"
 
 
-def new_session(now: int, chance: float) -> str:
+def session_prefix(now: int, random_number: float) -> str:
     """Return the prefix of the names of all games in this window; each window has its own prefix.
 
     now: The time in milliseconds since 1970.
     chance: A random number from 0 to 1.
     """
-    return str(now) + "-" + str(int(chance * 1_000_000))
+    return str(now) + "-" + str(int(random_number * 1_000_000))
 
 
-def begin(state: "BoardState") -> "BoardState":
-    """Return the state with a new game."""
+def start_new_game(state: "BoardState") -> "BoardState":
+    """Start a new game with the board of this state."""
     games_begun = state.games_begun + 1
     name = state.session + "." + str(games_begun)
     game = state.game.having(name=name, seconds=0, hints=0, level="", points=())
@@ -41,21 +41,21 @@ def is_emptied(old: "Board", new: "Board") -> bool:
     return not any(new.values) and 81 - old.kinds.count(EMPTY) > 1
 
 
-def write_step(state: "BoardState", board: "Board", game: str) -> str:
-    """Return the Undo or Redo step from this state to a board of a game.
+def write_step(state: "BoardState", board: "Board", game_name: str) -> str:
+    """Return the Undo or Redo step from this state to a board.
 
-    game: The name of the game.
+    game_name: The name of the board's game.
     """
     change = write_change(state.board, board)
-    return change if game == state.game.name else game + _MARK + change
+    return change if game_name == state.game.name else game_name + _GAME_SEPARATOR + change
 
 
 def leads_to_another_game(step: str) -> bool:
     """Return whether this step leads to another game, or is the empty step ""."""
-    return not step or _MARK in step
+    return not step or _GAME_SEPARATOR in step
 
 
-def take_step(board: "Board", step: str) -> "tuple[Board | None, str]":
-    """Return the board after this step (None if unreadable), and its game ("" for the same game)."""
-    game, _, change = step.rpartition(_MARK)
-    return read_change(board, change), game
+def read_step(board: "Board", step: str) -> "tuple[Board | None, str]":
+    """Return the board after this step, or None if it is damaged, and its game, or "" for the same game."""
+    game_name, _, change = step.rpartition(_GAME_SEPARATOR)
+    return read_change(board, change), game_name

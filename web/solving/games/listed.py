@@ -1,12 +1,12 @@
-"""The entries of the list of saved games."""
+"""The entries of the list of saved games, and the stored list of puzzles from New."""
 
 from shared.values import Value
 
 # The key under which the puzzles loaded by New are stored: see solving/new/given.py.
-GIVEN = "given"
+GIVEN_KEY = "given"
 
 
-def rows_given(text: "str | None") -> list[list[str]]:
+def read_given_rows(text: "str | None") -> list[list[str]]:
     """Return [name, level, day, givens] for each puzzle loaded by New, from the stored text."""
     rows = [line.split(" ") for line in (text or "").split("\n")]
     return [row for row in rows if len(row) == 4]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Store:
-    """The part of a storage whose keys have this prefix; the rest of a key is the name."""
+    """The texts of a storage whose keys start with a prefix; the rest of a key is the name of its text."""
 
     def __init__(self, storage: "Storage", prefix: str) -> None:
         self._storage = storage
@@ -29,10 +29,10 @@ class Store:
         return self._storage.load(self._prefix + name) or ""
 
     def keep(self, name: str, text: str) -> bool:
-        """Store the text; return False, with nothing changed, if that failed."""
+        """Store the text; if that fails, return False and change nothing."""
         return self._storage.keep(self._prefix + name, text)
 
-    def forget(self, name: str) -> None:
+    def delete(self, name: str) -> None:
         """Delete the text with this name."""
         self._storage.forget(self._prefix + name)
 
@@ -40,10 +40,10 @@ class Store:
         """Return the names of all texts."""
         return [key[len(self._prefix) :] for key in self._storage.keys_with(self._prefix)]
 
-    def remember(self, name: str) -> None:
-        """Note that this window shows the text with this name."""
+    def remember_current(self, name: str) -> None:
+        """Remember in this window that it shows the text with this name."""
         self._storage.keep_in_window(self._prefix, name)
 
-    def remembered(self) -> str:
-        """Return the name of the text that this window last showed, or ""."""
+    def current_name(self) -> str:
+        """Return the name of the text that this window showed last, or ""."""
         return self._storage.load_in_window(self._prefix) or ""

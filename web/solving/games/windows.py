@@ -1,10 +1,10 @@
-"""Watch for changes by other windows to this window's game, and count its time."""
+"""Load changes that other windows make to this window's game, and count its time."""
 
 from typing import TYPE_CHECKING
 
 from pyscript import document, window
 
-from solving.steps.points import is_running
+from solving.steps.points import is_timer_running
 
 if TYPE_CHECKING:
     from dom import Event
@@ -13,26 +13,26 @@ if TYPE_CHECKING:
 
 
 def listen_to_windows(page: "BoardPage") -> None:
-    """Check for changes by other windows when they save a game, and when this window becomes visible."""
+    """Load the changes of other windows when they save a game, and when this window becomes visible."""
 
-    def look(_event: "Event") -> None:
+    def load_changes(_event: "Event") -> None:
         if not document.hidden:
             page.run("look_again")
 
-    def turn(event: "Event") -> None:
+    def on_visibilitychange(event: "Event") -> None:
         if document.hidden:
             page.run("keep_time")
-        look(event)
+        load_changes(event)
 
-    document.defaultView.addEventListener("storage", look)
-    document.addEventListener("visibilitychange", turn)
+    document.defaultView.addEventListener("storage", load_changes)
+    document.addEventListener("visibilitychange", on_visibilitychange)
 
 
 def count_seconds(page: "BoardPage") -> None:
     """Count the seconds of a game while this window is visible."""
 
-    def tick() -> None:
-        if not document.hidden and is_running(page.state):
+    def on_second() -> None:
+        if not document.hidden and is_timer_running(page.state):
             page.run("tick")
 
-    window.setInterval(tick, 1000)
+    window.setInterval(on_second, 1000)

@@ -2,8 +2,8 @@
 
 <time, in ms since 1970> <seconds, "-" if they were not counted> <hints> <level, "-" for none> <givens>
 
-A line has about 110 characters, so a browser has room for about 40,000. Old lines are never deleted to make
-room: when the storage is full, the next win is not added, and the page reports that.
+A line has about 110 characters, so a browser has room for about 40,000 lines. Old lines are never deleted
+to make room: when the storage is full, the next win is not added, and the page reports that.
 """
 
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from solving.games.storing import Storage
     from solving.state import BoardState
 
-KEY = "wins"
+WINS_KEY = "wins"
 
 
 class WinRecord:
@@ -25,8 +25,8 @@ class WinRecord:
         self._storage = storage
 
     def lines(self) -> list[str]:
-        """Return the line of each win, the oldest first."""
-        return [line for line in (self._storage.load(KEY) or "").split("\n") if line]
+        """Return the lines of all wins, oldest first."""
+        return [line for line in (self._storage.load(WINS_KEY) or "").split("\n") if line]
 
     def add(self, state: "BoardState", when: int) -> bool:
         """Add this solved puzzle to the record; return whether that worked.
@@ -39,4 +39,4 @@ class WinRecord:
         game = state.game
         seconds = str(game.seconds) if state.options.timer else "-"
         lines.append(" ".join([str(when), seconds, str(game.hints), game.level or "-", givens]))
-        return self._storage.keep(KEY, "\n".join(lines))
+        return self._storage.keep(WINS_KEY, "\n".join(lines))

@@ -16,7 +16,7 @@ from solving.looks.solutions import pager_of, solution_cells
 from solving.looks.status import offered_commands, status_message
 from solving.looks.win import level_of, likely_command, win_of
 from solving.state import contents_of, is_choosing_digit, is_solution_pending
-from solving.steps.options import turned_on
+from solving.steps.options import enabled_options
 from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.board.sending import seal_address
 
@@ -46,7 +46,7 @@ class BoardLook:
         self.shows_candidates = state.shows_candidates
         self.notes_filter = state.notes_filter
         self.shows_links = state.shows_links
-        self.options = turned_on(state)  # the names of the options that are on
+        self.options = enabled_options(state)  # the names of the options that are on
         # (seconds, whether paused), or None without a timer
         self.time = (
             (state.game.seconds, state.is_paused)

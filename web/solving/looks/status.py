@@ -9,7 +9,7 @@ from shared.boards.steps import in_language
 from shared.page.later import later
 from solving.looks import hint, path, solutions
 from solving.state import EMPTY_BOARD, is_counting
-from solving.steps.background import is_quiet
+from solving.steps.background import is_background
 from sudoku_core.board.geometry import PEERS, name
 
 if TYPE_CHECKING:
@@ -147,9 +147,9 @@ def answer_message(state: "BoardState") -> "Message | None":
         return ("status.shared", None)
     if browse and browse.is_open and browse.was_turned:
         return solutions.turned_message(state, browse)
-    if state.known.path and (not state.question or is_quiet(state)):
+    if state.known.path and (not state.question or is_background(state)):
         return path.path_message(state, state.known.path)
-    if not state.question or is_quiet(state):
+    if not state.question or is_background(state):
         if state.input.is_typing_in and not state.known.conflicts:
             return None
         if state.known.hint:
@@ -224,7 +224,7 @@ def conflict_placeholders(state: "BoardState") -> "Facts":
 
 def offered_commands(state: "BoardState") -> tuple[str, ...]:
     """Return the commands to offer beside the status line."""
-    browse, question = state.known.browse, None if is_quiet(state) else state.question
+    browse, question = state.known.browse, None if is_background(state) else state.question
     has_other_message = state.message or state.known.is_link_copied or question
     verdict = None if has_other_message else state.known.verdict
     is_hint, status = bool(verdict and verdict.purpose == "hint"), verdict.status if verdict else ""

@@ -15,8 +15,8 @@ from exercises import practising, progress
 from shared import visit
 from shared.page import settings
 from shared.values import Value
-from solving.games.listed import GIVEN, rows_given
-from solving.games.wins import KEY as WINS
+from solving.games.listed import GIVEN_KEY, read_given_rows
+from solving.games.wins import WINS_KEY as WINS
 from solving.new.joining import CHOSEN_PUPIL, HEX, JOINING, PUPILS, OneTextStorage, renumber_pupils, wins_of
 from solving.texts.game_text import read_game, read_title, work_of
 from sudoku_core.board.bounded import parse_whole
@@ -172,7 +172,7 @@ def _is_readable(key: str, text: str) -> bool:
     """Return whether the text is valid for its key."""
     if _is_game(key):
         return bool(read_game(text) or read_title(text))
-    if key[:6] == GIVEN + ".":
+    if key[:6] == GIVEN_KEY + ".":
         return not text.strip(HEX)
     if key == settings.KEY:
         return bool(settings.read(OneTextStorage(text)))
@@ -182,7 +182,7 @@ def _is_readable(key: str, text: str) -> bool:
         return bool(progress.parse_progress(text))
     if key == WINS:
         return bool(wins_of(text))
-    return key != GIVEN or bool(rows_given(text))
+    return key != GIVEN_KEY or bool(read_given_rows(text))
 
 
 def _game_beside(storage: "Storage", key: str, here: str, text: str) -> tuple[str, str, str]:

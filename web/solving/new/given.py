@@ -8,7 +8,7 @@ have been loaded.
 from typing import TYPE_CHECKING
 
 from exercises.state import is_slug
-from solving.games.listed import GIVEN, rows_given
+from solving.games.listed import GIVEN_KEY, read_given_rows
 from sudoku_core.board.bounded import parse_bits
 from sudoku_core.board.levels import LEVELS
 from sudoku_core.board.symmetry import KINDS
@@ -42,7 +42,7 @@ class LoadedPuzzles:
 
     def rows(self) -> list[list[str]]:
         """Return [name, level, day, givens] of the latest puzzles, the oldest first."""
-        return rows_given(self._storage.load(GIVEN))
+        return read_given_rows(self._storage.load(GIVEN_KEY))
 
     def add(self, stock: "Stock", name: str, level: str, line: str, number: int, day: str = "-") -> None:
         """Record a loaded puzzle of the stock.
@@ -60,7 +60,7 @@ class LoadedPuzzles:
     def _keep(self, new: list[str]) -> None:
         rows = [row for row in self.rows() if row[2:] != new[2:]]
         rows.append(new)
-        self._storage.keep(GIVEN, "\n".join([" ".join(row) for row in rows[-MOST:]]))
+        self._storage.keep(GIVEN_KEY, "\n".join([" ".join(row) for row in rows[-MOST:]]))
 
     def numbers(self, stock: "Stock") -> int:
         """Return the numbers of the loaded puzzles of a stock, as bits."""

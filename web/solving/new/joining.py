@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from exercises import practising, progress
 from shared.page import settings
-from solving.games.listed import GIVEN, rows_given
+from solving.games.listed import GIVEN_KEY, read_given_rows
 from sudoku_core.board.bounded import parse_json
 
 if TYPE_CHECKING:
@@ -60,11 +60,11 @@ def _join_wins(_key: str, here: str, text: str) -> str:
 
 def _join_given(key: str, here: str, text: str) -> str:
     """Return the puzzles of both records, or the union of two bit sets of numbers."""
-    if key != GIVEN:
+    if key != GIVEN_KEY:
         both = int(here, 16) | int(text, 16) if not here.strip(HEX) else int(text, 16)
         return f"{both:x}"
-    rows = rows_given(text)
-    known = [row[2:] for row in rows_given(here)]
+    rows = read_given_rows(text)
+    known = [row[2:] for row in read_given_rows(here)]
     added = [" ".join(row) for row in rows if row[2:] not in known]
     return "\n".join(added + here.split("\n")) if added else here
 

@@ -9,7 +9,7 @@ from shared.boards import board as boards
 from shared.services import address, clock, files, storage
 from shared.services.stocks import stock_of
 from solving.address import name_puzzle
-from solving.games.wins import KEY as WINS
+from solving.games.wins import WINS_KEY as WINS
 from solving.games.wins import WinRecord
 from solving.new import backup, chosen, days, painting
 from solving.new.given import LoadedPuzzles, choose_place, technique_in

@@ -41,7 +41,7 @@ def do_nothing(_page: "BoardPage", *_: str) -> None:
 
 
 # Load a puzzle of a level from the stock; without the stock, an example.
-new_puzzle = service_of("give_puzzle", games.example)
+new_puzzle = service_of("give_puzzle", games.load_example)
 
 fill_dialog = service_of("fill_dialog", lambda _page: None)
 

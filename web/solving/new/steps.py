@@ -68,7 +68,7 @@ def give(
 
     order: The order for a similar puzzle that the worker makes in the background, or None.
     """
-    state = arriving.load(state, board, message)
+    state = arriving.load_board(state, board, message)
     state = state.having(game=state.game.having(level=level))
     new_dialogs = new_dialogs_of(state).having(ordered=None)
     state = show_making(state, new_dialogs) if state.dialogs.new_dialogs else state

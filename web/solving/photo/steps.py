@@ -32,7 +32,7 @@ def close(state: "BoardState") -> "BoardState":
     if state.dialogs.photo:
         state = state.having(dialogs=state.dialogs.having(photo=None))
         if state.question and state.question.purpose == "photo":
-            state = background.ask_next(state)
+            state = background.ask_for_next_part(state)
     return life.close_dialog(state)
 
 
@@ -175,4 +175,4 @@ def play(state: "BoardState") -> "BoardState":
     if not photo or not photo.was_read:
         return state
     board = boards.board_of_grid(Grid(photo.digits, givens=photo.values))
-    return arriving.load(close(state), board)
+    return arriving.load_board(close(state), board)

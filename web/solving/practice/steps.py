@@ -134,10 +134,10 @@ def answer(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardS
     """Apply an answer: record a verdict on marks, or use a requested step as the hint."""
     question = state.question
     if not question or question.number != number or "technique" not in question.fields:
-        return asking.answer(state, number, reply)
+        return asking.apply_reply(state, number, reply)
     if _asks_for_step(state):
         return _show_step(state.having(question=None, message=None), reply)
-    state = asking.answer(state, number, reply)
+    state = asking.apply_reply(state, number, reply)
     if reply["what"] == FALSE:
         return count_as_wrong(state)
     practice = practice_of(state)

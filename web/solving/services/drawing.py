@@ -1,4 +1,4 @@
-"""Load the code for colours and links of candidates when the player needs it."""
+"""Load the code for colours and links of candidates when it is needed."""
 
 from typing import TYPE_CHECKING
 
@@ -18,8 +18,8 @@ def is_needed(state: "BoardState") -> bool:
     return bool(has_drawing or state.input.mode in DRAWING_MODES or state.notes_filter or state.shows_links)
 
 
-async def load(page: "BoardPage") -> None:
-    """Load the code and start it."""
+async def load_drawing_code(page: "BoardPage") -> None:
+    """Load the code for colours and links of candidates, and start it."""
     module = await files.load_part("chains.gz", "solving.chains.page")
     if not module:
         page.run("tell", "status.drawing_missing")

@@ -1,11 +1,11 @@
-"""Services that load, list and delete games: examples, and games saved in the browser."""
+"""Load examples; load, list and delete the games saved in the browser."""
 
 from typing import TYPE_CHECKING
 
 from exercises import progress
 from shared.boards import board as boards
 from shared.services import clock, storage
-from solving.games.listed import GIVEN, ListedGame, rows_given
+from solving.games.listed import GIVEN_KEY, ListedGame, read_given_rows
 from solving.games.wins import WinRecord
 from solving.steps import arriving
 from sudoku_core.board.grid import Grid, line_of, values_of
@@ -22,28 +22,28 @@ if TYPE_CHECKING:
 def first_state(
     state: "BoardState", board: "Board | None", saver: "Saver", is_reload: bool
 ) -> "BoardState":
-    """Return the first state, with the board of the address, the last game or an empty board.
+    """Return the first state of the page, with the board in the address, the last game or an empty board.
 
     state, board: The results of solving.address.read.
     is_reload: Whether the page is being reloaded.
     """
-    problem, greeting = state.message, "status.restored"
+    address_problem, greeting = state.message, "status.restored"
     if board and is_reload:
         saved = saver.resume(board)
     elif board:
-        # A reader who opens a link wants to see its board; Undo returns to the saved game of the puzzle.
+        # A link shows its own board; Undo returns to the saved game of the same puzzle.
         saved, greeting = saver.follow(board), "status.followed"
     else:
-        # An article must not show the reader's last game.
-        saved = None if problem or state.embedded else saver.restore()
+        # A board in an article must not show the player's last game.
+        saved = None if address_problem or state.embedded else saver.restore()
     if saved:
-        state = arriving.restore(state, saved, greeting)
+        state = arriving.restore_game(state, saved, greeting)
     elif board:
-        state = arriving.begin(state, board)
-    return state.having(message=problem)
+        state = arriving.set_first_board(state, board)
+    return state.having(message=address_problem)
 
 
-def example(page: "BoardPage", name: str) -> None:
+def load_example(page: "BoardPage", name: str) -> None:
     """Load an example.
 
     name: The letter of a tutorial, or a level for its next example.
@@ -59,48 +59,51 @@ def next_puzzle(page: "BoardPage") -> None:
     page.run("example" if len(name) == 1 else "new_puzzle", name)
 
 
-def find_level(page: "BoardPage") -> None:
+def update_level(page: "BoardPage") -> None:
     """Set the level of the puzzle, if it is an example or was loaded by New."""
-    level = _levels(page).get(line_of(boards.givens(page.state.board)), "")
+    level = _levels_by_givens(page).get(line_of(boards.givens(page.state.board)), "")
     if level != page.state.game.level:
         page.run("set_level", level)
 
 
-def _levels(page: "BoardPage") -> dict[str, str]:
-    """Return givens -> level, for the examples and the puzzles loaded by New."""
+def _levels_by_givens(page: "BoardPage") -> dict[str, str]:
+    """Return a dict from givens to level, for the examples and the puzzles loaded by New."""
     levels = page.examples.levels()
-    levels.update({row[3]: row[1] for row in rows_given(storage.load(GIVEN))})
+    for _name, level, _day, givens in read_given_rows(storage.load(GIVEN_KEY)):
+        levels[givens] = level
     return levels
 
 
 def record_win(page: "BoardPage") -> None:
-    """Add the puzzle to the record of wins; if it needed a technique, offer the next technique."""
+    """Add the puzzle to the record of wins; if New chose it for a technique, offer the next technique."""
     WinRecord(storage).add(page.state, clock.now())
     givens = line_of(boards.givens(page.state.board))
-    names = [row[0] for row in rows_given(storage.load(GIVEN)) if row[3] == givens]
+    given_rows = read_given_rows(storage.load(GIVEN_KEY))
+    names = [name for name, _level, _day, row_givens in given_rows if row_givens == givens]
+    # The second part of a name is a level or the start of a slug: see technique_in in new/given.py.
     if names and [kind for kind in names[-1].split("-")[1:2] if kind not in LEVELS]:
         page.run("record_technique", names[-1])
 
 
 def record_hint(page: "BoardPage") -> None:
-    """Store the technique of the hint that is shown."""
+    """Add the technique of the shown hint to the record of the player's progress."""
     progress.record_hint(storage, page.state.known.hint.step["technique"], clock.day_number())
 
 
-def games(page: "BoardPage") -> None:
+def list_saved_games(page: "BoardPage") -> None:
     """List the games that are saved in the browser."""
-    levels = _levels(page)
-    listed = tuple([_listed(game, levels) for game in page.saver.games()])
-    page.run("list_games", listed, page.saver.works)
+    levels = _levels_by_givens(page)
+    entries = tuple([_list_entry(game, levels) for game in page.saver.games()])
+    page.run("list_games", entries, page.saver.can_save)
 
 
-def _listed(game: "Title", levels: "dict[str, str]") -> ListedGame:
+def _list_entry(game: "Title", levels: "dict[str, str]") -> ListedGame:
     level = levels.get(game.givens, "")
     return ListedGame(name=game.name, values=game.values, kinds=game.kinds, level=level, when=game.when)
 
 
 def open_game(page: "BoardPage", name: str) -> None:
-    """Open the saved game with this name, or only its board if the steps are damaged."""
+    """Open the saved game with this name; if its Undo steps are damaged, only its board."""
     saved = page.saver.open(name)
     title = page.saver.title(name)
     if saved:
@@ -110,28 +113,28 @@ def open_game(page: "BoardPage", name: str) -> None:
         page.run("load", title.board, ("status.game_in_part", None))
 
 
-def look_again(page: "BoardPage") -> None:
-    """Load another window's changes to this game, unless this window has also changed the game."""
+def load_changes_elsewhere(page: "BoardPage") -> None:
+    """Load the changes that another window has made to this game, unless this window has changed it too."""
     saved = page.saver.changes_elsewhere(page.state.game.name)
     if saved:
         page.run("restore", saved, "status.continued")
 
 
-def keep_time(page: "BoardPage") -> None:
-    """Save the played time of a saved game, unless another window has changed the game."""
+def save_time(page: "BoardPage") -> None:
+    """Save the time played in a saved game, unless another window has changed the game."""
     state: BoardState = page.state
     is_saved = page.saver.title(state.game.name) and not page.saver.is_changed_elsewhere(state.game.name)
     if state.options.timer and is_saved:
         page.saver.save(state)
 
 
-def drop_game(page: "BoardPage", name: str) -> None:
-    """Delete the saved game with this name; it can be restored while the page is open."""
-    page.saver.drop(name)
+def delete_game(page: "BoardPage", name: str) -> None:
+    """Delete the saved game with this name. It can be restored until the page is closed."""
+    page.saver.delete(name)
     page.run("game_dropped", name)
 
 
-def put_back_game(page: "BoardPage", name: str) -> None:
+def restore_deleted_game(page: "BoardPage", name: str) -> None:
     """Restore a deleted game."""
-    if page.saver.put_back(name):
+    if page.saver.restore_deleted(name):
         page.run("game_put_back", name)

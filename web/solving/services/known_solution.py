@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class KnownSolution:
-    """A background search for the solution of the givens, in slices and once for each puzzle.
+    """A background search for the solution of the givens, once for each puzzle.
 
-    run: Runs the command "givens_judged" with the result.
+    run: Runs a command of the page: "givens_judged" with the result.
     """
 
     def __init__(self, run: "Callable[..., None]") -> None:
         self._run = run
-        self._search = PageSearch(self._answered, lambda: None, lambda _: None)
+        self._search = PageSearch(self._report_solution, lambda: None, lambda _: None)
         self._givens: Layer | None = None
 
     def follow(self, state: "BoardState") -> None:
@@ -34,5 +34,5 @@ class KnownSolution:
         line = line_of(givens) if givens else ""
         self._search.ask(PageQuestion(fields=fields_of(line, line)) if givens else None)
 
-    def _answered(self, _command: str, _number: int, reply: "dict[str, str | None]") -> None:
+    def _report_solution(self, _command: str, _number: int, reply: "dict[str, str | None]") -> None:
         self._run("givens_judged", self._givens, reply)

@@ -1,4 +1,4 @@
-"""Services that read pictures; their code is loaded with the first picture."""
+"""Open pictures and text files. The code that reads pictures is loaded with the first picture."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -11,26 +11,27 @@ if TYPE_CHECKING:
 
     from solving.conductor import BoardPage
 
-# The extensions of picture files, because browsers do not know the types of all pictures.
-ENDINGS = (".png", ".jpg", ".jpeg", ".heic", ".heif", ".avif", ".webp", ".gif", ".bmp", ".svg", ".pdf")
+# File name extensions of pictures, because browsers do not recognize the type of every picture.
+_EXTENSIONS = ".png .jpg .jpeg .heic .heif .avif .webp .gif .bmp .svg .pdf"
+PICTURE_EXTENSIONS = tuple(_EXTENSIONS.split(" "))
 
 
 def read_file(page: "BoardPage", file: "File") -> None:
     """Read the puzzle in a picture or text file that was chosen, dropped or pasted."""
-    if file.type.startswith("image/") or file.name.lower().endswith(ENDINGS):
+    if file.type.startswith("image/") or file.name.lower().endswith(PICTURE_EXTENSIONS):
         asyncio.create_task(_read_picture(page, file))
     else:
         reading.read_file(page, file)
 
 
-def take(_page: "BoardPage") -> None:
-    """Open the camera, or on a device without camera a file chooser."""
+def open_camera(_page: "BoardPage") -> None:
+    """Open the camera or, on a device without a camera, a file chooser."""
     one("#photo-camera").click()
 
 
 async def _read_picture(page: "BoardPage", file: "File") -> None:
-    dialog = await files.load_part("photo.gz", "solving.photo.page")
-    if dialog:
-        await dialog.take(page, file)
+    photo_page = await files.load_part("photo.gz", "solving.photo.page")
+    if photo_page:
+        await photo_page.take(page, file)
     else:
         page.run("tell", "photo.not_here")

@@ -10,7 +10,7 @@ from solving.looks.hint import shapes_over
 from solving.looks.leaving import printed_state
 from solving.looks.path import cells_for_picture
 from solving.state import BoardState, contents_of
-from solving.steps.arriving import begin
+from solving.steps.arriving import set_first_board
 from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
@@ -52,5 +52,5 @@ def _states_to_print(page: "BoardPage", max_count: int) -> "list[BoardState]":
     for saved in page.saver.games():
         if len(states) < max_count and saved.name != state.game.name and not saved.is_blank:
             empty_state = BoardState(dialogs=state.dialogs, draws=state.draws)
-            states.append(printed_state(begin(empty_state, saved.board)))
+            states.append(printed_state(set_first_board(empty_state, saved.board)))
     return states

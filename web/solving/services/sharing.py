@@ -1,4 +1,4 @@
-"""Services that share the board as text: links, QR codes, exports."""
+"""Share the board as text: links, QR codes, exports."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 
 
 def share(page: "BoardPage") -> None:
-    """Copy the link to this board; if the browser refuses, show the link."""
-    _copy(page, page.address(), "link_copied", "link")
+    """Copy the link to this board; if the browser does not allow that, show the link."""
+    _copy_text(page, page.address(), "link_copied", "link")
 
 
 def share_more(page: "BoardPage") -> None:
     """Show the link to this board, its QR code, and links to other programs."""
     page.run("show_link")
-    asyncio.create_task(_make_qr(page, page.address()))
+    asyncio.create_task(_make_qr_code(page, page.address()))
 
 
-async def _make_qr(page: "BoardPage", link: str) -> None:
+async def _make_qr_code(page: "BoardPage", link: str) -> None:
     rows = await qr_rows(link)
     if page.state.dialog == "link" and page.address() == link:
         page.run("qr_made", tuple(rows or ()))
 
 
-def copy(page: "BoardPage") -> None:
-    """Copy the text of the export dialog; if the browser refuses, select the text."""
-    _copy(page, BoardLook(page.state).export, "copied", "export")
+def copy_export(page: "BoardPage") -> None:
+    """Copy the text of the export dialog; if the browser does not allow that, select the text."""
+    _copy_text(page, BoardLook(page.state).export, "copied", "export")
 
 
 def copy_grid(page: "BoardPage", write: "Callable[[str], object]") -> None:
@@ -47,23 +47,23 @@ def copy_grid(page: "BoardPage", write: "Callable[[str], object]") -> None:
 
 
 # Dialog with a text to copy -> the command that opens it.
-_OPENED_BY = {"link": "share_more", "export": "export"}
+_OPENING_COMMANDS = {"link": "share_more", "export": "export"}
 
 
-def _copy(page: "BoardPage", text: str, done: str, dialog: str) -> None:
-    """Copy this text and run the command `done`; if copying fails, select the text in this dialog."""
+def _copy_text(page: "BoardPage", text: str, done_command: str, dialog: str) -> None:
+    """Copy this text and run `done_command`; if copying fails, select the text in this dialog."""
     board = page.state.board
 
-    async def copy_it() -> None:
+    async def copy_text() -> None:
         has_copied = await clipboard.copy(text)
         if page.state.board != board:
             return  # the board has changed, so the message would be misleading
         if has_copied:
-            page.run(done)
+            page.run(done_command)
             return
         if page.state.dialog != dialog:
-            page.run(_OPENED_BY[dialog])
+            page.run(_OPENING_COMMANDS[dialog])
         page.run("tell", "status.copy_refused")
         by_hand.select_text("#" + dialog + "-text")
 
-    asyncio.create_task(copy_it())
+    asyncio.create_task(copy_text())

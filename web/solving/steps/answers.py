@@ -1,4 +1,4 @@
-"""Apply answers to the state: one function for each purpose of a question.
+"""Apply replies to the state: one function for each purpose of a question.
 
 Each function takes the state (without its question), the question and the reply: see
 sudoku_core/questions/.
@@ -28,9 +28,10 @@ if TYPE_CHECKING:
 def show_verdict(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Show the verdict for Solve, Check or one cell, and fill in the requested digits.
 
-    If the board has no givens and is a proper puzzle, the typed digits become givens.
+    If the board has no givens and is a proper puzzle, the typed digits become givens. The verdict has the
+    status of the reply, or "locked" if Check has just turned typed digits into givens.
+
     reply: {"status", "solution", "second", "givens"}: see sudoku_core/search/judging.py.
-    Statuses: the reply's, and "locked" if Check has just turned typed digits into givens.
     """
     status, purpose = reply["status"], question.purpose
     if status != "unique":
@@ -57,12 +58,12 @@ def show_verdict(state: "BoardState", question: "PageQuestion", reply: "Reply") 
 
 
 def _lock_if_no_givens(board: "Board") -> "Board":
-    """Return the board, with its digits as givens if it has no givens."""
+    """Return the board; if it has no givens, with all its digits as givens."""
     return board if GIVEN in board.kinds else writing.lock(board)
 
 
 def fill_in_solution(state: "BoardState", board: "Board") -> "BoardState":
-    """Replace the board by a board filled with the only solution."""
+    """Replace the board with a board that shows the only solution."""
     return with_board(state, board).with_known(verdict=Verdict(purpose="solve", status="unique"))
 
 
@@ -78,38 +79,38 @@ def store_solution(state: "BoardState", _question: "PageQuestion", reply: "Reply
 
 
 def mark_wrong_entries(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Mark the wrong entries.
+    """Mark the wrong entries; the verdict has the status "givens", "together" or "each".
 
     reply: {"cells", "together"}. "cells" is None if the givens have no solution. "together" is true if each
-    of these entries could be right, but not all of them. Statuses: "givens", "together", "each".
+    of these entries could be right, but not all of them at once.
     """
     if reply["cells"] is None:
-        return _point_at(state, question, "givens")
-    return _point_at(state, question, "together" if reply["together"] else "each", reply["cells"])
+        return _mark_cells(state, question, "givens")
+    return _mark_cells(state, question, "together" if reply["together"] else "each", reply["cells"])
 
 
 def mark_contradiction(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Mark digits that contradict each other.
+    """Mark digits that contradict each other; the verdict is "solvable", "smallest" or "minimal".
 
     reply: {"cells", "smallest"}. "cells" is None if there is a solution. "smallest" is true if no smaller
-    set of digits on the board is contradictory. Statuses: "solvable", "smallest", "minimal".
+    set of digits on the board is contradictory.
     """
     if reply["cells"] is None:
-        return _point_at(state, question, "solvable")
-    return _point_at(state, question, "smallest" if reply["smallest"] else "minimal", reply["cells"])
+        return _mark_cells(state, question, "solvable")
+    return _mark_cells(state, question, "smallest" if reply["smallest"] else "minimal", reply["cells"])
 
 
 def mark_redundant_givens(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Mark the givens that could be omitted.
+    """Mark the givens that could be omitted; the verdict is "improper", "needed" or "redundant".
 
-    reply: {"cells"}, None if the puzzle is not proper. Statuses: "improper", "needed", "redundant".
+    reply: {"cells"}; "cells" is None if the puzzle is not proper.
     """
     if reply["cells"] is None:
-        return _point_at(state, question, "improper")
-    return _point_at(state, question, "redundant" if reply["cells"] else "needed", reply["cells"])
+        return _mark_cells(state, question, "improper")
+    return _mark_cells(state, question, "redundant" if reply["cells"] else "needed", reply["cells"])
 
 
-def _point_at(
+def _mark_cells(
     state: "BoardState", question: "PageQuestion", status: str, cells: "Sequence[int]" = ()
 ) -> "BoardState":
     verdict = Verdict(purpose=question.purpose, status=status, cells=tuple(cells))
@@ -117,9 +118,9 @@ def _point_at(
 
 
 def show_true_candidates(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
-    """Show the digits that each cell has in any solution.
+    """Show the digits that each cell has in some solution; the verdict is "none" or "shown".
 
-    reply: {"digits"}, a set for each cell, all empty if there is no solution. Statuses: "none", "shown".
+    reply: {"digits"}: a set of digits for each cell, all empty if there is no solution.
     """
     digits = tuple(reply["digits"])
     if not any(digits):
@@ -131,9 +132,11 @@ def show_true_candidates(state: "BoardState", question: "PageQuestion", reply: "
 def show_hint(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Show where to look for the next step, or why there is none.
 
-    reply: see sudoku_core/questions/hint.py. Statuses: "stuck" ("stuck_several" if the puzzle has several
-    solutions, "beyond" if an unchosen technique finds a step), "mistake", "missing", "none",
-    "solved".
+    Without a step, the verdict has the status of the reply, such as "mistake". "stuck" becomes
+    "stuck_several" if the puzzle has several solutions, and "beyond" if a technique outside the player's
+    selection finds a step.
+
+    reply: see sudoku_core/questions/hint.py.
     """
     hint, beyond = state.known.hint, state.known.beyond
     step = reply.get("step") or reply.get("beyond")
@@ -144,21 +147,21 @@ def show_hint(state: "BoardState", question: "PageQuestion", reply: "Reply") -> 
     if "step" in reply:
         state = with_board(state, _lock_if_no_givens(state.board)) if reply["proper"] else state
         return count_hint(state.with_known(hint=Hint(step=reply["step"], proper=reply["proper"])))
-    reason, cells = reply["reason"], tuple(reply["cells"])
+    status, cells = reply["reason"], tuple(reply["cells"])
     if step:
         state = state.with_known(beyond=Hint(step=step, proper=reply["proper"], stage=WHY))
-        reason = "beyond"
-    elif reason == "stuck" and not reply["proper"]:
-        reason = "stuck_several"
-    return state.with_known(verdict=Verdict(purpose=question.purpose, status=reason, cells=cells))
+        status = "beyond"
+    elif status == "stuck" and not reply["proper"]:
+        status = "stuck_several"
+    return state.with_known(verdict=Verdict(purpose=question.purpose, status=status, cells=cells))
 
 
 def count_hint(state: "BoardState") -> "BoardState":
-    """Count a hint."""
+    """Add one to the number of hints used in this game."""
     return state.having(game=state.game.having(hints=state.game.hints + 1))
 
 
-def store_opposites(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
+def store_proof(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Store the result of the search that proves the hint: see sudoku_core/questions/listing.py."""
     return state.with_known(
         hint=state.known.hint and state.known.hint.having(opposites=tuple(reply["opposites"]))

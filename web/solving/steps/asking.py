@@ -1,4 +1,4 @@
-"""Ask questions, and pass each answer on to the function for its purpose."""
+"""Ask questions about the board, and apply the replies."""
 
 from typing import TYPE_CHECKING
 
@@ -27,58 +27,64 @@ if TYPE_CHECKING:
 
 
 class Purpose(Value):
-    """A purpose of questions, and the way its answers are handled."""
+    """The properties of all questions with the same purpose.
 
-    # the function that applies the answer to the state
-    answer: "Answer" = answers.show_verdict
-    # the fields of the question that describe the position
-    fields: tuple[str, ...] = ("values", "givens")
-    # The fields of KnownFacts that the question leaves unchanged, besides KEPT_ALWAYS. With "path", the
-    # question is about the path's shown position.
-    keeps: tuple[str, ...] = ()
+    With "path" in `kept_fields`, the question is about the shown position of the path.
+    """
+
+    apply_reply: "Answer" = answers.show_verdict  # the function that applies the reply to the state
+    fields: tuple[str, ...] = ("values", "givens")  # the fields of the question that describe the position
+    kept_fields: tuple[str, ...] = ()  # the fields of KnownFacts that remain besides ALWAYS_KEPT
 
 
-# The fields of KnownFacts that are kept with every question.
-KEPT_ALWAYS = ("conflicts", "solution", "truth")
+# The fields of KnownFacts that remain during every question.
+ALWAYS_KEPT = ("conflicts", "solution", "truth")
 
-# The fields to keep for a question about the shown step.
-SHOWN = ("hint", "path", "reason", "chain")
+# The fields that remain during a question about the shown step.
+STEP_FIELDS = ("hint", "path", "reason", "chain")
 
 ONLY_VALUES = ("values",)
 WITH_NOTES = ("values", "givens", "notes")
 WITH_LANGUAGE = WITH_NOTES + ("language",)
 
 PURPOSES = {
-    "solve": Purpose(answer=answers.show_verdict),
-    "check": Purpose(answer=answers.show_verdict),
-    "cell": Purpose(answer=answers.show_verdict),
-    "solution": Purpose(answer=answers.store_solution),
-    "wrong": Purpose(answer=answers.mark_wrong_entries, keeps=("solution_of_givens",)),
-    "why": Purpose(answer=answers.mark_contradiction, fields=ONLY_VALUES),
-    "redundant": Purpose(answer=answers.mark_redundant_givens),
-    "truth": Purpose(answer=answers.show_true_candidates, fields=ONLY_VALUES),
-    "browse": Purpose(answer=browsing.store_solutions, fields=ONLY_VALUES, keeps=("browse",)),
-    "estimate": Purpose(answer=browsing.store_estimate, fields=ONLY_VALUES, keeps=("browse",)),
-    "hint": Purpose(answer=answers.show_hint, fields=WITH_LANGUAGE),
-    "opposites": Purpose(answer=answers.store_opposites, fields=ONLY_VALUES, keeps=SHOWN),
+    "solve": Purpose(apply_reply=answers.show_verdict),
+    "check": Purpose(apply_reply=answers.show_verdict),
+    "cell": Purpose(apply_reply=answers.show_verdict),
+    "solution": Purpose(apply_reply=answers.store_solution),
+    "wrong": Purpose(apply_reply=answers.mark_wrong_entries, kept_fields=("solution_of_givens",)),
+    "why": Purpose(apply_reply=answers.mark_contradiction, fields=ONLY_VALUES),
+    "redundant": Purpose(apply_reply=answers.mark_redundant_givens),
+    "truth": Purpose(apply_reply=answers.show_true_candidates, fields=ONLY_VALUES),
+    "browse": Purpose(apply_reply=browsing.store_solutions, fields=ONLY_VALUES, kept_fields=("browse",)),
+    "estimate": Purpose(apply_reply=browsing.store_estimate, fields=ONLY_VALUES, kept_fields=("browse",)),
+    "hint": Purpose(apply_reply=answers.show_hint, fields=WITH_LANGUAGE),
+    "opposites": Purpose(apply_reply=answers.store_proof, fields=ONLY_VALUES, kept_fields=STEP_FIELDS),
     "reasons": Purpose(
-        answer=later("solving.steps.reasons", "show"), fields=WITH_LANGUAGE, keeps=("reason",)
+        apply_reply=later("solving.steps.reasons", "show"), fields=WITH_LANGUAGE, kept_fields=("reason",)
     ),
-    "path": Purpose(answer=walking.show_path, fields=WITH_LANGUAGE, keeps=("hint",)),
-    "path_steps": Purpose(answer=walking.store_path_steps, fields=WITH_LANGUAGE, keeps=SHOWN),
-    "possible": Purpose(answer=walking.show_possible_steps, fields=WITH_LANGUAGE, keeps=SHOWN),
-    "step": Purpose(answer=walking.store_possible_step, fields=WITH_LANGUAGE, keeps=SHOWN),
-    "make": Purpose(answer=later("solving.new.steps", "store_made"), fields=()),
-    "order": Purpose(answer=later("solving.new.steps", "store_ordered"), fields=()),
-    "photo": Purpose(answer=later("solving.photo.steps", "show_reading"), fields=()),
-    "chain": Purpose(answer=later("solving.chains.checking", "show_verdict"), fields=WITH_LANGUAGE),
-    "marks": Purpose(answer=later("solving.exercises.steps", "show_verdict_on_marks"), fields=()),
-    "rate": Purpose(answer=walking.store_rating, fields=("values", "givens", "language"), keeps=SHOWN),
+    "path": Purpose(apply_reply=walking.show_path, fields=WITH_LANGUAGE, kept_fields=("hint",)),
+    "path_steps": Purpose(
+        apply_reply=walking.store_path_steps, fields=WITH_LANGUAGE, kept_fields=STEP_FIELDS
+    ),
+    "possible": Purpose(
+        apply_reply=walking.show_possible_steps, fields=WITH_LANGUAGE, kept_fields=STEP_FIELDS
+    ),
+    "step": Purpose(apply_reply=walking.store_possible_step, fields=WITH_LANGUAGE, kept_fields=STEP_FIELDS),
+    "make": Purpose(apply_reply=later("solving.new.steps", "store_made"), fields=()),
+    "order": Purpose(apply_reply=later("solving.new.steps", "store_ordered"), fields=()),
+    "photo": Purpose(apply_reply=later("solving.photo.steps", "show_reading"), fields=()),
+    "chain": Purpose(apply_reply=later("solving.chains.checking", "show_verdict"), fields=WITH_LANGUAGE),
+    "marks": Purpose(apply_reply=later("solving.exercises.steps", "show_verdict_on_marks"), fields=()),
+    "rate": Purpose(
+        apply_reply=walking.store_rating, fields=("values", "givens", "language"), kept_fields=STEP_FIELDS
+    ),
 }
 
 
-# The worker is warmed up with this question. No easy technique helps here, so all techniques are loaded.
-LIKELY = PageQuestion(
+# The worker answers this question when it starts. No easy technique finds a step here, so it loads all
+# techniques.
+WARM_UP_QUESTION = PageQuestion(
     purpose="hint",
     fields=boards.position_fields(
         Board(values=values_of(dict(TUTORIALS)["A"])), values_of(dict(TUTORIALS)["A"]), "en"
@@ -92,14 +98,15 @@ def ask(state: "BoardState", purpose: str, step: int = 0, **more: "Any") -> "Boa
     step: The number of the step to show when a path is found, see PageQuestion.
     more: Further fields of the question.
     """
-    kind = PURPOSES[purpose]
-    path = state.known.path if "path" in kind.keeps else None
+    properties = PURPOSES[purpose]
+    path = state.known.path if "path" in properties.kept_fields else None
     board, number = path.board if path else state.board, state.number + 1
     puzzle = boards.puzzle(state.board) if path else boards.givens(board)
-    shown = boards.position_fields(board, puzzle, state.language)
-    fields = {name: shown[name] for name in kind.fields}
+    position_fields = boards.position_fields(board, puzzle, state.language)
+    fields = {name: position_fields[name] for name in properties.fields}
     fields.update(choosing.technique_fields_for(state, purpose))
     fields.update(more)
+    kept_facts = {field: getattr(state.known, field) for field in ALWAYS_KEPT + properties.kept_fields}
     question = PageQuestion(
         number=number, purpose=purpose, fields=fields, cell=state.input.cursor, step=step
     )
@@ -108,7 +115,7 @@ def ask(state: "BoardState", purpose: str, step: int = 0, **more: "Any") -> "Boa
         question=question,
         input=state.input.having(is_typing_in=False),
         message=None,
-        known=KnownFacts(**{field: getattr(state.known, field) for field in KEPT_ALWAYS + kind.keeps}),
+        known=KnownFacts(**kept_facts),
     )
 
 
@@ -135,44 +142,44 @@ def solve_cell(state: "BoardState") -> "BoardState":
 def cancel(state: "BoardState") -> "BoardState":
     """Cancel the current action or selection.
 
-    Cancel the first that exists: question, locked digit, held note, solutions, path, hint, typing in, or
-    selection of several cells.
+    Only the first of these that exists is cancelled: question, locked digit, held note, shown solution,
+    path, hint, typing in, selection of several cells.
     """
     if is_counting(state):
-        return browsing.stop(state)
-    if state.question and not background.is_quiet(state):
+        return browsing.stop_counting(state)
+    if state.question and not background.is_background(state):
         return state.having(question=None, message=("status.cancelled", None))
     if state.input.locked:
         return locking.lock_digit(state)
     if state.input.held >= 0:
         return state.having(input=state.input.having(held=-1))
     if state.known.browse and state.known.browse.is_open:
-        return browsing.close(state)
+        return browsing.close_solutions(state)
     if state.known.path:
         return walking.close_path(state)
     if state.known.hint or state.known.reason:
         return state.with_known(hint=None, reason=None).having(message=None)
-    return typing_in.end(state) if state.input.is_typing_in else select_one(state)
+    return typing_in.end_typing_in(state) if state.input.is_typing_in else select_one(state)
 
 
-def answer(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardState":
-    """Apply the answer to the question with this number; ignore it if that question was replaced."""
+def apply_reply(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardState":
+    """Apply the reply to the question with this number; ignore it if that question was replaced."""
     question = state.question
     if not question or question.number != number:
         return state
-    if not background.is_quiet(state):
+    if not background.is_background(state):
         state = state.with_known(is_link_copied=False).having(message=None)
     state = state.having(question=None)
-    return background.ask_again(PURPOSES[question.purpose].answer(state, question, reply))
+    return background.ask_for_translation(PURPOSES[question.purpose].apply_reply(state, question, reply))
 
 
 def choose_language(state: "BoardState", language: str) -> "BoardState":
-    """Choose the language, and request shown sentences again that the page cannot translate itself."""
-    return background.ask_again(life.choose_language(state, language))
+    """Choose the language, and ask the worker again for the shown texts that only it can translate."""
+    return background.ask_for_translation(life.choose_language(state, language))
 
 
-def solve_givens(state: "BoardState") -> "BoardState":
-    """Replace the entries by the offered solution of the givens."""
+def fill_in_givens_solution(state: "BoardState") -> "BoardState":
+    """Replace the entries with the solution of the givens that was offered."""
     if not state.known.solution_of_givens:
         return state
     board = boards.without_entries(state.board)
@@ -180,8 +187,8 @@ def solve_givens(state: "BoardState") -> "BoardState":
     return answers.fill_in_solution(state, board)
 
 
-def browse(state: "BoardState") -> "BoardState":
+def show_solutions(state: "BoardState") -> "BoardState":
     """Show the first solution over the board, and count the solutions if they are not yet counted."""
-    solutions = state.known.browse or Browse()
-    state = state.with_known(browse=solutions.having(index=0, is_open=True, was_turned=False))
-    return state if solutions.nothing_left_to_ask else ask(state, "browse", after=0)
+    browse = state.known.browse or Browse()
+    state = state.with_known(browse=browse.having(index=0, is_open=True, was_turned=False))
+    return state if browse.nothing_left_to_ask else ask(state, "browse", after=0)

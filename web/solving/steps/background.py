@@ -1,4 +1,4 @@
-"""Ask background questions, whose answers the reader does not wait for."""
+"""Ask questions in the background: the player does not wait for their answers."""
 
 from typing import TYPE_CHECKING
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from shared.boards.board import Board
     from solving.state import BoardState, Listed, Shown
 
-# The purposes of background questions: the status line does not mention them.
-QUIET = ("path_steps", "possible", "step", "rate", "make", "photo")
+# The status line does not report questions with these purposes.
+BACKGROUND_PURPOSES = ("path_steps", "possible", "step", "rate", "make", "photo")
 
 
 def is_at_end(path: Path) -> bool:
@@ -31,80 +31,86 @@ def shown_step(path: Path) -> "Shown | None":
     return path.details.get(path.index)
 
 
-def ask_again(state: "BoardState") -> "BoardState":
-    """Request shown texts again in the new language, unless the reader is waiting for an answer."""
-    if state.question and not is_quiet(state):
+def ask_for_translation(state: "BoardState") -> "BoardState":
+    """Ask for the shown texts in the new language, unless the player is waiting for an answer."""
+    if state.question and not is_background(state):
         return state
-    if _is_reason_foreign(state):
-        return _ask_for_reason(state)
+    if _is_reason_untranslated(state):
+        return _ask_for_translated_reason(state)
     if state.known.path:
-        return ask_next(state) if _is_foreign(state.known.path, state.language) else state
+        is_untranslated = _has_untranslated_text(state.known.path, state.language)
+        return ask_for_next_part(state) if is_untranslated else state
     chain = state.known.chain
     if chain and chain.texts and (state.known.hint or chain.status != "right"):
-        is_foreign = state.language not in chain.texts
-        return _ask(state, "chain", state.board, again=True, links=chain.links) if is_foreign else state
+        if state.language in chain.texts:
+            return state
+        return _ask_in_background(state, "chain", state.board, again=True, links=chain.links)
     if state.known.hint and not has_texts_in(state.known.hint.step, state.language):
-        return _ask(state, "hint", state.board, again=True)
+        return _ask_in_background(state, "hint", state.board, again=True)
     beyond = state.known.beyond
     if beyond and not has_texts_in(beyond.step, state.language):
-        return _ask(state, "hint", state.board, again=True)
+        return _ask_in_background(state, "hint", state.board, again=True)
     return state
 
 
-def _is_reason_foreign(state: "BoardState") -> bool:
-    """Return whether the texts of the reason are in another language."""
+def _is_reason_untranslated(state: "BoardState") -> bool:
+    """Return whether the texts of the reason are missing in the page's language."""
     reason = state.known.reason
     return bool(reason and reason.reply and state.language not in reason.reply["text"])
 
 
-def _ask_for_reason(state: "BoardState") -> "BoardState":
-    """Ask for the reason again, in another language."""
+def _ask_for_translated_reason(state: "BoardState") -> "BoardState":
+    """Ask for the reason again, in the page's language."""
     reason = state.known.reason
     assert reason
-    return _ask(state, "reasons", state.board, again=True, cell=reason.cell, digit=reason.digit)
+    return _ask_in_background(
+        state, "reasons", state.board, again=True, cell=reason.cell, digit=reason.digit
+    )
 
 
-def _is_foreign(path: Path, language: str) -> bool:
-    """Return whether a shown text of the path is in another language."""
+def _has_untranslated_text(path: Path, language: str) -> bool:
+    """Return whether a shown text of the path is missing in this language."""
     step, rating = shown_step(path), path.rating
     return (
-        _have_foreign(path.steps, path, language)
-        or _have_foreign(path.possible or (), path, language)
+        _have_untranslated_names(path.steps, path, language)
+        or _have_untranslated_names(path.possible or (), path, language)
         or bool(step and not has_texts_in(step, language))
         or bool(rating and rating["names"] and language not in rating["names"])
     )
 
 
-def _have_foreign(steps: "Iterable[Listed]", path: Path, language: str) -> bool:
-    """Return whether a technique of these steps lacks its name in this language."""
-    foreign = [slug for slug in path.techniques if language not in path.techniques[slug]["names"]]
-    return bool(foreign) and any(step["technique"] in foreign for step in steps)
+def _have_untranslated_names(steps: "Iterable[Listed]", path: Path, language: str) -> bool:
+    """Return whether the name of a technique of these steps is missing in this language."""
+    untranslated = [slug for slug in path.techniques if language not in path.techniques[slug]["names"]]
+    return bool(untranslated) and any(step["technique"] in untranslated for step in steps)
 
 
-def ask_next(state: "BoardState") -> "BoardState":
-    """Ask for the next missing part of the panel; this replaces any other question."""
+def ask_for_next_part(state: "BoardState") -> "BoardState":
+    """Ask for the next missing part of the path's panel; this replaces any other question."""
     path, language = state.known.path, state.language
     if path and path.view == POSSIBLE and path.possible is None:
-        return _ask(state, "possible", path.board)
+        return _ask_in_background(state, "possible", path.board)
     if path and path.goal:
-        if _is_reason_foreign(state):
-            return _ask_for_reason(state)
+        if _is_reason_untranslated(state):
+            return _ask_for_translated_reason(state)
         if path.view != POSSIBLE:
             return state.having(question=None)
     if path and path.awaited_index is not None:
-        return _ask(state, "path_steps", state.board, first=path.awaited_index + 1)
-    if path and _have_foreign(path.steps, path, language):
-        return _ask(state, "path", state.board, again=True)
-    if path and _have_foreign(path.possible or (), path, language):
-        return _ask(state, "possible", path.board, again=True)
+        return _ask_in_background(state, "path_steps", state.board, first=path.awaited_index + 1)
+    if path and _have_untranslated_names(path.steps, path, language):
+        return _ask_in_background(state, "path", state.board, again=True)
+    if path and _have_untranslated_names(path.possible or (), path, language):
+        return _ask_in_background(state, "possible", path.board, again=True)
     if path and not is_at_end(path) and not has_texts_in(shown_step(path), language):
         if path.view == POSSIBLE and path.possible:
-            return _ask(state, "step", path.board, which=path.possible_index + 1)
-        return _ask(state, "path_steps", state.board, first=path.index + 1)
+            return _ask_in_background(state, "step", path.board, which=path.possible_index + 1)
+        return _ask_in_background(state, "path_steps", state.board, first=path.index + 1)
     if path and not path.goal and _needs_rating(path, language):
         question = state.question
-        is_asked = question and question.purpose == "rate" and question.fields["language"] == language
-        return state if is_asked else _ask(state, "rate", path.board)
+        is_already_asked = (
+            question and question.purpose == "rate" and question.fields["language"] == language
+        )
+        return state if is_already_asked else _ask_in_background(state, "rate", path.board)
     return state.having(question=None)
 
 
@@ -115,16 +121,16 @@ def _needs_rating(path: Path, language: str) -> bool:
 
 def ask_for_rating(state: "BoardState") -> "BoardState":
     """Ask for the rating of a puzzle just solved, if the worker is already running."""
-    return _ask(state, "rate", state.board) if state.phase == "ready" else state
+    return _ask_in_background(state, "rate", state.board) if state.phase == "ready" else state
 
 
-def _ask(
+def _ask_in_background(
     state: "BoardState", purpose: str, board: "Board", again: bool = False, **more: "Any"
 ) -> "BoardState":
     """Ask a background question about this position.
 
-    again: Whether the question repeats an earlier one in another language.
-    more: Fields of the question, in addition to the fields of the position.
+    again: Whether to ask an earlier question again, in another language.
+    more: Further fields of the question, besides the position.
     """
     number = state.number + 1
     puzzle = boards.puzzle(state.board) if state.known.path else boards.givens(board)
@@ -137,6 +143,6 @@ def _ask(
     return state.having(number=number, question=question)
 
 
-def is_quiet(state: "BoardState") -> bool:
+def is_background(state: "BoardState") -> bool:
     """Return whether the question is a background question."""
-    return bool(state.question and (state.question.again or state.question.purpose in QUIET))
+    return bool(state.question and (state.question.again or state.question.purpose in BACKGROUND_PURPOSES))

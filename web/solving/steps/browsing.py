@@ -100,7 +100,7 @@ def _end_counting(state: "BoardState", status: str) -> "BoardState":
     return state.with_known(browse=browse, verdict=Verdict(purpose="browse", status=status))
 
 
-def stop(state: "BoardState") -> "BoardState":
+def stop_counting(state: "BoardState") -> "BoardState":
     """Stop counting; the solutions found so far remain."""
     browse = state.known.browse and state.known.browse.having(was_turned=False)
     verdict = Verdict(purpose="browse", status="stopped")
@@ -110,7 +110,7 @@ def stop(state: "BoardState") -> "BoardState":
 # ---------------------------------------------------------------- the solution over the board
 
 
-def turn(state: "BoardState", offset: int) -> "BoardState":
+def turn_by(state: "BoardState", offset: int) -> "BoardState":
     """Move `offset` solutions forward (backward if negative); the first follows the last."""
     browse = state.known.browse
     if not browse or not browse.is_open:
@@ -118,7 +118,7 @@ def turn(state: "BoardState", offset: int) -> "BoardState":
     return _show_solution(state, (browse.index + offset) % len(browse.lines))
 
 
-def jump(state: "BoardState", text: str) -> "BoardState":
+def jump_to(state: "BoardState", text: str) -> "BoardState":
     """Show the solution with this number, from 1; a number out of range is clamped."""
     browse = state.known.browse
     if not browse or not browse.is_open:
@@ -139,14 +139,14 @@ def move(state: "BoardState", down: int, right: int, extend: bool = False) -> "B
     if state.known.path:
         return walking.move(state, down, right)
     if state.known.browse and state.known.browse.is_open:
-        return turn(state, down or right)
+        return turn_by(state, down or right)
     return move_cursor(state, down, right, extend)
 
 
-def close(state: "BoardState") -> "BoardState":
+def close_solutions(state: "BoardState") -> "BoardState":
     """Hide the solution over the board, and stop counting."""
     if is_counting(state):
-        state = stop(state)
+        state = stop_counting(state)
     browse = state.known.browse and state.known.browse.having(is_open=False, was_turned=False)
     return state.with_known(browse=browse).having(message=None)
 

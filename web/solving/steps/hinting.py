@@ -1,4 +1,4 @@
-"""Show hints: each press of Hint reveals a little more."""
+"""Show hints in stages: each press of Hint reveals a little more."""
 
 from typing import TYPE_CHECKING
 
@@ -22,16 +22,20 @@ if TYPE_CHECKING:
     from shared.life import Message
     from solving.state import BoardState
 
-# Status of a position with a mistake -> status while the faulty cells are shown.
-SHOWN = {"mistake": "mistake_shown", "missing": "missing_shown"}
+# Status of a position with a mistake -> its status after the player has asked to see the wrong cells.
+SHOWN_STATUSES = {"mistake": "mistake_shown", "missing": "missing_shown"}
 
 # The messages after a hint has been carried out.
-PLACED, FILLED, STRUCK = "status.hint_placed", "status.hint_filled", "status.hint_struck"
-DONE = (PLACED, FILLED, STRUCK)
+PLACED_MESSAGE, FILLED_MESSAGE, STRUCK_MESSAGE = (
+    "status.hint_placed",
+    "status.hint_filled",
+    "status.hint_struck",
+)
+DONE_MESSAGES = (PLACED_MESSAGE, FILLED_MESSAGE, STRUCK_MESSAGE)
 
 
-def hint(state: "BoardState") -> "BoardState":
-    """Show where to look for the next step, at the next press why it follows, and then carry it out."""
+def advance_hint(state: "BoardState") -> "BoardState":
+    """Show the next stage of the hint: where to look, why the step follows, and then carry it out."""
     if state.known.path:
         return walking.walk(state, "forward")
     if state.question and state.question.purpose == "hint" and not state.question.again:
@@ -40,8 +44,8 @@ def hint(state: "BoardState") -> "BoardState":
         if state.known.hint.stage == WHERE:
             return state.with_known(hint=_at_stage(state.known.hint, WHY)).having(message=None)
         return carry_out(state, state.known.hint)
-    if hides_cells(state):
-        return show_where(state)
+    if has_hidden_cells(state):
+        return mark_hidden_cells(state)
     if state.known.beyond:
         return show_beyond(state)
     if state.known.conflicts or all(state.board.values):
@@ -52,56 +56,62 @@ def hint(state: "BoardState") -> "BoardState":
 
 
 def show_beyond(state: "BoardState") -> "BoardState":
-    """Show the easiest step of an unchosen technique, and why it follows."""
+    """Show the easiest step of a technique outside the player's selection, and why it follows."""
     beyond = state.known.beyond
     if not beyond:
         return state
-    shown = state.with_known(hint=beyond, beyond=None, verdict=None).having(message=None)
-    return answers.count_hint(shown)
+    with_hint = state.with_known(hint=beyond, beyond=None, verdict=None).having(message=None)
+    return answers.count_hint(with_hint)
 
 
 def carry_out(state: "BoardState", hint: "Hint") -> "BoardState":
     """Apply the placements and eliminations of the step; one Undo reverts them all."""
-    placed, struck = [parse_conclusions(hint.step[part]) for part in ("placements", "eliminations")]
-    board = writing.strike(state.board, struck)
-    for candidate in placed:
+    placements, eliminations = [
+        parse_conclusions(hint.step[part]) for part in ("placements", "eliminations")
+    ]
+    board = writing.strike(state.board, eliminations)
+    for candidate in placements:
         board = writing.put(board, (candidate % 81,), candidate // 81 + 1, tidy=state.options.tidy)
-    return with_board(state.with_known(hint=None), board, _done_message(placed, struck))
+    return with_board(state.with_known(hint=None), board, _done_message(placements, eliminations))
 
 
-def _done_message(placed: list[int], struck: list[int]) -> "Message":
-    cells = [name(cell) for cell in sorted({candidate % 81 for candidate in placed or struck})]
-    if len(placed) == 1:
-        return (PLACED, {"digit": placed[0] // 81 + 1, "cells": cells})
-    key = FILLED if placed else STRUCK
-    return (key, {"count": len(placed or struck), "cells": cells})
+def _done_message(placements: list[int], eliminations: list[int]) -> "Message":
+    cells = [name(cell) for cell in sorted({candidate % 81 for candidate in placements or eliminations})]
+    if len(placements) == 1:
+        return (PLACED_MESSAGE, {"digit": placements[0] // 81 + 1, "cells": cells})
+    key = FILLED_MESSAGE if placements else STRUCK_MESSAGE
+    return (key, {"count": len(placements or eliminations), "cells": cells})
 
 
 def prove(state: "BoardState") -> "BoardState":
-    """Show the premises of the hint, and search for solutions that contradict its conclusions."""
+    """Show the premises of the hint, and ask for the search that proves its conclusions."""
     if not state.known.hint or state.known.hint.stage != WHY:
         return state
     hint, board = state.known.hint, state.known.path.board if state.known.path else state.board
-    proven = state.with_known(hint=_at_stage(hint, PROOF))
-    return asking.ask(proven, "opposites", candidates=ruled_out(hint.step, board))
+    at_proof = state.with_known(hint=_at_stage(hint, PROOF))
+    return asking.ask(at_proof, "opposites", candidates=candidates_to_disprove(hint.step, board))
 
 
-def ruled_out(step: "dict[str, Any]", board: "Board") -> list[int]:
-    """Return the candidates that must be false if the step is correct; each is searched for a solution."""
-    placed, struck = [parse_conclusions(step[part]) for part in ("placements", "eliminations")]
-    free = free_digits(board.values)
-    for candidate in placed:
+def candidates_to_disprove(step: "dict[str, Any]", board: "Board") -> list[int]:
+    """Return the candidates that must be false if the step is correct."""
+    placements, eliminations = [parse_conclusions(step[part]) for part in ("placements", "eliminations")]
+    possible_digits = free_digits(board.values)
+    for candidate in placements:
         cell, digit = candidate % 81, candidate // 81 + 1
-        struck = struck + [81 * (other - 1) + cell for other in MEMBERS[free[cell]] if other != digit]
-    return struck
+        eliminations = eliminations + [
+            81 * (other_digit - 1) + cell
+            for other_digit in MEMBERS[possible_digits[cell]]
+            if other_digit != digit
+        ]
+    return eliminations
 
 
 def _at_stage(hint: "Hint", stage: str) -> "Hint":
-    """Return the hint at this stage, without highlights, because each stage has its own parts."""
+    """Return the hint at this stage, without highlights, because each stage shows other parts."""
     return hint.having(stage=stage, lit=None, pressed=None)
 
 
-def end(state: "BoardState") -> "BoardState":
+def close_hint(state: "BoardState") -> "BoardState":
     """Close the hint; the board does not change."""
     question = None if _is_proving(state) else state.question
     return state.with_known(hint=None, reason=None).having(message=None, question=question)
@@ -114,32 +124,32 @@ def _is_proving(state: "BoardState") -> bool:
 # ---------------------------------------------------------------- if there is no step
 
 
-def hides_cells(state: "BoardState") -> bool:
+def has_hidden_cells(state: "BoardState") -> bool:
     """Return whether the verdict is about cells that are shown only on request."""
     verdict = state.known.verdict
-    return bool(verdict and verdict.purpose == "hint" and verdict.status in SHOWN)
+    return bool(verdict and verdict.purpose == "hint" and verdict.status in SHOWN_STATUSES)
 
 
-def show_where(state: "BoardState") -> "BoardState":
-    """Mark the cells that the verdict is about."""
-    if not state.known.verdict or not hides_cells(state):
+def mark_hidden_cells(state: "BoardState") -> "BoardState":
+    """Mark the wrong cells that the verdict has found."""
+    if not state.known.verdict or not has_hidden_cells(state):
         return state
-    verdict = state.known.verdict.having(status=SHOWN[state.known.verdict.status])
+    verdict = state.known.verdict.having(status=SHOWN_STATUSES[state.known.verdict.status])
     return state.with_known(verdict=verdict, marked=verdict.cells).having(message=None)
 
 
 def solve_one(state: "BoardState") -> "BoardState":
-    """Ask for the digit of the cursor's cell, or if it is filled, of the cell with the fewest candidates.
+    """Ask for the digit of the cursor's cell or, if it is filled, of the cell with the fewest candidates.
 
     At the end of a stuck path, first copy the shown position into the player's grid.
     """
-    state = walking.play_on(state)
+    state = walking.play_from_position(state)
     if state.board.values[state.input.cursor]:
-        state = go(state, _narrowest(state.board))
+        state = go(state, _cell_with_fewest_candidates(state.board))
     return asking.solve_cell(state)
 
 
-def _narrowest(board: "Board") -> int:
+def _cell_with_fewest_candidates(board: "Board") -> int:
     """Return the empty cell with the fewest candidates."""
-    free = boards.candidates(board)
-    return min([cell for cell in CELLS if not board.values[cell]], key=lambda cell: COUNT[free[cell]])
+    candidates = boards.candidates(board)
+    return min([cell for cell in CELLS if not board.values[cell]], key=lambda cell: COUNT[candidates[cell]])

@@ -1,4 +1,4 @@
-"""Steps of the list of saved games."""
+"""Show the list of saved games, and mark games in it as deleted."""
 
 from typing import TYPE_CHECKING
 
@@ -18,16 +18,18 @@ def list_games(state: "BoardState", games: "tuple[ListedGame, ...]", keeps_games
     return life.open_dialog(state, "games").having(dialogs=dialogs)
 
 
-def game_dropped(state: "BoardState", name: str) -> "BoardState":
+def mark_game_deleted(state: "BoardState", name: str) -> "BoardState":
     """Mark the game with this name as deleted; it remains in the list."""
     return _set_deleted(state, name, True)
 
 
-def game_put_back(state: "BoardState", name: str) -> "BoardState":
+def mark_game_restored(state: "BoardState", name: str) -> "BoardState":
     """Mark the game with this name as no longer deleted."""
     return _set_deleted(state, name, False)
 
 
-def _set_deleted(state: "BoardState", name: str, deleted: bool) -> "BoardState":
-    games = [game.having(is_deleted=deleted) if game.name == name else game for game in state.dialogs.games]
+def _set_deleted(state: "BoardState", name: str, is_deleted: bool) -> "BoardState":
+    games = [
+        game.having(is_deleted=is_deleted) if game.name == name else game for game in state.dialogs.games
+    ]
     return state.having(dialogs=state.dialogs.having(games=tuple(games)))

@@ -1,4 +1,4 @@
-"""Lock a digit, which is then put into each pressed cell."""
+"""Lock a digit, so that each pressed cell gets it."""
 
 from typing import TYPE_CHECKING
 
@@ -24,8 +24,8 @@ def lock_digit(state: "BoardState", digit: int = 0) -> "BoardState":
     return life.show_message(_set_locked(state, digit), "status.digit_locked", {"digit": digit})
 
 
-def put(state: "BoardState") -> "BoardState":
-    """Put the locked digit into the selected cells; unlock it when it is placed nine times."""
+def put_locked_digit(state: "BoardState") -> "BoardState":
+    """Put the locked digit into the selected cells; unlock it once it has been placed nine times."""
     locked = state.input.locked
     if not locked or state.known.path:
         return state

@@ -1,4 +1,4 @@
-"""Mark wrong digits as they are typed, if the reader has chosen that option."""
+"""Find the solution with which wrong digits are marked, if the player has chosen that option."""
 
 from typing import TYPE_CHECKING
 
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 
 def givens_to_judge(state: "BoardState") -> "Layer | None":
-    """Return the givens whose solution must be found, or None if the solution is known or not needed."""
+    """Return the givens to solve, or None if their solution is known or not needed."""
     if not state.options.mark_wrong:
         return None
     givens = boards.givens(state.board)
     return givens if any(givens) and state.searched_givens != givens else None
 
 
-def givens_judged(state: "BoardState", givens: "Layer", reply: "dict[str, Any]") -> "BoardState":
-    """Store the solution of these givens; without exactly one solution, no digit is marked as wrong.
+def store_givens_solution(state: "BoardState", givens: "Layer", reply: "dict[str, Any]") -> "BoardState":
+    """Store the solution of these givens, or the fact that they do not have exactly one solution.
 
     reply: see sudoku_core/search/judging.py.
     """

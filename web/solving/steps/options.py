@@ -1,8 +1,7 @@
-"""Options: settings that the reader turns on or off and the browser stores.
+"""Set the options that the browser stores.
 
-An option is a bool field of Options whose name is in OPTIONS. A check box of the page with
-`data-command="option"` and the name as its `data-value` shows and changes it. The browser stores it if it
-differs from the field's default.
+An option in OPTIONS is a bool field of Options. A checkbox with `data-command="option"` and the name as its
+`data-value` shows and changes it. The browser stores the options that differ from the defaults.
 """
 
 from typing import TYPE_CHECKING
@@ -18,12 +17,12 @@ if TYPE_CHECKING:
 
     from solving.state import BoardState
 
-# Choices from a list, which the browser also stores: field of Options -> its values.
+# The options with several values: field of Options -> its values.
 CHOICES = {"paper": ("a4", "letter"), "techniques": KINDS, "technique_level": LEVELS}
 
-# A text that the browser also stores: the slugs of the player's own choice of techniques.
-OWN = "own_techniques"
-LONGEST_OWN = 4000  # characters
+# The option with a text: the slugs of the player's own choice of techniques.
+OWN_TECHNIQUES = "own_techniques"
+MAX_OWN_LENGTH = 4000  # characters
 
 OPTIONS = (
     "tidy",
@@ -38,25 +37,25 @@ OPTIONS = (
 )
 
 
-def option(state: "BoardState", name: str, on: bool) -> "BoardState":
+def set_option(state: "BoardState", name: str, is_on: bool) -> "BoardState":
     """Turn the option with this name on or off."""
     if name not in OPTIONS:
         return state
-    no_givens = name == "mark_wrong" and on and GIVEN not in state.board.kinds
-    message = ("status.none_to_mark", None) if no_givens else state.message
-    return state.having(options=state.options.having(**{name: on}), message=message)
+    has_nothing_to_mark = name == "mark_wrong" and is_on and GIVEN not in state.board.kinds
+    message = ("status.none_to_mark", None) if has_nothing_to_mark else state.message
+    return state.having(options=state.options.having(**{name: is_on}), message=message)
 
 
-def of_settings(remembered: "dict[str, Any]") -> Options:
-    """Return the options from stored settings; invalid or missing options have their defaults."""
-    fields = {name: remembered[name] for name in OPTIONS if isinstance(remembered.get(name), bool)}
-    fields.update({name: remembered[name] for name in CHOICES if remembered.get(name) in CHOICES[name]})
-    own = remembered.get(OWN)
-    if isinstance(own, str) and len(own) <= LONGEST_OWN:
-        fields[OWN] = " ".join([slug for slug in own.split() if is_slug(slug)])
+def options_from_settings(stored: "dict[str, Any]") -> Options:
+    """Return the options in stored settings, with defaults for missing and invalid values."""
+    fields = {name: stored[name] for name in OPTIONS if isinstance(stored.get(name), bool)}
+    fields.update({name: stored[name] for name in CHOICES if stored.get(name) in CHOICES[name]})
+    own_techniques = stored.get(OWN_TECHNIQUES)
+    if isinstance(own_techniques, str) and len(own_techniques) <= MAX_OWN_LENGTH:
+        fields[OWN_TECHNIQUES] = " ".join([slug for slug in own_techniques.split() if is_slug(slug)])
     return Options(**fields)
 
 
-def turned_on(state: "BoardState") -> tuple[str, ...]:
+def enabled_options(state: "BoardState") -> tuple[str, ...]:
     """Return the names of the options that are on."""
     return tuple([name for name in OPTIONS if getattr(state.options, name)])

@@ -48,7 +48,7 @@ def with_board(
         return state.having(message=shown_message) if shown_message else state
     changed = state.having(board=board, game=state.game.having(future=()))
     if is_new_game or identity.is_emptied(state.board, board):
-        changed = identity.begin(changed)
+        changed = identity.start_new_game(changed)
     past = (state.game.past + (identity.write_step(changed, state.board, state.game.name),))[-HISTORY:]
     changed = changed.having(game=changed.game.having(past=past))
     return reset_known(changed, message, greeting, is_played=not is_new_game)
@@ -210,7 +210,7 @@ def redo(state: "BoardState") -> "BoardState":
 
 def _apply_step(state: "BoardState", step: str) -> "BoardState | None":
     """Apply this step without changing the history; return None if the text is not a step."""
-    board, name = identity.take_step(state.board, step)
+    board, name = identity.read_step(state.board, step)
     game = state.game.having(name=name) if name else state.game
     return state.having(board=board, game=game) if board else None
 

@@ -144,7 +144,7 @@ def _translate(state: "BoardState", reason: Reason) -> "BoardState":
         return state.with_known(hint=hint)
     whole = dict(enumerate(reply["whole"]))
     path = path.having(techniques=reply["techniques"], details=whole, goal=reason)
-    return walking.show_again(state, path)
+    return walking.update_texts(state, path)
 
 
 # ---------------------------------------------------------------- the player's board

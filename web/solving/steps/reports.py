@@ -1,4 +1,4 @@
-"""Handle reports of the worker and the service worker beyond those in shared/life.py."""
+"""Store reports of the worker and the service worker, in addition to shared/life.py."""
 
 from typing import TYPE_CHECKING
 
@@ -9,38 +9,40 @@ if TYPE_CHECKING:
     from solving.state import BoardState
 
 
-def ready(state: "BoardState") -> "BoardState":
-    """Note that the worker has answered."""
-    after = life.mark_ready(state)
-    return after.with_known(is_link_copied=False) if state.question else after
+def mark_ready(state: "BoardState") -> "BoardState":
+    """Record that the worker is ready."""
+    ready_state = life.mark_ready(state)
+    return ready_state.with_known(is_link_copied=False) if state.question else ready_state
 
 
-def restarting(state: "BoardState") -> "BoardState":
-    """Note that the worker is being restarted; the message about this replaces all shown messages."""
+def mark_restarting(state: "BoardState") -> "BoardState":
+    """Record that the worker is being restarted; the message about it replaces all other messages."""
     browse = state.known.browse and state.known.browse.having(was_turned=False)
     return life.mark_restarting(state).with_known(
         greeting=None, verdict=None, is_link_copied=False, browse=browse
     )
 
 
-def stored(state: "BoardState", is_new: bool) -> "BoardState":
-    """Note that the whole site is stored in the browser; if this is new, show a message.
+def mark_site_stored(state: "BoardState", is_new: bool) -> "BoardState":
+    """Record that the whole site is stored in the browser; if this is new, show a notice.
 
-    An empty board keeps its instructions, because the foot of the page has the same message. The message
-    would also be misleading if the browser has refused to store the reader's work.
+    On an empty board, the instructions remain instead, because the foot of the page has the same message.
+    There is no notice either if the browser has refused to store games, because it would be misleading.
     """
     state = life.mark_site_stored(state, is_new)
     has_message = is_new and not state.storage_refusal and any(state.board.values)
     return life.add_notice(state, "status.kept") if has_message else state
 
 
-def trying(state: "BoardState", number: int, names: "dict[str, str]", found: int) -> "BoardState":
-    """Store the technique being tried for this question: see sudoku_core/questions/trying.py."""
-    return state.having(trying=TryingProgress(number=number, names=names, found=found))
+def store_tried_technique(
+    state: "BoardState", number: int, names: "dict[str, str]", step_count: int
+) -> "BoardState":
+    """Store the technique that the worker is trying: see sudoku_core/questions/trying.py."""
+    return state.having(trying=TryingProgress(number=number, names=names, found=step_count))
 
 
 def leave_to_worker(state: "BoardState", number: int) -> "BoardState":
-    """Note that only the worker can answer the question with this number."""
+    """Record that only the worker can answer the question with this number."""
     question = state.question
     if not question or question.number != number:
         return state

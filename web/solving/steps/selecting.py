@@ -9,14 +9,14 @@ if TYPE_CHECKING:
 
 
 def move(state: "BoardState", down: int, right: int, extend: bool = False) -> "BoardState":
-    """Move the cursor, at most to the edge; the selection follows it, or grows with `extend`."""
+    """Move the cursor, but not beyond the edge. With `extend` the selection grows, otherwise it moves."""
     row = min(8, max(0, ROW_OF[state.input.cursor] + down))
     column = min(8, max(0, COLUMN_OF[state.input.cursor] + right))
     return go(state, 9 * row + column, extend)
 
 
 def go(state: "BoardState", cell: int, extend: bool = False) -> "BoardState":
-    """Put the cursor into this cell; select that cell alone, or add it to the selection with `extend`."""
+    """Move the cursor to this cell. With `extend`, add it to the selection; otherwise select it alone."""
     selected = tuple(sorted(set(state.input.selected + (cell,)))) if extend else (cell,)
     return state.having(input=state.input.having(cursor=cell, selected=selected))
 
@@ -40,10 +40,10 @@ def select_one(state: "BoardState") -> "BoardState":
 
 
 def select_alike(state: "BoardState", cell: int) -> "BoardState":
-    """Select all cells with the digit of this cell; if it is empty, all cells with its colours."""
+    """Select all cells with the same digit as this cell or, if it is empty, with the same colours."""
     values, colours = state.board.values, state.board.colours
     layer = values if values[cell] else colours
     if not layer[cell]:
         return go(state, cell)
-    alike = tuple([other for other in CELLS if layer[other] == layer[cell]])
-    return select(state, alike, cell)
+    similar_cells = tuple([other for other in CELLS if layer[other] == layer[cell]])
+    return select(state, similar_cells, cell)

@@ -1,4 +1,4 @@
-"""Steps of the dialogs that export, share or print a board."""
+"""Change the dialogs that export, share or print a board."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def choose_contents(state: "BoardState", contents: str) -> "BoardState":
-    """Choose the part of the board to export; a solution must first be proven to be the only one."""
+    """Choose the part of the board to export. For a solution, first ask whether it is the only one."""
     state = state.having(note=None, question=None if is_solution_pending(state) else state.question)
     if contents != "solution" or state.known.solution:
         return state.having(dialogs=state.dialogs.having(contents=contents))
@@ -27,20 +27,20 @@ def choose_format(state: "BoardState", format: str) -> "BoardState":
     return state.having(dialogs=state.dialogs.having(format=format))
 
 
-def copied(state: "BoardState") -> "BoardState":
+def report_copy(state: "BoardState") -> "BoardState":
     """Show the message that the export was copied, and close its dialog."""
     return life.show_message(_close_dialog(state, "export"), "status.copied").with_known(
         is_link_copied=False
     )
 
 
-def grid_copied(state: "BoardState") -> "BoardState":
+def report_grid_copy(state: "BoardState") -> "BoardState":
     """Show the message that Ctrl+C has copied the grid."""
     return state.with_known(is_link_copied=False).having(message=("status.grid_copied", None))
 
 
-def link_copied(state: "BoardState") -> "BoardState":
-    """Note that the link was copied, and close its dialog."""
+def report_link_copy(state: "BoardState") -> "BoardState":
+    """Show the message that the link was copied, and close its dialog."""
     return _close_dialog(state, "link").with_known(is_link_copied=True).having(message=None)
 
 
@@ -50,11 +50,11 @@ def _close_dialog(state: "BoardState", dialog: str) -> "BoardState":
 
 def show_link(state: "BoardState") -> "BoardState":
     """Open the dialog with the link; its QR code is added later."""
-    return qr_made(life.open_dialog(state, "link"), None)
+    return store_qr_code(life.open_dialog(state, "link"), None)
 
 
-def qr_made(state: "BoardState", rows: "tuple[str, ...] | None") -> "BoardState":
-    """Store the rows of the link's QR code: () after a failure, None while it is being generated."""
+def store_qr_code(state: "BoardState", rows: "tuple[str, ...] | None") -> "BoardState":
+    """Store the rows of the link's QR code: () after a failure, None until it has been generated."""
     return state.having(dialogs=state.dialogs.having(qr=rows))
 
 

@@ -1,4 +1,4 @@
-"""Type in a puzzle: 81 keys in a row."""
+"""Type in a puzzle cell by cell."""
 
 from typing import TYPE_CHECKING
 
@@ -12,17 +12,17 @@ if TYPE_CHECKING:
     from solving.state import BoardState
 
 
-def type_in(state: "BoardState") -> "BoardState":
-    """Start typing in a puzzle at the first cell, or stop if typing in has already started."""
+def toggle_typing_in(state: "BoardState") -> "BoardState":
+    """Start typing in a puzzle at the first cell, or stop typing in."""
     if state.input.is_typing_in:
-        return end(state)
+        return end_typing_in(state)
     state = playing.reset_known(state).having(
         input=state.input.having(is_typing_in=True, typed_count=0, locked=0, mode=MODES[0])
     )
     return go(state, CELLS[0])
 
 
-def end(state: "BoardState") -> "BoardState":
+def end_typing_in(state: "BoardState") -> "BoardState":
     """Stop typing in, and offer to play the puzzle."""
     state = state.having(input=state.input.having(is_typing_in=False), message=None)
     if not any(state.board.values):
@@ -42,7 +42,7 @@ def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardSta
 
 
 def erase(state: "BoardState") -> "BoardState":
-    """Erase the contents of the selected cells; while typing in, skip the cell."""
+    """Erase the contents of the selected cells; while typing in, leave this cell empty and go on."""
     if state.known.path:
         return walking.refuse_typing(state)
     return _write_digit(state, 0) if state.input.is_typing_in else playing.erase(state)
@@ -50,18 +50,20 @@ def erase(state: "BoardState") -> "BoardState":
 
 def go_back(state: "BoardState") -> "BoardState":
     """Go back one cell; typing continues from there."""
-    before = max(CELLS[0], state.input.cursor - 1)
-    is_last = state.input.cursor == state.input.typed_count
-    return _set_typed_count(go(state, before), before) if is_last else go(state, before)
+    previous_cell = max(CELLS[0], state.input.cursor - 1)
+    is_at_end = state.input.cursor == state.input.typed_count
+    return (
+        _set_typed_count(go(state, previous_cell), previous_cell) if is_at_end else go(state, previous_cell)
+    )
 
 
 def _write_digit(state: "BoardState", digit: int) -> "BoardState":
-    cell, typed = state.input.cursor, state.input.typed_count
+    cell, typed_count = state.input.cursor, state.input.typed_count
     board = writing.type_over(state.board, cell, digit, tidy=state.options.tidy)
     state = playing.with_board(state.having(message=None), board)
-    if cell < typed:
-        return go(state, typed)
-    return end(state) if cell == CELLS[-1] else _set_typed_count(go(state, cell + 1), cell + 1)
+    if cell < typed_count:
+        return go(state, typed_count)
+    return end_typing_in(state) if cell == CELLS[-1] else _set_typed_count(go(state, cell + 1), cell + 1)
 
 
 def _set_typed_count(state: "BoardState", count: int) -> "BoardState":

@@ -8,7 +8,7 @@ from shared.boards.board import SOLVED, Board
 from shared.boards.hint import WHY, Hint
 from solving import writing
 from solving.state import POSSIBLE, Path, Verdict
-from solving.steps.background import ask_next, is_at_end, shown_step
+from solving.steps.background import ask_for_next_part, is_at_end, shown_step
 from solving.steps.playing import with_board
 from sudoku_core.board.digits import ALL, MEMBERS, NONE, only
 from sudoku_core.board.geometry import CELLS
@@ -107,7 +107,7 @@ def _by_index(steps: "list[Shown]", first_number: int = 1) -> "dict[int, Shown]"
 def store_rating(state: "BoardState", _question: "PageQuestion", reply: "Reply") -> "BoardState":
     """Store the rating of the puzzle: of the shown path, or of a puzzle that has just been solved."""
     if state.known.path:
-        return ask_next(state.with_known(path=state.known.path.having(rating=reply)))
+        return ask_for_next_part(state.with_known(path=state.known.path.having(rating=reply)))
     return state.with_known(rating=reply)
 
 
@@ -116,7 +116,7 @@ def show_first(state: "BoardState", path: Path) -> "BoardState":
     return _show_at_index(state, path, 0)
 
 
-def show_again(state: "BoardState", path: Path) -> "BoardState":
+def update_texts(state: "BoardState", path: Path) -> "BoardState":
     """Show the same step of a path whose texts have changed."""
     return _show_step(state, path)
 
@@ -148,7 +148,7 @@ def walk_to_hardest(state: "BoardState") -> "BoardState":
     return _go_to(state, path, numbers[0]) if path and numbers else state
 
 
-def pick(state: "BoardState", number: str) -> "BoardState":
+def show_possible_step(state: "BoardState", number: str) -> "BoardState":
     """Show the possible step at this index."""
     path = state.known.path
     if not path or not path.possible:
@@ -161,7 +161,7 @@ def move(state: "BoardState", down: int, right: int) -> "BoardState":
     """Move along the path; up and down move in the list of possible steps, if it is shown."""
     path = state.known.path
     if path and path.view == POSSIBLE and down:
-        return pick(state, str(path.possible_index + (1 if down > 0 else -1)))
+        return show_possible_step(state, str(path.possible_index + (1 if down > 0 else -1)))
     return walk(state, "forward" if (down or right) > 0 else "back")
 
 
@@ -172,7 +172,9 @@ def _go_to(state: "BoardState", path: Path, index: int) -> "BoardState":
 def _show_at_index(state: "BoardState", path: Path, index: int) -> "BoardState":
     """Show the step at this index; if its details are missing, request them first."""
     if index < len(path.steps) and index not in path.details and path.view != POSSIBLE:
-        return ask_next(state.with_known(path=path.having(awaited_index=index), is_link_copied=False))
+        return ask_for_next_part(
+            state.with_known(path=path.having(awaited_index=index), is_link_copied=False)
+        )
     board = board_after(state.board, path.steps[:index])
     path = path.having(index=index, awaited_index=None, board=board)
     return _show_step(state, path.having(possible=None, possible_details={}, possible_index=0))
@@ -181,12 +183,12 @@ def _show_at_index(state: "BoardState", path: Path, index: int) -> "BoardState":
 def _show_step(state: "BoardState", path: Path) -> "BoardState":
     """Show the current step of the path, or the chosen possible step, as a hint."""
     if is_at_end(path):
-        return ask_next(state.with_known(path=path, hint=None, is_link_copied=False))
+        return ask_for_next_part(state.with_known(path=path, hint=None, is_link_copied=False))
     step = shown_step(path)
     if not step:  # show the previous step until the details of this step have loaded
-        return ask_next(state.with_known(path=path, is_link_copied=False))
+        return ask_for_next_part(state.with_known(path=path, is_link_copied=False))
     hint = _with_new_texts(state.known.hint, step) or Hint(step=step, proper=path.proper, stage=WHY)
-    return ask_next(state.with_known(path=path, hint=hint, is_link_copied=False))
+    return ask_for_next_part(state.with_known(path=path, hint=hint, is_link_copied=False))
 
 
 def _with_new_texts(hint: "Hint | None", step: "Shown") -> "Hint | None":
@@ -241,7 +243,7 @@ def refuse_typing(state: "BoardState") -> "BoardState":
     return life.show_message(state, "status.path_no_typing")
 
 
-def play_on(state: "BoardState") -> "BoardState":
+def play_from_position(state: "BoardState") -> "BoardState":
     """Copy the shown position into the player's grid; one Undo reverts this."""
     path = state.known.path
     if not path:

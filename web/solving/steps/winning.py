@@ -1,4 +1,4 @@
-"""Steps after the player has solved a puzzle."""
+"""Detect that the player has solved a puzzle, and handle the panel that then opens."""
 
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ def is_won(state: "BoardState") -> bool:
     return is_complete and state.known.just_solved and is_game and not state.embedded
 
 
-def end(state: "BoardState") -> "BoardState":
+def close_win(state: "BoardState") -> "BoardState":
     """Close the panel of the win."""
     return state.with_known(verdict=Verdict(purpose="check", status="complete"))
 
@@ -35,7 +35,7 @@ def offer_technique(state: "BoardState", slug: str, names: "dict[str, str]") -> 
     return state.with_known(next_technique=(slug, names))
 
 
-def watch(state: "BoardState") -> "BoardState":
+def watch_path(state: "BoardState") -> "BoardState":
     """Remove the player's digits and show the path from the givens; Undo restores the digits."""
     givens = playing.with_board(state, boards.without_entries(state.board))
     return asking.ask(givens, "path")

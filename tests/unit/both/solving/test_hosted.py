@@ -9,7 +9,7 @@ from solving.hosted import VIEW
 from solving.state import BoardState
 from solving.steps import arriving, asking, playing, reasons
 from solving.steps.arriving import read_text
-from solving.steps.hinting import hint
+from solving.steps.hinting import advance_hint
 from solving.steps.selecting import go
 from solving.steps.winning import is_won
 from solving.texts import board_text
@@ -27,8 +27,8 @@ LINE = D.replace("0", ".")
 
 
 STEPS: "dict[str, Callable[..., Any]]" = {
-    "load": arriving.load,
-    "hint": hint,
+    "load": arriving.load_board,
+    "hint": advance_hint,
     "ask": asking.ask,
     "why_ask": reasons.ask,
     "rate": lambda state: asking.ask(state, "rate"),
@@ -42,7 +42,7 @@ def host_of(line: str = D) -> Host:
 
 def answer_after_reply(host: Host, reply: "dict[str, Any]") -> "Any":
     """Return the board's answer to its host after this reply from the core."""
-    host.become(asking.answer(host.state, host.state.number, reply))
+    host.become(asking.apply_reply(host.state, host.state.number, reply))
     return host.answer()
 
 

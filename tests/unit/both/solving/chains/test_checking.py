@@ -5,7 +5,7 @@ from solving.chains import checking
 from solving.looks.status import answer_message as status_of
 from solving.looks.status import offered_commands
 from solving.state import BoardState
-from solving.steps.asking import answer, choose_language
+from solving.steps.asking import apply_reply, choose_language
 from solving.steps.hinting import carry_out, prove
 from tests.drawn_boards import LINKED, SIX_AT_4, TWO_AT_3, TWO_AT_4, drawing
 
@@ -50,7 +50,7 @@ def test_the_question_has_the_shown_links_with_their_kinds() -> None:
 
 
 def test_a_broken_chain_is_said_and_its_link_kept() -> None:
-    state = answer(asked(), asked().number, reply("broken", link=0, candidates=[86]))
+    state = apply_reply(asked(), asked().number, reply("broken", link=0, candidates=[86]))
     chain = state.known.chain
     assert chain
     assert (chain.broken, chain.candidates, state.known.hint) == ((TWO_AT_3, TWO_AT_4), (86,), None)
@@ -59,13 +59,13 @@ def test_a_broken_chain_is_said_and_its_link_kept() -> None:
     chinese = choose_language(state, "zh-CN")
     assert chinese.question
     assert (chinese.question.purpose, chinese.question.again) == ("chain", True)
-    said = answer(chinese, chinese.number, reply("broken", link=0, text={"zh-CN": "这样说。"}))
+    said = apply_reply(chinese, chinese.number, reply("broken", link=0, text={"zh-CN": "这样说。"}))
     assert status_of(said) == ("status.chain", {"sentence": "这样说。"})
     assert said.question is None
 
 
 def test_a_right_chain_is_shown_as_a_hint_is() -> None:
-    state = answer(asked(), asked().number, reply("right", step=STEP))
+    state = apply_reply(asked(), asked().number, reply("right", step=STEP))
     hint = state.known.hint
     assert hint
     assert (hint.stage, hint.step["technique"], state.game.hints) == (WHY, "x-chain", 0)
@@ -80,10 +80,10 @@ def test_a_right_chain_is_shown_as_a_hint_is() -> None:
     assert chinese.question
     assert chinese.question.purpose == "chain"
     closed = chinese.with_known(hint=None)
-    late = answer(closed, chinese.number, reply("right", step=STEP, text={"zh-CN": "…"}))
+    late = apply_reply(closed, chinese.number, reply("right", step=STEP, text={"zh-CN": "…"}))
     assert late.known.hint is None, "its texts come after it was closed"
 
 
 def test_a_chain_that_eliminates_nothing_is_said() -> None:
-    state = answer(asked(), asked().number, reply("nothing"))
+    state = apply_reply(asked(), asked().number, reply("nothing"))
     assert status_of(state) == ("status.chain", {"sentence": "This is said."})

@@ -104,9 +104,9 @@ def test_a_locked_colour_goes_to_each_pressed_note() -> None:
         (TWO_AT_4, [TWO_AT_3, TWO_AT_4]),
         (TWO_AT_4, [TWO_AT_3]),
     ):
-        state = locking.put(steps.tap_note(state, candidate))
+        state = locking.put_locked_digit(steps.tap_note(state, candidate))
         assert [each for each, _ in state.board.candidate_colours] == coloured
-    state = locking.put(steps.tap_note(state, -1))
+    state = locking.put_locked_digit(steps.tap_note(state, -1))
     assert (state.board.colours[3], len(state.board.candidate_colours)) == (1 << 4, 1)
 
 

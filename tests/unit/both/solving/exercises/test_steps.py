@@ -45,7 +45,7 @@ def state_after_verdict(state: BoardState, **reply: "Any") -> BoardState:
     """Return the state after the worker's verdict, which has these values."""
     whole: dict[str, Any] = {"what": "other", "candidate": -1, "left": 0, "step": None}
     whole.update(reply)
-    return asking.answer(state, state.number, whole)
+    return asking.apply_reply(state, state.number, whole)
 
 
 def strike(state: BoardState, cell: int, digit: int) -> BoardState:
@@ -60,11 +60,13 @@ def test_a_full_grid_that_is_loaded_is_no_success() -> None:
     )
     givens = entries.having(kinds=(GIVEN,) * 81)
     for board in (entries, givens):
-        loaded = steps.note_filled(arriving.load(solving_exercise(), board))
+        loaded = steps.note_filled(arriving.load_board(solving_exercise(), board))
         back = steps.note_filled(playing.redo(playing.undo(loaded)))
         other = steps.note_filled(playing.unlock(loaded))
         assert [exercise_of(state).result for state in (loaded, back, other)] == [""] * 3
-        assert not exercise_of(steps.note_filled(arriving.begin(solving_exercise(), board))).result
+        assert not exercise_of(
+            steps.note_filled(arriving.set_first_board(solving_exercise(), board))
+        ).result
     typed = steps.note_filled(playing.with_board(solving_exercise(), entries))
     assert exercise_of(typed).result == RIGHT
 
@@ -154,7 +156,7 @@ def test_a_puzzle_is_solved_by_its_last_digit() -> None:
 def test_a_solution_that_was_asked_for_is_none_of_the_reader() -> None:
     state = steps.give_up(solving_exercise())
     reply = {"status": "unique", "solution": SOLVED_D, "second": None, "givens": None}
-    after = steps.note_filled(asking.answer(state, state.number, reply))
+    after = steps.note_filled(asking.apply_reply(state, state.number, reply))
     assert after.board.values == values_of(SOLVED_D)
     assert exercise_of(after).result == GIVEN_UP
     assert steps.check(solving_exercise()).question.purpose == "check"

@@ -1,6 +1,6 @@
 """Test the decision which game a board belongs to."""
 
-from solving.games.identity import new_session
+from solving.games.identity import session_prefix
 from solving.state import BoardState, Game
 from solving.steps.arriving import read_text
 from solving.steps.playing import clear, erase, lock, press, redo, restart, undo, unlock, write
@@ -17,7 +17,7 @@ def type_digits(state: BoardState, digits: str) -> BoardState:
 
 
 def test_windows_name_their_games_differently() -> None:
-    names = {new_session(now, chance) for now in (1700000000000, 1700000000001) for chance in (0.1, 0.9)}
+    names = {session_prefix(now, chance) for now in (1700000000000, 1700000000001) for chance in (0.1, 0.9)}
     assert len(names) == 4
     assert " " not in "".join(names)
 

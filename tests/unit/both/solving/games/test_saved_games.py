@@ -4,7 +4,7 @@ from shared.boards import board as boards
 from shared.boards.board import Board
 from solving import writing
 from solving.games import identity
-from solving.games.saved_games import GAMES, PREFIX, PREFIX_IN_FRAME, Saver
+from solving.games.saved_games import MAX_GAMES, PREFIX, PREFIX_IN_FRAME, Saver
 from solving.state import HISTORY, BoardState
 from solving.steps import arriving, playing, selecting
 from solving.texts.board_changes import write_change
@@ -101,14 +101,16 @@ def test_the_number_of_games_is_bounded_and_the_oldest_goes() -> None:
     saver = new_saver(storage, clock)
     storage.texts[PREFIX + "broken"] = "nonsense"
     storage.texts["another's"] = "something"
-    for number in range(GAMES - 1):
+    for number in range(MAX_GAMES - 1):
         saver.save(puzzle(number))
     assert PREFIX + "broken" in storage.texts
-    for number in range(GAMES - 1, GAMES + 3):
+    for number in range(MAX_GAMES - 1, MAX_GAMES + 3):
         saver.save(puzzle(number))
     games = saver.games()
-    assert [title.board for title in games] == [puzzle(number).board for number in range(GAMES + 2, 2, -1)]
-    assert len(storage.texts) == GAMES + 1
+    assert [title.board for title in games] == [
+        puzzle(number).board for number in range(MAX_GAMES + 2, 2, -1)
+    ]
+    assert len(storage.texts) == MAX_GAMES + 1
     assert storage.texts["another's"] == "something"
 
 
@@ -117,8 +119,8 @@ def test_a_game_can_be_dropped() -> None:
     saver = new_saver(storage)
     saver.save(puzzle(1))
     saver.save(puzzle(2))
-    saver.drop(puzzle(2).game.name)
-    saver.drop("not there")
+    saver.delete(puzzle(2).game.name)
+    saver.delete("not there")
     assert same(saver.restore(), puzzle(1))
     saver.save(puzzle(2))
     assert len(saver.games()) == 2
@@ -130,22 +132,22 @@ def test_a_dropped_game_can_be_put_back_as_it_was() -> None:
     name = played().game.name
     saver.save(played())
     text = text_of(storage)
-    saver.drop(name)
+    saver.delete(name)
     assert saver.games() == []
     saver.leave(played())
     assert saver.games() == [], "who goes on to another game does not keep it again"
-    assert saver.put_back(name)
+    assert saver.restore_deleted(name)
     assert text_of(storage) == text
-    assert saver.put_back(name)
-    assert not saver.put_back("not there")
+    assert saver.restore_deleted(name)
+    assert not saver.restore_deleted("not there")
     # Another window may have saved the game again, or the store may be full.
-    saver.drop(name)
+    saver.delete(name)
     new_saver(storage).save(playing.undo(played()))
-    assert saver.put_back(name)
+    assert saver.restore_deleted(name)
     assert same(saver.open(name), playing.undo(played()))
-    saver.drop(name)
+    saver.delete(name)
     storage.room = 0
-    assert not saver.put_back(name)
+    assert not saver.restore_deleted(name)
     assert saver.games() == []
 
 
@@ -236,7 +238,7 @@ def test_time_that_passes_in_another_window_is_no_work_of_its_own() -> None:
     two.save(state.having(game=state.game.having(seconds=9)))
     assert not one.is_changed_elsewhere(state.game.name)
     assert one.changes_elsewhere(state.game.name) is None
-    two.drop(state.game.name)
+    two.delete(state.game.name)
     assert not one.is_changed_elsewhere(state.game.name), "what is not kept is nobody's"
 
 
@@ -260,17 +262,17 @@ def test_without_a_store_the_page_works_and_it_is_known() -> None:
     storage = Storage()
     storage.absent = True
     saver = new_saver(storage)
-    assert saver.works
+    assert saver.can_save
     assert saver.restore() is None
     assert saver.resume(played().board) is None
     assert saver.games() == []
     assert not saver.save(played())
-    assert not saver.works
-    saver.drop(played().game.name)
+    assert not saver.can_save
+    saver.delete(played().game.name)
     # The player can allow or forbid storage at any time.
     storage.absent = False
     assert saver.save(playing.undo(played()))
-    assert saver.works
+    assert saver.can_save
     assert same(saver.restore(), playing.undo(played()))
     storage.absent = True
     assert not saver.save(played())
@@ -299,7 +301,7 @@ def test_where_no_room_can_be_made_nothing_is_lost() -> None:
     storage.room = sum([len(text) for text in texts.values()])
     storage.largest = 400
     assert not saver.save(played())
-    assert not saver.works
+    assert not saver.can_save
     assert storage.texts == texts
 
 
@@ -347,7 +349,7 @@ def test_of_damaged_games_no_step_is_read_before_it_is_taken() -> None:
         assert not read
         assert restored
         assert resumed
-        playing.undo(arriving.restore(BoardState(), restored))
+        playing.undo(arriving.restore_game(BoardState(), restored))
         assert len(read) == 1
     finally:
         identity.read_change = read_change  # type: ignore[attr-defined]
@@ -360,9 +362,9 @@ def test_games_in_frames_are_kept_apart_and_push_out_none_of_the_readers_own() -
     own.save(mine)
     in_frame = Saver(storage, Clock(), PREFIX_IN_FRAME)
     assert in_frame.games() == []
-    for number in range(GAMES + 5):
+    for number in range(MAX_GAMES + 5):
         assert in_frame.save(puzzle(number))
-    assert len(in_frame.games()) == GAMES
+    assert len(in_frame.games()) == MAX_GAMES
     assert [kept.name for kept in own.games()] == [mine.game.name]
     assert same(own.restore(), mine)
-    assert same(in_frame.restore(), puzzle(GAMES + 4))
+    assert same(in_frame.restore(), puzzle(MAX_GAMES + 4))

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from solving.games.wins import KEY, WinRecord
+from solving.games.wins import WINS_KEY, WinRecord
 from solving.state import BoardState, Game, Options
 from sudoku_core.board.grid import Grid, values_of
 from tests.boards import SOLVED_D, D
@@ -31,7 +31,7 @@ def test_each_puzzle_is_kept_once_with_its_time_its_hints_and_its_level() -> Non
 
 def test_no_win_is_dropped_for_another() -> None:
     texts = Storage()
-    texts.keep(KEY, "\n".join([str(number) + " 1 0 - x" for number in range(5000)]))
+    texts.keep(WINS_KEY, "\n".join([str(number) + " 1 0 - x" for number in range(5000)]))
     assert WinRecord(texts).add(solved(), 5)
     lines = WinRecord(texts).lines()
     assert (len(lines), lines[0][:2], lines[-1]) == (5001, "0 ", "5 0 0 - " + D)

@@ -16,13 +16,13 @@ from solving.looks.status import (
 )
 from solving.state import BoardState, Browse, Path, Verdict
 from solving.steps import playing
-from solving.steps.arriving import keep_apart, read_text
-from solving.steps.asking import PURPOSES, answer, ask
-from solving.steps.marking import givens_judged
+from solving.steps.arriving import continue_as_new_game, read_text
+from solving.steps.asking import PURPOSES, apply_reply, ask
+from solving.steps.marking import store_givens_solution
 from solving.steps.playing import undo, write
-from solving.steps.reports import ready, restarting, stored
+from solving.steps.reports import mark_ready, mark_restarting, mark_site_stored
 from solving.steps.selecting import go
-from solving.steps.sharing import link_copied
+from solving.steps.sharing import report_link_copy
 from sudoku_core.board.grid import line_of
 from sudoku_core.search.first_search import Search
 from sudoku_core.search.judging import judge
@@ -63,7 +63,7 @@ def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
     answers = (
         write(go(begun, 2), 5),
         undo(write(go(begun, 2), 4)),
-        link_copied(begun),
+        report_link_copy(begun),
         begun.with_known(verdict=Verdict(purpose="check", status="unique")),
         begun.with_known(hint=hint),
         ask(begun, "solve"),
@@ -73,13 +73,13 @@ def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
         ),
     )
     for inform in (
-        lambda state: stored(state, True),
+        lambda state: mark_site_stored(state, True),
         lambda state: life.set_storage_refusal(state, "full"),
         lambda state: life.add_notice(state, "status.other_windows"),
         lambda state: life.mark_failed(state, "died"),
-        lambda state: ready(restarting(state)),
-        keep_apart,
-        lambda state: givens_judged(state, givens(state.board), {"status": "multiple"}),
+        lambda state: mark_ready(mark_restarting(state)),
+        continue_as_new_game,
+        lambda state: store_givens_solution(state, givens(state.board), {"status": "multiple"}),
     ):
         for answered in answers:
             informed = inform(answered)
@@ -120,7 +120,7 @@ def test_check_says_the_right_thing_of_every_kind_of_puzzle_and_changes_nothing(
         state = ask(read_text(BoardState(phase="ready"), puzzle), "check")
         *_, reply = judge(Search, puzzle, puzzle)
         assert reply
-        state = answer(state, state.number, dict(reply))
+        state = apply_reply(state, state.number, dict(reply))
         assert words in WORDS.say(*status_message(state)).lower(), puzzle
         assert line_of(state.board.values) == puzzle
 

@@ -3,7 +3,7 @@
 from solving.new.chosen import LAST_PLAIN, NOWHERE, STOCK, WORKER, can_need, is_enough, source_of
 from solving.new.steps import choose_only_chosen, give, order, store_ordered
 from solving.state import BoardState, Options
-from solving.steps.asking import answer
+from solving.steps.asking import apply_reply
 from sudoku_core.board.levels import LEVELS
 from sudoku_core.techniques.choice import OF_UNIQUENESS, family_of
 from sudoku_core.techniques.ladder import LADDER
@@ -42,7 +42,7 @@ def test_an_ordered_puzzle_is_made_for_the_choice_and_then_stored_for_the_page()
     assert state.question.fields == {
         "level": "hard", "needs": "", "symmetry": "none", "avoid": ["uniqueness"],
     }  # fmt: skip
-    made = answer(state, state.number, {"puzzle": D, "level": "hard"})
+    made = apply_reply(state, state.number, {"puzzle": D, "level": "hard"})
     assert made.dialogs.new_dialogs
     assert made.dialogs.new_dialogs.ordered == (D, "hard", "")
     given = give(made, made.board, "hard", None, None)

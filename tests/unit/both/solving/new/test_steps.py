@@ -27,7 +27,7 @@ def test_the_worker_is_asked_quietly_where_it_is_there_and_nothing_else_is_asked
     state = steps.ask_for_another(making_dialog(), "hard-180", "hard", "", "180")
     assert state.question.purpose == "make"
     assert state.question.fields == {"level": "hard", "needs": "", "symmetry": "180"}
-    assert background.is_quiet(state)
+    assert background.is_background(state)
     for other in (
         BoardState(phase="typing"),
         making_dialog().having(embedded=True),

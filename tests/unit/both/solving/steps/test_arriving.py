@@ -10,7 +10,7 @@ from solving import writing
 from solving.address import write as write_address
 from solving.looks.status import status_message
 from solving.state import EMPTY_BOARD, BoardState, Game
-from solving.steps.arriving import begin, choose_puzzle, load, read_text, restore
+from solving.steps.arriving import choose_puzzle, load_board, read_text, restore_game, set_first_board
 from solving.steps.playing import undo, write
 from solving.steps.selecting import go
 from solving.texts.game_text import Saved
@@ -123,25 +123,25 @@ def test_of_several_puzzles_one_is_chosen() -> None:
 
 
 def test_an_example_tells_its_story() -> None:
-    state = load(life.open_dialog(BoardState(), "new"), GIVENS, ("example.D", None))
+    state = load_board(life.open_dialog(BoardState(), "new"), GIVENS, ("example.D", None))
     assert (status_message(state), state.dialog) == (("example.D", None), None)
-    assert status_message(load(BoardState(), GIVENS)) == LOADED
+    assert status_message(load_board(BoardState(), GIVENS)) == LOADED
 
 
 def test_the_first_board_cannot_be_undone_and_shows_its_conflicts() -> None:
-    state = begin(BoardState(), GIVENS)
+    state = set_first_board(BoardState(), GIVENS)
     assert (state.game.past, status_message(state)) == ((), LOADED)
     wrong = writing.put(GIVENS, (2,), 5, tidy=False)
-    assert status_message(begin(BoardState(), wrong))[0].endswith("conflict")
+    assert status_message(set_first_board(BoardState(), wrong))[0].endswith("conflict")
 
 
 def test_a_kept_game_comes_back_with_its_steps_and_a_greeting() -> None:
     played = write(go(loaded(), 2), 5)  # a grid with a conflict
     saved = Saved(board=played.board, game=Game(past=played.game.past), when=1)
-    state = restore(life.open_dialog(BoardState(), "games"), saved)
+    state = restore_game(life.open_dialog(BoardState(), "games"), saved)
     assert (state.board, state.game.past, state.dialog) == (played.board, played.game.past, None)
     assert status_message(state) == ("status.restored", None)
-    assert status_message(restore(BoardState(), saved, "status.followed")) == ("status.followed", None)
+    assert status_message(restore_game(BoardState(), saved, "status.followed")) == ("status.followed", None)
     assert undo(state).board == loaded().board
 
 
@@ -158,6 +158,10 @@ def test_candidates_are_shown_if_colours_or_links_of_them_would_be_hidden() -> N
         (GIVENS, False),
     ):
         filtered = BoardState(notes_filter="4")
-        for state in (load(filtered, board), begin(filtered, board), restore(filtered, Saved(board=board))):
+        for state in (
+            load_board(filtered, board),
+            set_first_board(filtered, board),
+            restore_game(filtered, Saved(board=board)),
+        ):
             assert (state.shows_candidates, state.notes_filter) == (shown, "")
-    assert load(BoardState(shows_candidates=True), GIVENS).shows_candidates
+    assert load_board(BoardState(shows_candidates=True), GIVENS).shows_candidates

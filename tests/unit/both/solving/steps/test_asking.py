@@ -7,7 +7,7 @@ from solving.looks.status import offered_commands, status_message
 from solving.state import EMPTY_BOARD, BoardState, Verdict
 from solving.steps.answers import fill_in_solution
 from solving.steps.arriving import read_text
-from solving.steps.asking import PURPOSES, answer, ask, cancel, solve_cell, solve_givens
+from solving.steps.asking import PURPOSES, apply_reply, ask, cancel, fill_in_givens_solution, solve_cell
 from solving.steps.playing import clear, press, undo, unlock, write
 from solving.steps.selecting import go, select_all
 from sudoku_core.board.grid import line_of
@@ -35,7 +35,7 @@ def verdict_reply(
 
 
 def answer_open_question(state: BoardState, reply: dict[str, object]) -> BoardState:
-    return answer(state, state.number, reply)
+    return apply_reply(state, state.number, reply)
 
 
 def key_of(state: BoardState) -> str:
@@ -80,7 +80,7 @@ def test_each_question_has_its_own_number() -> None:
 def test_an_answer_to_an_older_question_changes_nothing() -> None:
     first = ask(loaded(), "solve")
     for later in (cancel(first), ask(first, "check"), write(go(first, 2), 4), undo(first), clear(first)):
-        assert answer(later, first.number, verdict_reply("unique", SOLVED_D)) is later
+        assert apply_reply(later, first.number, verdict_reply("unique", SOLVED_D)) is later
 
 
 def test_cancel_stops_asking_and_where_nothing_is_asked_selects_one_cell() -> None:
@@ -164,7 +164,7 @@ def test_where_entries_fail_the_givens_alone_are_offered_and_what_is_wrong() -> 
         offered = answer_open_question(state, verdict_reply(status, givens=SOLVED_D))
         assert key_of(offered) == "status.entries_" + status
         assert offered_commands(offered) == ("solve_givens", "show_wrong")
-        taken = solve_givens(offered)
+        taken = fill_in_givens_solution(offered)
         assert (line_on_board(taken), key_of(taken), taken.known.solution_of_givens) == (
             SOLVED_D,
             "status.solved",
@@ -177,7 +177,7 @@ def test_where_entries_fail_the_givens_alone_are_offered_and_what_is_wrong() -> 
         wrong = answer_open_question(asked, {"cells": [2], "together": False})
         assert (wrong.known.marked, key_of(wrong)) == ((2,), "status.wrong")
         assert offered_commands(wrong) == ("solve_givens",)
-    assert solve_givens(loaded()).game.past == loaded().game.past
+    assert fill_in_givens_solution(loaded()).game.past == loaded().game.past
 
 
 def test_values_in_conflict_are_a_conflict() -> None:

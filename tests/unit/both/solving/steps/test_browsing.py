@@ -5,8 +5,8 @@ from solving.looks.look import BoardLook
 from solving.looks.status import offered_commands, status_message
 from solving.state import MAX_PARTS, BoardState
 from solving.steps.arriving import read_text
-from solving.steps.asking import answer, ask, browse, cancel
-from solving.steps.browsing import MIN_PARTS, close, jump, move, turn, use_solution
+from solving.steps.asking import apply_reply, ask, cancel, show_solutions
+from solving.steps.browsing import MIN_PARTS, close_solutions, jump_to, move, turn_by, use_solution
 from solving.steps.playing import undo, write
 from solving.steps.selecting import go
 from sudoku_core.board.grid import line_of
@@ -19,7 +19,7 @@ PUZZLE = SOLVED_D[:9] + "." * 18 + SOLVED_D[27:]
 
 
 def answer_open_question(state: BoardState, reply: dict[str, object]) -> BoardState:
-    return answer(state, state.number, reply)
+    return apply_reply(state, state.number, reply)
 
 
 def state_after_count(state: BoardState, *lines: str, count: int = 0, complete: bool = False) -> BoardState:
@@ -52,7 +52,9 @@ def state_with_several_solutions(puzzle: str = PUZZLE) -> BoardState:
 
 
 def browse_all() -> BoardState:
-    return state_after_count(browse(state_with_several_solutions()), SOLVED_D, SECOND, THIRD, complete=True)
+    return state_after_count(
+        show_solutions(state_with_several_solutions()), SOLVED_D, SECOND, THIRD, complete=True
+    )
 
 
 def pager_of(state: BoardState) -> tuple[int, int, str]:
@@ -68,22 +70,22 @@ def test_the_pager_goes_around_and_says_where_it_is_and_what_differs() -> None:
     state = browse_all()
     assert (status_message(state), offered_commands(state)) == (("status.counted", {"count": 3}), ())
     assert BoardLook(state).pager == (1, 3, ("solutions.of_all", {"count": 3, "percent": 0}))
-    state = turn(state, 1)
+    state = turn_by(state, 1)
     facts = {"number": 2, "count": 3, "differing": 18, "other": 1}
     assert status_message(state) == ("status.solution_of_all", facts)
-    state = turn(state, 1)
+    state = turn_by(state, 1)
     assert (status_message(state)[1] or {})["differing"] == 4
-    assert pager_of(turn(state, 1))[0] == 1
+    assert pager_of(turn_by(state, 1))[0] == 1
     facts = {"number": 1, "count": 3, "differing": 18, "other": 2}
-    assert status_message(turn(state, 1)) == ("status.solution_of_all", facts)
-    assert pager_of(turn(browse_all(), -1))[0] == 3
+    assert status_message(turn_by(state, 1)) == ("status.solution_of_all", facts)
+    assert pager_of(turn_by(browse_all(), -1))[0] == 3
 
 
 def test_a_jump_goes_to_the_number_or_the_nearest_one() -> None:
     state = browse_all()
     for text, number in (("2", 2), ("3", 3), ("99", 3), ("0", 1), ("", 1), ("-2", 1), ("1e2", 1)):
-        assert pager_of(jump(state, text))[0] == number
-    assert BoardLook(jump(state, "3")).layer != BoardLook(state).layer
+        assert pager_of(jump_to(state, text))[0] == number
+    assert BoardLook(jump_to(state, "3")).layer != BoardLook(state).layer
 
 
 def test_arrows_turn_while_a_solution_is_shown_and_move_the_cursor_otherwise() -> None:
@@ -91,12 +93,12 @@ def test_arrows_turn_while_a_solution_is_shown_and_move_the_cursor_otherwise() -
     for down, right, number in ((0, 1, 2), (1, 0, 2), (0, -1, 3), (-1, 0, 3)):
         after = move(state, down, right)
         assert (pager_of(after)[0], after.input.cursor) == (number, state.input.cursor)
-    assert move(close(state), 1, 1).input.cursor == 10
+    assert move(close_solutions(state), 1, 1).input.cursor == 10
 
 
 def test_without_a_solution_over_the_board_there_is_nothing_to_turn_jump_or_use() -> None:
-    for state in (BoardState(), close(browse_all())):
-        for step in (lambda state: turn(state, 1), lambda state: jump(state, "2"), use_solution):
+    for state in (BoardState(), close_solutions(browse_all())):
+        for step in (lambda state: turn_by(state, 1), lambda state: jump_to(state, "2"), use_solution):
             assert step(state) is state
 
 
@@ -104,20 +106,20 @@ def test_without_a_solution_over_the_board_there_is_nothing_to_turn_jump_or_use(
 
 
 def test_escape_and_close_leave_the_board_as_it_was_and_the_solutions_can_be_shown_again() -> None:
-    for step in (cancel, close):
-        state = step(turn(browse_all(), 1))
+    for step in (cancel, close_solutions):
+        state = step(turn_by(browse_all(), 1))
         assert (BoardLook(state).layer, BoardLook(state).pager) == (None, None)
         assert (status_message(state)[0], offered_commands(state)) == ("status.counted", ("browse",))
         assert line_of(state.board.values) == PUZZLE
-        again = browse(state)
+        again = show_solutions(state)
         assert (again.question, pager_of(again)) == (None, (1, 3, "solutions.of_all"))
     assert pager_of(state_with_several_solutions()) == (1, 2, "")
-    state = close(state_with_several_solutions())
+    state = close_solutions(state_with_several_solutions())
     assert status_message(state)[0] == "status.several_solve"
 
 
 def test_the_solution_that_is_used_fills_the_board_in_one_step() -> None:
-    before = turn(browse_all(), 1)
+    before = turn_by(browse_all(), 1)
     state = use_solution(before)
     assert line_of(state.board.values) == SECOND
     assert {state.board.kinds[cell] for cell in range(9, 27)} == {boards.SOLVED}
@@ -137,10 +139,10 @@ def test_whatever_changes_the_board_ends_it() -> None:
 
 
 def test_solutions_are_counted_while_they_are_looked_at() -> None:
-    state = browse(state_with_several_solutions())
+    state = show_solutions(state_with_several_solutions())
     assert pager_of(state) == (1, 2, "solutions.so_far")
     assert (status_message(state)[0], offered_commands(state)) == ("status.counting", ("cancel",))
-    state = turn(state_after_count(state, SOLVED_D, SECOND), 1)
+    state = turn_by(state_after_count(state, SOLVED_D, SECOND), 1)
     facts = {"number": 2, "count": 2, "differing": 18, "other": 1}
     assert status_message(state) == ("status.solution_so_far", facts)
     assert (state.question.purpose, state.question.fields["after"]) == ("browse", 2)
@@ -154,7 +156,7 @@ def test_solutions_are_counted_while_they_are_looked_at() -> None:
 
 
 def test_the_two_that_were_shown_stay_the_first_and_a_worker_may_begin_again() -> None:
-    state = state_after_count(browse(state_with_several_solutions()), THIRD, SECOND)
+    state = state_after_count(show_solutions(state_with_several_solutions()), THIRD, SECOND)
     for _ in range(2):
         assert state.known.browse
         assert state.known.browse.lines == (SOLVED_D, SECOND, THIRD)
@@ -174,7 +176,7 @@ def test_a_puzzle_with_one_solution_shows_none() -> None:
 
 
 def test_of_more_than_can_be_looked_at_the_number_is_estimated() -> None:
-    state = state_after_count(browse(state_with_several_solutions()), SOLVED_D, SECOND, count=1000)
+    state = state_after_count(show_solutions(state_with_several_solutions()), SOLVED_D, SECOND, count=1000)
     assert (status_message(state)[0], state.question.fields["seed"]) == ("status.counting", 0)
     state = state_after_estimate(state, 4.13e6, 2e5, 4)
     assert (status_message(state)[0], state.question.fields["seed"]) == ("status.estimating", 4)
@@ -185,7 +187,7 @@ def test_of_more_than_can_be_looked_at_the_number_is_estimated() -> None:
     assert status_message(state) == ("status.too_many", {"count": 1000, "about": 4100000, "percent": 10})
     assert pager_of(state) == (1, 2, "solutions.of_some")
     huge = state_after_estimate(
-        state_after_count(browse(state_with_several_solutions()), SOLVED_D, SECOND, count=1000),
+        state_after_count(show_solutions(state_with_several_solutions()), SOLVED_D, SECOND, count=1000),
         6.67e21,
         5e20,
     )
@@ -193,7 +195,7 @@ def test_of_more_than_can_be_looked_at_the_number_is_estimated() -> None:
 
 
 def test_an_estimate_that_is_not_close_takes_more_parts() -> None:
-    state = state_after_count(browse(state_with_several_solutions()), SOLVED_D, SECOND, count=1000)
+    state = state_after_count(show_solutions(state_with_several_solutions()), SOLVED_D, SECOND, count=1000)
     state = state_after_estimate(state, 2e6, 3e5, 10)
     assert state.question.purpose == "estimate"
     assert status_message(state_after_estimate(state, 2e6, 3e5, 2))[0] == "status.too_many"
@@ -204,7 +206,7 @@ def test_an_estimate_that_is_not_close_takes_more_parts() -> None:
 
 def test_what_the_estimate_says_can_be_counted_is_counted() -> None:
     state = state_after_estimate(
-        state_after_count(browse(state_with_several_solutions()), SOLVED_D, SECOND, count=1000),
+        state_after_count(show_solutions(state_with_several_solutions()), SOLVED_D, SECOND, count=1000),
         30_000,
         1_500,
     )
@@ -223,9 +225,13 @@ def test_what_the_estimate_says_can_be_counted_is_counted() -> None:
 
 
 def test_counting_can_be_cancelled_and_what_was_found_stays() -> None:
-    state = cancel(state_after_count(browse(state_with_several_solutions()), SOLVED_D, SECOND, THIRD))
+    state = cancel(
+        state_after_count(show_solutions(state_with_several_solutions()), SOLVED_D, SECOND, THIRD)
+    )
     assert (state.question, pager_of(state)) == (None, (1, 3, "solutions.of_some"))
     assert (status_message(state)[0], offered_commands(state)) == ("status.stopped", ("browse",))
     assert BoardLook(cancel(state)).layer is None
-    closed = close(state_after_count(browse(state_with_several_solutions()), SOLVED_D, SECOND, THIRD))
+    closed = close_solutions(
+        state_after_count(show_solutions(state_with_several_solutions()), SOLVED_D, SECOND, THIRD)
+    )
     assert (closed.question, BoardLook(closed).layer) == (None, None)

@@ -11,10 +11,10 @@ from solving.looks.path import count_unchosen
 from solving.looks.status import offered_commands, status_message
 from solving.state import BoardState, Options
 from solving.steps.arriving import read_text
-from solving.steps.asking import answer, ask, choose_language, show_path
+from solving.steps.asking import apply_reply, ask, choose_language, show_path
 from solving.steps.choosing import KINDS, technique_fields
-from solving.steps.hinting import hint, show_beyond
-from solving.steps.options import CHOICES, LONGEST_OWN, OWN, of_settings
+from solving.steps.hinting import advance_hint, show_beyond
+from solving.steps.options import CHOICES, MAX_OWN_LENGTH, OWN_TECHNIQUES, options_from_settings
 from tests.boards import D
 from tests.hints import candidates, listed, path_reply, step
 
@@ -39,9 +39,9 @@ def loaded(kind: str = "all", practised: "tuple[str, ...]" = (), **options: "Any
 
 def beyond(state: BoardState) -> BoardState:
     """Return the state after the worker's answer that only an unchosen technique finds a step."""
-    asked = hint(state)
+    asked = advance_hint(state)
     reply = {"proper": True, "reason": "stuck", "cells": [], "beyond": step(candidates("4r1c3"))}
-    return answer(asked, asked.number, reply)
+    return apply_reply(asked, asked.number, reply)
 
 
 # Kind of choice, practised techniques, and further options -> the fields of a question.
@@ -87,14 +87,14 @@ def test_a_hint_beyond_the_choice_is_named_and_then_shown_or_learned() -> None:
     assert "show_beyond" in offered_commands(state)
     assert BoardLook(state).technique_to_learn == "made-up"
     assert (state.hint, state.game.hints) == (None, 0)
-    for shown in (show_beyond(state), hint(state)):
+    for shown in (show_beyond(state), advance_hint(state)):
         assert shown.hint
         assert (shown.hint.stage, shown.game.hints) == (WHY, 1)
         assert ("show_beyond" in offered_commands(shown), BoardLook(shown).technique_to_learn) == (
             False,
             "",
         )
-        assert hint(shown).board.values[2] == 4
+        assert advance_hint(shown).board.values[2] == 4
     assert show_beyond(loaded()) == loaded()
 
 
@@ -103,7 +103,9 @@ def test_a_hint_beyond_the_choice_is_asked_for_again_in_another_language() -> No
     assert (state.question.purpose, state.question.again) == ("hint", True)
     assert state.question.fields["avoid"] == ["uniqueness"]
     reply = step(candidates("4r1c3"), names={"zh-CN": "虚构"}, where={"texts": {"zh-CN": "第 1 行"}})
-    after = answer(state, state.number, {"proper": True, "reason": "stuck", "cells": [], "beyond": reply})
+    after = apply_reply(
+        state, state.number, {"proper": True, "reason": "stuck", "cells": [], "beyond": reply}
+    )
     assert status_message(after) == ("status.hint_beyond", {"technique": "虚构", "where": "第 1 行"})
 
 
@@ -111,17 +113,21 @@ def test_a_path_counts_its_steps_beyond_the_choice() -> None:
     state = show_path(loaded("plain"))
     reply = path_reply(listed(placed="4r1c3"), listed(placed="6r1c4", technique="hard"))
     reply["techniques"]["hard"]["beyond"] = True
-    found = answer(state, state.number, reply)
+    found = apply_reply(state, state.number, reply)
     assert found.known.path
     assert count_unchosen(found.known.path) == 1
 
 
 def test_another_choice_removes_the_hint_and_finds_the_path_again() -> None:
-    for state in (beyond(loaded("plain")), hint(beyond(loaded("plain"))), hint(loaded("plain"))):
+    for state in (
+        beyond(loaded("plain")),
+        advance_hint(beyond(loaded("plain"))),
+        advance_hint(loaded("plain")),
+    ):
         after = steps.choose_kind(state, "level")
         assert (after.hint, after.known.beyond, after.known.verdict, after.question) == (None,) * 4
     asked = show_path(loaded("plain"))
-    found = answer(asked, asked.number, path_reply(listed(placed="4r1c3"), listed(placed="6r1c4")))
+    found = apply_reply(asked, asked.number, path_reply(listed(placed="4r1c3"), listed(placed="6r1c4")))
     after = steps.choose_level(found, "easy")
     assert (after.question.purpose, after.question.step, after.known.path) == ("path", 1, None)
     checked = ask(loaded(), "check")
@@ -151,16 +157,19 @@ def test_only_what_can_be_chosen_is_chosen() -> None:
 
 
 def test_the_choice_is_remembered_but_not_in_a_frame() -> None:
-    names = tuple(CHOICES) + (OWN,)
+    names = tuple(CHOICES) + (OWN_TECHNIQUES,)
     own = Options(techniques="own", own_techniques="x-wing", technique_level="easy")
     remembered = changed(Options(), own, names)
     assert remembered == {"techniques": "own", "own_techniques": "x-wing", "technique_level": "easy"}
-    assert of_settings(remembered) == own
+    assert options_from_settings(remembered) == own
     assert address.read({}, ["en"], remembered)[0].options == own
     assert address.read({"embed": "1"}, ["en"], remembered)[0].options == Options()
-    assert of_settings({"techniques": "some", "own_techniques": 5, "technique_level": ""}) == Options()
-    assert of_settings({OWN: "x-wing  <b>"}).own_techniques == "x-wing"
-    assert of_settings({OWN: (LONGEST_OWN + 1) * "x"}) == Options()
+    assert (
+        options_from_settings({"techniques": "some", "own_techniques": 5, "technique_level": ""})
+        == Options()
+    )
+    assert options_from_settings({OWN_TECHNIQUES: "x-wing  <b>"}).own_techniques == "x-wing"
+    assert options_from_settings({OWN_TECHNIQUES: (MAX_OWN_LENGTH + 1) * "x"}) == Options()
 
 
 def test_an_exercise_uses_all_techniques() -> None:

@@ -2,7 +2,7 @@
 
 from solving.games.listed import ListedGame
 from solving.state import BoardState
-from solving.steps.listing import game_dropped, game_put_back, list_games
+from solving.steps.listing import list_games, mark_game_deleted, mark_game_restored
 
 GAMES = (ListedGame(name="a", level="hard", when=2), ListedGame(name="b", when=1))
 
@@ -14,6 +14,6 @@ def test_the_list_opens_with_its_games() -> None:
 
 
 def test_a_deleted_game_stays_in_the_list_and_can_be_put_back() -> None:
-    state = game_dropped(list_games(BoardState(), GAMES, True), "b")
+    state = mark_game_deleted(list_games(BoardState(), GAMES, True), "b")
     assert state.dialogs.games == (GAMES[0], GAMES[1].having(is_deleted=True))
-    assert game_put_back(state, "b").dialogs.games == GAMES
+    assert mark_game_restored(state, "b").dialogs.games == GAMES

@@ -6,7 +6,7 @@ from solving.looks.status import status_message
 from solving.state import BoardState
 from solving.steps import asking, playing, typing_in
 from solving.steps.arriving import read_text
-from solving.steps.locking import lock_digit, put
+from solving.steps.locking import lock_digit, put_locked_digit
 from solving.steps.selecting import go, select
 from tests.boards import D
 
@@ -23,16 +23,16 @@ def test_cells_take_the_digit_one_after_the_other_until_it_is_unlocked() -> None
         4,
     )
     for cell in (2, 30):
-        state = put(go(state, cell))
+        state = put_locked_digit(go(state, cell))
         assert state.board.values[cell] == 4
-    assert put(go(state, 30)).board.values[30] == 0, "the same again removes it"
+    assert put_locked_digit(go(state, 30)).board.values[30] == 0, "the same again removes it"
     for ended in (lock_digit(state, 4), lock_digit(state), asking.cancel(state), typing_in.press(state, 4)):
         assert (ended.input.locked, status_message(ended)[0]) == (0, "status.digit_unlocked")
-        assert put(go(ended, 3)).board == state.board
+        assert put_locked_digit(go(ended, 3)).board == state.board
 
 
 def test_the_mode_says_what_the_cells_take() -> None:
-    state = put(select(lock_digit(playing.choose_mode(loaded(), "corner"), 4), (2, 3), 3))
+    state = put_locked_digit(select(lock_digit(playing.choose_mode(loaded(), "corner"), 4), (2, 3), 3))
     assert [state.board.corner[cell] for cell in (2, 3)] == [1 << 3, 1 << 3]
     assert state.input.locked == 4
 
@@ -49,10 +49,10 @@ def test_it_is_unlocked_once_all_nine_are_placed() -> None:
     state = lock_digit(loaded(), 7)
     empty = [cell for cell in range(81) if not state.board.values[cell]]
     for cell in empty[: 9 - state.board.values.count(7)]:
-        state = put(go(state, cell))
+        state = put_locked_digit(go(state, cell))
     assert (state.board.values.count(7), state.input.locked, BoardLook(state).locked) == (9, 0, 0)
 
 
 def test_a_given_keeps_its_digit() -> None:
     state = lock_digit(loaded(), 4)
-    assert put(go(state, 0)).board == state.board
+    assert put_locked_digit(go(state, 0)).board == state.board

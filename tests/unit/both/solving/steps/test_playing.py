@@ -6,7 +6,7 @@ from solving.looks.status import status_message
 from solving.state import EMPTY_BOARD, HISTORY, BoardState, KnownFacts, Verdict
 from solving.steps import arriving, playing
 from solving.steps.arriving import read_text
-from solving.steps.options import option
+from solving.steps.options import set_option
 from solving.steps.playing import (
     choose_mode,
     clear,
@@ -81,7 +81,7 @@ def test_every_board_of_a_long_game_comes_back() -> None:
         elif command == "e":
             changed = clear(state)
         elif command == "d":
-            changed = arriving.load(state, writing.fill_cell(state.board, cell, 9, tidy=True))
+            changed = arriving.load_board(state, writing.fill_cell(state.board, cell, 9, tidy=True))
         else:
             changed = lock(state) if place % 2 else unlock(state)
         if changed.board != state.board:
@@ -195,7 +195,7 @@ def test_there_are_eight_colours_and_notes_only_in_empty_cells() -> None:
 def test_notes_are_kept_clean_as_digits_go_in_unless_that_is_switched_off() -> None:
     noted = press(go(BoardState(), 1), 5, "corner")
     assert write(go(noted, 0), 5).board.corner[1] == 0
-    assert write(go(option(noted, "tidy", False), 0), 5).board.corner[1] == 16
+    assert write(go(set_option(noted, "tidy", False), 0), 5).board.corner[1] == 16
     assert undo(write(go(noted, 0), 5)).board == noted.board
 
 

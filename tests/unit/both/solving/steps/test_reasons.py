@@ -10,8 +10,8 @@ from solving.looks.status import offered_commands, status_message
 from solving.state import BoardState, is_choosing_digit
 from solving.steps import reasons, walking
 from solving.steps.arriving import read_text
-from solving.steps.asking import answer, cancel
-from solving.steps.background import ask_again
+from solving.steps.asking import apply_reply, cancel
+from solving.steps.background import ask_for_translation
 from solving.steps.playing import choose_mode, press, undo
 from solving.steps.selecting import go
 from tests.boards import D
@@ -64,7 +64,7 @@ def reply(kind: str, *steps: "Any", language: str = "en", **more: object) -> "di
 def answered(kind: str, *steps: "Any", struck: "Sequence[int]" = (), **more: object) -> "Any":
     state = asked(struck=struck)
     fields: Any = more
-    return answer(state, state.question.number, reply(kind, *steps, **fields))
+    return apply_reply(state, state.question.number, reply(kind, *steps, **fields))
 
 
 REMOVES = step(eliminations=candidates("2r1c3"))
@@ -169,9 +169,9 @@ def test_a_fault_is_said_as_after_a_hint() -> None:
 def test_another_language_asks_again_and_changes_only_texts() -> None:
     state = answered("chain", OTHER, REMOVES)
     question = state.having(language="zh-CN")
-    again: Any = ask_again(question)
+    again: Any = ask_for_translation(question)
     assert (again.question.purpose, again.question.again) == ("reasons", True)
-    there: Any = answer(again, again.question.number, reply("chain", OTHER, REMOVES, language="zh-CN"))
+    there: Any = apply_reply(again, again.question.number, reply("chain", OTHER, REMOVES, language="zh-CN"))
     assert there.known.path.index == state.known.path.index
     assert list(there.known.path.goal.reply["text"]) == ["zh-CN"]
 

@@ -10,9 +10,9 @@ from solving.looks.status import offered_commands, status_message
 from solving.state import POSSIBLE, BoardState, Options, Path
 from solving.steps import background, walking
 from solving.steps.arriving import read_text
-from solving.steps.asking import answer, ask, cancel, choose_language, show_path
+from solving.steps.asking import apply_reply, ask, cancel, choose_language, show_path
 from solving.steps.browsing import move
-from solving.steps.hinting import hint, prove, solve_one
+from solving.steps.hinting import advance_hint, prove, solve_one
 from solving.steps.playing import clear, press, undo, write
 from solving.steps.selecting import go
 from solving.steps.typing_in import erase
@@ -52,7 +52,7 @@ def asked_for_path(state: BoardState | None = None, number: int = 0) -> BoardSta
 
 
 def answer_open_question(state: BoardState, reply: "dict[str, Any]") -> BoardState:
-    return answer(state, state.number, reply)
+    return apply_reply(state, state.number, reply)
 
 
 def open_path(
@@ -85,7 +85,7 @@ def test_the_path_opens_at_its_first_step_and_is_rated_meanwhile() -> None:
     assert show_path(asked) is asked, "who presses twice waits for one answer"
     found = answer_open_question(asked, path_reply(*STEPS))
     assert (path_of(found).index, shown_conclusions(found)) == (0, candidates("1r1c3 2r1c3"))
-    assert (found.question.purpose, background.is_quiet(found), offered_commands(found)) == (
+    assert (found.question.purpose, background.is_background(found), offered_commands(found)) == (
         "rate",
         True,
         (),
@@ -122,7 +122,7 @@ def test_where_there_is_no_path_it_is_said_why() -> None:
 
 
 def test_the_hint_stays_until_the_path_has_come() -> None:
-    hinted = answer_open_question(hint(loaded()), {"proper": True, "step": step()})
+    hinted = answer_open_question(advance_hint(loaded()), {"proper": True, "step": step()})
     assert show_path(hinted).hint is hinted.hint
 
 
@@ -139,7 +139,7 @@ def test_it_is_walked_both_ways_and_the_own_grid_stays() -> None:
         assert (path_of(walked).index, walked.board, walked.game.past) == (at, own, state.game.past)
     assert walking.walk_to(state, "2").hint == walking.walk(walking.walk(state, "forward"), "forward").hint
     assert path_of(walking.walk_to_hardest(state)).index == 2
-    assert path_of(hint(state)).index == 1, "the key of hints goes on, too"
+    assert path_of(advance_hint(state)).index == 1, "the key of hints goes on, too"
 
 
 def test_the_position_of_a_step_has_its_digits_and_candidates() -> None:
@@ -170,7 +170,7 @@ def test_arrows_walk_and_in_the_other_list_up_and_down_choose() -> None:
         candidates("4r1c3"),
     )
     assert path_of(move(chosen, -1, 0)).possible_index == 0
-    assert path_of(walking.pick(state, "9")).possible_index == 0, "nothing has come yet"
+    assert path_of(walking.show_possible_step(state, "9")).possible_index == 0, "nothing has come yet"
     on = move(chosen, 0, 1)
     assert (path_of(on).index, path_of(on).possible, on.question.purpose) == (1, None, "possible")
     assert shown_conclusions(on) == candidates("4r1c3"), (
@@ -191,7 +191,7 @@ def test_what_is_asked_of_a_step_is_asked_of_its_position() -> None:
     proven = answer_open_question(proving, {"opposites": [[0, 12]]})
     assert proven.hint
     assert (proven.hint.stage, status_message(proven)) == (PROOF, ("status.hint_proven", {"count": 1}))
-    chosen = walking.pick(
+    chosen = walking.show_possible_step(
         answer_open_question(walking.choose_list(state, POSSIBLE), path_reply(*STEPS)), "1"
     )
     ruled_out = [prove(each).question.fields["candidates"] for each in (state, chosen)]
@@ -238,15 +238,15 @@ def test_nothing_is_typed_while_it_is_walked_and_closing_shows_the_own_grid() ->
 def test_playing_on_takes_the_position_over_as_one_step() -> None:
     own = press(press(go(loaded(), 3), 4, CORNER), 7, CORNER)
     for tidy, corner in ((True, only(7)), (False, only(4) | only(7))):
-        state = walking.play_on(open_path(own.having(options=Options(tidy=tidy)), number=3))
+        state = walking.play_from_position(open_path(own.having(options=Options(tidy=tidy)), number=3))
         assert (state.known.path, state.hint) == (None, None)
         assert (state.board.values[2], state.board.kinds[2], state.board.centre[2]) == (4, ENTRY, 0)
         assert (state.board.corner[3], state.message) == (corner, ("status.path_taken", {"count": 2}))
         assert undo(state).board == own.board
-    struck = walking.play_on(open_path(number=2))
+    struck = walking.play_from_position(open_path(number=2))
     assert [cell for cell in range(81) if struck.board.struck[cell]] == [2], "only where some are lost"
     assert not any(struck.board.centre)
-    assert walking.play_on(loaded()) == loaded()
+    assert walking.play_from_position(loaded()) == loaded()
 
 
 def test_a_path_that_is_stuck_offers_one_cell() -> None:
@@ -268,7 +268,7 @@ def test_a_whole_path_leads_to_the_solution() -> None:
     ])  # fmt: skip
     state = walking.walk(open_path(steps=steps), "last")
     assert path_of(state).board.values == SOLUTION
-    assert walking.play_on(state).board.values == SOLUTION
+    assert walking.play_from_position(state).board.values == SOLUTION
     assert ALL not in path_of(state).board.centre
 
 
@@ -276,12 +276,14 @@ def test_a_possible_step_that_is_not_whole_is_asked_for_when_it_is_chosen() -> N
     possible = answer_open_question(
         walking.choose_list(open_path(), POSSIBLE), path_reply(*STEPS[:2], whole=1)
     )
-    chosen = walking.pick(possible, "1")
+    chosen = walking.show_possible_step(possible, "1")
     assert (chosen.question.purpose, chosen.question.fields["which"]) == ("step", 2)
     assert (path_of(chosen).possible_index, chosen.hint) == (1, possible.hint)
     come = answer_open_question(chosen, {"number": 2, "steps": [STEPS[1]["whole"]]})
     assert (shown_conclusions(come), come.question) == (candidates("4r1c3"), None)
-    assert walking.pick(walking.pick(come, "0"), "1").question is None, "it is known from now on"
+    assert walking.show_possible_step(walking.show_possible_step(come, "0"), "1").question is None, (
+        "it is known from now on"
+    )
     assert walking.close_path(chosen).question is None
 
 
@@ -338,7 +340,11 @@ def test_a_path_is_asked_for_again_in_another_language_and_shown_as_it_was_until
     asked = choose_language(proven, "zh-CN")
     question = asked.question
     assert (question.purpose, question.fields["language"]) == ("path", "zh-CN")
-    assert (background.is_quiet(asked), asked.hint, path_of(asked)) == (True, proven.hint, path_of(proven))
+    assert (background.is_background(asked), asked.hint, path_of(asked)) == (
+        True,
+        proven.hint,
+        path_of(proven),
+    )
     assert rating_messages(path_of(asked), "zh-CN")[-1] == ("path.hardest", {"technique": "Hard"})
     came = answer_open_question(asked, in_chinese(path_reply(*STEPS)))
     assert came.hint
@@ -368,7 +374,7 @@ def test_a_step_far_along_the_path_comes_in_the_other_language_by_itself() -> No
 
 def test_the_list_of_all_steps_is_asked_for_again_and_the_chosen_one_stays() -> None:
     possible = answer_open_question(walking.choose_list(open_path(), POSSIBLE), path_reply(*STEPS))
-    asked = choose_language(walking.pick(possible, "1"), "zh-CN")
+    asked = choose_language(walking.show_possible_step(possible, "1"), "zh-CN")
     again = answer_open_question(asked, in_chinese(path_reply(STEPS[0], STEPS[1])))
     assert again.question.purpose == "path", "the third step is of another technique"
     again = answer_open_question(asked, in_chinese(path_reply(*STEPS)))
@@ -383,9 +389,13 @@ def test_what_the_reader_waits_for_is_not_dropped_for_words() -> None:
     switched = choose_language(asked, "zh-CN")
     assert switched.question is asked.question
     came = answer_open_question(switched, {"proper": True, "step": step()})
-    assert (came.question.purpose, came.question.again, background.is_quiet(came)) == ("hint", True, True)
+    assert (came.question.purpose, came.question.again, background.is_background(came)) == (
+        "hint",
+        True,
+        True,
+    )
     assert came.hint
-    why = hint(came)
+    why = advance_hint(came)
     assert (why.hint and why.hint.stage, why.question) == ("why", came.question)
     whole = step(names={"zh-CN": "某"})
     done = answer_open_question(why, {"proper": True, "step": whole})

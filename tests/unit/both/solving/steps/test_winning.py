@@ -43,7 +43,7 @@ def test_the_last_right_digit_wins_and_a_wrong_one_does_not() -> None:
 
 def test_what_the_solver_filled_in_or_nobody_played_is_no_win() -> None:
     for state in (
-        asking.answer(
+        asking.apply_reply(
             asking.ask(read_text(BoardState(), D), "solve"), 1, {"status": "unique", "solution": SOLVED_D}
         ),
         read_text(BoardState(), SOLVED_D),
@@ -55,14 +55,14 @@ def test_what_the_solver_filled_in_or_nobody_played_is_no_win() -> None:
 
 
 def test_it_says_the_time_the_level_the_hints_and_the_techniques() -> None:
-    state = winning.set_level(points.tick(almost_solved()), "hard")
+    state = winning.set_level(points.count_second(almost_solved()), "hard")
     asked = asking.ask(state, "hint")
-    hinted = asking.answer(asked, asked.number, {"step": {"names": {"en": ""}}, "proper": True})
+    hinted = asking.apply_reply(asked, asked.number, {"step": {"names": {"en": ""}}, "proper": True})
     state = playing.write(hinted, DIGITS[state.input.cursor])
     assert win_of(state) == Win(seconds=1, level="hard", hints=1)
     rate = winning_question(state)
     reply = {"level": "extreme", "techniques": [{"en": "X-Wing"}, {"en": "Full house"}]}
-    rated = asking.answer(rate, rate.number, reply)
+    rated = asking.apply_reply(rate, rate.number, reply)
     assert win_of(rated) == Win(seconds=1, level="hard", hints=1, techniques=("X-Wing", "Full house"))
     assert win_of(winning.set_level(rated, "")) == Win(
         seconds=1, level="extreme", hints=1, techniques=("X-Wing", "Full house")
@@ -99,9 +99,9 @@ def test_without_a_clock_no_time_is_said() -> None:
 
 
 def test_the_panel_is_closed_and_the_path_is_watched_from_the_givens() -> None:
-    ended = winning.end(solved_state())
+    ended = winning.close_win(solved_state())
     assert (winning.is_won(ended), status_message(ended)[0]) == (False, "status.complete")
-    watched = winning.watch(solved_state())
+    watched = winning.watch_path(solved_state())
     assert (watched.question.purpose, watched.board) == (
         "path",
         boards.without_entries(solved_state().board),

@@ -27,7 +27,7 @@ HEADS = (
 
 
 def with_facts(seconds: int = 0, points: tuple[Board, ...] = (), hints: int = 0) -> BoardState:
-    return arriving.recall(played(), seconds, points, hints)
+    return arriving.restore_game_data(played(), seconds, points, hints)
 
 
 def test_a_game_reads_back_with_every_step() -> None:
@@ -63,7 +63,7 @@ def test_times_are_no_work() -> None:
 def test_a_game_that_was_read_goes_on() -> None:
     saved = read_game(write_game(played(), 1))
     assert saved
-    state = arriving.restore(BoardState(), saved)
+    state = arriving.restore_game(BoardState(), saved)
     assert playing.undo(state).board == playing.undo(played()).board
     assert playing.redo(playing.redo(state)).board == playing.redo(playing.redo(played())).board
 
@@ -110,7 +110,7 @@ def test_steps_are_read_when_they_are_taken_and_damaged_ones_end_the_history() -
             (playing.undo, playing.undo(played()), undone),
             (playing.redo, playing.redo(played()), redone),
         ):
-            state, count = arriving.restore(BoardState(), saved), 0
+            state, count = arriving.restore_game(BoardState(), saved), 0
             while state.game.past if take is playing.undo else state.game.future:
                 before, state = state, take(state)
                 if state.message == ("status.steps_damaged", None):
