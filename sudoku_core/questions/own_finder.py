@@ -22,7 +22,7 @@ def own_steps(
     source: The source of the module.
     file: The name of the source in tracebacks.
     module: The full name of the module that it replaces.
-    expression: The finder as an expression in that module, such as `plain("x-wing")`.
+    expression: The finder as an expression in that module, such as `plain_finder("x-wing")`.
     values, givens, notes: The position, as in `AboutPosition`.
     """
     finder = _load_finder(source, file, module, expression)

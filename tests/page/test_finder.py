@@ -42,7 +42,7 @@ def test_a_finder_is_seen_run_changed_stopped_kept_and_reset(open_page: Open) ->
     open_code(page)
     source = page.locator("#finder-source")
     marked = source.locator("[aria-current]")
-    expect(marked).to_have_text('def plain(technique: str) -> "Finder":')
+    expect(marked).to_have_text('def plain_finder(technique: str) -> "Finder":')
     assert source.locator("li").count() == FISH.read_text("utf-8").count("\n") + 1
     assert page.locator("iframe").count() == 0, "nothing runs by itself"
     file = page.locator("#finder-file").evaluate("link => fetch(link.href).then((file) => file.text())")

@@ -33,7 +33,7 @@ class Source(NamedTuple):
 
     file: str  # its path in the site
     module: str  # its Python module
-    expression: str  # the call that makes the finder: `plain("x-wing")`
+    expression: str  # the call that makes the finder: `plain_finder("x-wing")`
     line: int  # the first line of the called function, from 1
 
 

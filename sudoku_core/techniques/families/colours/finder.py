@@ -1,6 +1,7 @@
-"""Find simple colours and multi-colours: strong links connect places of a digit, in alternating colours.
+"""Find simple colours and multi-colours: strong links connect places of a digit in alternating colours.
 
-All places of one colour are true, and all places of the other colour are false.
+A cluster is a set of places that are connected in this way. All places of one of its colours are true, and
+all places of the other colour are false.
 """
 
 from collections import defaultdict
@@ -15,7 +16,7 @@ from sudoku_core.techniques.families.colours.pattern import Cluster, Colours
 from sudoku_core.techniques.position import SEES, Need, Position
 
 
-class _Found(NamedTuple):
+class _FoundColours(NamedTuple):
     """Candidates that are false, and the colours that prove it."""
 
     eliminated: Candidates
@@ -29,22 +30,22 @@ def simple_colours_trap(position: Position) -> Iterator[Conclusion]:
     """Yield places that see both colours of a cluster, and so are false."""
     found = []
     for cluster in _find_clusters(position):
-        both = cluster.first | cluster.second
-        if len(cluster.pairs) > 2:  # with two links there are three places: that is pointing or claiming
-            eliminated = _seen(cluster.first) & _seen(cluster.second) & position.candidates & ~both
-            found.append(_Found(eliminated, Colours((cluster,))))
-    return _steps("simple-colours-trap", found)
+        places = cluster.first | cluster.second
+        if len(cluster.pairs) > 2:  # two links have three places: that is pointing or claiming
+            eliminated = _seen(cluster.first) & _seen(cluster.second) & position.candidates & ~places
+            found.append(_FoundColours(eliminated, Colours((cluster,))))
+    return _find_steps("simple-colours-trap", found)
 
 
 def simple_colours_wrap(position: Position) -> Iterator[Conclusion]:
-    """Yield colours with two places that see each other: such a colour is false."""
+    """Yield colours with two places that see each other, and so are false."""
     found = [
-        _Found(cluster.first, Colours((cluster,)))
+        _FoundColours(cluster.first, Colours((cluster,)))
         for original in _find_clusters(position)
-        for cluster in (original, original.turned)
+        for cluster in (original, original.exchanged)
         if cluster.first & _seen(cluster.first)
     ]
-    return _steps("simple-colours-wrap", found)
+    return _find_steps("simple-colours-wrap", found)
 
 
 def multi_colours_1(position: Position) -> Iterator[Conclusion]:
@@ -53,71 +54,76 @@ def multi_colours_1(position: Position) -> Iterator[Conclusion]:
     At least one of the two other colours is true, so a place that sees both of these colours is false.
     """
     found = []
-    for one, other in _pairs_of_clusters(position):
-        of_pair = []
-        for first, second in product((one, one.turned), (other, other.turned)):
+    for cluster, other_cluster in _find_cluster_pairs(position):
+        found_in_pair = []
+        for first, second in product(
+            (cluster, cluster.exchanged), (other_cluster, other_cluster.exchanged)
+        ):
             if first.first & _seen(second.first):
                 eliminated = _seen(first.second) & _seen(second.second) & position.candidates
-                of_pair.append(_Found(eliminated, Colours((first, second))))
+                found_in_pair.append(_FoundColours(eliminated, Colours((first, second))))
         # The step shows colours that eliminate something, if there are any.
-        of_pair.sort(key=lambda each: not each.eliminated)
-        if of_pair:
-            found.append(_Found(united(each.eliminated for each in of_pair), of_pair[0].colours))
-    return _steps("multi-colours-1", found)
+        found_in_pair.sort(key=lambda colours: not colours.eliminated)
+        if found_in_pair:
+            eliminated = united(colours.eliminated for colours in found_in_pair)
+            found.append(_FoundColours(eliminated, found_in_pair[0].colours))
+    return _find_steps("multi-colours-1", found)
 
 
 def multi_colours_2(position: Position) -> Iterator[Conclusion]:
-    """Yield colours that see both colours of another cluster: the colour is false."""
+    """Yield colours that see both colours of another cluster, and so are false."""
     found = [
-        _Found(first.first, Colours((first, second)))
-        for pair in _pairs_of_clusters(position)
-        for one, second in (pair, pair[::-1])
-        for first in (one, one.turned)
+        _FoundColours(first.first, Colours((first, second)))
+        for pair in _find_cluster_pairs(position)
+        for original, second in (pair, pair[::-1])
+        for first in (original, original.exchanged)
         if first.first & _seen(second.first) and first.first & _seen(second.second)
     ]
-    return _steps("multi-colours-2", found)
+    return _find_steps("multi-colours-2", found)
 
 
-def _steps(technique: str, found: Iterable[_Found]) -> Iterator[Conclusion]:
+def _find_steps(technique: str, found: Iterable[_FoundColours]) -> Iterator[Conclusion]:
     """Yield a step for each conclusion, the smallest clusters first."""
-    concluded = {0}
-    for eliminated, colours in sorted(found, key=lambda each: _size(each.colours)):
-        if eliminated not in concluded:
-            concluded.add(eliminated)
+    yielded = {0}  # 0: colours without eliminations are not yielded
+    for eliminated, colours in sorted(found, key=_count_links):
+        if eliminated not in yielded:
+            yielded.add(eliminated)
             yield Conclusion(technique, 0, eliminated, colours)
 
 
-def _size(colours: Colours) -> int:
-    return sum(len(cluster.pairs) for cluster in colours.clusters)
+def _count_links(found: _FoundColours) -> int:
+    return sum(len(cluster.pairs) for cluster in found.colours.clusters)
 
 
-def _pairs_of_clusters(position: Position) -> Iterator[tuple[Cluster, Cluster]]:
-    of_digit = defaultdict(list)
+def _find_cluster_pairs(position: Position) -> Iterator[tuple[Cluster, Cluster]]:
+    """Yield all pairs of clusters of the same digit."""
+    clusters_of_digit = defaultdict(list)
     for cluster in _find_clusters(position):
         # The first 81 needs belong to cells; then there are 27 needs for each digit.
-        of_digit[cluster.needs[0] // 27].append(cluster)
-    for clusters in of_digit.values():
+        clusters_of_digit[cluster.needs[0] // 27].append(cluster)
+    for clusters in clusters_of_digit.values():
         yield from combinations(clusters, 2)
 
 
 def _find_clusters(position: Position) -> list[Cluster]:
+    """Return the clusters of all digits."""
     links: Links = defaultdict(list)
     for need, pair in position.pairs.items():
         if need >= 81:
             for end in ends_of_pair(pair):
                 links[end].append((need, pair))
     found = []
-    left = set(links)
+    uncoloured = set(links)
     for start in links:
-        if start in left:
+        if start in uncoloured:
             cluster = _find_cluster(start, links)
-            left.difference_update(members(cluster.first | cluster.second))
+            uncoloured.difference_update(members(cluster.first | cluster.second))
             found.append(cluster)
     return found
 
 
 def _find_cluster(start: Candidate, links: Links) -> Cluster:
-    """Return the cluster of a place by following all links; each leads to a place of the other colour."""
+    """Return the cluster of a place by following its links; each leads to a place of the other colour."""
     first, second = 1 << start, 0
     needs, pairs = [], []
     places = [start]

@@ -12,13 +12,13 @@ from sudoku_core.techniques.position import SEES, Need, Unit
 
 
 class Cluster(NamedTuple):
-    """Places of a digit in two colours: one colour is true in all its places, the other in none.
+    """Connected places of a digit in two colours: the places of one colour are true, the others are false.
 
     The cluster has only as many strong links as necessary to connect all its places.
     """
 
-    first: Candidates
-    second: Candidates
+    first: Candidates  # the places of the first colour
+    second: Candidates  # the places of the second colour
     needs: tuple[Need, ...]  # the need of each strong link
     pairs: tuple[Candidates, ...]  # the two places of each strong link
 
@@ -28,7 +28,7 @@ class Cluster(NamedTuple):
         return self.first, self.second
 
     @property
-    def turned(self) -> Cluster:
+    def exchanged(self) -> Cluster:
         """The cluster with its colours exchanged."""
         return self._replace(first=self.second, second=self.first)
 
@@ -46,23 +46,24 @@ class Colours(NamedTuple):
     def clashes(self) -> tuple[Candidates, ...]:
         """Pairs of places that see each other, as sets.
 
-        Both places have the first colour. With two clusters, one of them has a colour of the second
-        cluster.
+        One place has the first colour of the first cluster. The other place has the same colour or, if
+        there are two clusters, a colour of the second cluster.
         """
         first = self.clusters[0].first
-        others = self.clusters[1].colours if len(self.clusters) > 1 else (first,)
-        return tuple(filter(None, (_first_clash(first, other) for other in others)))
+        other_colours = self.clusters[1].colours if len(self.clusters) > 1 else (first,)
+        return tuple(filter(None, (_first_clash(first, colour) for colour in other_colours)))
 
     def facts(self) -> Facts:
         """Return the facts that the sentences name.
 
-        digit: the digit. first, second, third, fourth: the cells of each colour.
+        digit: the digit.
+        first, second, third, fourth: the cells of each colour.
         clash: two cells that see each other.
         """
         colours = [colour for cluster in self.clusters for colour in cluster.colours]
-        named = zip(("first", "second", "third", "fourth"), colours, strict=False)
+        named_colours = zip(("first", "second", "third", "fourth"), colours, strict=False)
         clash = self.clashes[0] if self.clashes else 0
-        return {name: facts.cells(cells_of(colour)) for name, colour in named} | {
+        return {name: facts.cells(cells_of(colour)) for name, colour in named_colours} | {
             "digit": facts.digits(digits_in(colours[0])),
             "clash": facts.cells(cells_of(clash)),
         }
@@ -80,15 +81,16 @@ class Colours(NamedTuple):
         return make_drawing(units=tuple(dict.fromkeys(units)), main=main, second=second, links=tuple(links))
 
 
-def _first_clash(one: Candidates, other: Candidates) -> Candidates:
+def _first_clash(places: Candidates, other_places: Candidates) -> Candidates:
     """Return the first pair of places, one from each set, that see each other; 0 if there is no pair."""
-    for place in members(one):
-        seen = SEES[place] & other
+    for place in members(places):
+        seen = SEES[place] & other_places
         if seen:
             return 1 << place | seen & -seen
     return 0
 
 
 def _link(pair: Candidates, *, strong: bool) -> Link:
+    """Return the drawn link between the two places of a pair."""
     low = pair & -pair
     return Link(low, pair ^ low, strong)

@@ -18,7 +18,7 @@ def prove_colours(step: Conclusion, pattern: Colours, position: Position) -> Ite
     """
     for cluster in pattern.clusters:
         yield from _prove_cluster(cluster, position)
-    possible = False
+    any_possible = False
     for colours in product(*(cluster.colours for cluster in pattern.clusters)):
         true = seen = 0
         for colour in colours:
@@ -32,32 +32,32 @@ def prove_colours(step: Conclusion, pattern: Colours, position: Position) -> Ite
         if true & seen:
             yield Premise("colours_clash", premise_facts, true & seen, True)
         else:
-            possible = True
+            any_possible = True
             yield Premise(
                 "colours_see", premise_facts, true | step.eliminations, not step.eliminations & ~seen
             )
-    yield Premise("colours_eliminate", {}, step.eliminations, possible and not step.placements)
+    yield Premise("colours_eliminate", {}, step.eliminations, any_possible and not step.placements)
 
 
 def _prove_cluster(cluster: Cluster, position: Position) -> Iterator[Premise]:
-    """Yield premises: each link is strong and joins the two colours; together they connect all places."""
+    """Yield premises: each link is strong and joins the two colours; the links connect all places."""
     connected = cluster.first & -cluster.first
     for need, pair in zip(cluster.needs, cluster.pairs, strict=False):
-        strong = position.candidates & NEEDS[need] == pair and pair.bit_count() == 2
-        two_colours = (pair & cluster.first).bit_count() == (pair & cluster.second).bit_count() == 1
+        is_strong = position.candidates & NEEDS[need] == pair and pair.bit_count() == 2
+        joins_colours = (pair & cluster.first).bit_count() == (pair & cluster.second).bit_count() == 1
         premise_facts = {
             "unit": facts.units((need - 81) % 27),
             "digits": facts.digits(digits_in(pair)),
             "cells": facts.cells(cells_of(pair)),
         }
-        yield Premise("link_in_unit", premise_facts, pair, need >= 81 and strong and two_colours)
+        yield Premise("link_in_unit", premise_facts, pair, need >= 81 and is_strong and joins_colours)
     for _ in cluster.pairs:
         for pair in cluster.pairs:
             connected |= pair if pair & connected else 0
-    both = cluster.first | cluster.second
-    premise_facts = {"places": facts.candidates(both)}
-    whole = 0 < len(cluster.pairs) == len(cluster.needs) and connected == both
-    yield Premise("colours_whole", premise_facts, both, whole)
+    places = cluster.first | cluster.second
+    premise_facts = {"places": facts.candidates(places)}
+    are_connected = 0 < len(cluster.pairs) == len(cluster.needs) and connected == places
+    yield Premise("colours_whole", premise_facts, places, are_connected)
 
 
 CHECKS = {Colours: prove_colours}

@@ -1,10 +1,10 @@
 """Find Franken and mutant fish: base and cover of up to four units of any kind, plain and with fins.
 
-A Franken fish has rows and boxes on one side, columns and boxes on the other. A mutant fish mixes rows and
-columns on one side, or has lines of the same kind on both sides. Fins may lie anywhere in the base. A cell
-in more units of the base than of the cover is also a fin. The eliminated candidates see all fins and are
-not in the base. No fish eliminates a candidate that is in a template, so usually there is nothing to
-search. The fish of a digit are cached by its places, like the fish of rows and columns.
+A Franken fish has rows and boxes on one side, and columns and boxes on the other. A mutant fish mixes rows
+and columns on one side, or has lines of the same kind on both sides. Fins may lie anywhere in the base. A
+cell in more units of the base than of the cover is also a fin. The eliminated candidates see all fins and
+are not in the base. No fish eliminates a candidate that is in a template, so usually there is nothing to
+search. The fish of a digit depend only on its places and are cached by them.
 """
 
 from collections.abc import Iterator
@@ -15,21 +15,20 @@ from sudoku_core.board.cells import CELLS_OF_UNIT, PEERS_OF_CELL, Candidates, Ce
 from sudoku_core.board.digits import Digit
 from sudoku_core.board.geometry import UNITS_OF, Cell
 from sudoku_core.techniques.conclusion import Conclusion
-from sudoku_core.techniques.families.complex_fish.surplus import surpluses
+from sudoku_core.techniques.families.complex_fish.surplus import find_surpluses
 from sudoku_core.techniques.families.fish.pattern import Fish
 from sudoku_core.techniques.families.templates.finder import impossible_places
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit
 
 NAMES: Final = ("x-wing", "swordfish", "jellyfish")  # with two, three, four units
-CACHE_SIZE: Final = (
-    512  # the number of sets of places whose fish are cached, enough for a few dozen positions
-)
+# The number of sets of places whose fish are cached, enough for a few dozen positions.
+CACHE_SIZE: Final = 512
 
 Units = tuple[Unit, ...]
 
 
-class _Found(NamedTuple):
+class _FoundFish(NamedTuple):
     """A fish, with the slug of its technique and its eliminations."""
 
     technique: str
@@ -41,7 +40,7 @@ class _Found(NamedTuple):
         return self.fish.fins.bit_count(), -self.eliminations.bit_count()
 
 
-def named(technique: str) -> Finder:
+def complex_finder(technique: str) -> Finder:
     """Return the finder of the Franken or mutant fish with this slug; it yields the fewest fins first."""
 
     def find(position: Position) -> Iterator[Conclusion]:
@@ -49,48 +48,48 @@ def named(technique: str) -> Finder:
             fish
             for digit in ALL_DIGITS
             if (impossible := impossible_places(position, digit))
-            for fish in _fish_of_places(digit, position.places[digit], impossible)
+            for fish in _find_fish(digit, position.places[digit], impossible)
             if fish.technique == technique
         ]
-        for _, eliminations, fish in sorted(found, key=_Found.effort):
+        for _, eliminations, fish in sorted(found, key=_FoundFish.effort):
             yield Conclusion(technique, 0, eliminations, fish)
 
     return find
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def _fish_of_places(digit: Digit, places: Cells, impossible: Cells) -> tuple[_Found, ...]:
+def _find_fish(digit: Digit, places: Cells, impossible: Cells) -> tuple[_FoundFish, ...]:
     """Return the fish of a digit with these places; for each conclusion, the fish with the fewest fins.
 
     impossible: the places that are in no template. A fish can eliminate only these.
     """
-    best: dict[tuple[str, Candidates], _Found] = {}
+    best: dict[tuple[str, Candidates], _FoundFish] = {}
     for cell in members(impossible):
-        for fish in _fish_that_eliminate(digit, places, cell):
+        for fish in _find_fish_that_eliminate(digit, places, cell):
             conclusion = fish.technique, fish.eliminations
             if fish.effort() < best.setdefault(conclusion, fish).effort():
                 best[conclusion] = fish
     return tuple(best.values())
 
 
-def _fish_that_eliminate(digit: Digit, places: Cells, cell: Cell) -> Iterator[_Found]:
+def _find_fish_that_eliminate(digit: Digit, places: Cells, cell: Cell) -> Iterator[_FoundFish]:
     """Yield the Franken and mutant fish that eliminate a digit from this cell."""
     shift = 81 * (digit - 1)
-    for base, cover_without_cell in surpluses(places, cell):
+    for base, cover_without_cell in find_surpluses(places, cell):
         once, twice, thrice = _layers(base)
         # A unit of the cell completes the cover.
         for unit in UNITS_OF[cell]:
             cover = tuple(sorted((unit, *cover_without_cell)))
             covered, covered_twice, covered_thrice = _layers(cover)
             fins = places & (once & ~covered | twice & ~covered_twice | thrice & ~covered_thrice)
-            technique = _technique(base, cover, finned=fins > 0)
+            technique = _technique_of(base, cover, finned=fins > 0)
             if technique:
                 eliminated = places & covered & ~once
                 for fin in members(fins):
                     eliminated &= PEERS_OF_CELL[fin]
                 body = places & once & ~fins
                 fish = Fish(digit, base, cover, body << shift, fins << shift)
-                yield _Found(technique, eliminated << shift, fish)
+                yield _FoundFish(technique, eliminated << shift, fish)
 
 
 def _layers(units: Units) -> tuple[Cells, Cells, Cells]:
@@ -104,8 +103,8 @@ def _layers(units: Units) -> tuple[Cells, Cells, Cells]:
     return once, twice, thrice
 
 
-def _technique(base: Units, cover: Units, *, finned: bool) -> str | None:
-    """Return the slug; None for a plain fish, whose base is rows and its cover columns, or vice versa."""
+def _technique_of(base: Units, cover: Units, *, finned: bool) -> str | None:
+    """Return the slug of a fish; None for a plain fish, with rows on one side and columns on the other."""
     (base_lines, base_has_boxes), (cover_lines, cover_has_boxes) = _kinds(base), _kinds(cover)
     is_unmixed = len(base_lines) < 2 and len(cover_lines) < 2 and base_lines != cover_lines
     if is_unmixed and base_lines and cover_lines and not base_has_boxes and not cover_has_boxes:

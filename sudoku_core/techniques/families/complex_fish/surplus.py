@@ -1,12 +1,12 @@
 """Find surpluses: n + 1 units that have all their places in n other units if a candidate is true.
 
-A fish of any units eliminates a candidate exactly if there is a surplus. Suppose the candidate is true: the
-candidates that it sees are false, and its units have their digit. If n + 1 disjoint units now have all
-their places in n other units, one of the n + 1 units gets no digit. The n + 1 units are the base of the
-fish; the n others and a unit of the candidate are its cover; the places of the base that became false and
-are in no cover are its fins.
+A fish of any units eliminates a candidate exactly if there is a surplus. Suppose that the candidate is
+true. Then the candidates that it sees are false, and its units have their digit. If n + 1 disjoint units
+now have all their places in n other units, one of the n + 1 units gets no digit. The n + 1 units are the
+base of the fish. The n other units and a unit of the candidate are its cover. The places of the base that
+became false and are in no cover are its fins.
 
-There are 3303 choices of one to three units. `Choices` is a set of them, an int of 3303 bits, so one
+There are 3303 choices of one to three units. `Choices` is a set of choices, an int of 3303 bits, so one
 formula works on all of them. The choices that contain all places of a unit are the intersection of the
 look-up results for its places. Each unit votes for these choices; a choice with more votes than units has a
 surplus.
@@ -27,89 +27,97 @@ Choices = int
 UNITS_OF_CHOICE: Final[list[Units]] = [
     set_of(units) for size in (1, 2, 3) for units in combinations(range(27), size)
 ]
-ALL: Final[Choices] = (1 << len(UNITS_OF_CHOICE)) - 1
-# For each unit, the choices that include it.
-_HAVING: Final[list[Choices]] = [
+ALL_CHOICES: Final[Choices] = (1 << len(UNITS_OF_CHOICE)) - 1
+# For each unit, the choices that include this unit.
+_CHOICES_WITH_UNIT: Final[list[Choices]] = [
     set_of([choice for choice, units in enumerate(UNITS_OF_CHOICE) if units >> unit & 1])
     for unit in range(27)
 ]
-# For each cell, the choices that contain it.
-_HOLDING: Final[list[Choices]] = [
-    _HAVING[row] | _HAVING[column] | _HAVING[box] for row, column, box in UNITS_OF
+# For each cell, the choices that include a unit of this cell.
+_CHOICES_WITH_CELL: Final[list[Choices]] = [
+    _CHOICES_WITH_UNIT[row] | _CHOICES_WITH_UNIT[column] | _CHOICES_WITH_UNIT[box]
+    for row, column, box in UNITS_OF
 ]
-# The choices of one unit come first, those of two units next.
-_OF_ONE: Final[Choices] = (1 << 27) - 1
-_OF_TWO: Final[Choices] = (1 << 27 + 27 * 26 // 2) - 1 ^ _OF_ONE
+# The choices of one unit come first, followed by the choices of two units.
+_CHOICES_OF_ONE: Final[Choices] = (1 << 27) - 1
+_CHOICES_OF_TWO: Final[Choices] = (1 << 27 + 27 * 26 // 2) - 1 ^ _CHOICES_OF_ONE
 
 
 class Surplus(NamedTuple):
-    """Base units, and one fewer cover units that contain all places of the base; both are ascending."""
+    """Base units and cover units; there is one cover unit fewer, but they contain all places of the base.
+
+    Both are in ascending order.
+    """
 
     base: tuple[Unit, ...]
     cover: tuple[Unit, ...]
 
 
-def surpluses(places: Cells, candidate: Cell) -> Iterator[Surplus]:
-    """Yield the minimal surpluses among these places if a candidate is true.
+def find_surpluses(places: Cells, cell: Cell) -> Iterator[Surplus]:
+    """Yield the minimal surpluses of a digit that has these places, if the digit is in a certain cell.
 
-    There is no surplus if some unit would have no place at all: that is a locked candidate and not a fish.
+    There is no surplus if some unit would have no place at all: that is a locked cell and not a fish.
     """
-    left = places & ~(PEERS_OF_CELL[candidate] | 1 << candidate)
-    own_units = UNITS_OF[candidate]
+    places_left = places & ~(PEERS_OF_CELL[cell] | 1 << cell)
+    filled_units = UNITS_OF[cell]
     places_of = {
-        unit: left & cells
-        for unit, cells in enumerate(CELLS_OF_UNIT)
-        if unit not in own_units and cells & places
+        unit: places_left & unit_cells
+        for unit, unit_cells in enumerate(CELLS_OF_UNIT)
+        if unit not in filled_units and unit_cells & places
     }
     if not all(places_of.values()):
         return
-    holding = _choices_holding(places_of)
-    known: list[int] = []  # the base and the cover of each surplus found, as one int
-    for choice in members(_with_surplus(holding.values())):
+    choices_of_unit = _choices_with_units(places_of)
+    found: list[int] = []  # the base and the cover of each surplus found so far, as one int
+    for choice in members(_choices_with_surplus(choices_of_unit.values())):
         cover = UNITS_OF_CHOICE[choice]
-        within = [unit for unit, choices in holding.items() if choices >> choice & 1]
-        for base in combinations(within, cover.bit_count() + 1):
-            both = set_of(base) << 27 | cover
-            is_minimal = not any(not smaller & ~both for smaller in known)
+        covered_units = [unit for unit, choices in choices_of_unit.items() if choices >> choice & 1]
+        for base in combinations(covered_units, cover.bit_count() + 1):
+            base_and_cover = set_of(base) << 27 | cover
+            is_minimal = not any(not smaller & ~base_and_cover for smaller in found)
             if is_minimal and _are_disjoint([places_of[unit] for unit in base]):
-                known.append(both)
+                found.append(base_and_cover)
                 yield Surplus(base, tuple(members(cover)))
 
 
-def _choices_holding(places_of: dict[Unit, Cells]) -> dict[Unit, Choices]:
-    """Return for each unit the choices that contain all its places, but not the unit itself.
+def _choices_with_units(places_of: dict[Unit, Cells]) -> dict[Unit, Choices]:
+    """Return for each unit the choices of other units that contain all its places.
 
-    Units with fewer than two places are in no choice: they could not contain the places of two units.
+    A unit with fewer than two places is in no choice, because it cannot contain the places of two units.
     """
-    useful = ALL
+    useful = ALL_CHOICES
     for unit in range(27):
         places = places_of.get(unit, 0)
         if not places & places - 1:
-            useful &= ~_HAVING[unit]
-    holding = {
-        unit: _choices_with_cells(places) & useful & ~_HAVING[unit] for unit, places in places_of.items()
+            useful &= ~_CHOICES_WITH_UNIT[unit]
+    choices_of_unit = {
+        unit: _choices_with_cells(places) & useful & ~_CHOICES_WITH_UNIT[unit]
+        for unit, places in places_of.items()
     }
-    return {unit: choices for unit, choices in holding.items() if choices}
+    return {unit: choices for unit, choices in choices_of_unit.items() if choices}
 
 
-def _with_surplus(holding: Iterable[Choices]) -> Choices:
-    """Return the choices that contain all places of more units than the choice has."""
-    # After the loop, `three` has the choices that at least three units vote for, and so on.
+def _choices_with_surplus(votes: Iterable[Choices]) -> Choices:
+    """Return the choices that contain all places of more units than the choice has.
+
+    votes: for each unit, the choices that contain all its places.
+    """
+    # After the loop, `three` has the choices with at least three votes, and so on.
     one = two = three = four = 0
-    for choices in holding:
+    for choices in votes:
         four |= three & choices
         three |= two & choices
         two |= one & choices
         one |= choices
-    return two & _OF_ONE | three & _OF_TWO | four & ~(_OF_ONE | _OF_TWO)
+    return two & _CHOICES_OF_ONE | three & _CHOICES_OF_TWO | four & ~(_CHOICES_OF_ONE | _CHOICES_OF_TWO)
 
 
 @lru_cache(maxsize=4096)
 def _choices_with_cells(cells: Cells) -> Choices:
     """Return the choices that contain all these cells."""
-    choices = ALL
+    choices = ALL_CHOICES
     for cell in members(cells):
-        choices &= _HOLDING[cell]
+        choices &= _CHOICES_WITH_CELL[cell]
     return choices
 
 

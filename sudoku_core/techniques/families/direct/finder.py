@@ -1,8 +1,8 @@
 """Find Sudoku Explainer's direct forms: locked candidates or a hidden set that lead directly to a single.
 
-They are used only for its rating. The eliminations of the cause leave one place for a digit. After pointing
-and claiming, it is the same digit in another unit of the base's kind. After a hidden set, it is another
-digit in the same unit.
+They are used only for the Explainer's rating. The eliminations of the first pattern, the cause, leave one
+place for a digit. After pointing and claiming, it is the same digit in another unit of the base's kind.
+After a hidden set, it is another digit in the same unit.
 """
 
 from collections.abc import Iterable, Iterator
@@ -59,15 +59,15 @@ def _find_singles_after(
         for digit in MEMBERS[digits_in(cause.eliminations)]:
             for unit in _units_to_check(cause.pattern):
                 places = position.candidates & NEEDS[need_of_digit(digit, unit)]
-                left = places & ~cause.eliminations
-                if left != places and left.bit_count() == 1:
-                    placed = left.bit_length() - 1
-                    yield Conclusion(technique, left, 0, Direct(cause.pattern, placed, unit))
+                places_left = places & ~cause.eliminations
+                if places_left != places and places_left.bit_count() == 1:
+                    placed = places_left.bit_length() - 1
+                    yield Conclusion(technique, places_left, 0, Direct(cause.pattern, placed, unit))
 
 
 def _units_to_check(cause: HiddenSet | LockedCandidates) -> Iterable[Unit]:
     """Return the units in which a digit may have one place left."""
     if isinstance(cause, HiddenSet):
         return (cause.unit,)
-    first = cause.base - cause.base % 9  # the first unit of the base's kind
-    return range(first, first + 9)
+    first_unit = cause.base - cause.base % 9  # the first unit of the base's kind
+    return range(first_unit, first_unit + 9)

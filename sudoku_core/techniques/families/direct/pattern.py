@@ -14,23 +14,23 @@ from sudoku_core.techniques.position import Unit
 
 
 class Direct(NamedTuple):
-    """A cause whose eliminations leave one place for a digit in a unit."""
+    """A pattern (the cause) whose eliminations leave one place for a digit in a unit: a hidden single."""
 
     cause: LockedCandidates | HiddenSet
     candidate: Candidate  # the digit in its last place
-    unit: Unit
+    unit: Unit  # the unit in which the digit has no other place
 
     def facts(self) -> Facts:
         """Return the facts that the sentences name: the facts of the cause and of the single."""
         cell, digit = cell_and_digit(self.candidate)
-        single = {
+        single_facts = {
             "single_cell": cells(1 << cell),
             "single_digit": digits(only(digit)),
             "single_unit": units(self.unit),
         }
-        return self.cause.facts() | single
+        return self.cause.facts() | single_facts
 
     def drawing(self) -> Drawing:
         """Return the drawing: the drawing of the cause, and the single."""
-        cause = self.cause.drawing()
-        return cause._replace(crossing=(*cause.crossing, self.unit), second=1 << self.candidate)
+        drawing = self.cause.drawing()
+        return drawing._replace(crossing=(*drawing.crossing, self.unit), second=1 << self.candidate)

@@ -17,7 +17,7 @@ from sudoku_core.techniques.proof import Premise
 def prove_direct(step: Conclusion, pattern: Direct, position: Position) -> Iterator[Premise]:
     """Yield the premises of a direct form.
 
-    The cause holds. After its eliminations the digit has no other place, and the step places it there.
+    The cause holds. After its eliminations the digit has one place left, and the step places it there.
     """
     cause = pattern.cause
     if isinstance(cause, HiddenSet):

@@ -1,10 +1,10 @@
 """Find Junior Exocets: two cells in a box with the same two digits as two cells in the boxes beside it.
 
-The base is two cells of a box in one line. A digit in the base is in no other cell of that line or of the
-box. Three lines cross the band, one through each box and none through the base. They need the digit three
-times. The targets are two cells in those lines, one in each of the other boxes. If all other places of the
-digit in the three lines lie in two units, the digit must be in a target. If this holds for each digit of
-the base, the targets have the same two digits as the base.
+The base is two cells of a box in one line. If a digit is in the base, it is in no other cell of that line
+or of the box. Three lines cross the band, one through each box and none through the base. Together they
+contain the digit three times. The targets are two cells in these lines, one in each of the other boxes. If
+all other places of the digit in the three lines lie in two units, the digit must be in a target. If this is
+true for each digit of the base, the targets have the same two digits as the base.
 """
 
 from collections.abc import Iterator
@@ -36,25 +36,26 @@ Units = tuple[Unit, ...]
 
 
 class _Place(NamedTuple):
-    """A place for a base, with the lines that cross the band or stack."""
+    """Two cells that can be a base, with the lines that cross their band or stack."""
 
-    base: tuple[Cell, Cell]  # its two cells
+    base: tuple[Cell, Cell]
     seen: Cells  # the cells of the line and the box of the base
     crossing: Unit  # the line that crosses the base's line in the third cell of the box
     # For each of the two other boxes, the lines that cross it, each with its cells outside the base's line.
     beside: tuple[list[tuple[Unit, list[Cell]]], ...]
 
 
-def _places() -> Iterator[_Place]:
+def _all_places() -> Iterator[_Place]:
+    """Yield every place for a base."""
     for line in range(18):
         boxes = sorted({UNITS_OF[cell][2] for cell in members(CELLS_OF_UNIT[line])})
         for box in boxes:
-            in_box = members(CELLS_OF_UNIT[line] & CELLS_OF_UNIT[box])
+            shared_cells = members(CELLS_OF_UNIT[line] & CELLS_OF_UNIT[box])
             seen = CELLS_OF_UNIT[line] | CELLS_OF_UNIT[box]
             beside = tuple(_crossing_lines(line, other_box) for other_box in boxes if other_box != box)
-            for free in in_box:
-                one, other = (cell for cell in in_box if cell != free)
-                yield _Place((one, other), seen, _crossing_line(line, free), beside)
+            for third in shared_cells:
+                first, second = (cell for cell in shared_cells if cell != third)
+                yield _Place((first, second), seen, _crossing_line(line, third), beside)
 
 
 def _crossing_lines(line: Unit, box: Unit) -> list[tuple[Unit, list[Cell]]]:
@@ -70,7 +71,7 @@ def _crossing_line(line: Unit, cell: Cell) -> Unit:
     return column if line < 9 else row
 
 
-PLACES: Final = tuple(_places())
+PLACES: Final = tuple(_all_places())
 
 
 def junior_exocet(position: Position) -> Iterator[Conclusion]:
@@ -87,52 +88,54 @@ def junior_exocet(position: Position) -> Iterator[Conclusion]:
 
 def _find_patterns(position: Position, place: _Place) -> Iterator[Exocet]:
     """Yield the exocets with the base at this place."""
-    one, other = (position.digits[cell] for cell in place.base)
-    digits = MEMBERS[one | other]
-    if not (one and other and len(digits) <= MOST_DIGITS):
+    first_digits, second_digits = (position.digits[cell] for cell in place.base)
+    base_digits = first_digits | second_digits
+    digits = MEMBERS[base_digits]
+    if not (first_digits and second_digits and len(digits) <= MOST_DIGITS):
         return
     # The cells that each digit can still have, or already has, if it is in the base.
     cells_of_digits = [(position.places[digit] | position.placed[digit]) & ~place.seen for digit in digits]
-    for (unit, cells), (last_unit, last_cells) in product(*place.beside):
-        lines = tuple(sorted((place.crossing, unit, last_unit)))
-        in_lines = CELLS_OF_UNIT[place.crossing] | CELLS_OF_UNIT[unit] | CELLS_OF_UNIT[last_unit]
+    for (line, line_cells), (other_line, other_cells) in product(*place.beside):
+        lines = tuple(sorted((place.crossing, line, other_line)))
+        cells_of_lines = CELLS_OF_UNIT[place.crossing] | CELLS_OF_UNIT[line] | CELLS_OF_UNIT[other_line]
         # A quick test for all targets in these lines: two units must be enough for the other places.
-        outside = in_lines & ~set_of((*cells, *last_cells))
-        if not all(_cover(of_digit & outside) for of_digit in cells_of_digits):
+        outside = cells_of_lines & ~set_of((*line_cells, *other_cells))
+        if not all(_find_cover(digit_cells & outside) for digit_cells in cells_of_digits):
             continue
-        for targets in product(cells, last_cells):
-            if not all(position.digits[target] & (one | other) for target in targets):
+        for targets in product(line_cells, other_cells):
+            if not all(position.digits[target] & base_digits for target in targets):
                 continue
-            left = in_lines & ~set_of(targets)
-            covers = tuple(cover for of_digit in cells_of_digits if (cover := _cover(of_digit & left)))
+            others = cells_of_lines & ~set_of(targets)
+            covers = tuple(
+                cover for digit_cells in cells_of_digits if (cover := _find_cover(digit_cells & others))
+            )
             if len(covers) == len(digits):
                 base = position.candidates & in_cells(set_of(place.base))
                 yield Exocet(base, position.candidates & in_cells(set_of(targets)), lines, covers)
 
 
 @lru_cache(maxsize=4096)
-def _cover(cells: Cells) -> Units:
+def _find_cover(cells: Cells) -> Units:
     """Return one or two units that contain all these cells; no units if that is impossible."""
-    first = cells.bit_length() - 1
-    for unit in UNITS_OF[first]:
+    for unit in UNITS_OF[cells.bit_length() - 1]:
         rest = cells & ~CELLS_OF_UNIT[unit]
         if not rest:
             return (unit,)
-        for second in UNITS_OF[rest.bit_length() - 1]:
-            if not rest & ~CELLS_OF_UNIT[second]:
-                return tuple(sorted((unit, second)))
+        for second_unit in UNITS_OF[rest.bit_length() - 1]:
+            if not rest & ~CELLS_OF_UNIT[second_unit]:
+                return tuple(sorted((unit, second_unit)))
     return ()
 
 
 def _unsupported_candidates(pattern: Exocet) -> Candidates:
-    """Return the candidates of base and targets that occur in no choice of two digits for both."""
+    """Return the candidates of base and targets that are in no choice of the same two digits for both."""
     cells = [*members(cells_of(pattern.base)), *members(cells_of(pattern.targets))]
     digits = MEMBERS[digits_in(pattern.base)]
-    all_four = pattern.base | pattern.targets
+    all_candidates = pattern.base | pattern.targets
     supported = 0
-    for one, other in permutations(digits, 2):
-        for digits_of_targets in ((one, other), (other, one)):
-            chosen = set_of(map(candidate, cells, (one, other, *digits_of_targets)))
-            if not chosen & ~all_four:
+    for first, second in permutations(digits, 2):
+        for digits_of_targets in ((first, second), (second, first)):
+            chosen = set_of(map(candidate, cells, (first, second, *digits_of_targets)))
+            if not chosen & ~all_candidates:
                 supported |= chosen
-    return all_four & ~supported
+    return all_candidates & ~supported

@@ -32,5 +32,5 @@ class Exocet(NamedTuple):
     def drawing(self) -> Drawing:
         """Return the drawing: the base, the targets with the digits of the base, and the lines."""
         shared = self.targets & of_digits(digits_in(self.base))
-        both = cells_of(self.base | self.targets)
-        return make_drawing(crossing=self.lines, cells=both, main=self.base, second=shared)
+        all_cells = cells_of(self.base | self.targets)
+        return make_drawing(crossing=self.lines, cells=all_cells, main=self.base, second=shared)

@@ -1,4 +1,4 @@
-"""Check exocets: for each digit of the base, find its places in three lines if it is in the base."""
+"""Check exocets: assume each digit of the base to be there, and find its places in the three lines."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -28,34 +28,34 @@ from sudoku_core.techniques.proof import Premise
 def prove_exocet(step: Conclusion, pattern: Exocet, position: Position) -> Iterator[Premise]:
     """Yield the premises of an exocet.
 
-    Each digit of the base is also in a target. The eliminated candidates occur in no choice of two digits
-    for base and targets.
+    Each digit of the base is also in a target. The eliminated candidates occur in no choice of the same two
+    digits for base and targets.
     """
     facts = pattern.facts()
     base, targets, lines, covers = pattern
     base_cells, target_cells = members(cells_of(base)), members(cells_of(targets))
-    pair = len(base_cells) == 2 and len({*UNITS_OF[base_cells[0]]} & {*UNITS_OF[base_cells[1]]}) == 2
-    yield Premise("exocet_base", facts, base, pair and _is_whole(base, position))
-    two = len(target_cells) == 2 and _is_whole(targets, position)
-    yield Premise("exocet_targets", facts, targets, two and not cells_of(base) & cells_of(targets))
+    is_pair = len(base_cells) == 2 and len({*UNITS_OF[base_cells[0]]} & {*UNITS_OF[base_cells[1]]}) == 2
+    yield Premise("exocet_base", facts, base, is_pair and _has_all_candidates(base, position))
+    are_two = len(target_cells) == 2 and _has_all_candidates(targets, position)
+    yield Premise("exocet_targets", facts, targets, are_two and not cells_of(base) & cells_of(targets))
     yield Premise("exocet_lines", facts, targets, _are_apart(lines) and len(lines) == 3)
-    if not pair or len(target_cells) != 2:
+    if not is_pair or len(target_cells) != 2:
         return
     base_digits = MEMBERS[digits_in(base)]
-    as_many = len(covers) == len(base_digits)
+    has_all_covers = len(covers) == len(base_digits)
     for digit, cover in zip(base_digits, covers, strict=False):
         premise_facts = {**facts, "digit": digits(only(digit)), "covers": units_fact(*cover)}
-        left = _places_left(digit, pattern, position)
-        lit = position.candidates & left << 81 * (digit - 1)
-        holds = as_many and len(cover) <= 2 and not left & ~_cells_in(cover)
+        other_places = _places_outside_targets(digit, pattern, position)
+        lit = position.candidates & other_places << 81 * (digit - 1)
+        holds = has_all_covers and len(cover) <= 2 and not other_places & ~_cells_in(cover)
         yield Premise("exocet_digit", premise_facts, lit | targets, holds)
     premise_facts = {**facts, "eliminations": candidates(step.eliminations)}
-    in_cells_of_pattern = not step.placements and not step.eliminations & ~(base | targets)
-    follows = in_cells_of_pattern and not step.eliminations & _supported_candidates(pattern)
+    is_in_pattern = not step.placements and not step.eliminations & ~(base | targets)
+    follows = is_in_pattern and not step.eliminations & _supported_candidates(pattern)
     yield Premise("exocet_pairs", premise_facts, base | targets, follows)
 
 
-def _is_whole(candidates: Candidates, position: Position) -> bool:
+def _has_all_candidates(candidates: Candidates, position: Position) -> bool:
     """Return whether these are all candidates of their cells."""
     return candidates == position.candidates & in_cells(cells_of(candidates))
 
@@ -65,21 +65,21 @@ def _are_apart(lines: tuple[Unit, ...]) -> bool:
     return sum(CELLS_OF_UNIT[line] for line in lines) == _cells_in(lines)
 
 
-def _places_left(digit: Digit, pattern: Exocet, position: Position) -> Cells:
-    """Return the cells of the three lines, without the targets, that can have or already have a digit.
+def _places_outside_targets(digit: Digit, pattern: Exocet, position: Position) -> Cells:
+    """Return the cells of the three lines, except the targets, that can have or already have a digit.
 
     The digit is assumed to be in the base.
     """
     possible = places(position.candidates, digit)
     for cell, value in enumerate(position.values):
         possible |= (value == digit) << cell
-    one, other = members(cells_of(pattern.base))
-    possible &= ~(PEERS_OF_CELL[one] & PEERS_OF_CELL[other])
+    first, second = members(cells_of(pattern.base))
+    possible &= ~(PEERS_OF_CELL[first] & PEERS_OF_CELL[second])
     return possible & _cells_in(pattern.lines) & ~cells_of(pattern.targets)
 
 
 def _supported_candidates(pattern: Exocet) -> Candidates:
-    """Return the candidates that occur in some choice of two digits for both the base and the targets."""
+    """Return the candidates that are in some choice of the same two digits for base and targets."""
     base, targets = members(cells_of(pattern.base)), members(cells_of(pattern.targets))
     supported: Candidates = 0
     for pair in permutations(MEMBERS[digits_in(pattern.base)], 2):
@@ -96,6 +96,7 @@ def _put_digits(digits: tuple[Digit, ...], cells: list[Cell]) -> Candidates:
 
 
 def _cells_in(units: tuple[Unit, ...]) -> Cells:
+    """Return the cells of these units."""
     cells = 0
     for unit in units:
         cells |= CELLS_OF_UNIT[unit]

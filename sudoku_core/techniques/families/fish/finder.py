@@ -49,12 +49,12 @@ class _Found(
         return Conclusion(self.technique, 0, self.eliminations, pattern)
 
 
-def plain(technique: str) -> "Finder":
+def plain_finder(technique: str) -> "Finder":
     """Return the finder of the plain fish with this slug."""
     return _finder(technique, _plain_fish)
 
 
-def finned(technique: str) -> "Finder":
+def finned_finder(technique: str) -> "Finder":
     """Return the finder of the finned or sashimi fish with this slug; it yields the fewest fins first."""
     return _finder(technique, _finned_fish)
 

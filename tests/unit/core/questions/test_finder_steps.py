@@ -15,7 +15,7 @@ from tests.positions import positions
 
 POSITIONS = positions()
 FOLDER = Path(families.__file__).parent
-X_WING = "fish/finder", 'plain("x-wing")'
+X_WING = "fish/finder", 'plain_finder("x-wing")'
 FILE = "<fish.py>"
 
 
@@ -56,7 +56,7 @@ def whole(text: str, position: Position) -> Any:
     ("slug", "name", "expression"),
     [
         ("x-wing", *X_WING),
-        ("franken-x-wing", "complex_fish/finder", 'named("franken-x-wing")'),
+        ("franken-x-wing", "complex_fish/finder", 'complex_finder("franken-x-wing")'),
         ("empty-rectangle", "single_digit/empty_rectangle_finder", "empty_rectangle"),
         ("unique-rectangle-1", "rectangles/finder", "unique_rectangle_1"),  # needs a unique solution
         ("full-house", "singles/finder", "full_house"),
@@ -116,7 +116,7 @@ def test_the_number_of_steps_that_are_judged_is_bounded() -> None:
 
 
 def test_what_is_yielded_that_is_no_step_is_an_error_in_the_line_that_yields_it() -> None:
-    source = "def plain(slug):\n    def find(position):\n        yield 5\n    return find\n"
+    source = "def plain_finder(slug):\n    def find(position):\n        yield 5\n    return find\n"
     with pytest.raises(ValueError, match="class Conclusion") as refused:
         found(source, *X_WING, POSITIONS["x-wing"][0])
     lines = [frame.lineno for frame in refused.traceback if str(frame.path).endswith(FILE)]

@@ -20,7 +20,7 @@ from sudoku_core.board.cells import (
 )
 from sudoku_core.board.geometry import UNITS_OF, Cell
 from sudoku_core.techniques.families.complex_fish import finder as complex_fish
-from sudoku_core.techniques.families.complex_fish.surplus import surpluses
+from sudoku_core.techniques.families.complex_fish.surplus import find_surpluses
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Fish
 from sudoku_core.techniques.position import Position
@@ -192,8 +192,8 @@ def test_the_words_of_a_shared_cell_say_why_it_is_a_fin() -> None:
 def test_units_of_base_and_cover_tell_what_a_fish_is_called(
     base: str, cover: str, slug: str | None
 ) -> None:
-    assert complex_fish._technique(units_of(base), units_of(cover), finned=False) == slug
-    finned = complex_fish._technique(units_of(base), units_of(cover), finned=True)
+    assert complex_fish._technique_of(units_of(base), units_of(cover), finned=False) == slug
+    finned = complex_fish._technique_of(units_of(base), units_of(cover), finned=True)
     assert finned == (slug and f"finned-{slug}")
 
 
@@ -207,7 +207,9 @@ def test_of_all_fish_with_a_conclusion_one_with_fewest_fins_is_found() -> None:
                 against = members(step.eliminations)[0] % 81
                 fins = [
                     each.fish.fins.bit_count()
-                    for each in complex_fish._fish_that_eliminate(digit, position.places[digit], against)
+                    for each in complex_fish._find_fish_that_eliminate(
+                        digit, position.places[digit], against
+                    )
                     if each[:2] == (slug, step.eliminations)
                 ]
                 assert step.pattern.fins.bit_count() == min(fins)
@@ -262,7 +264,7 @@ def test_the_surpluses_are_those_that_going_through_all_units_finds() -> None:
             left = places & ~PEERS_OF_CELL[cell] & ~(1 << cell)
             own = set_of([cell])
             if all(unit & own or not unit & places or unit & left for unit in CELLS_OF_UNIT):
-                found = any(len(each.cover) < 3 for each in surpluses(places | own, cell))
+                found = any(len(each.cover) < 3 for each in find_surpluses(places | own, cell))
                 assert found == has_surplus(places | own, cell), (number, cell)
                 seen[found] += 1
     assert min(seen.values()) > 10, seen
