@@ -159,26 +159,18 @@ LADDER: tuple[Technique, ...] = (
     Technique("als-continuous-nice-loop", "0709", 300, None, "unfair", "chains.finder"),
     Technique("als-discontinuous-nice-loop", "0710", 300, None, "unfair", "chains.finder"),
     Technique("als-aic", "0711", 300, None, "unfair", "chains.finder"),
-    Technique("franken-x-wing", "0330", 300, None, "unfair", "complex_fish.finder.complex_finder()"),
-    Technique("franken-swordfish", "0331", 350, None, "unfair", "complex_fish.finder.complex_finder()"),
-    Technique("franken-jellyfish", "0332", 370, None, "unfair", "complex_fish.finder.complex_finder()"),
-    Technique("finned-franken-x-wing", "0340", 390, None, "unfair", "complex_fish.finder.complex_finder()"),
-    Technique(
-        "finned-franken-swordfish", "0341", 410, None, "unfair", "complex_fish.finder.complex_finder()"
-    ),
-    Technique(
-        "finned-franken-jellyfish", "0342", 430, None, "unfair", "complex_fish.finder.complex_finder()"
-    ),
+    Technique("franken-x-wing", "0330", 300, None, "unfair", "complex_fish.finder.make_finder()"),
+    Technique("franken-swordfish", "0331", 350, None, "unfair", "complex_fish.finder.make_finder()"),
+    Technique("franken-jellyfish", "0332", 370, None, "unfair", "complex_fish.finder.make_finder()"),
+    Technique("finned-franken-x-wing", "0340", 390, None, "unfair", "complex_fish.finder.make_finder()"),
+    Technique("finned-franken-swordfish", "0341", 410, None, "unfair", "complex_fish.finder.make_finder()"),
+    Technique("finned-franken-jellyfish", "0342", 430, None, "unfair", "complex_fish.finder.make_finder()"),
     # A mutant X-Wing without fins always contains a smaller pattern: a single or a locked candidate.
-    Technique("mutant-swordfish", "0351", 450, None, "unfair", "complex_fish.finder.complex_finder()"),
-    Technique("mutant-jellyfish", "0352", 450, None, "unfair", "complex_fish.finder.complex_finder()"),
-    Technique("finned-mutant-x-wing", "0360", 470, None, "unfair", "complex_fish.finder.complex_finder()"),
-    Technique(
-        "finned-mutant-swordfish", "0361", 470, None, "unfair", "complex_fish.finder.complex_finder()"
-    ),
-    Technique(
-        "finned-mutant-jellyfish", "0362", 470, None, "unfair", "complex_fish.finder.complex_finder()"
-    ),
+    Technique("mutant-swordfish", "0351", 450, None, "unfair", "complex_fish.finder.make_finder()"),
+    Technique("mutant-jellyfish", "0352", 450, None, "unfair", "complex_fish.finder.make_finder()"),
+    Technique("finned-mutant-x-wing", "0360", 470, None, "unfair", "complex_fish.finder.make_finder()"),
+    Technique("finned-mutant-swordfish", "0361", 470, None, "unfair", "complex_fish.finder.make_finder()"),
+    Technique("finned-mutant-jellyfish", "0362", 470, None, "unfair", "complex_fish.finder.make_finder()"),
     Technique("forcing-chain-contradiction", "1301", 500, 8.2, "extreme", "forcing.finder"),
     Technique("forcing-chain-digit", "1302", 500, 8.2, "extreme", "forcing.finder"),
     Technique("forcing-chain-cell", "1302", 500, 8.2, "extreme", "forcing.finder"),

@@ -40,7 +40,7 @@ class _FoundFish(NamedTuple):
         return self.fish.fins.bit_count(), -self.eliminations.bit_count()
 
 
-def complex_finder(technique: str) -> Finder:
+def make_finder(technique: str) -> Finder:
     """Return the finder of the Franken or mutant fish with this slug; it yields the fewest fins first."""
 
     def find(position: Position) -> Iterator[Conclusion]:

@@ -2,7 +2,7 @@
 
 The base is two to four rows or columns; the cover is the same number of lines that cross them. All fins lie
 in one box, because no candidate sees fins in two boxes. The fish of a digit depend only on its places and
-are cached by these, because the places of most digits do not change from step to step.
+are cached by them, because the places of most digits do not change from step to step.
 """
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, members
@@ -26,9 +26,9 @@ NAMES = ("x-wing", "swordfish", "jellyfish")  # with two, three, four lines
 CACHE_SIZE = 512  # the number of sets of places whose fish are cached, enough for a few dozen positions
 
 
-class _Found(
+class _FoundFish(
     NamedTuple(
-        "_Found", [("technique", "str"), ("eliminations", "Candidates"), ("fish", "tuple[Fish, ...]")]
+        "_FoundFish", [("technique", "str"), ("eliminations", "Candidates"), ("fish", "tuple[Fish, ...]")]
     )
 ):
     """A fish, or two fish on the same base, with their eliminations."""
@@ -51,42 +51,48 @@ class _Found(
 
 def plain_finder(technique: str) -> "Finder":
     """Return the finder of the plain fish with this slug."""
-    return _finder(technique, _plain_fish)
+    return _make_finder(technique, _find_plain_fish)
 
 
 def finned_finder(technique: str) -> "Finder":
     """Return the finder of the finned or sashimi fish with this slug; it yields the fewest fins first."""
-    return _finder(technique, _finned_fish)
+    return _make_finder(technique, _find_finned_fish)
 
 
-def _finder(technique: str, find_fish: "Callable[[Digit, Cells], tuple[_Found, ...]]") -> "Finder":
-    """Return a finder. find_fish: a function that returns all fish of a digit with certain places."""
+def _make_finder(technique: str, find_fish: "Callable[[Digit, Cells], tuple[_FoundFish, ...]]") -> "Finder":
+    """Return the finder of one technique.
+
+    find_fish: a function that returns all fish of a digit that has certain places.
+    """
 
     def find(position: Position) -> "Iterator[Conclusion]":
-        of_digits = [find_fish(digit, position.places[digit]) for digit in ALL_DIGITS]
-        named = [fish for of_digit in of_digits for fish in of_digit if fish.technique == technique]
-        yield from map(_Found.step, sorted_by(named, key=_Found.effort))
+        fish_of_digits = [find_fish(digit, position.places[digit]) for digit in ALL_DIGITS]
+        matching = [found for fish in fish_of_digits for found in fish if found.technique == technique]
+        yield from map(_FoundFish.step, sorted_by(matching, key=_FoundFish.effort))
 
     return find
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def _plain_fish(digit: "Digit", places: "Cells") -> tuple[_Found, ...]:
+def _find_plain_fish(digit: "Digit", places: "Cells") -> tuple[_FoundFish, ...]:
     """Return the plain fish of a digit that has these places."""
     return tuple(_drop_repeats(_search_fish(digit, places, fish_search.find_plain)))
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def _finned_fish(digit: "Digit", places: "Cells") -> tuple[_Found, ...]:
+def _find_finned_fish(digit: "Digit", places: "Cells") -> tuple[_FoundFish, ...]:
     """Return the finned, sashimi and Siamese fish of a digit that has these places."""
-    found = sorted_by(_search_fish(digit, places, fish_search.find_finned), key=_Found.effort)
-    return tuple(_drop_repeats(found + list(_siamese_fish(found))))
+    single_fish = sorted_by(_search_fish(digit, places, fish_search.find_finned), key=_FoundFish.effort)
+    return tuple(_drop_repeats(single_fish + list(_find_siamese_fish(single_fish))))
 
 
 def _search_fish(
     digit: "Digit", places: "Cells", search: "Callable[[View], Iterator[Choice]]"
-) -> "Iterator[_Found]":
-    """Yield each fish that eliminates something. search: a function that yields bases and covers."""
+) -> "Iterator[_FoundFish]":
+    """Yield each fish that eliminates something.
+
+    search: a function that yields the bases and covers of a view, such as `search.find_plain`.
+    """
     for view in fish_search.views(places):
         for choice in search(view):
             base, cover = view.cells_of_base[choice.base], view.cells_of_cover[choice.cover]
@@ -95,16 +101,16 @@ def _search_fish(
             if fins:
                 _, _, box = UNITS_OF[highest(fins)]
                 eliminated &= CELLS_OF_UNIT[box]
-            technique = _technique(view, choice) if eliminated else None
+            technique = _technique_of(view, choice) if eliminated else None
             if technique:
-                lines = _units(view.first_line, choice.base)
-                crossings = _units(view.first_crossing, choice.cover)
+                lines = _units_of(view.first_line, choice.base)
+                crossings = _units_of(view.first_crossing, choice.cover)
                 shift = 81 * (digit - 1)
                 fish = Fish(digit, lines, crossings, (places & base & cover) << shift, fins << shift)
-                yield _Found(technique, eliminated << shift, (fish,))
+                yield _FoundFish(technique, eliminated << shift, (fish,))
 
 
-def _technique(view: "View", choice: "Choice") -> str | None:
+def _technique_of(view: "View", choice: "Choice") -> str | None:
     """Return the slug of a fish; None if a line of its base has only fins.
 
     Such a line alone eliminates the same candidates. A fish is sashimi if a line of its base has only one
@@ -120,35 +126,38 @@ def _technique(view: "View", choice: "Choice") -> str | None:
     return f"sashimi-{name}" if fewest_covered == 1 else f"finned-{name}"
 
 
-def _units(first: Unit, lines: int) -> tuple[Unit, ...]:
-    """Return a set of lines as units. first: the unit of line 0."""
+def _units_of(first: Unit, lines: int) -> tuple[Unit, ...]:
+    """Return a set of lines as units.
+
+    first: the unit of line 0.
+    """
     return tuple([first + line for line in members(lines)])
 
 
-def _siamese_fish(found: "Iterable[_Found]") -> "Iterator[_Found]":
+def _find_siamese_fish(single_fish: "Iterable[_FoundFish]") -> "Iterator[_FoundFish]":
     """Yield pairs of fish on the same base; each has an elimination that the other lacks."""
-    by_base: dict[tuple[Unit, ...], list[_Found]] = {}
+    by_base: dict[tuple[Unit, ...], list[_FoundFish]] = {}
     groups = []  # the values of `by_base` in order, because dictionaries of MicroPython are not ordered
-    for each in found:
-        base = each.fish[0].base
+    for found in single_fish:
+        base = found.fish[0].base
         if base not in by_base:
             by_base[base] = []
             groups.append(by_base[base])
-        by_base[base].append(each)
+        by_base[base].append(found)
     for group in groups:
-        for one, other in combinations(group, 2):
-            both = one.eliminations | other.eliminations
-            if both not in (one.eliminations, other.eliminations):
+        for first, second in combinations(group, 2):
+            eliminations = first.eliminations | second.eliminations
+            if eliminations not in (first.eliminations, second.eliminations):
                 # A pair is sashimi only if both fish are.
-                technique = one.technique if one.technique.startswith("finned-") else other.technique
-                yield _Found(technique, both, one.fish + other.fish)
+                technique = first.technique if first.technique.startswith("finned-") else second.technique
+                yield _FoundFish(technique, eliminations, first.fish + second.fish)
 
 
-def _drop_repeats(found: "Iterable[_Found]") -> "Iterator[_Found]":
+def _drop_repeats(all_fish: "Iterable[_FoundFish]") -> "Iterator[_FoundFish]":
     """Yield the first fish with each technique and conclusion."""
     seen = set()
-    for each in found:
-        key = each.technique, each.eliminations
+    for found in all_fish:
+        key = found.technique, found.eliminations
         if key not in seen:
             seen.add(key)
-            yield each
+            yield found

@@ -20,7 +20,7 @@ class Fish(
         ],
     )
 ):
-    """Base units that need a digit, and the same number of cover units that have room for it.
+    """Base units that need a digit, and the same number of cover units that contain its places there.
 
     Base and cover may be units of any kind and may overlap; no unit occurs twice.
     """
@@ -30,8 +30,8 @@ class Fish(
     digit: "Digit"
     base: "tuple[Unit, ...]"
     cover: "tuple[Unit, ...]"
-    body: "Candidates"  # the candidates of the base that lie in at least as many covers as bases
-    fins: "Candidates"  # the other candidates of the base
+    body: "Candidates"  # the candidates in the base that lie in at least as many cover units as base units
+    fins: "Candidates"  # the other candidates in the base
 
     @property
     def form(self) -> str:
@@ -44,10 +44,10 @@ class Fish(
 
     def absent(self) -> Candidates:
         """Return the candidates that must be absent: the digit in the rest of the base."""
-        of_base = 0
+        base_candidates = 0
         for unit in self.base:
-            of_base |= NEEDS[need_of_digit(self.digit, unit)]
-        return of_base & ~(self.body | self.fins)
+            base_candidates |= NEEDS[need_of_digit(self.digit, unit)]
+        return base_candidates & ~(self.body | self.fins)
 
     def facts(self) -> Facts:
         """Return the facts that the sentences name."""
@@ -74,7 +74,7 @@ class Siamese(NamedTuple("Siamese", [("first", "Fish"), ("second", "Fish")])):
 
     @property
     def form(self) -> str:
-        """The form of the sentences."""
+        """The form of the sentences, always "siamese"."""
         return "siamese"
 
     def absent(self) -> Candidates:
@@ -83,9 +83,10 @@ class Siamese(NamedTuple("Siamese", [("first", "Fish"), ("second", "Fish")])):
 
     def facts(self) -> Facts:
         """Return the facts that the sentences name: the first fish, and cover and fins of the second."""
-        named, second = self.first.facts(), self.second.facts()
-        named["second_cover"], named["second_fins"] = second["cover"], second["fins"]
-        return named
+        both_facts, second_facts = self.first.facts(), self.second.facts()
+        both_facts["second_cover"] = second_facts["cover"]
+        both_facts["second_fins"] = second_facts["fins"]
+        return both_facts
 
     def drawing(self) -> Drawing:
         """Return the drawing of both; a candidate is a fin if it is a fin of either."""

@@ -1,9 +1,10 @@
 """Check fish: count the true candidates of the digit in base and cover.
 
-Each base has exactly one true candidate, each cover at most one, and there are as many covers as bases. So
-if no true candidate lies in fewer covers than bases, none lies in more: every candidate in more covers than
-bases is false. The candidates that lie in fewer covers than bases are the fins. If a fin is true, a
-candidate that sees all fins is also false. The units may be of any kind, and may overlap.
+Each base unit has exactly one true candidate, each cover unit at most one, and there are as many cover
+units as base units. So if no true candidate lies in fewer covers than bases, none lies in more: every
+candidate in more covers than bases is false. The candidates that lie in fewer covers than bases are the
+fins. If a fin is true, a candidate that sees all fins is also false. The units may be of any kind, and may
+overlap.
 """
 
 from sudoku_core.board.cells import Candidates
@@ -51,6 +52,7 @@ def prove_siamese(step: Conclusion, pattern: Siamese, position: Position) -> "It
 
 
 def _facts(step: Conclusion, pattern: "Fish | Siamese") -> "Facts":
+    """Return the facts of a pattern, with the eliminations of the step."""
     premise_facts = pattern.facts()
     premise_facts["eliminations"] = candidates(step.eliminations)
     return premise_facts
@@ -60,9 +62,9 @@ def _prove_fish_pattern(fish: Fish, position: Position) -> "Iterator[Premise]":
     """Yield premises: there are as many covers as bases, and body and fins are all places of the base."""
     digit, base, cover, body, fins = fish
     facts = fish.facts()
-    as_many = len(base) == len(cover) == len(set(base)) == len(set(cover))
-    yield Premise("fish_as_many", facts, body | fins, as_many)
-    places = [position.candidates & _of_unit(digit, unit) for unit in base]
+    are_equally_many = len(base) == len(cover) == len(set(base)) == len(set(cover))
+    yield Premise("fish_as_many", facts, body | fins, are_equally_many)
+    places = [position.candidates & _candidates_of_unit(digit, unit) for unit in base]
     yield Premise("fish_base", facts, body | fins, all(places))
     uncovered = position.candidates & _in_more_units(digit, base, cover)
     covered = position.candidates & _in_more_units(digit, base, ()) & ~uncovered
@@ -84,13 +86,14 @@ def _layers(digit: Digit, units: tuple[Unit, ...]) -> list[Candidates]:
     layers: list[Candidates] = [0] * len(units)
     for unit in units:
         # If a layer already has a candidate of the unit, the candidate moves up to the next layer.
-        rising = _of_unit(digit, unit)
+        rising = _candidates_of_unit(digit, unit)
         for number, layer in enumerate(layers):
             layers[number], rising = layer | rising, layer & rising
     return layers
 
 
-def _of_unit(digit: Digit, unit: Unit) -> Candidates:
+def _candidates_of_unit(digit: Digit, unit: Unit) -> Candidates:
+    """Return all candidates of a digit in a unit."""
     return NEEDS[81 + 27 * (digit - 1) + unit]
 
 

@@ -56,7 +56,7 @@ def whole(text: str, position: Position) -> Any:
     ("slug", "name", "expression"),
     [
         ("x-wing", *X_WING),
-        ("franken-x-wing", "complex_fish/finder", 'complex_finder("franken-x-wing")'),
+        ("franken-x-wing", "complex_fish/finder", 'make_finder("franken-x-wing")'),
         ("empty-rectangle", "single_digit/empty_rectangle_finder", "empty_rectangle"),
         ("unique-rectangle-1", "rectangles/finder", "unique_rectangle_1"),  # needs a unique solution
         ("full-house", "singles/finder", "full_house"),
