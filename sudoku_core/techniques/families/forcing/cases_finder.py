@@ -1,7 +1,7 @@
-"""Find proofs by cases: a search for positions without any pattern, as small as possible.
+"""Find proofs by cases: the smallest possible search, for positions without any pattern.
 
-The finder follows an assumption and splits an open need into cases, which all end in a contradiction. If an
-assumption fails without cases, a forcing net exists. This finder then finds nothing.
+The finder follows an assumption and splits an open need into cases, all of which end in a contradiction. If
+an assumption fails without cases, there is a forcing net, and this finder yields nothing.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,13 +21,13 @@ from sudoku_core.techniques.families.forcing.pattern import Branch, Cases
 from sudoku_core.techniques.families.forcing.propagation import Propagation, Trail, nets
 from sudoku_core.techniques.position import NEEDS, Need, Position
 
-COMPARED: Final = 6  # the number of failing assumptions to compare; the smallest proof comes first
+MOST_COMPARED: Final = 6  # the number of failing assumptions to compare; the smallest proof comes first
 
 
 def proof_by_cases(position: Position) -> Iterator[Conclusion]:
     """Yield candidates that are false, with as few levels of cases as possible.
 
-    Only for proper puzzles, in which the search succeeds whenever some candidate is false.
+    The puzzle must be proper; then the search succeeds whenever some candidate is false.
     """
     return (step for step in proof_by_cases_in_slices(position) if step)
 
@@ -40,22 +40,24 @@ def proof_by_cases_in_slices(position: Position) -> Iterator[Conclusion | None]:
     known = yield from contradictions_in(position)
     search = _Search(position, known)
     # Assumptions that leave few candidates fail most easily.
-    assumed = sorted([trail for trail in trails if trail.assumption >= 0], key=_count_left)
+    positive_trails = sorted([trail for trail in trails if trail.assumption >= 0], key=_count_left)
     for levels in range(1, 81):
-        is_found, failing = False, list[Branch]()
-        for trail in assumed:
+        is_found, failing_branches = False, list[Branch]()
+        for trail in positive_trails:
             failure = yield from search.find_failure((trail,), levels)
             if failure:
                 is_found = True
-                failing.append(prune(failure[0], 0, position.candidates))
-            if failing and (len(failing) == COMPARED or trail is assumed[-1]):
-                yield from _steps(failing)
-                failing = []
+                failing_branches.append(prune(failure[0], 0, position.candidates))
+            if failing_branches and (
+                len(failing_branches) == MOST_COMPARED or trail is positive_trails[-1]
+            ):
+                yield from _make_steps(failing_branches)
+                failing_branches = []
         if is_found:
             return
 
 
-def _steps(branches: Sequence[Branch]) -> Iterator[Conclusion]:
+def _make_steps(branches: Sequence[Branch]) -> Iterator[Conclusion]:
     """Yield the step of each failing branch, the smallest proof first."""
     proofs = [Cases(None, (branch,)) for branch in branches]
     for cases in sorted(proofs, key=lambda cases: cases.size):
@@ -63,6 +65,7 @@ def _steps(branches: Sequence[Branch]) -> Iterator[Conclusion]:
 
 
 def _count_left(trail: Trail) -> int:
+    """Return the number of candidates left at the end of a trail."""
     return trail.left[-1].bit_count()
 
 
@@ -74,8 +77,9 @@ class _Search:
         self._known = known
 
     def find_failure(self, trails: tuple[Trail, ...], levels: int) -> Slices[tuple[Branch, Needed] | None]:
-        """Return the branch of the last trail with the placements that it needs; None if it does not fail.
+        """Return the branch of the last trail and the placements that it needs; None if it does not fail.
 
+        trails: the trails of the outer cases, and then the trail to follow.
         levels: the number of levels of cases that are still allowed.
         """
         if trails[-1].unmet:
@@ -86,7 +90,7 @@ class _Search:
         if levels == 1 and not (yield from self._known.some_need_fails(assumed, left)):
             return None
         failing = yield from self._known.find_failing(assumed, left)
-        need = yield from self._need_to_split(trails, failing)
+        need = yield from self._choose_need(trails, failing)
         if need is None:
             return None
         branches: dict[Candidate, tuple[Branch, Needed]] = {}
@@ -100,18 +104,19 @@ class _Search:
         cases = [branches[candidate] for candidate in sorted(branches)]
         return branch_with(need, cases, trails, self._propagation.candidates)
 
-    def _need_to_split(self, trails: tuple[Trail, ...], failing: Candidates) -> Slices[Need | None]:
-        """Return the open need to split, or None if all needs are filled.
+    def _choose_need(self, trails: tuple[Trail, ...], failing: Candidates) -> Slices[Need | None]:
+        """Return the open need to split into cases, or None if all needs are filled.
 
-        The chosen need has the fewest candidates that are not known to fail. Of several such needs, it has
-        the shortest cases.
+        The chosen need has the fewest candidates that are not known to fail. If there are several such
+        needs, it has the shortest cases.
+
         failing: the candidates that are known to fail.
         """
         left, placed = trails[-1].left[-1], _placed_candidates(trails)
         counts = {
-            need: (left & of_need & ~failing).bit_count()
-            for need, of_need in enumerate(NEEDS)
-            if left & of_need and not left & of_need & placed
+            need: (left & need_candidates & ~failing).bit_count()
+            for need, need_candidates in enumerate(NEEDS)
+            if left & need_candidates and not left & need_candidates & placed
         }
         fewest = min(counts.values(), default=0)
         needs = [need for need, count in counts.items() if count == fewest]
@@ -120,10 +125,10 @@ class _Search:
             depths[candidate] = self._follow(candidate, trails).depth
             yield
 
-        def depth(need: Need) -> int:
+        def total_depth(need: Need) -> int:
             return sum(depths[candidate] for candidate in members(left & NEEDS[need]))
 
-        return min(needs, key=depth, default=None)
+        return min(needs, key=total_depth, default=None)
 
     def _follow(self, candidate: Candidate, trails: tuple[Trail, ...]) -> Trail:
         """Return the trail of a candidate that is assumed after these trails."""
@@ -131,4 +136,5 @@ class _Search:
 
 
 def _placed_candidates(trails: tuple[Trail, ...]) -> Candidates:
+    """Return all candidates that these trails place."""
     return united(trail.placed for trail in trails)

@@ -32,8 +32,8 @@ class Branch(NamedTuple):
 
     assumption: Literal
     placements: tuple[Placement, ...]  # in order; each eliminates all candidates that it sees
-    unmet: Need | None = None  # a need that has no candidate left then, so the assumption is wrong
-    cases: Cases | None = None  # further cases, after all these placements
+    unmet: Need | None = None  # a need that has no candidate left at the end, so the assumption is wrong
+    cases: Cases | None = None  # further cases after all these placements
 
     @property
     def placed(self) -> Candidates:
@@ -45,7 +45,7 @@ class Branch(NamedTuple):
 
 
 class ConcludedCases(NamedTuple):
-    """Cases and the conclusion of their step, for the writer."""
+    """The branches of some cases, and the conclusion of their step; `writer` puts them into words."""
 
     branches: tuple[Branch, ...]
     # The conclusion at the end of each branch without a contradiction; empty until the step is written.
@@ -57,10 +57,10 @@ class ConcludedCases(NamedTuple):
 
 
 class Cases(NamedTuple):
-    """Assumptions, one of which must hold.
+    """Assumptions, one of which must hold, and their consequences.
 
     The branches assume all candidates of a need, or a candidate and its opposite. A single branch without a
-    need leads to a contradiction, and the step concludes its opposite.
+    need leads to a contradiction, and the step concludes the opposite of its assumption.
     """
 
     need: Need | None  # the need whose candidates the branches assume, if there is one
@@ -76,19 +76,21 @@ class Cases(NamedTuple):
     def facts(self) -> Facts:
         """Return the facts that the sentences name.
 
-        assumption: the assumption of the first branch. cell, or unit and digits: the parts of the need.
+        assumption: the assumption of the first branch.
+        cell: the cell, if the need is a digit for a cell.
+        unit, digits: the unit and the digit, if the need is a place for a digit.
         cases: all branches.
         """
-        named = {
+        case_facts = {
             "assumption": facts.claims(self.branches[0].assumption),
             "cases": Fact("forcing.writer.write_branches", ConcludedCases(self.branches)),
         }
         if self.need is None:
-            return named
+            return case_facts
         if self.need < 81:
-            return named | {"cell": facts.cells(1 << self.need)}
+            return case_facts | {"cell": facts.cells(1 << self.need)}
         digit, unit = divmod(self.need - 81, 27)
-        return named | {"unit": facts.units(unit), "digits": facts.digits(only(digit + 1))}
+        return case_facts | {"unit": facts.units(unit), "digits": facts.digits(only(digit + 1))}
 
     def drawing(self) -> Drawing:
         """Return the drawing: the assumed, placed and eliminated candidates, with the links."""
@@ -106,6 +108,7 @@ class Cases(NamedTuple):
         )
 
     def _all_branches(self) -> Iterator[Branch]:
+        """Yield the branches, and the branches of their inner cases."""
         for branch in self.branches:
             yield branch
             if branch.cases:
@@ -117,20 +120,19 @@ class Cases(NamedTuple):
             yield branch.assumption if branch.assumption >= 0 else ~branch.assumption
 
 
-def _links(branch: Branch, before: Candidates) -> Iterator[Link]:
-    """Yield the links of each placement: weak links from causes to its rivals, and a strong link to it.
+def _links(branch: Branch, placed: Candidates) -> Iterator[Link]:
+    """Yield the links of each placement: weak links from its causes to its rivals, and a strong link to it.
 
-    before: the candidates placed before the branch.
+    placed: the candidates placed before the branch.
     """
-    placed = before
     if branch.assumption >= 0:
         placed |= 1 << branch.assumption
     for candidate, _, others in branch.placements:
-        left = others
+        rivals = others
         for cause in members(placed):
-            if left & SEES[cause]:
-                yield Link(1 << cause, left & SEES[cause], strong=False)
-                left &= ~SEES[cause]
+            if rivals & SEES[cause]:
+                yield Link(1 << cause, rivals & SEES[cause], strong=False)
+                rivals &= ~SEES[cause]
         if others:
             yield Link(others, 1 << candidate, strong=True)
         placed |= 1 << candidate

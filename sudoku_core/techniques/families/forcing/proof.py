@@ -15,7 +15,7 @@ from sudoku_core.techniques.proof import Premise
 class Case(NamedTuple):
     """The state of one case during the check."""
 
-    assumed: tuple[Literal, ...]
+    assumed: tuple[Literal, ...]  # the assumptions of the case and of its outer cases
     placed: Candidates
     left: Candidates  # the candidates that are not eliminated
 
@@ -57,7 +57,8 @@ def _cases_premise(step: Conclusion, pattern: Cases, outer: Case) -> Premise:
     assumed = [branch.assumption for branch in pattern.branches]
     if pattern.need is not None:
         candidates = outer.left & NEEDS[pattern.need]
-        holds = bool(candidates) and candidates == sum(1 << each for each in {*assumed} if each >= 0)
+        true = {literal for literal in assumed if literal >= 0}
+        holds = bool(candidates) and candidates == sum(1 << literal for literal in true)
         return Premise("cases_of_need", {"need": facts.need(pattern.need, candidates)}, candidates, holds)
     premise_facts = {"assumption": facts.claims(*assumed[:1])}
     lit = sum(1 << candidate for candidate in {max(literal, ~literal) for literal in assumed})
@@ -75,7 +76,7 @@ def _conclusion(literal: Literal) -> tuple[Candidates, Candidates]:
 
 
 def _prove_branch(step: Conclusion, branch: Branch, position: Position, case: Case) -> Iterator[Premise]:
-    """Yield the premises of one case: its placements and its end."""
+    """Yield the premises of one case: its placements follow, and its end is right."""
     for placement in branch.placements:
         yield _placement_premise(placement, case, position)
         case = case.place(placement.candidate)
@@ -93,14 +94,13 @@ def _prove_branch(step: Conclusion, branch: Branch, position: Position, case: Ca
 
 
 def _placement_premise(placement: Placement, case: Case, position: Position) -> Premise:
-    """Return the premise that in this case the need has only this candidate left."""
+    """Return the premise that the need of a placement has only its candidate left in this case."""
     candidate, need, others = placement
     placed = 1 << candidate
-    whole = position.candidates & NEEDS[need] == others | placed and not others & placed
+    has_all_others = position.candidates & NEEDS[need] == others | placed and not others & placed
     premise_facts = case.facts | {"need": facts.need(need, placed)}
-    return Premise(
-        "case_places", premise_facts, placed | others, whole and case.left & NEEDS[need] == placed
-    )
+    holds = has_all_others and case.left & NEEDS[need] == placed
+    return Premise("case_places", premise_facts, placed | others, holds)
 
 
 CHECKS = {Cases: prove_cases}

@@ -26,15 +26,17 @@ class Trail:
             self.layers.append(0)
             self.left.append(left & ~(1 << ~assumption))
 
-    def add(self, new: Candidates, left: Candidates) -> None:
-        """Add a layer with these placements. left: the candidates left before it.
+    def add(self, placements: Candidates, left: Candidates) -> None:
+        """Add a layer with these placements.
 
-        A placement that another placement of the layer excludes is left out: its need has no candidate
+        A placement that another placement of the layer excludes is left out; its need then has no candidate
         left.
+
+        left: the candidates left before the layer.
         """
         self.before = left
         layer = 0
-        for candidate in members(new):
+        for candidate in members(placements):
             if left >> candidate & 1:
                 layer |= 1 << candidate
                 left &= ~SEES[candidate]
@@ -57,8 +59,9 @@ class Trail:
 class Propagation:
     """The propagation of assumptions in a position.
 
-    by_chains: whether placements follow only from needs with two candidates in the position, so each has
-    one reason. If not, they follow from any need after all its other candidates are eliminated.
+    by_chains: whether placements follow only from needs with two candidates in the position, so that each
+        placement has one reason. If not, a placement follows from any need whose other candidates are all
+        eliminated.
     """
 
     def __init__(self, position: Position, *, by_chains: bool) -> None:
@@ -66,29 +69,30 @@ class Propagation:
         self._partners = position.partners
         self._linked = set_of(position.partners)
         self._open = [_needs_with(self.candidates, kind) for kind in KINDS]
-        # Finds the placements of the next layer, and the candidates of unmet needs.
+        # The function that finds the placements of the next layer, and the candidates of unmet needs.
         self._find_next: Callable[[Trail], tuple[Candidates, Candidates]] = self._find_last_of_needs
         if by_chains:
             self._find_next = self._find_partners
 
-    def start(self) -> list[Trail]:
-        """Return the trails of all assumptions that can have consequences."""
+    def start_trails(self) -> list[Trail]:
+        """Return the trails of all assumptions that can have consequences, each without further layers."""
         literals = [*members(self.candidates), *[~candidate for candidate in members(self._linked)]]
         return [Trail(literal, 0, self.candidates) for literal in literals]
 
     def grow(self, trail: Trail) -> bool:
-        """Add a layer to a trail; return False if it has ended."""
-        new, trail.unmet = self._find_next(trail)
-        new &= ~trail.placed
-        if trail.unmet or not new:
+        """Add a layer to a trail, and return True; if the trail has ended, return False."""
+        placements, trail.unmet = self._find_next(trail)
+        placements &= ~trail.placed
+        if trail.unmet or not placements:
             return False
-        trail.add(new, trail.left[-1])
+        trail.add(placements, trail.left[-1])
         return True
 
     def follow(self, assumption: Candidate, placed: Candidates, left: Candidates) -> Trail:
-        """Return the full trail of an assumption.
+        """Return the complete trail of an assumption.
 
-        placed, left: the candidates that earlier assumptions placed, and the candidates that they left.
+        placed: the candidates that earlier assumptions have placed.
+        left: the candidates that are left after earlier assumptions.
         """
         trail = Trail(assumption, placed, left)
         while self.grow(trail):
@@ -96,23 +100,23 @@ class Propagation:
         return trail
 
     def _find_partners(self, trail: Trail) -> tuple[Candidates, Candidates]:
-        """Return the partners of candidates that the last layer eliminated.
+        """Return the partners of candidates that the last layer eliminated, and the unmet pairs.
 
-        If both candidates of a pair are eliminated, they are unmet.
+        A pair is unmet if both its candidates are eliminated.
         """
         left = trail.left[-1]
-        new = unmet = 0
+        placements = unmet = 0
         for candidate in members(trail.before & ~left & self._linked):
             partners = self._partners[candidate]
-            new |= partners & left
+            placements |= partners & left
             if partners & ~left:
                 unmet |= partners & ~left | 1 << candidate
-        return new, unmet
+        return placements, unmet
 
     def _find_last_of_needs(self, trail: Trail) -> tuple[Candidates, Candidates]:
-        """Return the last candidates of needs, and the candidates of needs that have none left."""
+        """Return the last candidates of needs, and all candidates of the needs that have none left."""
         left = trail.left[-1]
-        new = unmet = 0
+        placements = unmet = 0
         for kind, needs in zip(KINDS, self._open, strict=True):
             # Count the candidates of all needs at once, as `_needs_with_one` of `position` does.
             one_or_more, two_or_more = left, 0
@@ -122,10 +126,10 @@ class Propagation:
                 two_or_more |= one_or_more & second | (one_or_more | second) & third
                 one_or_more |= second | third
             one_or_more &= needs
-            new |= (one_or_more & ~two_or_more) * kind.shape & left
+            placements |= (one_or_more & ~two_or_more) * kind.shape & left
             if one_or_more != needs:
                 unmet |= (needs & ~one_or_more) * kind.shape & self.candidates
-        return new, unmet
+        return placements, unmet
 
 
 class Trails:
@@ -133,7 +137,7 @@ class Trails:
 
     def __init__(self, propagation: Propagation) -> None:
         self._propagation = propagation
-        self._growing = propagation.start()
+        self._growing = propagation.start_trails()
         self._ended: list[Trail] = []
 
     def __iter__(self) -> Iterator[Trail]:
@@ -152,7 +156,7 @@ class Trails:
             (self._growing if self._propagation.grow(trail) else self._ended).append(trail)
 
     def by_literal(self) -> dict[Literal, Trail]:
-        """Return all complete trails by their assumptions."""
+        """Return a dict from each assumption to its complete trail."""
         return {trail.assumption: trail for trail in self}
 
 

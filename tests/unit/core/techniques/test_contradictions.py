@@ -9,7 +9,7 @@ from sudoku_core.board.cells import Candidate, Candidates, members, set_of
 from sudoku_core.search.slices import Slices
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.forcing import contradictions
-from sudoku_core.techniques.families.forcing.consequences import Settled, in_planes, needs_of, settle
+from sudoku_core.techniques.families.forcing.consequences import Settled, needs_of, settle, to_planes
 from sudoku_core.techniques.families.forcing.contradictions import Contradictions, contradictions_in
 from sudoku_core.techniques.families.forcing.propagation import Propagation, Trail
 from sudoku_core.techniques.ladder import TECHNIQUES
@@ -69,12 +69,12 @@ def asked_anew(position: Position) -> Step:
 
 @pytest.mark.parametrize("position", LOOKED_AT)
 def test_all_needs_at_once_end_where_layers_end(position: Position) -> None:
-    start = Settled(in_planes(position.candidates), 0, 0)
+    start = Settled(to_planes(position.candidates), 0, 0)
     for each in members(position.candidates):
         trail, found = trail_of(position, each), settle(start, needs_of(start.planes), each)
         assert (found is None) == bool(trail.unmet)
         if found:
-            assert found.planes == in_planes(trail.left[-1])
+            assert found.planes == to_planes(trail.left[-1])
             assert found.placed == trail.placed
             assert members(found.needs) == [need for need, of in enumerate(NEEDS) if of & trail.placed]
 
