@@ -52,7 +52,7 @@ def contradiction(puzzle: Puzzle, budget: int = BUDGET) -> Contradiction | None:
     >>> contradiction("5......5" + 73 * ".").cells
     (0, 7)
     """
-    return next((found for found in contradiction_in_slices(puzzle, budget) if found), None)
+    return next((result for result in contradiction_in_slices(puzzle, budget) if result), None)
 
 
 def contradiction_in_slices(puzzle: Puzzle, budget: int = BUDGET) -> Iterator[Contradiction | None]:

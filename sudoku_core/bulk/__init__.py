@@ -12,7 +12,7 @@ So the logic consists of formulas with `& | ^`; a shift or a negation is many ti
 singles and locked candidates takes 18,000 operations, no matter how many puzzles there are. A round
 processes the digits one by one, and each digit uses the results of the previous digits.
 
-When only few puzzles still gain from a round, the batch is doubled: a puzzle keeps one of two candidates,
+When few puzzles still gain from a round, the batch is doubled: a puzzle keeps one of two candidates,
 its copy keeps the other candidate, and the rounds continue. Unsolved copies are converted back to lines of
 text and wait for the next batch. If too few are waiting, the scalar search solves them. The answers are
 proofs, because the batch examines all branches of a puzzle unless it finds two solutions.

@@ -46,13 +46,13 @@ def answers_in_slices(
         _compare_with_expected(expected, columns)
     task_functions = [function for name, function in TASKS.items() if name in tasks]
     if task_functions:
-        for place, line in enumerate(lines):
+        for row, line in enumerate(lines):
             if line != _UNREADABLE:
                 for run_task in task_functions:
-                    for _ in run_task(columns.arrays, place, line):
-                        yield place
-            if place % _ROWS_PER_SLICE == 0:
-                yield place
+                    for _ in run_task(columns.arrays, row, line):
+                        yield row
+            if row % _ROWS_PER_SLICE == 0:
+                yield row
     yield columns
 
 
@@ -70,14 +70,14 @@ def _solve(lines: list[str], columns: Columns) -> Iterator[None]:
     codes = {name: code for code, name in enumerate(VERDICTS)}
     verdicts = bytearray([codes[answer.status] for answer in answers])
     if codes["none"] in verdicts:
-        for place, answer in enumerate(answers):
+        for row, answer in enumerate(answers):
             if answer.status == "none":  # the batch does not distinguish "none" from "invalid"
-                verdicts[place] = codes[verdict_on(values_of(lines[place]), ()).status]
+                verdicts[row] = codes[verdict_on(values_of(lines[row]), ()).status]
                 yield
     columns.arrays["verdict"] = array("B", verdicts)
     columns.arrays["givens"] = array("B", [81 - line.count(".") - line.count("0") for line in lines])
-    for place in [place for place, line in enumerate(lines) if line == _UNREADABLE]:
-        columns.arrays["givens"][place] = 0
+    for row in [row for row, line in enumerate(lines) if line == _UNREADABLE]:
+        columns.arrays["givens"][row] = 0
     columns.solutions = bytearray(
         "".join([answer.first or _NO_SOLUTION_TEXT for answer in answers]), "ascii"
     )
@@ -85,41 +85,41 @@ def _solve(lines: list[str], columns: Columns) -> Iterator[None]:
 
 def _compare_with_expected(expected: bytes, columns: Columns) -> None:
     """Fill in the column that shows whether each expected answer is the only solution."""
-    for place, verdict in enumerate(columns.arrays["verdict"]):
-        answer = expected[ROW * place : ROW * place + 81]
+    for row, verdict in enumerate(columns.arrays["verdict"]):
+        answer = expected[ROW * row : ROW * row + 81]
         if not answer.startswith(b"?"):
-            is_confirmed = verdict == _UNIQUE and answer == columns.solutions[81 * place : 81 * place + 81]
-            columns.arrays["same"][place] = _YES if is_confirmed else _NO
+            is_confirmed = verdict == _UNIQUE and answer == columns.solutions[81 * row : 81 * row + 81]
+            columns.arrays["same"][row] = _YES if is_confirmed else _NO
 
 
-def _count_solutions(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
-    count = 1 if columns["verdict"][place] == _UNIQUE else 0
-    if columns["verdict"][place] == _MULTIPLE:
+def _count_solutions(columns: dict[str, "array[int]"], row: int, line: str) -> Slices[None]:
+    count = 1 if columns["verdict"][row] == _UNIQUE else 0
+    if columns["verdict"][row] == _MULTIPLE:
         count = yield from last_of(count_in_slices(values_of(line), MOST_COUNTED + 1))
-    columns["count"][place] = count
+    columns["count"][row] = count
 
 
-def _add_rating(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
-    if columns["verdict"][place] == _UNIQUE:
+def _add_rating(columns: dict[str, "array[int]"], row: int, line: str) -> Slices[None]:
+    if columns["verdict"][row] == _UNIQUE:
         rating = yield from last_of(rate_in_slices(Grid(values_of(line))))
         if rating.level:
-            columns["level"][place] = 1 + LEVELS.index(rating.level)
-            columns["score"][place] = rating.score or 0
-            columns["technique"][place] = 1 + RUNGS[rating.hardest] if rating.hardest else 0
-            columns["se"][place] = round(10 * rating.se) if rating.se else 0
+            columns["level"][row] = 1 + LEVELS.index(rating.level)
+            columns["score"][row] = rating.score or 0
+            columns["technique"][row] = 1 + RUNGS[rating.hardest] if rating.hardest else 0
+            columns["se"][row] = round(10 * rating.se) if rating.se else 0
 
 
-def _check_minimal(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
-    if columns["verdict"][place] == _UNIQUE:
+def _check_minimal(columns: dict[str, "array[int]"], row: int, line: str) -> Slices[None]:
+    if columns["verdict"][row] == _UNIQUE:
         redundant = yield from last_of(redundant_givens_in_slices(values_of(line)))
-        columns["minimal"][place] = _NO if redundant else _YES
+        columns["minimal"][row] = _NO if redundant else _YES
 
 
-def _compute_form(columns: dict[str, "array[int]"], place: int, line: str) -> Slices[None]:
+def _compute_form(columns: dict[str, "array[int]"], row: int, line: str) -> Slices[None]:
     # With 64 bits, one in 37 million collections of a million puzzles has two different puzzles with equal
     # numbers.
     digest = blake2b(bytes(canonical(values_of(line))), digest_size=8).digest()
-    columns["form"][place] = int.from_bytes(digest, "little") or 1
+    columns["form"][row] = int.from_bytes(digest, "little") or 1
     yield from ()
 
 

@@ -164,7 +164,7 @@ class Keeper:
         if not record:
             raise IndexError(f"there is no row {number} among {len(self.table)}")
         block = await self._block_of(record)
-        place = number - record.first
+        block_row = number - record.first
         solution = ""
         if answers:
             start = 81 * (number - answers.first)
@@ -173,12 +173,12 @@ class Keeper:
         original = self.table.original(number)
         return Row(
             block.file,
-            block.numbers[place],
-            block.text(place),
-            "" if place in block.reasons else block.line(place),
-            block.reasons.get(place, ""),
+            block.numbers[block_row],
+            block.text(block_row),
+            "" if block_row in block.reasons else block.line(block_row),
+            block.reasons.get(block_row, ""),
             solution,
-            block.answer(place),
+            block.answer(block_row),
             {name: column[number] for name, column in self.table.columns.items()},
             None if original is None else self.table.numbers[original],
         )

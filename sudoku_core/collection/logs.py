@@ -113,8 +113,8 @@ class Log:
 
     def record_of(self, row: int) -> Record | None:
         """Return the record that contains this row, or None."""
-        place = bisect_right(self._records, row, key=lambda record: record.first)
-        record = self._records[place - 1] if place else None
+        index = bisect_right(self._records, row, key=lambda record: record.first)
+        record = self._records[index - 1] if index else None
         return record if record and row < record.first + record.size else None
 
     async def read(self, record: Record) -> bytes:

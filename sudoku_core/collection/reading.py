@@ -32,8 +32,8 @@ class Reader:
 
     Lines of 81 characters, alone or with an answer, are stored without parsing. In other lines of fields,
     the first field of 81 characters is the puzzle, and a field of 81 digits after it is the answer. All
-    other lines go through the parser of `parse_many`. The line after them does too, since the parser may
-    need it to detect the end of a puzzle.
+    other lines go through the parser of `parse_many`. So does the next line, because the parser may need it
+    to detect the end of a puzzle.
     """
 
     def __init__(self, name: str = "") -> None:
@@ -175,10 +175,10 @@ class Reader:
             self._add_row(NO_ROW, number, text)
 
     def _add_row(self, row: bytes, number: int, text: str, expected: bytes = b"") -> None:
-        place = len(self._block)
+        block_row = len(self._block)
         self._block.add_rows(row, number, expected)
-        if text != self._block.text(place):
-            self._block.texts[place] = text[:MOST_TEXT]
+        if text != self._block.text(block_row):
+            self._block.texts[block_row] = text[:MOST_TEXT]
 
 
 def _split_columns(lines: bytes) -> tuple[bytes, bytes]:
@@ -190,11 +190,11 @@ def _split_columns(lines: bytes) -> tuple[bytes, bytes]:
 def _split_fields(text: str) -> tuple[str, str] | None:
     """Return the puzzle of a line of fields, and the answer after it or ""; None for any other line."""
     fields = [field.strip("\"'") for field in _SEPARATORS.split(text.strip())]
-    place = next((place for place, field in enumerate(fields) if _PUZZLE.fullmatch(field)), None)
-    if place is None:
+    index = next((index for index, field in enumerate(fields) if _PUZZLE.fullmatch(field)), None)
+    if index is None:
         return None
-    later_puzzles = [field for field in fields[place + 1 :] if _PUZZLE.fullmatch(field)]
+    later_puzzles = [field for field in fields[index + 1 :] if _PUZZLE.fullmatch(field)]
     answers = [field for field in later_puzzles if _ANSWER.fullmatch(field)]
     if len(later_puzzles) > len(answers) or len(answers) > 1:
         return None  # several puzzles
-    return fields[place], answers[0] if answers else ""
+    return fields[index], answers[0] if answers else ""

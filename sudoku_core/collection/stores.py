@@ -98,10 +98,10 @@ class Store:
         if start < self._bytes_in_file:
             assert self._file
             return self._file.read(start, min(length, self._bytes_in_file - start))
-        place = bisect_right(self._piece_starts, start) - 1
-        return (
-            await self._memory.read(place, start - self._piece_starts[place], length) if place >= 0 else b""
-        )
+        piece = bisect_right(self._piece_starts, start) - 1
+        if piece < 0:
+            return b""
+        return await self._memory.read(piece, start - self._piece_starts[piece], length)
 
     def truncate(self, size: int) -> None:
         """Remove all bytes from this offset on."""

@@ -69,7 +69,7 @@ class CheckedBoard:
         return end
 
     def allows(self, kind: int, cell: int, digit: int, reason: int) -> bool:
-        """Return whether an event is possible here; not for REMOVE, SOLUTION and END."""
+        """Return whether an event of any kind except REMOVE, SOLUTION and END is possible here."""
         if digit > 9 or 80 < cell != 127 or not is_possible(kind, reason):
             return False
         need, number = unpack_reason(reason)

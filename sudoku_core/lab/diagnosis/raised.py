@@ -80,7 +80,7 @@ def indexed_in(error: BaseException) -> Indexed | None:
 
 def _index_into_call_result(node: ast.AST, error: BaseException) -> Indexed | None:
     """Return the missing first or last item of a call's result, which must be an empty list."""
-    parts = [each for each in ast.walk(node) if isinstance(each, ast.Subscript)]
+    parts = [inner for inner in ast.walk(node) if isinstance(inner, ast.Subscript)]
     if isinstance(node, ast.Subscript) and len(parts) == 1 and "index out of range" in str(error):
         index = ast.unparse(node.slice)
         if index in ("0", "-1") and isinstance(node.value, ast.Call):
@@ -157,7 +157,7 @@ def _is_readers(code: Any) -> bool:
 def _failed_part(error: BaseException) -> str:
     """Return the part of the reader's line that Python marks in a traceback; "" if it has several lines."""
     frames = traceback.extract_tb(error.__traceback__)
-    last = [each for each in frames if each.filename == errors.READERS_FILE][-1]
+    last = [frame for frame in frames if frame.filename == errors.READERS_FILE][-1]
     if last.lineno is None or last.colno is None or last.lineno != last.end_lineno:
         return ""
     line = linecache.getline(errors.READERS_FILE, last.lineno)
@@ -171,7 +171,7 @@ def _describe_values(part: str, names: dict[str, Any]) -> tuple[str, ...]:
         tree = ast.parse(part, mode="eval")
     except SyntaxError:
         return ()
-    used = dict.fromkeys(each.id for each in ast.walk(tree) if isinstance(each, ast.Name))
+    used = dict.fromkeys(node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
     defined = [(name, names[name]) for name in used if name in names]
     short_values = [(name, value) for name, value in defined if _is_short(value)]
     return tuple(f"{name} = {short(value)}" for name, value in short_values[:MOST_VALUES])
@@ -183,4 +183,4 @@ def _is_short(value: Any) -> bool:
         return False
     if not isinstance(value, (list, tuple, dict)):
         return True
-    return len(value) <= MOST_ITEMS and not any(isinstance(each, (list, tuple)) for each in value)
+    return len(value) <= MOST_ITEMS and not any(isinstance(item, (list, tuple)) for item in value)

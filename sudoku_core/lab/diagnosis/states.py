@@ -60,7 +60,7 @@ class _Pickler(Pickler):
 def _contents_of(value: Any) -> Any:
     """Return the variable contents of a function or a class of the program."""
     if isinstance(value, type):
-        return {name: each for name, each in vars(value).items() if not name.startswith("__")}
+        return {name: attribute for name, attribute in vars(value).items() if not name.startswith("__")}
     cells = [cell.cell_contents for cell in value.__closure__ or () if _is_filled(cell)]
     return value.__defaults__, value.__kwdefaults__, vars(value), cells
 

@@ -106,9 +106,9 @@ def _forget(error: BaseException | None) -> None:
 
 def _drawn_numbers(result: Any) -> tuple[int, ...]:
     """Return the drawn part of a result that is a list of small numbers; () for any other result."""
-    if not isinstance(result, list) or not all(isinstance(each, int) for each in result):
+    if not isinstance(result, list) or not all(isinstance(number, int) for number in result):
         return ()
-    return tuple(int(each) for each in result[:MOST_NUMBERS] if 0 <= each < 1000)
+    return tuple(int(number) for number in result[:MOST_NUMBERS] if 0 <= number < 1000)
 
 
 class _TriedCase(NamedTuple):
@@ -136,13 +136,13 @@ class _Judge:
         first_wrong = next((index for index, case in enumerate(tried) if case.fault), 0)
         tried[first_wrong] = self._reduce(tried[first_wrong])
         message = tried[first_wrong].fault or Message(RIGHT, {"cases": len(tried)})
-        rows = tuple(self._make_row(*each) for each in tried)
+        rows = tuple(self._make_row(*case) for case in tried)
         shown = shown if shown is not None and 0 <= shown < len(rows) else first_wrong
         given = tried[shown].outcome.arguments
         last, steps = record(self._function, given, self._lesson.most_lines)
         sys.stdout.write(last.printed)
         _forget(last.error)
-        board = next((line_of(each) for each in given if is_board(each)), "")
+        board = next((line_of(argument) for argument in given if is_board(argument)), "")
         return Judgement(message, rows, shown, board, steps, counts, _drawn_numbers(last.result))
 
     def _try_cases(self) -> list[_TriedCase]:

@@ -44,14 +44,14 @@ class Row(list[Any]):
         if type(index) is int and 0 <= index < SIZE:  # the usual case, and fast
             self.notes.reads.append(self._first + index)
         else:
-            self._read(self._places(index))
+            self._read(self._columns_at(index))
         return item
 
     def __setitem__(self, index: Any, value: Any) -> None:
         super().__setitem__(index, value)
         line = line_of_reader(sys._getframe(1))
-        for place in self._places(index):
-            self.notes.writes.append(Write(self._first + place, super().__getitem__(place), line))
+        for column in self._columns_at(index):
+            self.notes.writes.append(Write(self._first + column, super().__getitem__(column), line))
             self.notes.read_before.append(len(self.notes.reads))
 
     def __iter__(self) -> Iterator[Any]:
@@ -87,14 +87,14 @@ class Row(list[Any]):
     def __reduce__(self) -> tuple[Any, ...]:
         return list, (list(self),)
 
-    def _places(self, index: Any) -> list[int]:
-        """Return the columns, 0 to 8, for an index or a slice; a program can make a row longer."""
+    def _columns_at(self, index: Any) -> list[int]:
+        """Return the columns, 0 to 8, for an index or a slice; a program can lengthen the row."""
         all_columns = range(len(self))
-        places = all_columns[index] if isinstance(index, slice) else all_columns[index:][:1]
-        return [place for place in places if place < SIZE]
+        columns = all_columns[index] if isinstance(index, slice) else all_columns[index:][:1]
+        return [column for column in columns if column < SIZE]
 
-    def _read(self, places: Iterable[int]) -> None:
-        self.notes.reads += [self._first + place for place in places]
+    def _read(self, columns: Iterable[int]) -> None:
+        self.notes.reads += [self._first + column for column in columns]
 
 
 Row.__name__ = "list"  # for Python's error messages, such as "unhashable type: 'list'"
@@ -106,7 +106,7 @@ def is_board(value: Any) -> bool:
         isinstance(value, list)
         and len(value) == SIZE
         and all(isinstance(row, list) and len(row) == SIZE for row in value)
-        and all(isinstance(each, int) and not isinstance(each, bool) for row in value for each in row)
+        and all(isinstance(cell, int) and not isinstance(cell, bool) for row in value for cell in row)
     )
 
 
@@ -138,8 +138,8 @@ def _plain(value: Any, outer_ids: tuple[int, ...]) -> Any:
         return value
     if id(value) in outer_ids or len(outer_ids) == DEEPEST:
         return kind()
-    items = (kind.__getitem__(value, place) for place in range(len(value)))  # records no read
-    return kind(_plain(each, (*outer_ids, id(value))) for each in items)
+    items = (kind.__getitem__(value, index) for index in range(len(value)))  # records no read
+    return kind(_plain(item, (*outer_ids, id(value))) for item in items)
 
 
 def board_of(line: str) -> list[list[int]]:
@@ -150,8 +150,8 @@ def board_of(line: str) -> list[list[int]]:
 
 def line_of(board: Any) -> str:
     """Return a board as a line of 81 characters; a program may have written anything into it."""
-    cells = [each for row in plain(board) for each in (row if isinstance(row, list) else [0] * SIZE)]
-    return "".join(str(each) if _is_digit(each) else "." for each in (cells + [0] * 81)[:81])
+    cells = [cell for row in plain(board) for cell in (row if isinstance(row, list) else [0] * SIZE)]
+    return "".join(str(cell) if _is_digit(cell) else "." for cell in (cells + [0] * 81)[:81])
 
 
 def _is_digit(value: Any) -> bool:

@@ -35,7 +35,9 @@ def ran(message: Message, outcome: Outcome) -> bool:
 def returned(message: Message, outcome: Outcome) -> bool:
     """Return whether a call of the reader's function ended on the message's line."""
     assert outcome.trial
-    return any(each.line == message.facts["line"] for each in outcome.trial.trace(outcome).returns)
+    return any(
+        ended_call.line == message.facts["line"] for ended_call in outcome.trial.trace(outcome).returns
+    )
 
 
 def is_kept(_message: Message, outcome: Outcome) -> bool:

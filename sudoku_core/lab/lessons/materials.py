@@ -30,7 +30,7 @@ def shuffled(board: Board, random: Random) -> Board:
     """Return an equivalent board with digits, rows of bands and columns of stacks exchanged at random."""
     digits = random.sample(range(1, 10), 9)
     rows, columns = (
-        [3 * band + place for band in random.sample(range(3), 3) for place in random.sample(range(3), 3)]
+        [3 * chute + line for chute in random.sample(range(3), 3) for line in random.sample(range(3), 3)]
         for _ in range(2)
     )
     return [
@@ -95,10 +95,12 @@ def repeated_digit(board: Board) -> tuple[str, int, int] | None:
 def peers(row: int, column: int) -> set[int]:
     """Return the peers of a cell: the other cells of its row, its column and its box."""
     return {
-        9 * other + place
-        for other in range(9)
-        for place in range(9)
-        if other == row or place == column or (other // 3, place // 3) == (row // 3, column // 3)
+        9 * peer_row + peer_column
+        for peer_row in range(9)
+        for peer_column in range(9)
+        if peer_row == row
+        or peer_column == column
+        or (peer_row // 3, peer_column // 3) == (row // 3, column // 3)
     } - {9 * row + column}
 
 
@@ -140,18 +142,18 @@ def returns_at_once(source: str, is_of_digits: bool = False) -> Iterator[int]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, (ast.For, ast.While)) and (not is_of_digits or _writes_digits(node)):
             lines = [] if _takes_first(node) else _always_returns(node.body[-1])
-            if not any(isinstance(each, (ast.Continue, ast.Break)) for each in ast.walk(node)):
+            if not any(isinstance(inner, (ast.Continue, ast.Break)) for inner in ast.walk(node)):
                 yield from lines
 
 
 def early_returns(outcome: Outcome, function: str) -> Iterator[int]:
     """Yield the line in a loop at which this function returned True before it had read all cells."""
     assert outcome.trial
-    ends = [each for each in outcome.trial.trace(outcome).returns if each.function == function]
-    if not ends or ends[-1].value is not True or len({*outcome.reads}) == CELLS:
+    returns = [end for end in outcome.trial.trace(outcome).returns if end.function == function]
+    if not returns or returns[-1].value is not True or len({*outcome.reads}) == CELLS:
         return
-    line = ends[-1].line
-    loops = [each for each in ast.walk(outcome.trial.tree) if isinstance(each, (ast.For, ast.While))]
+    line = returns[-1].line
+    loops = [node for node in ast.walk(outcome.trial.tree) if isinstance(node, (ast.For, ast.While))]
     if any(loop.lineno < line <= (loop.end_lineno or 0) for loop in loops):
         yield line
 
@@ -160,10 +162,10 @@ def _writes_digits(loop: ast.For | ast.While) -> bool:
     """Return whether a loop writes its own variable into a list: `board[r][c] = d`."""
     variable = ast.unparse(loop.target) if isinstance(loop, ast.For) else ""
     return any(
-        isinstance(each, ast.Assign)
-        and isinstance(each.targets[0], ast.Subscript)
-        and ast.unparse(each.value) == variable
-        for each in ast.walk(loop)
+        isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Subscript)
+        and ast.unparse(node.value) == variable
+        for node in ast.walk(loop)
     )
 
 
@@ -205,20 +207,24 @@ def zero_written(outcome: Outcome) -> Iterator[Message]:
 def overwritten(source: str) -> Iterator[tuple[int, str]]:
     """Yield the line and the name of each returned variable that every turn of a loop overwrites."""
     tree = ast.parse(source)
-    returns = [each for each in ast.walk(tree) if isinstance(each, ast.Return)]
+    returns = [node for node in ast.walk(tree) if isinstance(node, ast.Return)]
     for loop in ast.walk(tree):
         if not isinstance(loop, ast.For):
             continue
         inside = [*ast.walk(loop)]
-        names = {
-            each.value.id for each in returns if isinstance(each.value, ast.Name) and each not in inside
+        returned_names = {
+            node.value.id for node in returns if isinstance(node.value, ast.Name) and node not in inside
         }
-        for each in loop.body:
-            target = each.targets[0] if isinstance(each, ast.Assign) else None
-            if isinstance(target, ast.Name) and target.id in names and isinstance(each, ast.Assign):
-                used = [name.id for name in ast.walk(each.value) if isinstance(name, ast.Name)]
-                if target.id not in used:
-                    yield each.lineno, target.id
+        for line in loop.body:
+            target = line.targets[0] if isinstance(line, ast.Assign) else None
+            if (
+                isinstance(target, ast.Name)
+                and target.id in returned_names
+                and isinstance(line, ast.Assign)
+            ):
+                used_names = [name.id for name in ast.walk(line.value) if isinstance(name, ast.Name)]
+                if target.id not in used_names:
+                    yield line.lineno, target.id
 
 
 def accumulate_result(node: ast.AST, message: Message) -> list[ast.stmt] | None:
@@ -226,7 +232,7 @@ def accumulate_result(node: ast.AST, message: Message) -> list[ast.stmt] | None:
     variable = message.facts["name"]
     if not isinstance(node, ast.For):
         return None
-    for place, line in enumerate(node.body):
+    for index, line in enumerate(node.body):
         if not isinstance(line, ast.Assign) or ast.unparse(line.targets[0]) != variable:
             continue
         value = ast.unparse(line.value)
@@ -241,7 +247,7 @@ def accumulate_result(node: ast.AST, message: Message) -> list[ast.stmt] | None:
                 statement(f"{variable} = True"),
                 statement(f"{variable} = {variable} and ({value})"),
             )
-        node.body[place] = turn
+        node.body[index] = turn
         return [begin, node]
     return None
 

@@ -31,7 +31,7 @@ def find_slips(outcome: Outcome, tree: ast.Module) -> Iterator[Message]:
     """
     if outcome.result in (None, False):
         yield from _find_dropped_results(tree)
-    if any(is_board(each) for each in outcome.arguments):
+    if any(is_board(argument) for argument in outcome.arguments):
         yield from _find_text_comparisons(tree)
         yield from _find_numbers_in_board(tree)
     yield from _find_bare_comparisons(tree)
@@ -56,7 +56,7 @@ def _called_name(node: ast.AST) -> str:
 
 def _returns_value(function: ast.FunctionDef) -> bool:
     """Return whether the function returns a value anywhere."""
-    return any(isinstance(each, ast.Return) and each.value is not None for each in ast.walk(function))
+    return any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function))
 
 
 def _add_return(node: ast.AST, message: Message) -> ast.stmt | None:
@@ -75,12 +75,13 @@ def _add_to_result(node: ast.AST, message: Message) -> ast.AST | None:
     """Add the result of a recursive call to the number that the function returns."""
     if not isinstance(node, ast.FunctionDef) or node.name != message.facts["function"]:
         return None
-    ends = [each.value for each in ast.walk(node) if isinstance(each, ast.Return)]
-    name = next((each.id for each in ends if isinstance(each, ast.Name)), "")
-    for each in ast.walk(node) if name else ():
-        for place, line in enumerate(getattr(each, "body", []) if not isinstance(each, ast.Lambda) else ()):
+    returned = [inner.value for inner in ast.walk(node) if isinstance(inner, ast.Return)]
+    name = next((value.id for value in returned if isinstance(value, ast.Name)), "")
+    for inner in ast.walk(node) if name else ():
+        body = getattr(inner, "body", []) if not isinstance(inner, ast.Lambda) else []
+        for index, line in enumerate(body):
             if isinstance(line, ast.Expr) and _called_name(line.value) == node.name:
-                each.body[place] = statement(f"{name} += {ast.unparse(line)}")  # type: ignore[attr-defined]
+                body[index] = statement(f"{name} += {ast.unparse(line)}")
     return node if name else None
 
 
@@ -107,14 +108,14 @@ def _compare_with_number(node: ast.AST, _message: Message) -> ast.AST | None:
     """Compare with a number instead of a string."""
     if not isinstance(node, ast.Compare):
         return None
-    sides = [_to_number(each) for each in (node.left, *node.comparators)]
+    sides = [_to_number(side) for side in (node.left, *node.comparators)]
     changed = ast.Compare(sides[0], node.ops, sides[1:])
     return changed if ast.unparse(changed) != ast.unparse(node) else None
 
 
 def _to_number(side: ast.expr) -> ast.expr:
     if isinstance(side, (ast.Tuple, ast.List)):
-        return type(side)([_to_number(each) for each in side.elts], ast.Load())
+        return type(side)([_to_number(item) for item in side.elts], ast.Load())
     if isinstance(side, ast.Call) and _is_str(side):
         return side.args[0]
     if isinstance(side, ast.Constant) and isinstance(side.value, str) and side.value in CELL_TEXTS:
@@ -230,7 +231,7 @@ def find_removals(tree: ast.Module) -> Iterator[Message]:
     for loop in ast.walk(tree):
         if isinstance(loop, ast.For):
             name = ast.unparse(loop.iter)
-            methods = [f"{name}.{each}" for each in REMOVING_METHODS]
+            methods = [f"{name}.{method}" for method in REMOVING_METHODS]
             for node in ast.walk(loop):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) in methods:
                     yield Message("removes", {"line": node.lineno, "name": name})
@@ -252,9 +253,9 @@ def find_shared_rows(tree: ast.Module) -> Iterator[Message]:
 
 def _has_list(node: ast.expr) -> bool:
     """Return whether this is a list with a list in it, such as [[0] * 9]."""
-    for each in node.elts[:1] if isinstance(node, ast.List) else []:
-        inner = each.left if isinstance(each, ast.BinOp) else each
-        return isinstance(inner, ast.List) or isinstance(each, (ast.ListComp, ast.Call))
+    for item in node.elts[:1] if isinstance(node, ast.List) else []:
+        inner = item.left if isinstance(item, ast.BinOp) else item
+        return isinstance(inner, ast.List) or isinstance(item, (ast.ListComp, ast.Call))
     return False
 
 

@@ -109,13 +109,15 @@ class Trial:
             self._last_trace = outcome.arguments, trace
         return self._last_trace[1]
 
-    def values_at(self, outcome: Outcome, variables: Names, places: Sequence[str]) -> dict[str, list[bool]]:
+    def values_at(
+        self, outcome: Outcome, variables: Names, expressions: Sequence[str]
+    ) -> dict[str, list[bool]]:
         """Return the boolean values of these expressions, in order, at each line where the variables match.
 
         variables: Names of variables of one call, and the values to match.
-        places: Expressions for entries of tables, such as "row_has[r][d]".
+        expressions: Expressions for entries of tables, such as "row_has[r][d]".
         """
-        values: dict[str, list[bool]] = {place: [] for place in places}
+        values: dict[str, list[bool]] = {expression: [] for expression in expressions}
 
         def add_values(frame: FrameType, _ended: tuple[Any] | None) -> None:
             names = frame.f_locals
@@ -124,11 +126,11 @@ class Trial:
                 for name, value in variables.items()
             ):
                 return
-            for place in places:
+            for expression in expressions:
                 with suppress(Exception):  # the expression does not fit the reader's tables
-                    value = eval(place, {"__builtins__": {}}, names)
+                    value = eval(expression, {"__builtins__": {}}, names)
                     if type(value) is bool:
-                        values[place].append(value)
+                        values[expression].append(value)
 
         _forget(
             call(self._names[self._lesson.function], outcome.arguments, self._lesson.most_lines, add_values)
@@ -244,8 +246,8 @@ def _restore_program() -> Iterator[None]:
 
 def _distance(expected: list[Any], result: list[Any]) -> int:
     """Return the distance of two lists: 100 for each number in only one list, 1 for other differences."""
-    numbers = [each for each in result if type(each) is int]
-    extra = len({*numbers} ^ {*(each for each in expected if type(each) is int)})
+    numbers = [item for item in result if type(item) is int]
+    extra = len({*numbers} ^ {*(item for item in expected if type(item) is int)})
     differing = sum(int(first != second) for first, second in zip(expected, numbers, strict=False))
     return 100 * extra + differing + abs(len(expected) - len(result))
 

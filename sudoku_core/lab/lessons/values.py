@@ -119,19 +119,19 @@ def _has_right_arguments(outcome: Outcome) -> bool:
 
 
 def _lists(arguments: Arguments) -> list[Any]:
-    return [each for each in arguments if isinstance(each, list)]
+    return [argument for argument in arguments if isinstance(argument, list)]
 
 
 def blanked(given: Arguments) -> Iterable[Arguments]:
     """Yield the arguments with one digit removed from a board."""
-    for place, board in enumerate(given):
+    for index, board in enumerate(given):
         if not is_board(board):
             continue
         for cell in range(81):
             if board[cell // 9][cell % 9]:
                 smaller = plain(board)
                 smaller[cell // 9][cell % 9] = 0
-                yield (*given[:place], smaller, *given[place + 1 :])
+                yield (*given[:index], smaller, *given[index + 1 :])
 
 
 def text_of(value: Any) -> str:
@@ -141,5 +141,5 @@ def text_of(value: Any) -> str:
 
 def text_of_call(lesson: Lesson, given: Arguments) -> str:
     """Return a call as Python text, with only the name of a board, because the page draws the board."""
-    written = ", ".join("board" if is_board(each) else lesson.written(each) for each in given)
+    written = ", ".join("board" if is_board(argument) else lesson.written(argument) for argument in given)
     return f"{lesson.function}({written})"

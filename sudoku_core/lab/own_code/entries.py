@@ -59,7 +59,7 @@ def has_solve_function(tree: ast.Module) -> bool:
     """Return whether the program has a function solve(board, found), as the classic algorithms have."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and node.name == "solve":
-            names = [each.arg for each in node.args.args]
+            names = [parameter.arg for parameter in node.args.args]
             needed = _parameters(node)
             return names[1:2] == ["found"] or (len(needed) == 2 and _may_be_called(needed[1], node))
     imported = {
@@ -80,9 +80,9 @@ def has_solve_function(tree: ast.Module) -> bool:
 
 def called_names(node: ast.AST) -> set[str]:
     """Return the names of all functions and methods that are called in a piece of a program."""
-    functions = [each.func for each in ast.walk(node) if isinstance(each, ast.Call)]
-    return {each.id for each in functions if isinstance(each, ast.Name)} | {
-        each.attr for each in functions if isinstance(each, ast.Attribute)
+    functions = [inner.func for inner in ast.walk(node) if isinstance(inner, ast.Call)]
+    return {function.id for function in functions if isinstance(function, ast.Name)} | {
+        function.attr for function in functions if isinstance(function, ast.Attribute)
     }
 
 
@@ -99,9 +99,9 @@ def _rank(entry: Entry) -> tuple[bool, bool, bool, bool, int, int]:
 
 
 def _entries_of_class(node: ast.ClassDef, tree: ast.Module) -> Iterator[Entry]:
-    methods = [each for each in node.body if isinstance(each, ast.FunctionDef)]
+    methods = [method for method in node.body if isinstance(method, ast.FunctionDef)]
     constructor_parameters = next(
-        (_parameters(each)[1:] for each in methods if each.name == "__init__"), ()
+        (_parameters(method)[1:] for method in methods if method.name == "__init__"), ()
     )
     for method in methods:
         entry = _entry_of_function(method, node.name, tree)
@@ -116,7 +116,8 @@ def _entries_of_class(node: ast.ClassDef, tree: ast.Module) -> Iterator[Entry]:
 def _entry_of_function(node: ast.FunctionDef, owner: str, tree: ast.Module) -> Entry:
     parameters = _parameters(node)
     is_static = any(
-        isinstance(each, ast.Name) and each.id == "staticmethod" for each in node.decorator_list
+        isinstance(decorator, ast.Name) and decorator.id == "staticmethod"
+        for decorator in node.decorator_list
     )
     if owner and not is_static:
         parameters = parameters[1:]
@@ -125,7 +126,7 @@ def _entry_of_function(node: ast.FunctionDef, owner: str, tree: ast.Module) -> E
 
 def _parameters(node: ast.FunctionDef) -> tuple[str, ...]:
     """Return the names of the parameters that need an argument."""
-    names = [each.arg for each in node.args.posonlyargs + node.args.args]
+    names = [parameter.arg for parameter in node.args.posonlyargs + node.args.args]
     return tuple(names[: len(names) - len(node.args.defaults)])
 
 
@@ -139,7 +140,7 @@ def _extra_arguments(
     inside = set(map(id, ast.walk(node)))
     for call in ast.walk(tree):
         if isinstance(call, ast.Call) and id(call) not in inside and node.name in called_names(call):
-            constants = [each.value for each in call.args[1:] if isinstance(each, ast.Constant)]
+            constants = [argument.value for argument in call.args[1:] if isinstance(argument, ast.Constant)]
             if len(call.args) == len(parameters) and len(constants) == count:
                 return tuple(constants)
     return (0,) * count if count <= MOST_EXTRA else ()
@@ -147,10 +148,11 @@ def _extra_arguments(
 
 def _may_be_called(name: str, node: ast.FunctionDef) -> bool:
     """Return whether a parameter may be a function: it is called, passed on, or not used at all."""
-    calls = [each for each in ast.walk(node) if isinstance(each, ast.Call)]
-    argument = [each.func for each in calls] + [each for call in calls for each in call.args[1:]]
-    used = [each for each in ast.walk(node) if isinstance(each, ast.Name) and each.id == name]
-    return not used or any(each in argument for each in used)
+    calls = [inner for inner in ast.walk(node) if isinstance(inner, ast.Call)]
+    callees_and_arguments = [call.func for call in calls]
+    callees_and_arguments += [argument for call in calls for argument in call.args[1:]]
+    uses = [inner for inner in ast.walk(node) if isinstance(inner, ast.Name) and inner.id == name]
+    return not uses or any(use in callees_and_arguments for use in uses)
 
 
 def remove_demo(tree: ast.Module, entry: str) -> ast.Module:
@@ -181,5 +183,5 @@ def _find_callers(tree: ast.Module, entry: str) -> set[str]:
 
 
 def _names(node: ast.AST, context: type[ast.expr_context]) -> set[str]:
-    names = [each for each in ast.walk(node) if isinstance(each, ast.Name)]
-    return {each.id for each in names if isinstance(each.ctx, context)}
+    names = [name for name in ast.walk(node) if isinstance(name, ast.Name)]
+    return {name.id for name in names if isinstance(name.ctx, context)}

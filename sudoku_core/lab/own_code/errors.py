@@ -93,7 +93,7 @@ def readers_line(error: BaseException) -> int:
 
 def line_of_reader(frame: FrameType | None) -> int:
     """Return the current line of the reader's own code that led to this frame, or 0."""
-    return next((each.f_lineno for each in frames_of_reader(frame)), 0)
+    return next((caller.f_lineno for caller in frames_of_reader(frame)), 0)
 
 
 def frames_of_reader(frame: FrameType | None) -> Iterator[FrameType]:

@@ -105,7 +105,9 @@ def outcome_of_call(
     name, line: The name and the line of the function.
     """
     after = digits_of(argument)
-    stored = [digits_of(each) for each in vars(owner).values()] if hasattr(owner, "__dict__") else []
+    stored = (
+        [digits_of(attribute) for attribute in vars(owner).values()] if hasattr(owner, "__dict__") else []
+    )
     returned = None if isinstance(value, bool) else digits_of(value)
     for digits in (returned, *stored):
         if digits and 0 not in digits and digits != after:

@@ -79,9 +79,9 @@ def find_recursive(tree: ast.Module) -> set[str]:
         if isinstance(function, ast.FunctionDef):
             called = [node.func for node in ast.walk(function) if isinstance(node, ast.Call)]
             calls.setdefault(function.name, set()).update(
-                each.id if isinstance(each, ast.Name) else each.attr
-                for each in called
-                if isinstance(each, (ast.Name, ast.Attribute))
+                callee.id if isinstance(callee, ast.Name) else callee.attr
+                for callee in called
+                if isinstance(callee, (ast.Name, ast.Attribute))
             )
     direct = {name for name, called in calls.items() if name in called}
     return direct or {name for name in calls if name in _names_called_by(name, calls)}

@@ -21,7 +21,7 @@ errors      errors in the text of a trace
 An algorithm needs no change to be recorded. `watching` makes Python report calls and lines, `counting`
 counts the reports of the board, and `recorder` stores the events in bounded memory. The table in
 `lab/classics/algorithms.py` finds an algorithm's important lines by their text; the reader's own code has
-such lines if their text is the same. For any other code, `returns` derives from the return value of a
-call why it goes back. The seal of a file is a checksum, which reveals damage but no forgery;
+such lines if their text is the same. For any other code, `returns` derives the reason for a backtrack from
+the return value of the call. The seal of a file is a checksum, which reveals damage but not forgery;
 `lab/checking` replays every run that comes from a file.
 """

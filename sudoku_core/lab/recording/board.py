@@ -26,7 +26,7 @@ class Listener(Protocol):
     def path(self) -> Sequence[tuple[int, int, bool]]:
         """The filled cells in the order of filling: cell, digit, and whether the digit was a guess."""
 
-    def cell_written(self, cell: int, digit: int, line: int) -> None:
+    def on_cell_write(self, cell: int, digit: int, line: int) -> None:
         """Handle a digit that this line writes into a cell; 0 empties the cell."""
 
 
@@ -52,7 +52,7 @@ class Board(list[int]):
 
         line: The line of code that writes.
         """
-        self._watcher.cell_written(cell, digit, line)
+        self._watcher.on_cell_write(cell, digit, line)
         super().__setitem__(cell, digit)
 
     def _set_slice(self, index: slice, values: list[Any], line: int) -> None:
@@ -68,11 +68,11 @@ class Board(list[int]):
         changed = [cell for cell in digits if digits[cell] != self[cell]]
         emptied = [cell for cell, _, _ in reversed(self._watcher.path) if cell in changed]
         for cell in emptied:
-            self._watcher.cell_written(cell, 0, line)
+            self._watcher.on_cell_write(cell, 0, line)
             super().__setitem__(cell, 0)
         for cell in changed:
             if digits[cell]:
-                self._watcher.cell_written(cell, digits[cell], line)
+                self._watcher.on_cell_write(cell, digits[cell], line)
                 super().__setitem__(cell, digits[cell])
 
 

@@ -32,7 +32,7 @@ class Counts:
         self._every = every
         self._next_report = every if report else -1
 
-    def call_started(self, *_event: object) -> None:
+    def on_call_start(self, *_event: object) -> None:
         """Count a call of the search."""
         self.calls += 1
         if self.calls == self._next_report:
@@ -40,7 +40,7 @@ class Counts:
             assert self._report
             self._report(self)
 
-    def solution_found(self, _line: int, uncounted: bool) -> None:
+    def on_solution(self, _line: int, uncounted: bool) -> None:
         """Count a solution.
 
         uncounted: Whether to exclude the call that found it from the calls.
@@ -82,22 +82,22 @@ class Watcher(Counts):
         self._announced: dict[int, tuple[int, int]] = {}  # cell -> its next digit and the reason for it
         self._unit_digits = UnitDigits(values)
 
-    def call_started(self, *_event: object) -> None:
+    def on_call_start(self, *_event: object) -> None:
         """Count a call of the search and increase the depth."""
-        super().call_started()
+        super().on_call_start()
         self.depth += self._call_depth
 
-    def call_ended(self, *_event: object) -> None:
+    def on_call_end(self, *_event: object) -> None:
         """Decrease the depth at the end of a call of the search."""
         self.depth -= self._call_depth
 
-    call_paused = call_ended
+    on_call_pause = on_call_end
 
-    def call_resumed(self, *_event: object) -> None:
+    def on_call_resume(self, *_event: object) -> None:
         """Increase the depth when a paused call continues."""
         self.depth += self._call_depth
 
-    def cell_written(self, cell: int, digit: int, line: int) -> None:
+    def on_cell_write(self, cell: int, digit: int, line: int) -> None:
         """Count the removal of a cell's digit and the placement of another one, on this line."""
         if self._givens[cell]:
             raise ValueError(f"{name(cell)} is a given: it cannot be changed")
@@ -125,7 +125,7 @@ class Watcher(Counts):
             self.guesses += guessed
             self.add_event(GUESS if guessed else PLACE, cell, digit, line, reason)
 
-    def mark_reached(self, kind: int, cell: int, digit: int, reason: int, line: int) -> None:
+    def on_mark(self, kind: int, cell: int, digit: int, reason: int, line: int) -> None:
         """Handle a marked line: add its event, or store the reason for the next placement."""
         if kind == GUESS:
             self._guess_cell = NO_CELL if reason >> 5 == 1 else cell  # a single option is not a guess
@@ -149,12 +149,12 @@ class Watcher(Counts):
         self.add_event(EXHAUSTED, cell, digit, line, reason)
         self.depth: int = depth
 
-    def solution_found(self, line: int, uncounted: bool) -> None:
+    def on_solution(self, line: int, uncounted: bool) -> None:
         """Count a solution and add its event.
 
         uncounted: Whether to exclude the call that found it from the calls.
         """
-        super().solution_found(line, uncounted)
+        super().on_solution(line, uncounted)
         self.add_event(SOLUTION, NO_CELL, 0, line)
 
     def add_event(self, kind: int, cell: int, digit: int, line: int, reason: int = UNKNOWN) -> None:

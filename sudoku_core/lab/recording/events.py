@@ -31,7 +31,7 @@ Event = NamedTuple(
     ],
 )
 
-# EXHAUSTED: a call of the search has tried all its options and goes back. END: the run has ended.
+# EXHAUSTED: a call of the search has tried all its options and backtracks. END: the run has ended.
 KINDS = ("place", "remove", "reject", "guess", "contradiction", "solution", "exhausted", "end")
 PLACE, REMOVE, REJECT, GUESS, CONTRADICTION, SOLUTION, EXHAUSTED, END = range(8)
 NO_CELL = 127  # the `cell` of an event without a cell

@@ -13,9 +13,9 @@ frame before it.
                         depth, the greatest, and in 11 bytes the set of cells whose digit changes
     SUMMARY_AHEAD ..    the same summary of the events from here to the next frame
 
-If the algorithm has its own candidates, there is more:
+If the algorithm has its own candidates, two more fields follow:
 
-    CHANGES_BEFORE ..   four bytes: the index in the trace's `changes` where those after this frame begin
+    CHANGES_BEFORE ..   four bytes: the index in the trace's `changes` of the first change after this frame
     CANDIDATES ..       two bytes for each cell: its candidates
 """
 

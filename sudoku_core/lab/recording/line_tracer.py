@@ -160,7 +160,7 @@ class LineTracer:
     def _add_call(self, frame: FrameType) -> None:
         callers = self._calls_around(frame.f_back)
         is_search = frame.f_code in self._counted
-        depth = sum(each.f_code in self._counted for each in callers) + 1 if is_search else 0
+        depth = sum(frame.f_code in self._counted for frame in callers) + 1 if is_search else 0
         caller = self._call_of_frame[callers[0]][0] if callers else -1
         self._call_of_frame[frame] = len(self.calls), depth
         self.calls.append((frame.f_code.co_name, caller, self._last_line[caller] if callers else 0))

@@ -86,7 +86,7 @@ class Lines(NamedTuple):
         """
         facts = {"start": self.start, "since": self.since, "finished": self.finished}
         lines, calls = [
-            [json.dumps(each, ensure_ascii=False) for each in part] for part in (self.lines, self.calls)
+            [json.dumps(item, ensure_ascii=False) for item in part] for part in (self.lines, self.calls)
         ]
         return facts, lines, calls
 
@@ -166,16 +166,16 @@ class _LineRecorder(Recorder):
         is_end = finished and not tracer.is_over
         return Lines(self._lines, calls, tracer.start, tracer.since, is_end, self._event)
 
-    def call_started(self, *_event: object) -> None:
+    def on_call_start(self, *_event: object) -> None:
         """Count a call, which has no tries yet."""
-        super().call_started()
+        super().on_call_start()
         if self.depth < DEEPEST_CALL:
             self._failed[self.depth] = {}
 
-    def mark_reached(self, *mark: Any) -> None:
+    def on_mark(self, *mark: Any) -> None:
         """Handle a marked line; from Python 3.12 on, the next line has already been reported."""
         self._is_from_mark = True
-        super().mark_reached(*mark)
+        super().on_mark(*mark)
         self._is_from_mark = False
 
     def add_event(self, kind: int, cell: int, digit: int, *rest: Any) -> None:
@@ -199,7 +199,7 @@ class _LineRecorder(Recorder):
             self._lines[-1] = self._lines[-1]._replace(events=self._count)
             tracer.since = 0
 
-    def run_ended(self, _find_reason: int) -> None:
+    def on_run_end(self, _reason: int) -> None:
         """Ignore the end of the run, which is not a line."""
 
     def _add_line(

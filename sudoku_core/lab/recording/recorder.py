@@ -89,7 +89,7 @@ class Recorder(Watcher):
         self.finished = False
         raise EnoughError
 
-    def run_ended(self, reason: int) -> None:
+    def on_run_end(self, reason: int) -> None:
         """Store the event for the end of the run.
 
         reason: SEARCHED, ENOUGH or STOPPED.

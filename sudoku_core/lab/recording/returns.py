@@ -24,35 +24,35 @@ class ReturnRecorder(Recorder):
         self._open_calls: list[OpenCall] = []
         self._paused_calls: list[OpenCall] = []
 
-    def call_started(self, *_event: object) -> None:
+    def on_call_start(self, *_event: object) -> None:
         """Count a call of the search and open it."""
         if self._open_calls and not self._open_calls[-1].digits:
             self._open_calls[-1].is_explained = True
         call = OpenCall()
-        super().call_started()  # before the append: if `super()` raises an error, the call has not started
+        super().on_call_start()  # before the append: if `super()` raises an error, the call has not started
         self._open_calls.append(call)
 
-    def call_returned(self, value: object, line: int) -> None:
+    def on_call_return(self, value: object, line: int) -> None:
         """Add the event that explains a false return value, and close the call."""
         call = self._open_calls[-1]
         if not value and not call.is_explained:
             self._explain_return(call, line)
-        self.call_ended()
+        self.on_call_end()
 
-    def call_ended(self, *_event: object) -> None:
+    def on_call_end(self, *_event: object) -> None:
         """Close a call of the search."""
-        super().call_ended()  # before the pop: after a RecursionError, this method is called again
+        super().on_call_end()  # before the pop: after a RecursionError, this method is called again
         self._open_calls.pop()
 
-    def call_paused(self, *_event: object) -> None:
+    def on_call_pause(self, *_event: object) -> None:
         """Move a pausing call of the search from the open calls to the paused ones."""
-        super().call_ended()
+        super().on_call_end()
         self._paused_calls.append(self._open_calls.pop())
 
-    def call_resumed(self, *_event: object) -> None:
+    def on_call_resume(self, *_event: object) -> None:
         """Open a paused call again; nested calls resume from the outermost one."""
         call = self._paused_calls[-1] if self._paused_calls else OpenCall()
-        super().call_resumed()
+        super().on_call_resume()
         del self._paused_calls[-1:]
         self._open_calls.append(call)
 

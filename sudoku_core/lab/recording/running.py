@@ -43,7 +43,7 @@ class Run:
     solution_count: The number of solutions found.
     solutions: The first thousand solutions.
     time: The duration in seconds, including the watching.
-    finished: Whether the run came to its own end, and was not stopped.
+    finished: Whether the run ended by itself and was not stopped.
     trace: The events, or None if they were not recorded.
     """
 
@@ -135,7 +135,7 @@ def run_code(
         check_solution(board, givens)
         if len(solutions) < MOST_SOLUTIONS:
             solutions.append(Grid(list(board)))
-        counts.solution_found(line, uncounted)
+        counts.on_solution(line, uncounted)
 
     def found(line: int = 0) -> bool:
         is_enough = find == "first"
@@ -158,7 +158,7 @@ def run_code(
         finished = True
     if isinstance(watcher, Recorder):
         watcher.finished = finished
-        watcher.run_ended(
+        watcher.on_run_end(
             STOPPED if not finished else ENOUGH if find == "first" and solutions else SEARCHED
         )
     facts = {
@@ -199,7 +199,7 @@ def _watch_run(code: Code, watcher: Watcher, keep: Keep) -> AbstractContextManag
             watcher.watch_candidates(details)
         elif details:
             cell, digit, reason = details
-            watcher.mark_reached(kind, cell, digit, reason, line)
+            watcher.on_mark(kind, cell, digit, reason, line)
 
     lines = {function: numbers for function, numbers in marked_lines.items() if numbers}
     return report_lines(code.counted, watcher, lines, line_reached)

@@ -88,10 +88,10 @@ class Segments:
         )
 
     def marks(self, slots: int) -> "list[int]":
-        """Return the kinds of events in each of `slots` equal parts, as sets of bits; for a slider.
+        """Return the kinds of events in each of `slots` equal parts of the run, as sets of bits.
 
         The result is exact if a slot has fewer than FRAME events. If not, a mark may be in a neighbouring
-        slot.
+        slot. web/shared/drawings/depth.py draws the solutions among them.
         """
         marks = [0] * slots
         for segment, slots_of_segment in self._segments_with_slots(slots):
@@ -103,10 +103,10 @@ class Segments:
         return marks
 
     def depths(self, slots: int) -> "list[tuple[int, int]]":
-        """Return the least and the greatest depth in each of `slots` equal parts; for a picture.
+        """Return the minimum and the maximum depth in each of `slots` equal parts of the run.
 
-        A slot without events has the depth of the last event before it. The result is as exact as that of
-        `marks`.
+        A slot without events has the depth of the last event before it. The result is as exact as the
+        result of `marks`. web/shared/drawings/depth.py draws it.
         """
         depth_ranges: list[tuple[int, int] | None] = [None] * slots
         for segment, slots_of_segment in self._segments_with_slots(slots):

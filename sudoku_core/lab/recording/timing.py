@@ -28,7 +28,7 @@ class Timing:
     solution_count: The number of solutions found.
     seconds: The best time.
     times: The number of measurements.
-    finished: Whether it came to its end within its time limit; if not, calls and seconds are lower bounds.
+    finished: Whether it ended within its time limit; if not, calls and seconds are lower bounds.
     """
 
     calls: int

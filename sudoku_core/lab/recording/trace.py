@@ -33,7 +33,7 @@ class Trace(Segments, Shown):
         solutions: The first solutions found, as lines
         length: The number of stored events, including moments
         total: The number of events of the run
-        finished: Whether the run came to its own end and was not stopped
+        finished: Whether the run ended by itself and was not stopped
         head, moments: The number of events stored at the start, and of moments after them;
             0 and 0 if no events were left out
         long: Pairs of an event's index and the number of calls before it in excess of MOST_CALLS_IN_BYTE

@@ -33,20 +33,20 @@ TOOL_IDS = (3, 4, 1, 0)  # tool numbers of sys.monitoring, the least used number
 class CallListener(Protocol):
     """An object that is notified of calls."""
 
-    def call_started(self, *_event: object) -> None:
+    def on_call_start(self, *_event: object) -> None:
         """Handle the start of a call."""
 
 
 class DepthListener(CallListener, Protocol):
     """An object that is notified of calls and of their ends."""
 
-    def call_ended(self, *_event: object) -> None:
+    def on_call_end(self, *_event: object) -> None:
         """Handle the end of a call."""
 
-    def call_paused(self, *_event: object) -> None:
+    def on_call_pause(self, *_event: object) -> None:
         """Handle a generator that yields."""
 
-    def call_resumed(self, *_event: object) -> None:
+    def on_call_resume(self, *_event: object) -> None:
         """Handle a generator that continues."""
 
 
@@ -54,7 +54,7 @@ class DepthListener(CallListener, Protocol):
 class ReturnListener(DepthListener, Protocol):
     """An object that is also notified of return values."""
 
-    def call_returned(self, value: object, line: int) -> None:
+    def on_call_return(self, value: object, line: int) -> None:
         """Handle the end of a call that returns this value on this line."""
 
 
@@ -114,24 +114,24 @@ def _report_by_monitoring(
 
     def report_return(_code: CodeType, _offset: int, value: object) -> None:
         assert isinstance(depth_listener, ReturnListener)
-        depth_listener.call_returned(value, sys._getframe(1).f_lineno)
+        depth_listener.on_call_return(value, sys._getframe(1).f_lineno)
 
     def report_error(code: CodeType, _offset: int, error: BaseException) -> None:
         if depth_listener and id(code) in counted_ids:
-            # An error at the first step, such as a RecursionError, comes from `call_started`. For the
+            # An error at the first step, such as a RecursionError, comes from `on_call_start`. For the
             # listener, this call has not started.
             step = error.__traceback__
             if not step or step.tb_lasti != first_steps[id(code)]:
-                depth_listener.call_ended()
+                depth_listener.on_call_end()
 
     def report_throw(code: CodeType, _offset: int, _error: BaseException) -> None:
         if depth_listener and id(code) in counted_ids:
-            depth_listener.call_resumed()
+            depth_listener.on_call_resume()
 
     monitoring.use_tool_id(tool, "sudoku_core")
     try:
         monitoring.restart_events()  # enable the lines that an earlier run has disabled
-        monitoring.register_callback(tool, events.PY_START, call_listener.call_started)
+        monitoring.register_callback(tool, events.PY_START, call_listener.on_call_start)
         for code in counted:
             local_events[code] = events.PY_START
         if depth_listener:
@@ -141,10 +141,10 @@ def _report_by_monitoring(
                 local_events[code] = local_events.get(code, 0) | events.LINE
             takes_values = isinstance(depth_listener, ReturnListener)
             monitoring.register_callback(
-                tool, events.PY_RETURN, report_return if takes_values else depth_listener.call_ended
+                tool, events.PY_RETURN, report_return if takes_values else depth_listener.on_call_end
             )
-            monitoring.register_callback(tool, events.PY_YIELD, depth_listener.call_paused)
-            monitoring.register_callback(tool, events.PY_RESUME, depth_listener.call_resumed)
+            monitoring.register_callback(tool, events.PY_YIELD, depth_listener.on_call_pause)
+            monitoring.register_callback(tool, events.PY_RESUME, depth_listener.on_call_resume)
             monitoring.register_callback(tool, events.PY_UNWIND, report_error)
             monitoring.register_callback(tool, events.PY_THROW, report_throw)
             monitoring.register_callback(tool, events.LINE, report_line)
@@ -207,9 +207,9 @@ def _report_by_tracing(
         if code_id in bytecodes:
             # A generator that resumes is no longer at its first line.
             if depth_listener and code.co_flags & CO_GENERATOR and frame.f_lineno != code.co_firstlineno:
-                depth_listener.call_resumed()
+                depth_listener.on_call_resume()
             else:
-                call_listener.call_started()
+                call_listener.on_call_start()
         elif code_id not in lines_of:
             return None
         frame.f_trace_lines = code_id in lines_of
@@ -224,11 +224,11 @@ def _report_by_tracing(
             # A pause or an error has a "return" event, too; the last instruction shows the difference.
             last_opcode = bytecodes[code_id][frame.f_lasti] if return_listener else None
             if last_opcode == YIELD_OPCODE:
-                depth_listener.call_paused()
+                depth_listener.on_call_pause()
             elif return_listener and last_opcode == RETURN_OPCODE:
-                return_listener.call_returned(argument, frame.f_lineno)
+                return_listener.on_call_return(argument, frame.f_lineno)
             else:
-                depth_listener.call_ended()
+                depth_listener.on_call_end()
         return frame.f_trace  # not `trace_inside`, because a LineTracer may have replaced it
 
     with tracing(trace_call):

@@ -32,8 +32,8 @@ def names_defined_by(node: ast.stmt) -> set[str]:
 
 def names_read_by(node: ast.AST) -> set[str]:
     """Return the names that a statement, or a function, reads."""
-    names = [each for each in ast.walk(node) if isinstance(each, ast.Name)]
-    return {each.id for each in names if isinstance(each.ctx, ast.Load)}
+    names = [name for name in ast.walk(node) if isinstance(name, ast.Name)]
+    return {name.id for name in names if isinstance(name.ctx, ast.Load)}
 
 
 def is_package_import(node: ast.AST) -> bool:

@@ -47,7 +47,7 @@ class ModulePart:
     @property
     def defined(self) -> set[str]:
         """All names that the module defines or imports."""
-        return set[str]().union(*(each.bound for each in self._statements))
+        return set[str]().union(*(statement.bound for statement in self._statements))
 
     @property
     def statements(self) -> list[Statement]:
@@ -95,7 +95,10 @@ def _split_statements(source: str, tree: ast.Module) -> list[Statement]:
         end = node.end_lineno or 0
         text = "".join(f"{line}\n" for line in lines[end_of_previous:end])
         read_later = {
-            name for each in ast.walk(node) if isinstance(each, FUNCTIONS) for name in names_read_by(each)
+            name
+            for inner in ast.walk(node)
+            if isinstance(inner, FUNCTIONS)
+            for name in names_read_by(inner)
         }
         statements.append(
             Statement(
@@ -185,8 +188,8 @@ def _check_names(parts: list[ModulePart], tree: ast.Module, package_imports: lis
         name for node in tree.body if node not in package_imports for name in names_defined_by(node)
     }
     for part in reversed(parts):
-        defined = {name for each in part.statements for name in names_defined_by(each.node)}
-        needed = part.needed.union(*[each.read_later for each in part.statements])
+        defined = {name for statement in part.statements for name in names_defined_by(statement.node)}
+        needed = part.needed.union(*[statement.read_later for statement in part.statements])
         for name in sorted(defined & later_names & needed):
             raise CodeError("name_of_module", name, part.module)
         later_names |= defined

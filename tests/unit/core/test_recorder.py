@@ -100,15 +100,15 @@ def watched(writes: list[tuple[int, int]], limit: int) -> tuple[Recorder, Trace]
     watcher = Recorder([0] * 81, limit=limit)
     for turn, (cell, digit) in enumerate(writes):
         if turn % 3 == 0:
-            watcher.call_started()
+            watcher.on_call_start()
         if turn % 5 == 0:
-            watcher.mark_reached(REJECT, cell, digit or 1, 0, turn % 50)
+            watcher.on_mark(REJECT, cell, digit or 1, 0, turn % 50)
         if turn % 1013 == 0:
-            watcher.solution_found(7, uncounted=False)
+            watcher.on_solution(7, uncounted=False)
         watcher.board[cell] = digit
         if turn % 3 == 1:
-            watcher.call_ended()
-    watcher.mark_reached(REJECT, 0, 1, 0, 1)  # after the last call
+            watcher.on_call_end()
+    watcher.on_mark(REJECT, 0, 1, 0, 1)  # after the last call
     return watcher, watcher.make_trace(FACTS)
 
 
