@@ -17,11 +17,11 @@ from sudoku_core.search.slices import last_of
 from sudoku_core.search.solver import Search
 from sudoku_core.search.verdicts import NotProperError, facts_of
 
-SECONDS: Final = 0.2  # the time for one part of a count
-MOST_LINES: Final = 1000  # solutions that the page can show
-MOST_AT_ONCE: Final = 250  # solutions in one answer
-ENDLESS: Final = 1_000_000_000  # a limit that no count reaches
-PROBES: Final = 50  # the number of samples of an estimate
+COUNT_SECONDS: Final = 0.2  # for one part of a count
+MAX_SHOWN_SOLUTIONS: Final = 1000  # on the page
+MAX_SOLUTIONS_IN_ANSWER: Final = 250
+NO_LIMIT: Final = 1_000_000_000  # a limit that no count reaches
+SAMPLE_COUNT: Final = 50  # of an estimate
 
 
 class WrongEntriesQuestion(NamedTuple):
@@ -33,15 +33,15 @@ class WrongEntriesQuestion(NamedTuple):
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
         """Yield None after each slice of work, and then {"cells", "together"}.
 
-        "cells" is None if the givens have no solution. "together" is true if each of the entries could be
+        "cells" is None if the givens have no solution. "together" is true if each of these entries could be
         right, but not all of them together.
         """
         try:
-            found = yield from wrong_entries(values_of(self.givens), values_of(self.values))
+            wrong = yield from wrong_entries(values_of(self.givens), values_of(self.values))
         except NotProperError:
             yield {"cells": None, "together": False}
         else:
-            yield {"cells": found.cells, "together": found.together}
+            yield {"cells": wrong.cells, "together": wrong.together}
 
 
 class ContradictionQuestion(NamedTuple):
@@ -55,9 +55,9 @@ class ContradictionQuestion(NamedTuple):
         "cells" is None if there is a solution. "smallest" is true if no smaller set of digits has a
         contradiction.
         """
-        for found in contradiction_in_slices(values_of(self.values)):
-            if found:
-                yield {"cells": found.cells, "smallest": found.proven_smallest}
+        for contradiction in contradiction_in_slices(values_of(self.values)):
+            if contradiction:
+                yield {"cells": contradiction.cells, "smallest": contradiction.proven_smallest}
                 return
             yield None
         yield {"cells": None, "smallest": False}
@@ -90,15 +90,16 @@ class TrueCandidatesQuestion(NamedTuple):
         yield {"digits": (yield from last_of(true_candidates_in_slices(values_of(self.values))))}
 
 
-class _Counting(NamedTuple):
-    """A count of solutions in progress."""
+class _PausedCount(NamedTuple):
+    """A count of solutions that can be continued."""
 
     values: str  # a line of 81 characters
-    known: int  # the number of solutions so far
+    count: int  # the number of solutions so far
     slices: Iterator[Grid | None]  # an iterator of the remaining solutions
 
 
-_counting: list[_Counting] = []  # the last count, if its last part was finished
+# The last count, if its last part was finished; otherwise the list is empty.
+_paused_counts: list[_PausedCount] = []
 
 
 class NextSolutionsQuestion(NamedTuple):
@@ -113,27 +114,32 @@ class NextSolutionsQuestion(NamedTuple):
         "lines" has the solutions after the first "known" ones. "known" is 0 if the count has started again.
         "count" is the number of solutions so far. "complete" is true if there are no others.
         """
-        values, known, slices = _resume_or_start(self)
-        count, lines, complete, end = known, list[str](), False, time.monotonic() + SECONDS
-        while not complete and len(lines) < MOST_AT_ONCE and (count < 2 or time.monotonic() < end):
+        values, earlier_count, slices = _resume_or_start(self)
+        count, lines, is_complete = earlier_count, list[str](), False
+        deadline = time.monotonic() + COUNT_SECONDS
+        while (
+            not is_complete
+            and len(lines) < MAX_SOLUTIONS_IN_ANSWER
+            and (count < 2 or time.monotonic() < deadline)
+        ):
             solution = next(slices, False)
             if solution:
                 count += 1
-                if count <= MOST_LINES:
+                if count <= MAX_SHOWN_SOLUTIONS:
                     lines.append(str(solution))
             elif solution is None:
                 yield None
-            complete = solution is False
-        _counting[:] = [_Counting(values, count, slices)]
-        yield {"lines": lines, "known": known, "count": count, "complete": complete}
+            is_complete = solution is False
+        _paused_counts[:] = [_PausedCount(values, count, slices)]
+        yield {"lines": lines, "known": earlier_count, "count": count, "complete": is_complete}
 
 
-def _resume_or_start(question: NextSolutionsQuestion) -> _Counting:
-    """Return the count in progress, or a new one if it was dropped."""
-    last = _counting.pop() if _counting else None
-    if last and (last.values, last.known) == (question.values, question.after):
-        return last
-    return _Counting(question.values, 0, solutions_in_slices(values_of(question.values), ENDLESS))
+def _resume_or_start(question: NextSolutionsQuestion) -> _PausedCount:
+    """Return the paused count if the question continues it, otherwise a new count."""
+    paused = _paused_counts.pop() if _paused_counts else None
+    if paused and (paused.values, paused.count) == (question.values, question.after):
+        return paused
+    return _PausedCount(question.values, 0, solutions_in_slices(values_of(question.values), NO_LIMIT))
 
 
 class EstimateQuestion(NamedTuple):
@@ -144,8 +150,10 @@ class EstimateQuestion(NamedTuple):
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
         """Yield None after each slice of work, and then {"mean", "spread"} (see `search.estimate`)."""
-        found = yield from last_of(estimate_count_in_slices(values_of(self.values), PROBES, self.seed))
-        yield {"mean": found.mean, "spread": found.spread}
+        estimate = yield from last_of(
+            estimate_count_in_slices(values_of(self.values), SAMPLE_COUNT, self.seed)
+        )
+        yield {"mean": estimate.mean, "spread": estimate.spread}
 
 
 class SolveManyQuestion(NamedTuple):

@@ -1,4 +1,4 @@
-"""The question that checks a chain that a player has drawn."""
+"""The question about a chain that a player has drawn."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple

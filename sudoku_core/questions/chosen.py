@@ -1,4 +1,4 @@
-"""The ladder for a choice of techniques: first the chosen techniques, then all others.
+"""The ladder for chosen techniques: first the chosen techniques, then all others.
 
 A search tries the other techniques only if no chosen technique finds a step. This module also runs under
 MicroPython; a page loads it when the player chooses techniques.
@@ -35,26 +35,29 @@ class ChosenLadder:
 def chosen_ladder(only: "Choice | None", avoid: "Choice | None") -> ChosenLadder:
     """Return the ladder for these techniques.
 
-    only, avoid: see `choose`. Unknown names are ignored: another version of the site may have stored them.
+    only, avoid: As for `choose`. Unknown names are ignored: another version of the site may have stored
+    them.
     """
-    chosen = choose(_known(only), _known(avoid))
-    return ChosenLadder(chosen, _others(LADDER, chosen))
+    chosen = choose(_drop_unknown(only), _drop_unknown(avoid))
+    return ChosenLadder(chosen, _all_except(LADDER, chosen))
 
 
 def chosen_first_ladder(only: "Choice | None", avoid: "Choice | None") -> ChosenLadder:
     """Return the ladder of a page's own Python, which has only the techniques of FIRST.
 
-    If the choice includes harder techniques, they come before all others, so the ladder contains no other
-    techniques.
+    If harder techniques are chosen too, they come before the other techniques, so the ladder contains only
+    chosen techniques.
     """
-    chosen = choose(_known(only), _known(avoid))
-    first = [technique for technique in chosen if technique in FIRST]
-    return ChosenLadder(first, _others(FIRST, chosen) if len(first) == len(chosen) else ())
+    chosen = choose(_drop_unknown(only), _drop_unknown(avoid))
+    chosen_first = [technique for technique in chosen if technique in FIRST]
+    return ChosenLadder(
+        chosen_first, _all_except(FIRST, chosen) if len(chosen_first) == len(chosen) else ()
+    )
 
 
-def _known(names: "Choice | None") -> "list[str] | None":
+def _drop_unknown(names: "Choice | None") -> "list[str] | None":
     return None if names is None else [name for name in names if name in NAMES]
 
 
-def _others(ladder: "Ladder", chosen: "Ladder") -> "Ladder":
+def _all_except(ladder: "Ladder", chosen: "Ladder") -> "Ladder":
     return [technique for technique in ladder if technique not in chosen]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sudoku_core.questions.chosen import ChosenLadder
-    from sudoku_core.questions.position_shown import Json, WithChoice
+    from sudoku_core.questions.position_shown import Json, SelectsTechniques
     from sudoku_core.search.judging import SearchOf
     from sudoku_core.search.pauses import Report
     from sudoku_core.search.slices import Slices
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 # The last position, the chosen techniques, and the step. The next question usually asks for the proof of
 # this step, or for its text in another language.
-_next: "dict[tuple[Position, frozenset[str] | None], Proven | NoStep]" = {}
+_last_hint: "dict[tuple[Position, frozenset[str] | None], Proven | NoStep]" = {}
 
 
 class HintQuestion:
     """A question about the next step of a position (see `AboutPosition`).
 
     values: A line of 81 characters.
-    givens: The same without the entries.
+    givens: The line without the entries.
     notes: The digits that each cell can still take, as sets.
     language: The tag of a locale.
     only, avoid: The techniques to use, or not to use (see `choose`); None for all.
@@ -57,18 +57,19 @@ class HintQuestion:
         `step_to_json`), or the "reason" and "cells" of a `NoStep`. If no chosen technique finds a step but
         another one does, the reason is "stuck", and "beyond" is the easiest such step.
         """
-        from sudoku_core.questions.trying import reporter
+        from sudoku_core.questions.trying import make_reporter
 
         position, truth = yield from judge_position(self._position())
         chosen = ladder_of(self)
-        found = yield from next_of(position, truth, reporter(report), chosen)
-        yield self._to_json(found, position, truth, chosen)
+        step_or_end = yield from find_next_step(position, truth, make_reporter(report), chosen)
+        yield self._to_json(step_or_end, position, truth, chosen)
 
     def answer_in_page(self, search_of: "SearchOf") -> "Iterator[Json | None]":
         """Yield None after each slice of work, and then the hint, under MicroPython.
 
         The hint is empty if no technique of FIRST finds a step, or if the puzzle has several solutions:
         these cases need more modules than MicroPython has.
+
         search_of: The function that creates the page's search.
         """
         position = self._position()
@@ -78,41 +79,47 @@ class HintQuestion:
             return
         position, truth = yield from judge_position(position, search_of)
         chosen = None
-        if has_choice(self):
+        if selects_techniques(self):
             from sudoku_core.questions.chosen import chosen_first_ladder
 
             chosen = chosen_first_ladder(self.only, self.avoid)
-        found = yield from find_easiest(position, truth, ladder=chosen.techniques if chosen else FIRST)
-        is_stuck = isinstance(found, NoStep) and found.reason == "stuck"
-        yield {} if is_stuck else self._to_json(found, position, truth, chosen)
+        step_or_end = yield from find_easiest(
+            position, truth, ladder=chosen.techniques if chosen else FIRST
+        )
+        is_stuck = isinstance(step_or_end, NoStep) and step_or_end.reason == "stuck"
+        yield {} if is_stuck else self._to_json(step_or_end, position, truth, chosen)
 
     def _to_json(
-        self, found: "Proven | NoStep", position: Position, truth: "Truth", chosen: "ChosenLadder | None"
+        self,
+        step_or_end: "Proven | NoStep",
+        position: Position,
+        truth: "Truth",
+        chosen: "ChosenLadder | None",
     ) -> "Json":
-        shown: Json = step_or_end_to_json(found, position, (self.language,))
-        if chosen and not isinstance(found, NoStep) and chosen.is_beyond(found.step):
-            shown = dict(end_to_json(NoStep("stuck")), beyond=shown["step"])
-        return dict(shown, proper=truth.is_proper)
+        fields: Json = step_or_end_to_json(step_or_end, position, (self.language,))
+        if chosen and not isinstance(step_or_end, NoStep) and chosen.is_beyond(step_or_end.step):
+            fields = dict(end_to_json(NoStep("stuck")), beyond=fields["step"])
+        return dict(fields, proper=truth.is_proper)
 
     def _position(self) -> Position:
         return Position.of_lines(self.values, self.givens, self.notes)
 
 
-def has_choice(question: "WithChoice") -> bool:
-    """Return whether a question has a choice of techniques."""
+def selects_techniques(question: "SelectsTechniques") -> bool:
+    """Return whether a question selects techniques."""
     return question.only is not None or question.avoid is not None
 
 
-def ladder_of(question: "WithChoice") -> "ChosenLadder | None":
-    """Return the ladder for the techniques that a question chooses; None if it chooses none."""
-    if not has_choice(question):
+def ladder_of(question: "SelectsTechniques") -> "ChosenLadder | None":
+    """Return the ladder for the techniques that a question selects; None if it selects none."""
+    if not selects_techniques(question):
         return None
     from sudoku_core.questions.chosen import chosen_ladder
 
     return chosen_ladder(question.only, question.avoid)
 
 
-def next_of(
+def find_next_step(
     position: Position,
     truth: "Truth",
     report: "Report | None" = None,
@@ -121,13 +128,13 @@ def next_of(
     """Return the next step with its proof, or the reason why there is no step.
 
     truth: The facts that are known about the position.
-    chosen: The ladder of a choice of techniques; None for all techniques.
+    chosen: The ladder of the selected techniques; None for all techniques.
     """
     key = (position, chosen.slugs if chosen else None)
-    found = _next.get(key)
-    if found is None:
+    step_or_end = _last_hint.get(key)
+    if step_or_end is None:
         ladder = chosen.techniques if chosen else LADDER
-        found = yield from find_easiest(position, truth, report, ladder)
-        _next.clear()
-        _next[key] = found
-    return found
+        step_or_end = yield from find_easiest(position, truth, report, ladder)
+        _last_hint.clear()
+        _last_hint[key] = step_or_end
+    return step_or_end

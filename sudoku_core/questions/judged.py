@@ -1,7 +1,7 @@
-"""Judge the steps of readers: those that their own finder returns, and those that they mark on a board.
+"""Judge steps of users: steps from their own finder, and steps that they mark on a board.
 
-A finder is untrusted code that ran in a sandbox, so only the texts of its steps are used. Each text is
-parsed (see `step_of`), proven in the position, and compared with the proven solution.
+A user's finder is untrusted code that ran in a sandbox, so only the texts of its steps are used. Each text
+is parsed (see `step_of`), proven in the position, and compared with the proven solution.
 """
 
 from collections.abc import Iterator, Sequence
@@ -79,7 +79,7 @@ class JudgeStepQuestion(NamedTuple):
         text is not a step, "step" is None.
         """
         position, truth = yield from judge_question(self)
-        yield {"step": _show_whole(self.step, position, truth, self.language)}
+        yield {"step": _whole_step_to_json(self.step, position, truth, self.language)}
 
 
 def _summarize(text: str, position: Position, truth: Truth, language: str) -> Json:
@@ -87,31 +87,33 @@ def _summarize(text: str, position: Position, truth: Truth, language: str) -> Js
         step = step_of(text)
     except ValueError as error:
         return {"what": NO_STEP, "said": {language: str(error)}, "why": {language: ""}, "agrees": False}
-    what, proof = judgement(step, position, truth, language)
+    verdict, proof = judge_step(step, position, truth, language)
     failed = proof.failed
     return {
-        "what": what,
+        "what": verdict,
         "said": {
-            language: say(step, language, "line") if what == PROVEN else conclusion_sentence(step, language)
+            language: say(step, language, "line")
+            if verdict == PROVEN
+            else conclusion_sentence(step, language)
         },
         "why": {language: premise_sentence(failed, language) if failed else ""},
         "agrees": truth.agrees(step),
     }
 
 
-def _show_whole(text: str, position: Position, truth: Truth, language: str) -> Json | None:
+def _whole_step_to_json(text: str, position: Position, truth: Truth, language: str) -> Json | None:
     """Return a step with its drawing and its texts; None if the text is not a step."""
     try:
         step = step_of(text)
     except ValueError:
         return None
-    what, proof = judgement(step, position, truth, language)
-    if what == PROVEN:
+    verdict, proof = judge_step(step, position, truth, language)
+    if verdict == PROVEN:
         return step_to_json(step, proof, position, (language,))
     return refused_step_to_json(step, proof.failed, (language,))
 
 
-def judgement(step: Step, position: Position, truth: Truth, language: str) -> tuple[str, Proof]:
+def judge_step(step: Step, position: Position, truth: Truth, language: str) -> tuple[str, Proof]:
     """Return the kind of verdict on this step, and its proof."""
     proof = step.prove(position)
     failed = proof.failed
@@ -127,7 +129,7 @@ def judgement(step: Step, position: Position, truth: Truth, language: str) -> tu
 
 
 class JudgeMarksQuestion(NamedTuple):
-    """A question about candidates that the reader has marked in a position (see `AboutPosition`)."""
+    """A question about candidates that the user has marked in a position (see `AboutPosition`)."""
 
     values: str
     givens: str
@@ -137,9 +139,9 @@ class JudgeMarksQuestion(NamedTuple):
     eliminations: Sequence[int]
 
     def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each slice of work, and then the judgement.
+        """Yield None after each slice of work, and then the verdict on the marks.
 
-        "what" is the kind of verdict on the marks. "candidate" is the candidate whose mark is FALSE or
+        "what" is the kind of verdict. "candidate" is the candidate whose mark is FALSE or
         OTHER, or -1. "other" has the names, by language, of the easiest technique that proves this mark, or
         is None. "left" is the number of conclusions that are not yet marked if the verdict is PART. "step"
         is the marked step, or the first step if there are no marks (see `step_to_json`). Otherwise it is
@@ -152,26 +154,32 @@ class JudgeMarksQuestion(NamedTuple):
         marked = _Marks(set_of(self.placements), set_of(self.eliminations))
         fault = yield from find_fault(position, truth)
         if fault or self.technique not in TECHNIQUES:
-            return _judgement(ABSENT)
-        false = marked.placements & ~truth.candidates | marked.eliminations & truth.candidates
-        if false:
-            return _judgement(FALSE, candidate=members(false)[0])
+            return _verdict_to_json(ABSENT)
+        false_marks = marked.placements & ~truth.candidates | marked.eliminations & truth.candidates
+        if false_marks:
+            return _verdict_to_json(FALSE, candidate=members(false_marks)[0])
         steps = yield from _find_steps(self.technique, position, truth, marked)
         if not marked.all:
-            return _judgement(NOTHING, step=_show(steps[0], position)) if steps else _judgement(ABSENT)
+            return (
+                _verdict_to_json(NOTHING, step=_proven_to_json(steps[0], position))
+                if steps
+                else _verdict_to_json(ABSENT)
+            )
         concluded = 0
-        for each in steps:
-            concluded |= _conclusion_as_marks(each.step).all
-        left_over = marked.all & ~concluded
-        if left_over:
-            first = left_over & -left_over
-            names = yield from _name_easiest(first, position, truth)
-            return _judgement(OTHER, candidate=_candidate_of(first), other=names)
-        for each in steps:
-            if not _conclusion_as_marks(each.step).all & ~marked.all:
-                return _judgement(RIGHT, step=_show(each, position))
-        left = [len(members(_conclusion_as_marks(each.step).all & ~marked.all)) for each in steps]
-        return _judgement(PART, left=min(left))
+        for proven in steps:
+            concluded |= _conclusion_as_marks(proven.step).all
+        unexplained = marked.all & ~concluded
+        if unexplained:
+            first_mark = unexplained & -unexplained  # the lowest bit
+            names = yield from _name_easiest(first_mark, position, truth)
+            return _verdict_to_json(OTHER, candidate=_candidate_of(first_mark), other=names)
+        for proven in steps:
+            if not _conclusion_as_marks(proven.step).all & ~marked.all:
+                return _verdict_to_json(RIGHT, step=_proven_to_json(proven, position))
+        missing_counts = [
+            len(members(_conclusion_as_marks(proven.step).all & ~marked.all)) for proven in steps
+        ]
+        return _verdict_to_json(PART, left=min(missing_counts))
 
 
 class _Marks(NamedTuple):
@@ -187,15 +195,15 @@ class _Marks(NamedTuple):
 
 
 def _conclusion_as_marks(step: Step) -> _Marks:
-    """Return the conclusions of a step as marks of a reader; a placement includes its eliminations."""
+    """Return the conclusions of a step as marks; a placement includes its eliminations."""
     if step.placements:
         return _Marks(step.placements, 0)
     return _Marks(0, step.eliminations)
 
 
-def _candidate_of(both: int) -> int:
-    """Return the only candidate of a set in the form of `_Marks.all`."""
-    return members(both)[0] % (len(OF_CELL) * 9)
+def _candidate_of(mark: int) -> int:
+    """Return the candidate of a set with one candidate, in the form of `_Marks.all`."""
+    return members(mark)[0] % (len(OF_CELL) * 9)
 
 
 def _name_easiest(mark: int, position: Position, truth: Truth) -> Slices[Json | None]:
@@ -206,12 +214,12 @@ def _name_easiest(mark: int, position: Position, truth: Truth) -> Slices[Json | 
     """
     timer = SliceTimer()
     for technique in LADDER:
-        for each in technique.conclusions(position):
-            if each:
-                step = Step(*each)
+        for conclusion in technique.conclusions(position):
+            if conclusion:
+                step = Step(*conclusion)
                 ruled_out = position.candidates & ~position.after(step).candidates & ~step.placements
-                shown = _Marks(step.placements, ruled_out).all & mark
-                if shown and try_to_prove(step, position, truth):
+                proves_mark = _Marks(step.placements, ruled_out).all & mark
+                if proves_mark and try_to_prove(step, position, truth):
                     return names_of(technique.slug)
             yield from timer.pause_if_due()
     return None
@@ -220,26 +228,26 @@ def _name_easiest(mark: int, position: Position, truth: Truth) -> Slices[Json | 
 def _find_steps(slug: str, position: Position, truth: Truth, marked: _Marks) -> Slices[list[Proven]]:
     """Return the steps of a technique that conclude some of the marks; without marks, its first step."""
     timer = SliceTimer()
-    found = []
-    for each in TECHNIQUES[slug].conclusions(position):
-        if each:
-            step = Step(*each)
+    steps = []
+    for conclusion in TECHNIQUES[slug].conclusions(position):
+        if conclusion:
+            step = Step(*conclusion)
             if not marked.all or _conclusion_as_marks(step).all & marked.all:
-                right = try_to_prove(step, position, truth)
-                if right:
-                    found.append(right)
+                proven = try_to_prove(step, position, truth)
+                if proven:
+                    steps.append(proven)
                     if not marked.all:
                         break
         yield from timer.pause_if_due()
-    return found
+    return steps
 
 
-def _show(found: Proven, position: Position) -> Json:
-    """Return a step in all languages, so that it stays readable if the reader changes the language."""
-    return step_to_json(found.step, found.proof, position)
+def _proven_to_json(proven: Proven, position: Position) -> Json:
+    """Return a step in all languages, because the user may change the language."""
+    return step_to_json(proven.step, proven.proof, position)
 
 
-def _judgement(
-    what: str, candidate: int = -1, left: int = 0, other: Json | None = None, step: Json | None = None
+def _verdict_to_json(
+    verdict: str, candidate: int = -1, left: int = 0, other: Json | None = None, step: Json | None = None
 ) -> Json:
-    return {"what": what, "candidate": candidate, "left": left, "other": other, "step": step}
+    return {"what": verdict, "candidate": candidate, "left": left, "other": other, "step": step}

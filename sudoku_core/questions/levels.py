@@ -25,8 +25,8 @@ class RatingQuestion(NamedTuple):
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the rating of the givens as a puzzle.
 
-        The rating has the fields of `facts_of`. Its "names" has the name of the hardest technique, and its
-        "techniques" the names of all techniques on the path, the hardest first.
+        The rating has the fields of `facts_of`. "names" has the name of the hardest
+        technique, and "techniques" has the names of all techniques on the path, the hardest first.
         """
         puzzle = self.givens if self.givens.strip(".") else self.values
         rating = yield from last_of(
@@ -40,7 +40,7 @@ class RatingQuestion(NamedTuple):
 
 
 class MakeQuestion(NamedTuple):
-    """An order for a puzzle (see `maker.make`); "" for any level, any technique or a new seed."""
+    """A question for a new puzzle (see `maker.make`); "" for any level, any technique or a new seed."""
 
     level: Level | Literal[""] = ""
     needs: str = ""  # the slug of a technique
@@ -56,10 +56,10 @@ class MakeQuestion(NamedTuple):
         `Made`. If the order contradicts itself, "puzzle" is None and "reason" is an English sentence.
         """
         try:
-            enough = None
+            allowed_slugs = None
             if self.only is not None or self.avoid is not None:
-                enough = [technique.slug for technique in choose(self.only, self.avoid)]
-            order = order_of(self.level or None, self.needs or None, self.symmetry, only=enough)
+                allowed_slugs = [technique.slug for technique in choose(self.only, self.avoid)]
+            order = order_of(self.level or None, self.needs or None, self.symmetry, only=allowed_slugs)
             for made in made_in_slices(order, self.seed or None):
                 yield made and {
                     "puzzle": str(made.puzzle),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 from sudoku_core.questions.chosen import ChosenLadder
 from sudoku_core.questions.hint import ladder_of
 from sudoku_core.questions.position_shown import Json, judge_question
-from sudoku_core.questions.trying import reporter
+from sudoku_core.questions.trying import make_reporter
 from sudoku_core.search.pauses import Report, SliceTimer
 from sudoku_core.search.slices import Slices, last_of
 from sudoku_core.techniques.engine import (
@@ -24,34 +24,34 @@ from sudoku_core.techniques.truth import Truth
 from sudoku_core.techniques.words import names_of
 
 if TYPE_CHECKING:
-    from sudoku_core.questions.position_shown import AboutPosition, WithChoice
+    from sudoku_core.questions.position_shown import AboutPosition, SelectsTechniques
     from sudoku_core.techniques.engine import Ladder
 
-    class AboutSteps(AboutPosition, WithChoice, Protocol):
+    class AboutSteps(AboutPosition, SelectsTechniques, Protocol):
         """A question about the steps of a position."""
 
 
-# The number of whole steps in one answer. A page can parse this number within one frame. All whole steps of
-# a path are a hundred times as long as its list.
-WHOLE: Final = 12
+# Whole steps in one answer. A page can parse this number of steps within one frame. All whole steps of a
+# path are a hundred times as long as its list of rows.
+MAX_WHOLE_STEPS: Final = 12
 
-# The results for the last position and choice of techniques. The next questions usually ask for the steps
-# of the same position, or for texts in another language.
+# The results for the last position and techniques. The next questions usually ask for steps of the same
+# position, or for texts in another language.
 Key = tuple[Position, frozenset[str] | None]
 _all_steps: dict[Key, list[Proven]] = {}
 _paths: dict[Key, ProvenPath] = {}
 
-Found = tuple[Proven, Position]  # a step with its proof, and the position in which it was found
+StepInPosition = tuple[Proven, Position]  # a step with its proof, and the position in which it was found
 
 
 def steps_to_json(
-    steps: Sequence[Found], language: str, chosen: ChosenLadder | None = None
+    steps: Sequence[StepInPosition], language: str, chosen: ChosenLadder | None = None
 ) -> Slices[Json]:
     """Return a list of steps as JSON.
 
-    "steps" has a row for each step (see `listed_step_to_json`); "whole" has the first WHOLE steps as
-    `step_to_json` returns them; "techniques" has the names and the level of each technique in the list.
-    With a choice of techniques, each row also has "beyond", whether its technique was not chosen.
+    "steps" has a row for each step (see `listed_step_to_json`); "whole" has the first MAX_WHOLE_STEPS steps
+    as `step_to_json` returns them; "techniques" has the names and the level of each technique in the list.
+    With chosen techniques, each technique also has "beyond": whether it was not chosen.
     """
     rows: list[Json] = []
     techniques: Json = {}
@@ -62,18 +62,18 @@ def steps_to_json(
         techniques[slug] = dict(technique, beyond=slug not in chosen.slugs) if chosen else technique
         rows.append(listed_step_to_json(step))
         yield from timer.pause_if_due()
-    whole = yield from whole_steps_to_json(steps[:WHOLE], language)
+    whole = yield from whole_steps_to_json(steps[:MAX_WHOLE_STEPS], language)
     return {"steps": rows, "whole": whole, "techniques": techniques}
 
 
-def whole_steps_to_json(steps: Sequence[Found], language: str) -> Slices[list[Json]]:
+def whole_steps_to_json(steps: Sequence[StepInPosition], language: str) -> Slices[list[Json]]:
     """Return each of these steps as `step_to_json` does."""
-    shown: list[Json] = []
+    whole_steps: list[Json] = []
     timer = SliceTimer()
     for (step, proof), position in steps:
-        shown.append(step_to_json(step, proof, position, (language,)))
+        whole_steps.append(step_to_json(step, proof, position, (language,)))
         yield from timer.pause_if_due()
-    return shown
+    return whole_steps
 
 
 class AllStepsQuestion(NamedTuple):
@@ -110,10 +110,10 @@ class OneStepQuestion(NamedTuple):
         yield {"number": self.which, "steps": whole}
 
 
-def _find_steps(about: "AboutSteps") -> Slices[list[Found]]:
+def _find_steps(question: "AboutSteps") -> Slices[list[StepInPosition]]:
     """Return all steps of a position."""
-    position, truth = yield from judge_question(about)
-    steps = yield from all_steps_of(position, truth, ladder_of(about))
+    position, truth = yield from judge_question(question)
+    steps = yield from all_steps_of(position, truth, ladder_of(question))
     return [(step, position) for step in steps]
 
 
@@ -124,7 +124,8 @@ def all_steps_of(
 
     Forcing techniques find hundreds of steps in nearly every position. They are used only if no other
     technique finds a step.
-    chosen: The ladder of a choice of techniques; the other techniques are used only if no chosen one finds
+
+    chosen: The ladder of the chosen techniques; the other techniques are used only if no chosen one finds
     a step. None for all techniques.
     """
     key = (position, chosen.slugs if chosen else None)
@@ -163,15 +164,15 @@ class PathQuestion(NamedTuple):
         """Yield None after each slice of work, and then the path from a player's position.
 
         The answer has the fields of `steps_to_json`. It also has "proper", whether the puzzle has exactly
-        one solution, and the "reason" and "cells" of the end of the path (see `NoStep`). With a choice of
-        techniques, the path takes the easiest other step if no chosen technique finds one.
+        one solution, and the "reason" and "cells" of the end of the path (see `NoStep`). If no chosen
+        technique finds a step, the path continues with the easiest other step.
         """
         position, truth = yield from judge_question(self)
         chosen = ladder_of(self)
-        path, proofs = yield from _find_path(position, truth, chosen, reporter(report))
-        steps = _steps_on(path, proofs)
-        shown = yield from steps_to_json(steps, self.language, chosen)
-        yield {"proper": truth.is_proper, **end_to_json(path.end), **shown}
+        path, proofs = yield from _find_path(position, truth, chosen, make_reporter(report))
+        steps = _steps_with_positions(path, proofs)
+        fields = yield from steps_to_json(steps, self.language, chosen)
+        yield {"proper": truth.is_proper, **end_to_json(path.end), **fields}
 
 
 class PathStepsQuestion(NamedTuple):
@@ -186,13 +187,16 @@ class PathStepsQuestion(NamedTuple):
     avoid: Sequence[str] | None = None  # the techniques not to use (see `choose`)
 
     def answer(self, _report: object) -> Iterator[Json | None]:
-        """Yield None after each slice of work, and then {"number", "steps"}: at most WHOLE steps."""
+        """Yield None after each slice of work, and then {"number", "steps"}.
+
+        "steps" has at most MAX_WHOLE_STEPS steps.
+        """
         path, proofs = yield from _find_path(*(yield from judge_question(self)), ladder_of(self))
-        steps = _steps_on(path, proofs)[self.first - 1 :][:WHOLE]
+        steps = _steps_with_positions(path, proofs)[self.first - 1 :][:MAX_WHOLE_STEPS]
         yield {"number": self.first, "steps": (yield from whole_steps_to_json(steps, self.language))}
 
 
-def _steps_on(path: Path, proofs: Sequence[Proof]) -> list[Found]:
+def _steps_with_positions(path: Path, proofs: Sequence[Proof]) -> list[StepInPosition]:
     """Return the steps of a path, each with its proof and its position."""
     return list(zip(map(Proven, path.steps, proofs), path.positions(), strict=False))
 
@@ -200,15 +204,18 @@ def _steps_on(path: Path, proofs: Sequence[Proof]) -> list[Found]:
 def _find_path(
     position: Position, truth: Truth, chosen: ChosenLadder | None, report: Report | None = None
 ) -> Slices[ProvenPath]:
-    """Return the path from a position, with the proofs of its steps. chosen: see `all_steps_of`."""
+    """Return the path from a position, with the proofs of its steps.
+
+    chosen: As for `all_steps_of`.
+    """
     key = (position, chosen.slugs if chosen else None)
-    found = _paths.get(key)
-    if found is None:
+    path = _paths.get(key)
+    if path is None:
         ladder = chosen.techniques if chosen else LADDER
-        found = yield from find_proven_path(position, truth, ladder, report)
+        path = yield from find_proven_path(position, truth, ladder, report)
         _paths.clear()
-        _paths[key] = found
-    return found
+        _paths[key] = path
+    return path
 
 
 class OppositesQuestion(NamedTuple):
@@ -231,7 +238,7 @@ def opposites_in_slices(values: str, candidates: Sequence[int]) -> Iterator[Json
     position = Position.of_lines(values, values)
     opposites: list[list[int]] = []
     for candidate in candidates:
-        found = yield from last_of(opposite_in_slices(position, candidate))
-        if not found.has_solution:
-            opposites.append([candidate, found.nodes])
+        opposite = yield from last_of(opposite_in_slices(position, candidate))
+        if not opposite.has_solution:
+            opposites.append([candidate, opposite.nodes])
     yield {"opposites": opposites}

@@ -1,6 +1,6 @@
-"""Run the reader's own finder, an edited module of `finders`, in a sandbox.
+"""Run the user's own finder, an edited module of `finders`, in a sandbox.
 
-The reader's source replaces one module; its imports are modules of this project.
+The user's source replaces one module; its imports are modules of this project.
 """
 
 import linecache
@@ -33,17 +33,17 @@ def own_steps(
             text = text_of(step)
         except ValueError as error:
             if isinstance(steps, Generator):
-                steps.throw(error)  # so that the traceback contains the line with the `yield`
+                steps.throw(error)  # the traceback then contains the line with the `yield`
             raise
         yield text
 
 
 def _load_finder(source: str, file: str, module: str, expression: str) -> Finder:
     """Return the finder of a module with this source."""
-    names = vars(ModuleType(module))
+    namespace = vars(ModuleType(module))
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    exec(compile(source, file, "exec", dont_inherit=True), names)
-    finder: Finder = eval(expression, names)
+    exec(compile(source, file, "exec", dont_inherit=True), namespace)
+    finder: Finder = eval(expression, namespace)
     return finder
 
 

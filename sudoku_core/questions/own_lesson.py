@@ -1,4 +1,4 @@
-"""Judge the reader's own function for a lesson, with JSON as the result."""
+"""Judge the user's own function for a lesson."""
 
 from typing import Any
 
@@ -6,9 +6,11 @@ from sudoku_core.lab import lessons
 
 
 def judged_text(question: dict[str, Any]) -> str:
-    """Judge the reader's code for a lesson; return the result as JSON, and print the shown case's output.
+    """Judge the user's code for a lesson, and return the result as JSON.
 
-    question: A dict of texts: "source", the reader's code; "earlier", the code of the lessons before;
+    The output of the shown case is printed.
+
+    question: A dict of texts: "source", the user's code; "earlier", the code of the earlier lessons;
     "judge", the judge of the lesson; "right", the lesson's solution with all functions that it needs.
     "shown" is the row of the shown case, or None.
     """

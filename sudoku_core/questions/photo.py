@@ -31,27 +31,27 @@ class PhotoQuestion(NamedTuple):
 
         try:
             for reading in read_in_slices(self.data, self.width, self.height, corners, report_stage):
-                yield reading and _json(reading)
+                yield reading and _reading_to_json(reading)
         except PhotoError as error:
             yield {"error": error.code}
 
 
-def _json(reading: Reading) -> Json:
+def _reading_to_json(reading: Reading) -> Json:
     return {
         "values": line_of(reading.values),
         "entries": line_of(reading.entries),
-        "sure": [round(each * 100) for each in reading.sure],
-        "likely": [list(each) for each in reading.likely],
+        "sure": [round(probability * 100) for probability in reading.sure],
+        "likely": [list(digits) for digits in reading.likely],
         "doubts": list(reading.doubts),
-        "mesh": _points(reading.mesh),
+        "mesh": _round_points(reading.mesh),
         "fit": round(reading.fit * 100),
         "status": reading.status,
         "conflict": list(reading.conflict),
-        "offers": [list(each) for each in reading.offers],
+        "offers": [list(offer) for offer in reading.offers],
         "certain": reading.certain,
-        "others": [_points(each) for each in reading.others],
+        "others": [_round_points(mesh) for mesh in reading.others],
     }
 
 
-def _points(points: Any) -> list[list[float]]:
+def _round_points(points: Any) -> list[list[float]]:
     return [[round(x, 1), round(y, 1)] for x, y in points]

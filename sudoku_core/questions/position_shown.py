@@ -29,8 +29,8 @@ class AboutPosition(Protocol):
         """The digits that each cell can still get, as sets."""
 
 
-class WithChoice(Protocol):
-    """A question that may choose the techniques to use."""
+class SelectsTechniques(Protocol):
+    """A question that may select the techniques to use."""
 
     @property
     def only(self) -> Sequence[str] | None:
@@ -42,5 +42,5 @@ class WithChoice(Protocol):
 
 
 def judge_question(question: AboutPosition) -> Slices[tuple[Position, Truth]]:
-    """Return the position of a question, and the facts that the search finds about it."""
+    """Return the position of a question, and the truth that the search finds about it."""
     return judge_position(Position.of_lines(question.values, question.givens, question.notes))

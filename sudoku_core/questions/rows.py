@@ -8,7 +8,7 @@ from sudoku_core.collection.answers import answers_in_slices
 from sudoku_core.questions.position_shown import Json
 
 REPORT_SECONDS: Final = 0.2
-SLICE_SECONDS: Final = 0.02  # seconds of work between two pauses
+SLICE_SECONDS: Final = 0.02  # between two pauses
 
 
 class RowsQuestion(NamedTuple):
@@ -23,15 +23,17 @@ class RowsQuestion(NamedTuple):
 
         "looking" is reported with the number of rows done.
         """
-        half = len(self.data) // (2 if self.expected else 1)
-        paused = reported = time.monotonic()
-        for found in answers_in_slices(self.data[:half], self.data[half:], self.tasks):
-            if not isinstance(found, int):
-                yield {}, found.to_bytes()
+        size_of_rows = len(self.data) // (2 if self.expected else 1)
+        last_pause = last_report = time.monotonic()
+        for count_or_columns in answers_in_slices(
+            self.data[:size_of_rows], self.data[size_of_rows:], self.tasks
+        ):
+            if not isinstance(count_or_columns, int):
+                yield {}, count_or_columns.to_bytes()
                 return
-            if time.monotonic() > reported + REPORT_SECONDS:
-                reported = time.monotonic()
-                report("looking", found)
-            if time.monotonic() > paused + SLICE_SECONDS:
+            if time.monotonic() > last_report + REPORT_SECONDS:
+                last_report = time.monotonic()
+                report("looking", count_or_columns)
+            if time.monotonic() > last_pause + SLICE_SECONDS:
                 yield None
-                paused = time.monotonic()
+                last_pause = time.monotonic()

@@ -36,41 +36,41 @@ class StepsQuestion(NamedTuple):
         """Yield None after each slice of work, and then {"status", "steps", "reason"}.
 
         "status" is "unique" if there are steps. Otherwise it is the verdict on an improper puzzle, or the
-        reason why there is no further step. "reason" is the same as an English sentence, or None if nothing
-        is wrong.
+        reason why there is no further step. "reason" is the status as an English sentence, or None if
+        nothing is wrong.
         """
         grid = Grid(values_of(self.values), list(self.candidates), values_of(self.givens))
         position, truth = yield from judge_position(position_of(grid))
         if not truth.is_proper:
             yield {"status": truth.verdict.status, "steps": [], "reason": truth.verdict.reason}
             return
-        steps, end = yield from self._find(position, truth)
+        steps, end = yield from self._find_steps(position, truth)
         status, reason = "unique", None
         if end and end.reason != "solved":
             status, reason = end.reason, end.say()
         elif not steps:
             status = "solved"
         languages = LANGUAGES if self.language is None else (self.language,)
-        shown = [as_dict(step, self.length, languages) for step in steps]
+        step_fields = [as_dict(step, self.length, languages) for step in steps]
         if self.length == "paragraph":
-            for step, each in zip(steps, shown, strict=True):
+            for step, fields in zip(steps, step_fields, strict=True):
                 witnesses = witnesses_of(step.pattern, position)
-                each["text"] = {tag: paragraph(step, witnesses, tag) for tag in languages}
+                fields["text"] = {tag: paragraph(step, witnesses, tag) for tag in languages}
         if self.svg:
-            for step, each in zip(steps, shown, strict=True):
-                each["svg"] = svg(position, step)
+            for step, fields in zip(steps, step_fields, strict=True):
+                fields["svg"] = svg(position, step)
                 position = position.after(step) if self.which == "path" else position
-        yield {"status": status, "steps": shown, "reason": reason}
+        yield {"status": status, "steps": step_fields, "reason": reason}
 
-    def _find(self, position: Position, truth: Truth) -> Slices[tuple[Sequence[Step], NoStep | None]]:
+    def _find_steps(self, position: Position, truth: Truth) -> Slices[tuple[Sequence[Step], NoStep | None]]:
         """Return the steps, and the reason why there is no further step, or None."""
         ladder = choose(self.only, self.avoid)
         if self.which == "path":
             path, _ = yield from find_proven_path(position, truth, ladder)
             return path.steps, path.end
         if self.which == "all":
-            found = yield from find_all_steps(position, truth, ladder)
-            if found:
-                return [each.step for each in found], None
-        first = yield from find_easiest(position, truth, ladder=ladder)
-        return ((), first) if isinstance(first, NoStep) else ([first.step], None)
+            proven_steps = yield from find_all_steps(position, truth, ladder)
+            if proven_steps:
+                return [proven.step for proven in proven_steps], None
+        step_or_end = yield from find_easiest(position, truth, ladder=ladder)
+        return ((), step_or_end) if isinstance(step_or_end, NoStep) else ([step_or_end.step], None)

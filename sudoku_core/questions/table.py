@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     Report = Callable[..., object]
 
 # Purpose -> the module in this folder, and its class that answers the question.
-KINDS = {
+QUESTION_CLASSES = {
     "solve": ("judge", "JudgeQuestion"),
     "check": ("judge", "JudgeQuestion"),
     "cell": ("judge", "JudgeQuestion"),
@@ -46,14 +46,14 @@ KINDS = {
 }
 
 
-# The modules whose questions a page can answer itself. It can answer a hint only if one of its first
-# techniques finds a step.
-IN_PAGE = ("judge", "hint")
+# The modules whose questions a page can answer without its worker. It can answer "hint" only if one of its
+# first techniques finds a step.
+PAGE_MODULES = ("judge", "hint")
 
 
 def needs_worker(purpose: str) -> bool:
     """Return whether only the worker can answer questions of this purpose."""
-    return KINDS[purpose][0] not in IN_PAGE
+    return QUESTION_CLASSES[purpose][0] not in PAGE_MODULES
 
 
 def ignore(*_report: object) -> None:
@@ -63,17 +63,17 @@ def ignore(*_report: object) -> None:
 def answer_in_slices(question: "dict[str, Any]", report: "Report" = ignore) -> "Iterator[Any]":
     """Return an iterator that yields None after each slice of work, and then the answer.
 
-    question: Its "purpose", and the fields of its class.
-    report: A callback, see the package.
+    question: A dict with the "purpose" and the fields of its class.
+    report: A callback (see the docstring of the package).
     Raises KeyError for an unknown purpose, and TypeError for wrong fields.
     """
     fields = dict(question)
-    module, name = KINDS[fields.pop("purpose")]
-    kind = getattr(__import__("sudoku_core.questions." + module, None, None, (name,)), name)
-    answers: Iterator[Any] = kind(**fields).answer(report)
+    module, name = QUESTION_CLASSES[fields.pop("purpose")]
+    question_class = getattr(__import__("sudoku_core.questions." + module, None, None, (name,)), name)
+    answers: Iterator[Any] = question_class(**fields).answer(report)
     return answers
 
 
 def answer(question: "dict[str, Any]") -> "Any":
     """Return the answer to a question (see `answer_in_slices`)."""
-    return next(found for found in answer_in_slices(question) if found is not None)
+    return next(reply for reply in answer_in_slices(question) if reply is not None)

@@ -7,22 +7,22 @@ from typing import Any, Final
 from sudoku_core.search.pauses import Report
 from sudoku_core.techniques.words import names_of
 
-FIRST: Final = 0.3  # seconds; a faster answer needs no report
-NEXT: Final = 1.0  # seconds, so that a screen reader can read each report to its end
+FIRST_DELAY: Final = 0.3  # seconds; a faster answer needs no report
+NEXT_DELAY: Final = 1.0  # seconds, so that a screen reader can read each report to its end
 
 
-def reporter(report: Callable[..., Any]) -> Report:
+def make_reporter(report: Callable[..., Any]) -> Report:
     """Return a callback for the engine that reports the technique being tried as "trying".
 
-    The facts are the technique's name as {language: name}, because the reader may change the language while
-    waiting, and the number of steps found so far.
+    The values of a report are the technique's name as {language: name}, because the player may change the
+    language while waiting, and the number of steps found so far.
     """
-    due = monotonic() + FIRST
+    next_report = monotonic() + FIRST_DELAY
 
-    def on_trial(slug: str, found: int) -> None:
-        nonlocal due
-        if monotonic() >= due:
-            due = monotonic() + NEXT
-            report("trying", names_of(slug), found)
+    def report_trial(slug: str, step_count: int) -> None:
+        nonlocal next_report
+        if monotonic() >= next_report:
+            next_report = monotonic() + NEXT_DELAY
+            report("trying", names_of(slug), step_count)
 
-    return on_trial
+    return report_trial

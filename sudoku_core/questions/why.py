@@ -7,9 +7,9 @@ from sudoku_core.board.cells import cells_of, members
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.literals import Language, Length
 from sudoku_core.pictures.positions import svg
-from sudoku_core.questions.listing import Found, steps_to_json
+from sudoku_core.questions.listing import StepInPosition, steps_to_json
 from sudoku_core.questions.position_shown import Json
-from sudoku_core.questions.trying import reporter
+from sudoku_core.questions.trying import make_reporter
 from sudoku_core.search.slices import last_of
 from sudoku_core.techniques.choice import choose
 from sudoku_core.techniques.position import Position
@@ -44,9 +44,9 @@ class WhyQuestion(NamedTuple):
         position = Position.of_lines(self.values, self.givens, self.notes)
         ladder = choose(self.only, self.avoid)
         reason = yield from last_of(
-            why_in_slices(position, self.cell, self.digit, reporter(report), ladder)
+            why_in_slices(position, self.cell, self.digit, make_reporter(report), ladder)
         )
-        shown = yield from steps_to_json(_steps_of(reason), self.language)
+        fields = yield from steps_to_json(_steps_with_positions(reason), self.language)
         cells = reason.fault.cells if reason.fault else cells_of(reason.values)
         yield {
             "kind": reason.kind,
@@ -57,7 +57,7 @@ class WhyQuestion(NamedTuple):
             "text": {self.language: reason.headline(self.language)},
             "reason": reason.fault.reason if reason.fault else "",
             "cells": members(cells),
-            **shown,
+            **fields,
         }
 
 
@@ -79,35 +79,38 @@ class WhyStepsQuestion(NamedTuple):
         """Yield None after each slice of work, and then the reason.
 
         The answer has the keys of `Why.as_dict`. "status" is the verdict on the puzzle, or the code of a
-        fault. "reason" is the same as an English sentence, or None if nothing is wrong.
+        fault. "reason" is the status as an English sentence, or None if nothing is wrong.
         """
         grid = Grid(values_of(self.values), list(self.candidates), values_of(self.givens))
         position = position_of(grid)
         ladder = choose(self.only, self.avoid)
-        found = yield from last_of(why_in_slices(position, self.cell, self.digit, ladder=ladder))
+        explanation = yield from last_of(why_in_slices(position, self.cell, self.digit, ladder=ladder))
         verdict = yield from verdict_on(position.givens)
         languages = LANGUAGES if self.language is None else (self.language,)
-        shown = found.as_dict(languages=languages)
-        shown["steps"] = [self._step_to_json(each, before, languages) for each, before in _steps_of(found)]
-        fault = found.fault
+        fields = explanation.as_dict(languages=languages)
+        fields["steps"] = [
+            self._step_to_json(proven, position, languages)
+            for proven, position in _steps_with_positions(explanation)
+        ]
+        fault = explanation.fault
         status, reason = (fault.reason, fault.say()) if fault else (verdict.status, verdict.reason)
-        yield {"status": status, "reason": reason, **shown}
+        yield {"status": status, "reason": reason, **fields}
 
     def _step_to_json(self, proven: Proven, position: Position, languages: Sequence[Language]) -> Json:
         step = proven.step
-        shown = as_dict(step, self.length, languages)
+        fields = as_dict(step, self.length, languages)
         if self.length == "paragraph":
             witnesses = witnesses_of(step.pattern, position)
-            shown["text"] = {tag: paragraph(step, witnesses, tag) for tag in languages}
+            fields["text"] = {tag: paragraph(step, witnesses, tag) for tag in languages}
         if self.svg:
-            shown["svg"] = svg(position, step)
-        return shown
+            fields["svg"] = svg(position, step)
+        return fields
 
 
-def _steps_of(reason: Why) -> list[Found]:
+def _steps_with_positions(reason: Why) -> list[StepInPosition]:
     """Return the steps of a reason, each with its proof and its position."""
-    found = []
+    steps = []
     for step in reason.steps:
         position = step.position or reason.position
-        found.append((Proven(step, step.prove(position)), position))
-    return found
+        steps.append((Proven(step, step.prove(position)), position))
+    return steps

@@ -18,7 +18,7 @@ def questions_of_the_table() -> Iterator[None]:
     def checked_init(question: Question, **given: Any) -> None:
         original_init(question, **given)
         if question.fields:
-            module, name = table.KINDS[question.purpose]
+            module, name = table.QUESTION_CLASSES[question.purpose]
             kind = getattr(importlib.import_module("sudoku_core.questions." + module), name)
             data = {} if question.data is None else {"data": question.data}
             inspect.signature(kind).bind(**question.fields, **data)

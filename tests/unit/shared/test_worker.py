@@ -57,7 +57,7 @@ def reply_to(question: PageQuestion) -> Any:
 
 
 def test_the_board_page_handles_every_purpose_except_those_of_other_pages() -> None:
-    assert set(table.KINDS) == {*asking.PURPOSES, *ELSEWHERE}
+    assert set(table.QUESTION_CLASSES) == {*asking.PURPOSES, *ELSEWHERE}
 
 
 @pytest.mark.slow
@@ -135,7 +135,7 @@ def test_a_recorded_run_is_returned_as_facts_and_bytes() -> None:
     trace = run("scan", D, most=1000).trace
     assert trace
     start = 0
-    for name, (width, size) in zip(record.PARTS, answer["layout"], strict=True):
+    for name, (width, size) in zip(record.ARRAY_NAMES, answer["layout"], strict=True):
         assert start % width == 0, "each array is aligned to the size of its items"
         assert numbers[start : start + size] == bytes(getattr(trace, name)), name
         start += size

@@ -2,7 +2,7 @@
 
 from sudoku_core.questions.judge import JudgeQuestion
 from sudoku_core.questions.limits import MOST_STEP_TEXT, MOST_STEPS
-from sudoku_core.questions.table import KINDS, answer_in_slices, needs_worker
+from sudoku_core.questions.table import QUESTION_CLASSES, answer_in_slices, needs_worker
 from sudoku_core.search.first_search import Search
 from tests.puzzles import PUZZLES, SOLUTIONS
 
@@ -11,7 +11,7 @@ WRONG = "532" + D[3:]
 
 
 def test_the_page_answers_what_is_judged_and_the_worker_everything() -> None:
-    alone = [purpose for purpose in KINDS if not needs_worker(purpose)]
+    alone = [purpose for purpose in QUESTION_CLASSES if not needs_worker(purpose)]
     assert sorted(alone) == ["cell", "check", "hint", "solution", "solve"]
 
 

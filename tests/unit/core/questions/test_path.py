@@ -10,7 +10,7 @@ from sudoku_core import solve
 from sudoku_core.board.cells import candidate, set_of
 from sudoku_core.board.geometry import name
 from sudoku_core.questions import table
-from sudoku_core.questions.listing import WHOLE, all_steps_of
+from sudoku_core.questions.listing import MAX_WHOLE_STEPS, all_steps_of
 from sudoku_core.search.slices import answer
 from sudoku_core.techniques import all_steps, path, rate
 from sudoku_core.techniques.ladder import WITHOUT_FORCING
@@ -46,7 +46,7 @@ def test_each_step_of_the_path_is_the_hint_of_its_position() -> None:
         shown = asked("path_steps", MEDIUM, first=number + 1)
         assert shown["number"] == number + 1
         assert shown["steps"][0] == hint
-        assert number >= WHOLE or found["whole"][number] == hint
+        assert number >= MAX_WHOLE_STEPS or found["whole"][number] == hint
         assert all(step[key] == hint[key] for key in ("technique", "placements", "eliminations"))
 
 
@@ -121,7 +121,7 @@ def test_a_conclusion_is_written_as_short_as_it_can_be(placed: str, struck: str,
 def test_of_many_steps_the_first_come_whole_and_the_others_when_they_are_asked_for() -> None:
     found = asked("possible", MEDIUM)
     listed = found["steps"]
-    assert len(listed) > WHOLE == len(found["whole"])
+    assert len(listed) > MAX_WHOLE_STEPS == len(found["whole"])
     for number in (1, len(listed)):
         step = asked("step", MEDIUM, which=number)
         assert step["number"] == number

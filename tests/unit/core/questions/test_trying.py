@@ -9,7 +9,7 @@ from sudoku_core.techniques import words
 def test_only_long_work_is_reported_and_then_not_too_often(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, heard = [0.0], list[tuple[object, ...]]()
     monkeypatch.setattr(trying, "monotonic", lambda: clock[0])
-    report = trying.reporter(lambda *facts: heard.append(facts))
+    report = trying.make_reporter(lambda *facts: heard.append(facts))
     for moment in range(25):  # for 2.5 seconds, in tenths
         clock[0] = moment / 10
         report("x-wing", moment)

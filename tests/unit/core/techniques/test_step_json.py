@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, get_args
 
 import pytest
 
-from sudoku_core.questions.judged import judgement
+from sudoku_core.questions.judged import judge_step
 from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques import Step, patterns
 from sudoku_core.techniques.ladder import TECHNIQUES
@@ -223,7 +223,7 @@ def test_proof_answers_for_any_pattern_of_the_right_types(long: bool) -> None:
         except ValueError:
             continue
         read += 1
-        judgement(damaged, position, truth, "en")
+        judge_step(damaged, position, truth, "en")
     assert read > 500
 
 
