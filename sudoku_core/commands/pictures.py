@@ -50,7 +50,7 @@ def picture_of(data: bytes) -> Picture:
     """Decode the picture in these bytes; raise PictureError with the reason if that fails."""
     try:
         if netpbm.is_netpbm(data):
-            header = netpbm.head_of(data)
+            header = netpbm.parse_header(data)
             _check_size(header.width, header.height)
             return Picture(*netpbm.read(header, data, TARGET_SIDE))
         return _decode_with_pillow(data)

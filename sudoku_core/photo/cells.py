@@ -3,36 +3,36 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from sudoku_core.photo.mesh import SIDE
+from sudoku_core.photo.mesh import CELL_SIDE
 
 MARGIN: Final = 3  # pixels at the edges of a cell that contain the grid's lines
 WIDE_MARGIN: Final = 6  # the margin for a cell whose digit touches a line
-LEAST_DIGIT: Final = 8  # pixels: a digit is at least this high, or this wide in a rotated picture
+MIN_DIGIT_SIZE: Final = 8  # pixels: the minimum height of a digit, or its width in a rotated picture
 NOTE_HEIGHT: Final = 0.58  # a piece below this share of the digits' height is a note
 SURE_NOTE_HEIGHT: Final = 0.5  # a piece below this share is certainly a note
-FEWEST_DIGITS: Final = 12  # the minimum number of digits of a puzzle; notes are lower than digits
-LEFT_OVER: Final = 16  # this number of ink pixels makes it doubtful that a cell is empty
+MIN_DIGITS: Final = 12  # the minimum number of digits of a puzzle; notes are lower than digits
+DOUBTFUL_INK: Final = 16  # with this number of ink pixels, it is doubtful that a cell is empty
 NO_BOX: Final = (0, 0, 0, 0)
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom in pixels of a cell; right, bottom excluded
 
-ROW: Final = (1 << SIDE) - 1
-_FIRST_COLUMN: Final = sum(1 << (SIDE * y) for y in range(SIDE))
-_TO_TEXT: Final = bytes([48, 49]) + bytes(254)
+ROW_MASK: Final = (1 << CELL_SIDE) - 1
+_FIRST_COLUMN: Final = sum(1 << (CELL_SIDE * y) for y in range(CELL_SIDE))
+_TO_TEXT: Final = bytes([48, 49]) + bytes(254)  # translates the bytes 0 and 1 to the characters 0 and 1
 
 
-def _zone(margin: int) -> int:
+def _mask_inside(margin: int) -> int:
     """Return the mask of all pixels inside this margin."""
-    row = (ROW >> 2 * margin) << margin
-    return sum(row << (SIDE * y) for y in range(margin, SIDE - margin))
+    row = (ROW_MASK >> 2 * margin) << margin
+    return sum(row << (CELL_SIDE * y) for y in range(margin, CELL_SIDE - margin))
 
 
-_INNER: Final = {margin: _zone(margin) for margin in (MARGIN, WIDE_MARGIN)}
-_RING: Final = {margin: zone & ~_zone(margin + 1) for margin, zone in _INNER.items()}
-_CENTRE: Final = _zone(SIDE // 4)
-_ALL: Final = (1 << SIDE * SIDE) - 1
-_NOT_FIRST: Final = _ALL ^ _FIRST_COLUMN
-_NOT_LAST: Final = _ALL ^ (_FIRST_COLUMN << (SIDE - 1))
+_INNER_MASKS: Final = {margin: _mask_inside(margin) for margin in (MARGIN, WIDE_MARGIN)}
+_RING_MASKS: Final = {margin: zone & ~_mask_inside(margin + 1) for margin, zone in _INNER_MASKS.items()}
+_CENTRE_MASK: Final = _mask_inside(CELL_SIDE // 4)
+_ALL: Final = (1 << CELL_SIDE * CELL_SIDE) - 1
+_NOT_FIRST_COLUMN: Final = _ALL ^ _FIRST_COLUMN
+_NOT_LAST_COLUMN: Final = _ALL ^ (_FIRST_COLUMN << (CELL_SIDE - 1))
 
 
 class CellInk(NamedTuple):
@@ -51,10 +51,10 @@ def ink_of_cells(rows: Sequence[bytes]) -> Iterator[CellInk]:
     rows: The rows of pixels of the straightened grid.
     """
     for row in range(9):
-        band = rows[SIDE * row : SIDE * (row + 1)]
+        band = rows[CELL_SIDE * row : CELL_SIDE * (row + 1)]
         for column in range(9):
-            left = SIDE * column
-            text = b"".join([pixels[left : left + SIDE] for pixels in band]).translate(_TO_TEXT)
+            left = CELL_SIDE * column
+            text = b"".join([pixels[left : left + CELL_SIDE] for pixels in band]).translate(_TO_TEXT)
             yield _ink_of_cell(int(text[::-1], 2))
 
 
@@ -65,7 +65,7 @@ def drop_notes(cells: Sequence[CellInk]) -> tuple[list[CellInk], int]:
     """
     heights = [cell.box[3] - cell.box[1] for cell in cells]
     ordered = sorted([height for height in heights if height], reverse=True)
-    digit_height = ordered[min(FEWEST_DIGITS, len(ordered)) - 1] if ordered else 0
+    digit_height = ordered[min(MIN_DIGITS, len(ordered)) - 1] if ordered else 0
     without_notes = [
         _drop_main_piece(cell, height) if 0 < height < NOTE_HEIGHT * digit_height else cell
         for cell, height in zip(cells, heights, strict=True)
@@ -83,56 +83,56 @@ def _ink_of_cell(ink: int) -> CellInk:
 
     ink: One bit for each pixel, row by row from the lowest bit.
     """
-    # If the main piece touches a line at the edge, look again inside a wider margin.
+    # If the main piece touches a line at the edge, repeat the search inside a wider margin.
     for margin in (MARGIN, WIDE_MARGIN):
-        inner = ink & _INNER[margin]
-        main = _main_piece(inner)
-        if not main & _RING[margin]:
+        inner = ink & _INNER_MASKS[margin]
+        main_piece = _find_main_piece(inner)
+        if not main_piece & _RING_MASKS[margin]:
             break
-    lines = _pieces_at(inner & _RING[margin], inner)
-    box = _box(main)
-    if max(box[2] - box[0], box[3] - box[1]) < LEAST_DIGIT:
-        main, box = 0, NO_BOX
-    left = inner & ~lines & ~main
-    return CellInk(main, box, _thickness(main), left.bit_count(), _longest_side(left))
+    lines = _pieces_containing(inner & _RING_MASKS[margin], inner)
+    box = _bounding_box(main_piece)
+    if max(box[2] - box[0], box[3] - box[1]) < MIN_DIGIT_SIZE:
+        main_piece, box = 0, NO_BOX
+    other_ink = inner & ~lines & ~main_piece
+    return CellInk(main_piece, box, _thickness(main_piece), other_ink.bit_count(), _longest_side(other_ink))
 
 
 def _longest_side(ink: int) -> int:
     """Return the longest side of the pieces of this ink."""
     longest = 0
     while ink:
-        piece = _pieces_at(ink & -ink, ink)
+        piece = _pieces_containing(ink & -ink, ink)
         ink &= ~piece
-        left, top, right, bottom = _box(piece)
+        left, top, right, bottom = _bounding_box(piece)
         longest = max(longest, right - left, bottom - top)
     return longest
 
 
-def _main_piece(inner: int) -> int:
+def _find_main_piece(inner: int) -> int:
     """Return the largest piece of ink that reaches the middle of the cell, with smaller pieces near it."""
-    pieces, waiting = [], inner & _CENTRE
-    while waiting:
-        piece = _pieces_at(waiting & -waiting, inner)
-        waiting &= ~piece
+    pieces, seeds = [], inner & _CENTRE_MASK
+    while seeds:
+        piece = _pieces_containing(seeds & -seeds, inner)
+        seeds &= ~piece
         pieces.append(piece)
     if not pieces:
         return 0
-    main = max(pieces, key=int.bit_count)
-    near = widen(widen(_pixels_of_box(_box(main))))
+    main_piece = max(pieces, key=int.bit_count)
+    surroundings = widen(widen(_pixels_of_box(_bounding_box(main_piece))))
     for piece in pieces:
-        if piece & near:
-            main |= piece
-    return main
+        if piece & surroundings:
+            main_piece |= piece
+    return main_piece
 
 
 def _pixels_of_box(box: Box) -> int:
     """Return the mask of all pixels of a box."""
     left, top, right, bottom = box
     row = ((1 << (right - left)) - 1) << left
-    return sum(row << (SIDE * y) for y in range(top, bottom))
+    return sum(row << (CELL_SIDE * y) for y in range(top, bottom))
 
 
-def _pieces_at(seeds: int, ink: int) -> int:
+def _pieces_containing(seeds: int, ink: int) -> int:
     """Return the pieces of ink that contain these pixels."""
     pieces, grown = 0, seeds
     while grown != pieces:
@@ -141,27 +141,27 @@ def _pieces_at(seeds: int, ink: int) -> int:
     return pieces
 
 
-def _box(piece: int) -> Box:
+def _bounding_box(piece: int) -> Box:
     """Return the bounding box of a piece."""
     if not piece:
         return NO_BOX
-    top = ((piece & -piece).bit_length() - 1) // SIDE
-    bottom = (piece.bit_length() - 1) // SIDE + 1
+    top = ((piece & -piece).bit_length() - 1) // CELL_SIDE
+    bottom = (piece.bit_length() - 1) // CELL_SIDE + 1
     columns, rest = 0, piece
     while rest:
-        columns |= rest & ROW
-        rest >>= SIDE
+        columns |= rest & ROW_MASK
+        rest >>= CELL_SIDE
     return (columns & -columns).bit_length() - 1, top, columns.bit_length(), bottom
 
 
 def _thickness(piece: int) -> float:
     """Return the mean stroke thickness of a piece: twice its area divided by the length of its outline."""
-    inside = piece & (piece << 1) & (piece >> 1) & (piece << SIDE) & (piece >> SIDE)
+    inside = piece & (piece << 1) & (piece >> 1) & (piece << CELL_SIDE) & (piece >> CELL_SIDE)
     area = piece.bit_count()
     return 2 * area / max(1, area - inside.bit_count())
 
 
 def widen(piece: int) -> int:
     """Return a piece together with the pixels around it."""
-    wide = piece | ((piece << 1) & _NOT_FIRST) | ((piece >> 1) & _NOT_LAST)
-    return (wide | (wide << SIDE) | (wide >> SIDE)) & _ALL
+    widened = piece | ((piece << 1) & _NOT_FIRST_COLUMN) | ((piece >> 1) & _NOT_LAST_COLUMN)
+    return (widened | (widened << CELL_SIDE) | (widened >> CELL_SIDE)) & _ALL

@@ -1,4 +1,4 @@
-"""Check a reading with the solver, which may reject it or report doubtful cells but changes nothing.
+"""Check a reading with the solver; it can report doubtful cells, but it does not change the reading.
 
 A proper puzzle does not prove a correct reading: it may still be proper although two givens were missed.
 """
@@ -12,14 +12,14 @@ from sudoku_core.photo.reading import Offer
 from sudoku_core.search.contradictions import contradiction_in_slices
 from sudoku_core.search.slices import Work
 
-SURE: Final = 0.9  # a cell with a lower probability is in doubt
-MOST_OFFERS: Final = 3
-MOST_TRIED: Final = 60  # the number of one-cell changes to try
-BUDGET: Final = 2_000  # search nodes for finding a small contradiction
+SURE_PROBABILITY: Final = 0.9  # a cell with a lower probability is in doubt
+MAX_OFFERS: Final = 3
+MAX_TRIED_CHANGES: Final = 60  # changes of one cell
+NODE_BUDGET: Final = 2_000  # search nodes that may be used to find a small contradiction
 
 
 class Verdict(NamedTuple):
-    """The solver's verdict on the values, and the cells that may be wrong; see `Reading`."""
+    """The solver's verdict on the values, and the cells that may be wrong (see `Reading`)."""
 
     status: str
     conflict: tuple[Cell, ...]
@@ -35,10 +35,10 @@ def find_verdict(
     likely: For each cell, its other possible values (0 for none) and their probabilities.
     """
     work = Work()
-    status = yield from _status(work, values)
+    status = yield from _find_status(work, values)
     conflict: tuple[Cell, ...] = ()
     if status in ("invalid", "none"):
-        for contradiction in contradiction_in_slices(values, BUDGET):
+        for contradiction in contradiction_in_slices(values, NODE_BUDGET):
             if contradiction:
                 conflict = contradiction.cells
             else:
@@ -47,17 +47,19 @@ def find_verdict(
     if status != "unique":
         # Only a change of one of its cells can remove a contradiction.
         cells = conflict or CELLS
-        changes = [(chance, cell, value) for cell in cells for value, chance in likely[cell].items()]
-        for _chance, cell, value in sorted(changes, reverse=True)[:MOST_TRIED]:
+        changes = [
+            (probability, cell, value) for cell in cells for value, probability in likely[cell].items()
+        ]
+        for _probability, cell, value in sorted(changes, reverse=True)[:MAX_TRIED_CHANGES]:
             changed = (*values[:cell], value, *values[cell + 1 :])
-            if (yield from _status(work, changed)) == "unique":
+            if (yield from _find_status(work, changed)) == "unique":
                 offers.append(Offer(cell, value))
-                if len(offers) == MOST_OFFERS:
+                if len(offers) == MAX_OFFERS:
                     break
     return Verdict(status, conflict, tuple(offers))
 
 
-def _status(work: Work, values: tuple[int, ...]) -> Generator[None, None, str]:
+def _find_status(work: Work, values: tuple[int, ...]) -> Generator[None, None, str]:
     if conflicts_of(values):
         return "invalid"
     solutions = yield from work.find_solutions(values, 2)

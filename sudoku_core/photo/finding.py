@@ -18,31 +18,33 @@ from sudoku_core.photo.reading import Corners, Mesh, PhotoError, Point
 from sudoku_core.search.slices import Slices
 
 GOOD_FIT: Final = 0.5  # the search ends with a grid that fits this well
-LEAST_FIT: Final = 0.33  # a mesh with a lower fit is not a grid
+MIN_FIT: Final = 0.33  # a mesh with a lower fit is not a grid
 
 CERTAIN_FIT: Final = 0.5  # a reading is only certain if its grid fits this well
-MOST_BETWEEN: Final = 0.6  # a mesh with such a visible line between two grid lines is not a grid
+MAX_VISIBILITY_BETWEEN: Final = 0.6  # a mesh with a more visible line between its lines is not a grid
 
-NEAR: Final = 6  # pixels of a straightened cell: the maximum distance of a line from the user's corners
-MOST_FITTED: Final = 5  # the number of frames for which a mesh is fitted, the best scores first
-LEAST_SCORE: Final = 0.25  # a frame with a lower score is ignored
-SIDE_SEEN: Final = 0.5  # a side of the frame with a lower visibility is missing
-# A grid one row or column further replaces one with a missing side if it is clearly better, or if it is
-# only slightly worse and the lines between its boxes fit much better.
+# Pixels of a straightened cell: the maximum distance of a line from the user's corners, and the shift of a
+# line above which the mesh is fitted again.
+REACH_FROM_CORNERS: Final = 6
+REFIT_DISTANCE: Final = 4
+MAX_FITTED_FRAMES: Final = 5  # frames for which a mesh is fitted, the best scores first
+MIN_SCORE: Final = 0.25  # a frame with a lower score is ignored
+MIN_SIDE_FIT: Final = 0.5  # a side of the frame with a lower visibility is missing
+# A grid that is shifted by one row or column replaces a grid with a missing side if it is clearly better,
+# or if it is only slightly worse and the lines between its boxes fit much better.
 CLEARLY_BETTER: Final = 0.02
 SLIGHTLY_WORSE: Final = 0.05
 BOXES_BETTER: Final = 0.2
-BOXES_WEIGHT: Final = 0.7  # the fit of a grid if only the lines around its boxes are visible
-FAR: Final = 4  # pixels of a straightened cell: if a line moves further, the mesh is fitted again
+WEIGHT_OF_BOXES: Final = 0.7  # the fit of a grid if only the lines around its boxes are visible
 
 # The tenths of a cell's width and height at which shades are sampled.
-PLACES: Final = tuple(tenth / 10 for tenth in range(2, 9))
+SAMPLE_SHARES: Final = tuple(tenth / 10 for tenth in range(2, 9))
 
 FrameFinder = Callable[[Ink], Iterator[list[Corners] | None]]
 
 
 class FoundGrid(NamedTuple):
-    """A grid in a picture, or the best guess."""
+    """A grid that was found in a picture."""
 
     shades: Shades  # the picture, with dark ink
     ink: Ink
@@ -52,11 +54,11 @@ class FoundGrid(NamedTuple):
 
 
 class _SearchMethod(NamedTuple):
-    """One way to search for the grid."""
+    """The parameters of one search for the grid."""
 
-    window: int  # see `ink_in_slices`
-    share: int  # see `ink_in_slices`
-    inverted: bool  # whether to exchange dark and light
+    window: int  # as for `ink_in_slices`
+    share: int  # as for `ink_in_slices`
+    is_inverted: bool  # whether to exchange dark and light
     frame_finders: tuple[FrameFinder, ...]
 
 
@@ -82,19 +84,22 @@ def fit_of(mesh: FittedMesh) -> float:
     without the frame. Lines between the mesh's lines, or cells of different sizes, reduce the fit.
     """
     fits = mesh.fits
-    frame, boxes = (min(fits[side + line] for side in (0, 10) for line in two) for two in ((0, 9), (3, 6)))
-    visible = max(sum(fits) / 20, BOXES_WEIGHT * min(boxes, (boxes + frame) / 2))
-    # 1 without lines between the mesh's lines, 0 with a clearly visible one.
-    empty_between = min(1.0, max(0.0, (MOST_BETWEEN - mesh.between) / 0.2))
-    return visible * mesh.regular * (1 + empty_between) / 2
+    # The lines 0 to 9 are rows, and the lines 10 to 19 are columns.
+    frame, boxes = (
+        min(fits[side + line] for side in (0, 10) for line in lines) for lines in ((0, 9), (3, 6))
+    )
+    visibility = max(sum(fits) / 20, WEIGHT_OF_BOXES * min(boxes, (boxes + frame) / 2))
+    # The score is 1 if there are no lines between the mesh's lines, and 0 if one is clearly visible.
+    score_between = min(1.0, max(0.0, (MAX_VISIBILITY_BETWEEN - mesh.visibility_between) / 0.2))
+    return visibility * mesh.regularity * (1 + score_between) / 2
 
 
 def find_in_slices(shades: Shades) -> Iterator[FoundGrid | None]:
     """Yield None after each slice of work, then the grid; raise PhotoError if there is none."""
     best: FoundGrid | None = None
     dark = is_dark(shades)
-    for window, share, inverted, frame_finders in _SEARCH_METHODS:
-        ink_shades = shades.inverted() if dark != inverted else shades
+    for window, share, is_inverted, frame_finders in _SEARCH_METHODS:
+        ink_shades = shades.invert() if dark != is_inverted else shades
         for ink in ink_in_slices(ink_shades, window, share):
             if ink is None:
                 yield None
@@ -111,7 +116,7 @@ def find_in_slices(shades: Shades) -> Iterator[FoundGrid | None]:
                     break
         if best and best.fit >= GOOD_FIT:
             break
-    if best is None or best.fit < LEAST_FIT:
+    if best is None or best.fit < MIN_FIT:
         raise PhotoError("none", "no grid of 9 by 9 cells is found in the picture")
     yield from _add_ink(shades, best)
 
@@ -123,36 +128,36 @@ def _add_ink(shades: Shades, grid: FoundGrid) -> Iterator[FoundGrid | None]:
     in the cells counts as ink.
     """
     mesh, width = grid.mesh, shades.width
-    inside = []
+    sampled_shades = []
     for cell in CELLS:
         corner = cell // 9 * 10 + cell % 9
         (x0, y0), (x1, y1), (x2, y2) = mesh[corner], mesh[corner + 1], mesh[corner + 10]
-        for across in PLACES:
-            for down in PLACES:
-                x = x0 + (x1 - x0) * across + (x2 - x0) * down
-                y = y0 + (y1 - y0) * across + (y2 - y0) * down
+        for column_share in SAMPLE_SHARES:
+            for row_share in SAMPLE_SHARES:
+                x = x0 + (x1 - x0) * column_share + (x2 - x0) * row_share
+                y = y0 + (y1 - y0) * column_share + (y2 - y0) * row_share
                 if 0 <= x < width and 0 <= y < shades.height:
-                    inside.append(shades.grey[int(y) * width + int(x)])
-    if not inside:
+                    sampled_shades.append(shades.grey[int(y) * width + int(x)])
+    if not sampled_shades:
         raise PhotoError("none", "these corners are not in the picture")
-    inside.sort()
+    sampled_shades.sort()
     # Compare the lightest and the darkest 2 % with the median, which is the paper.
-    few, median = len(inside) // 50, inside[len(inside) // 2]
-    dark_paper = inside[-1 - few] - median > median - inside[few]
-    ink_shades = shades.inverted() if dark_paper else shades
+    outlier_count, median = len(sampled_shades) // 50, sampled_shades[len(sampled_shades) // 2]
+    is_paper_dark = sampled_shades[-1 - outlier_count] - median > median - sampled_shades[outlier_count]
+    ink_shades = shades.invert() if is_paper_dark else shades
     for ink in ink_in_slices(ink_shades, 32, 16):
         yield ink and grid._replace(shades=ink_shades, ink=ink)
 
 
 def grid_at(shades: Shades, corners: Corners) -> Iterator[FoundGrid | None]:
     """Yield None after each slice of work, then the grid between these corners."""
-    ink_shades = shades.inverted() if is_dark(shades) else shades
+    ink_shades = shades.invert() if is_dark(shades) else shades
     for ink in ink_in_slices(ink_shades, 32, 16):
         if ink is None:
             yield None
             continue
         try:
-            mesh = fit_mesh(ink, Perspective(corners).point, NEAR)
+            mesh = fit_mesh(ink, Perspective(corners).point, REACH_FROM_CORNERS)
         except ZeroDivisionError:
             raise PhotoError("none", "these corners are on one line") from None
         yield from _add_ink(shades, FoundGrid(ink_shades, ink, mesh.mesh, fit_of(mesh), ()))
@@ -162,13 +167,13 @@ def _best_grid(shades: Shades, ink: Ink, frames: list[Corners]) -> Slices[FoundG
     """Return the largest grid with a good fit, or else the grid with the best fit; None without frames."""
     scores = [score_frame(ink, Perspective(corners).point) for corners in frames]
     yield
-    least = sorted(scores, reverse=True)[:MOST_FITTED][-1] if scores else 0
+    min_score = sorted(scores, reverse=True)[:MAX_FITTED_FRAMES][-1] if scores else 0
     fits: list[tuple[float, Mesh, Corners]] = []
     for corners, score in zip(frames, scores, strict=True):
-        if score < max(least, LEAST_SCORE):
+        if score < max(min_score, MIN_SCORE):
             continue
-        fitted = yield from _fit_nearby(ink, corners)
-        fits.append((fit_of(fitted), fitted.mesh, corners))
+        fitted_mesh = yield from _fit_nearby(ink, corners)
+        fits.append((fit_of(fitted_mesh), fitted_mesh.mesh, corners))
         yield None
     if not fits:
         return None
@@ -179,41 +184,46 @@ def _best_grid(shades: Shades, ink: Ink, frames: list[Corners]) -> Slices[FoundG
 
 
 def _fit_nearby(ink: Ink, corners: Corners) -> Slices[FittedMesh]:
-    """Return the mesh between these corners, or a better one nearby, perhaps one row or column further."""
+    """Return the mesh between these corners, or a better one that is shifted by up to one row or column."""
     best = fit_mesh(ink, Perspective(corners).point)
     yield
-    if fit_of(best) < LEAST_FIT / 2:
+    if fit_of(best) < MIN_FIT / 2:
         return best
     point_of = Perspective(corners_of_mesh(best.mesh)).point
-    if best.moved > FAR:
+    if best.max_shift > REFIT_DISTANCE:
         best = max(best, fit_mesh(ink, point_of), key=fit_of)
         yield
-    # If a side of the frame is missing, the grid may be one row or column further away from that side.
-    for side, other_side, across, down in ((0, 9, 0, 1), (9, 0, 0, -1), (10, 19, 1, 0), (19, 10, -1, 0)):
-        if best.fits[side] < SIDE_SEEN and fit_of(best) >= GOOD_FIT:
-            beside = fit_mesh(ink, partial(_shifted_point, point_of, across, down))
+    # If a side of the frame is missing, the grid may be shifted by one row or column, away from that side.
+    for side, other_side, shift_x, shift_y in (
+        (0, 9, 0, 1),
+        (9, 0, 0, -1),
+        (10, 19, 1, 0),
+        (19, 10, -1, 0),
+    ):
+        if best.fits[side] < MIN_SIDE_FIT and fit_of(best) >= GOOD_FIT:
+            shifted_mesh = fit_mesh(ink, partial(_shifted_point, point_of, shift_x, shift_y))
             yield
-            better = fit_of(beside) - fit_of(best)
-            boxes = _boxes_seen(beside, side) - _boxes_seen(best, side)
-            if (better > CLEARLY_BETTER and beside.fits[other_side] > SIDE_SEEN) or (
-                better > -SLIGHTLY_WORSE and boxes > BOXES_BETTER
+            gain = fit_of(shifted_mesh) - fit_of(best)
+            gain_of_boxes = _visibility_of_boxes(shifted_mesh, side) - _visibility_of_boxes(best, side)
+            if (gain > CLEARLY_BETTER and shifted_mesh.fits[other_side] > MIN_SIDE_FIT) or (
+                gain > -SLIGHTLY_WORSE and gain_of_boxes > BOXES_BETTER
             ):
-                best = beside
+                best = shifted_mesh
     return best
 
 
-def _boxes_seen(mesh: FittedMesh, side: int) -> float:
+def _visibility_of_boxes(mesh: FittedMesh, side: int) -> float:
     """Return the visibility of the lines between the boxes that are parallel to a side."""
-    first = side // 10 * 10
-    return min(mesh.fits[first + 3], mesh.fits[first + 6])
+    first_line = side // 10 * 10
+    return min(mesh.fits[first_line + 3], mesh.fits[first_line + 6])
 
 
-def _shifted_point(point_of: PointOf, across: int, down: int, column: float, row: float) -> Point:
-    return point_of(column + across, row + down)
+def _shifted_point(point_of: PointOf, shift_x: int, shift_y: int, column: float, row: float) -> Point:
+    return point_of(column + shift_x, row + shift_y)
 
 
-def _is_elsewhere(one: Mesh, other: Mesh) -> bool:
-    """Return whether the centre of one grid is outside the other grid."""
-    x, y = (one[0][0] + one[99][0]) / 2, (one[0][1] + one[99][1]) / 2
-    xs, ys = [point[0] for point in other], [point[1] for point in other]
+def _is_elsewhere(first: Mesh, second: Mesh) -> bool:
+    """Return whether the centre of the first grid is outside the second grid."""
+    x, y = (first[0][0] + first[99][0]) / 2, (first[0][1] + first[99][1]) / 2
+    xs, ys = [point[0] for point in second], [point[1] for point in second]
     return not (min(xs) < x < max(xs) and min(ys) < y < max(ys))

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from sudoku_core.photo.samples import SAMPLES
 
-FILE: Final = Path(__file__).with_name("weights.json")
+WEIGHTS_FILE: Final = Path(__file__).with_name("weights.json")
 INPUTS: Final = SAMPLES * SAMPLES
 _SIGNED_VALUES: Final = [value - 256 if value > 127 else value for value in range(256)]
 
@@ -21,16 +21,16 @@ _SIGNED_VALUES: Final = [value - 256 if value > 127 else value for value in rang
 class Prediction(NamedTuple):
     """The output of the network for one cell."""
 
-    chances: tuple[float, ...]  # the probabilities of no digit and of 1 to 9; their sum is 1
+    probabilities: tuple[float, ...]  # for no digit and for 1 to 9; their sum is 1
     by_hand: float  # the probability that the digit is handwritten
 
 
 class Network:
     """A network with these weights.
 
-    weights: The content of weights.json. "hidden" and "out" are 8-bit integers in base 85, one row for each
-    unit; "hidden_bias" and "out_bias"; "shift" is the number of bits by which a hidden sum is shifted
-    right; "scale" is the factor that turns outputs into logits.
+    weights: The content of weights.json. "hidden" and "out" are the weights: 8-bit integers in base 85, one
+    row for each unit. "hidden_bias" and "out_bias" are the biases. "shift" is the number of bits by which a
+    hidden sum is shifted right. "scale" is the factor that turns outputs into logits.
     """
 
     def __init__(self, weights: dict[str, Any]) -> None:
@@ -52,11 +52,11 @@ class Network:
             (sum(map(mul, row, hidden)) + bias) * self._scale
             for row, bias in zip(self._out, self._out_bias, strict=False)
         ]
-        *logits, by_hand = logits
-        most = max(logits)
-        powers = [exp(logit - most) for logit in logits]
-        total = sum(powers)
-        return Prediction(tuple([power / total for power in powers]), 1 / (1 + exp(-by_hand)))
+        *logits, logit_by_hand = logits
+        highest = max(logits)
+        exponentials = [exp(logit - highest) for logit in logits]
+        total = sum(exponentials)
+        return Prediction(tuple([power / total for power in exponentials]), 1 / (1 + exp(-logit_by_hand)))
 
 
 def _weight_rows(text: str, width: int) -> list[list[int]]:
@@ -67,5 +67,5 @@ def _weight_rows(text: str, width: int) -> list[list[int]]:
 @cache
 def trained_network() -> Network:
     """Return the network of this package."""
-    loader = __loader__  # type: ignore[name-defined]  # also works inside a ZIP archive
-    return Network(json.loads(loader.get_data(str(FILE))))
+    loader = __loader__  # type: ignore[name-defined]  # the loader of a folder or an archive
+    return Network(json.loads(loader.get_data(str(WEIGHTS_FILE))))

@@ -6,7 +6,7 @@ from typing import Final
 from sudoku_core.photo.pieces import Piece
 from sudoku_core.photo.reading import Corners, Point
 
-MOST_VERTICES: Final = 28  # the maximum number of vertices of a hull, because all pairs of them are tried
+MAX_VERTICES: Final = 28  # of a hull, because all pairs of vertices are tried
 MAX_SIDE_RATIO: Final = 1.8  # the longest side of a grid in perspective, in multiples of the shortest one
 UPRIGHT_SHARE: Final = 0.6  # the minimum share of its bounding box that an upright grid fills
 
@@ -16,7 +16,7 @@ def corners_of(piece: Piece) -> list[Corners]:
 
     The candidates are the corners of the largest quadrilateral in its hull, and of its bounding box.
     """
-    hull = _thin_out(_hull(piece.ends))
+    hull = _thin_out(_convex_hull(piece.ends))
     box = _box(piece)
     if len(hull) < 4:
         return [box]
@@ -39,27 +39,27 @@ def _area(corners: Corners) -> float:
     return (_doubled_area(a, b, c) + _doubled_area(a, c, d)) / 2
 
 
-def _hull(points: tuple[Point, ...]) -> list[Point]:
+def _convex_hull(points: tuple[Point, ...]) -> list[Point]:
     """Return the convex hull, clockwise (A. Andrew, Information Processing Letters 9, 1979)."""
 
-    def half(along: list[Point]) -> list[Point]:
+    def half_hull(ordered: list[Point]) -> list[Point]:
         hull: list[Point] = []
-        for point in along:
+        for point in ordered:
             while len(hull) > 1 and _doubled_area(hull[-2], hull[-1], point) <= 0:
                 hull.pop()
             hull.append(point)
         return hull[:-1]
 
-    along = sorted(points)
-    return half(along) + half(along[::-1])
+    ordered = sorted(points)
+    return half_hull(ordered) + half_hull(ordered[::-1])
 
 
 def _thin_out(hull: list[Point]) -> list[Point]:
-    """Return a hull with at most MOST_VERTICES; the vertices that add the least area are dropped."""
+    """Return a hull with at most MAX_VERTICES; the vertices that add the least area are dropped."""
     hull = list(hull)
-    while len(hull) > MOST_VERTICES:
-        clockwise = [hull[-1], *hull, hull[0]]
-        added = [_doubled_area(*clockwise[i : i + 3]) for i in range(len(hull))]
+    while len(hull) > MAX_VERTICES:
+        closed_hull = [hull[-1], *hull, hull[0]]
+        added = [_doubled_area(*closed_hull[i : i + 3]) for i in range(len(hull))]
         del hull[added.index(min(added))]
     return hull
 
@@ -80,13 +80,13 @@ def _largest_quadrilateral(hull: list[Point]) -> Corners:
 
 
 def order_corners(corners: Corners) -> Corners:
-    """Return clockwise corners so that the first one is nearest to the upper left."""
+    """Rotate a list of clockwise corners so that the one nearest to the upper left comes first."""
     first = min(range(4), key=lambda i: corners[i][0] + corners[i][1])
     a, b, c, d = corners[first:] + corners[:first]
     return a, b, c, d
 
 
-def clockwise(corners: Corners) -> Corners:
+def order_clockwise(corners: Corners) -> Corners:
     """Return the corners of a shape in clockwise order."""
     a, b, c, d = corners
     return order_corners(corners if _area(corners) > 0 else (a, d, c, b))
@@ -102,26 +102,26 @@ class Perspective:
         (x0, y0), (x1, y1), (x2, y2), (x3, y3) = corners
         dx1, dx2, dx3 = x1 - x2, x3 - x2, x0 - x1 + x2 - x3
         dy1, dy2, dy3 = y1 - y2, y3 - y2, y0 - y1 + y2 - y3
-        below = dx1 * dy2 - dx2 * dy1
-        g = (dx3 * dy2 - dx2 * dy3) / below
-        h = (dx1 * dy3 - dx3 * dy1) / below
-        self._along = (x1 - x0 + g * x1, x3 - x0 + h * x3, x0)
-        self._down = (y1 - y0 + g * y1, y3 - y0 + h * y3, y0)
-        self._far = (g, h)
+        denominator = dx1 * dy2 - dx2 * dy1
+        g = (dx3 * dy2 - dx2 * dy3) / denominator
+        h = (dx1 * dy3 - dx3 * dy1) / denominator
+        self._x_coefficients = (x1 - x0 + g * x1, x3 - x0 + h * x3, x0)
+        self._y_coefficients = (y1 - y0 + g * y1, y3 - y0 + h * y3, y0)
+        self._denominator_coefficients = (g, h)
 
     def point(self, column: float, row: float) -> Point:
-        """Return the point of the picture at this place of the grid, which is given in cells."""
+        """Return the point of the picture at a position in the grid, in cells from its upper left."""
         u, v = column / 9, row / 9
-        below = self._far[0] * u + self._far[1] * v + 1
-        if below <= 0.01:
-            below = 0.01
-        x = (self._along[0] * u + self._along[1] * v + self._along[2]) / below
-        return x, (self._down[0] * u + self._down[1] * v + self._down[2]) / below
+        x_u, x_v, x_0 = self._x_coefficients
+        y_u, y_v, y_0 = self._y_coefficients
+        denominator_u, denominator_v = self._denominator_coefficients
+        denominator = max(0.01, denominator_u * u + denominator_v * v + 1)
+        return (x_u * u + x_v * v + x_0) / denominator, (y_u * u + y_v * v + y_0) / denominator
 
 
-def is_convex(corners: Corners, least: float) -> bool:
+def is_convex(corners: Corners, min_area: float) -> bool:
     """Return whether these corners are a clockwise, convex shape of at least this area."""
-    clockwise = corners + corners[:2]
-    turns = [_doubled_area(*clockwise[i : i + 3]) for i in range(4)]
-    sides = [((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in pairwise(clockwise[:5])]
-    return min(turns) > 0 and _area(corners) >= least and max(sides) < MAX_SIDE_RATIO * min(sides)
+    vertices = corners + corners[:2]
+    turns = [_doubled_area(*vertices[i : i + 3]) for i in range(4)]
+    sides = [((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in pairwise(vertices[:5])]
+    return min(turns) > 0 and _area(corners) >= min_area and max(sides) < MAX_SIDE_RATIO * min(sides)

@@ -1,4 +1,4 @@
-"""The result of reading a picture: the values of a puzzle and the certainty of each."""
+"""The result of reading a picture: the values of a puzzle, and how certain they are."""
 
 from typing import Final, NamedTuple
 
@@ -10,14 +10,14 @@ Point = tuple[float, float]  # x and y in pixels of the picture, from its upper 
 Corners = tuple[Point, Point, Point, Point]  # upper left, upper right, lower right, lower left
 Mesh = tuple[Point, ...]  # the 100 points where the lines of the grid cross, row by row
 
-CODES: Final = ("size", "small", "dark", "none")  # all codes of PhotoError
+ERROR_CODES: Final = ("size", "small", "dark", "none")  # all codes of PhotoError
 
 
 class PhotoError(ValueError):
-    """A picture without a grid that can be read; str() is an English sentence.
+    """Raised for a picture without a readable grid. Its message is an English sentence.
 
     code: "size" (the number of bytes does not match the size), "small" (too few pixels), "dark" (nearly
-    uniform, so too dark or empty), or "none" (no grid of 9 by 9 cells).
+    uniform: too dark, or empty), or "none" (no grid of 9 by 9 cells).
     sentence: The English sentence.
     """
 

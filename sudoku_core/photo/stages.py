@@ -5,12 +5,12 @@ from math import log
 from typing import Final, NamedTuple, TypeVar, cast
 
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.photo.cells import LEFT_OVER, SURE_NOTE_HEIGHT, CellInk, drop_notes, ink_of_cells
-from sudoku_core.photo.doubts import SURE, find_verdict
+from sudoku_core.photo.cells import DOUBTFUL_INK, SURE_NOTE_HEIGHT, CellInk, drop_notes, ink_of_cells
+from sudoku_core.photo.doubts import SURE_PROBABILITY, find_verdict
 from sudoku_core.photo.finding import CERTAIN_FIT, FoundGrid, find_in_slices, grid_at
-from sudoku_core.photo.hand import Facts, chances_by_hand
+from sudoku_core.photo.hand import DigitFeatures, probabilities_by_hand
 from sudoku_core.photo.ink import check_picture
-from sudoku_core.photo.mesh import SIDE, straighten
+from sudoku_core.photo.mesh import CELL_SIDE, straighten
 from sudoku_core.photo.network import Network, Prediction, trained_network
 from sudoku_core.photo.reading import Corners, Point, Reading
 from sudoku_core.photo.samples import SAMPLES, DigitImage, image_of_digit
@@ -18,14 +18,14 @@ from sudoku_core.search.slices import Slices
 
 T = TypeVar("T")
 
-LEAST_PICTURE_SIDE: Final = 64  # pixels: the minimum width and height of a picture
-LARGEST_PICTURE_SIDE: Final = 800  # pixels: larger pictures are halved to find the grid
-LEAST_CHANCE: Final = 0.01  # alternative values with a lower probability are not listed
-UPRIGHT_SURE: Final = 0.85  # upright digits have at least this probability on average
-TURN_MARGIN: Final = 0.05  # another rotation is only used if its average is higher by more than this
-EMPTY: Final = (1.0, *[0.0] * 9)  # the probabilities of a cell without ink
+MIN_PICTURE_SIDE: Final = 64  # pixels: the minimum width and height of a picture
+MAX_PICTURE_SIDE: Final = 800  # pixels: larger pictures are halved to find the grid
+MIN_PROBABILITY: Final = 0.01  # other values with a lower probability are not listed
+UPRIGHT_PROBABILITY: Final = 0.85  # the minimum mean probability of upright digits
+TURN_MARGIN: Final = 0.05  # another rotation is used only if its mean is higher by more than this
+EMPTY_CELL_PROBABILITIES: Final = (1.0, *[0.0] * 9)  # the probabilities of a cell without ink
 CELLS_WITH_NOTES: Final = 5  # if this number of cells have small pieces of ink, the pieces are notes
-INK_LEFT_SURE: Final = 0.5  # the probability that a cell with some ink is empty
+PROBABILITY_WITH_INK: Final = 0.5  # the maximum probability that a cell with some ink is empty
 
 Report = Callable[[str], object]
 
@@ -73,14 +73,18 @@ def read_in_slices(
     ...     print(error.code)
     size
     """
-    shades = check_picture(grey, width, height, LEAST_PICTURE_SIDE)
+    shades = check_picture(grey, width, height, MIN_PICTURE_SIDE)
     scale = 1
     report("grid")
-    while max(shades.width, shades.height) > LARGEST_PICTURE_SIDE:
-        shades, scale = shades.halved(), scale * 2
+    while max(shades.width, shades.height) > MAX_PICTURE_SIDE:
+        shades, scale = shades.halve(), scale * 2
         yield None
-    work = grid_at(shades, cast(Corners, _scale(corners, 1 / scale))) if corners else find_in_slices(shades)
-    for grid in work:
+    grids = (
+        grid_at(shades, cast(Corners, _scale_points(corners, 1 / scale)))
+        if corners
+        else find_in_slices(shades)
+    )
+    for grid in grids:
         if grid is None:
             yield None
     assert grid
@@ -99,7 +103,7 @@ class _Cell(NamedTuple):
     prediction: Prediction | None  # the network's output; None for a cell without ink
 
 
-class _Upright(NamedTuple):
+class _UprightCells(NamedTuple):
     """The cells of a picture that was rotated until its digits are upright."""
 
     cells: list[_Cell]
@@ -125,10 +129,10 @@ def _read_ink(grid: FoundGrid) -> Slices[list[_Cell]]:
     return cells
 
 
-def _find_upright(cells: list[_Cell], network: Network, turns: int) -> Slices[_Upright]:
+def _find_upright(cells: list[_Cell], network: Network, rotation_count: int) -> Slices[_UprightCells]:
     """Return the cells in the first rotation that clearly shows digits, or in the best rotation."""
-    best_mean, best = float("-inf"), _Upright(cells, 0, 0)
-    for quarters in range(turns):
+    best_mean, best = float("-inf"), _UprightCells(cells, 0, 0)
+    for quarters in range(rotation_count):
         if quarters:
             cells = [_rotate_cell(cell) for cell in rotate(cells, 9, 1)]
         inks, height = drop_notes([cell.ink for cell in cells])
@@ -137,23 +141,27 @@ def _find_upright(cells: list[_Cell], network: Network, turns: int) -> Slices[_U
             image = cell.image if ink.piece else None
             rotated.append(_Cell(ink, image, network.predict(image.samples) if image else None))
         yield
-        sure = [max(cell.prediction.chances[1:]) for cell in rotated if cell.prediction]
+        probabilities = [max(cell.prediction.probabilities[1:]) for cell in rotated if cell.prediction]
         # The mean treats all rotations alike: notes that look like digits add equally to each of them.
-        mean = sum(sure) / max(1, len(sure))
+        mean = sum(probabilities) / max(1, len(probabilities))
         if mean > best_mean + (TURN_MARGIN if quarters else 0):
-            best_mean, best = mean, _Upright(rotated, height, quarters)
-        if sum(log(chance + 0.001) for chance in sure) >= len(sure) * log(UPRIGHT_SURE):
+            best_mean, best = mean, _UprightCells(rotated, height, quarters)
+        if sum(log(probability + 0.001) for probability in probabilities) >= len(probabilities) * log(
+            UPRIGHT_PROBABILITY
+        ):
             break
     return best
 
 
 def _rotate_cell(cell: _Cell) -> _Cell:
-    """Return a cell rotated by a quarter turn counter-clockwise; the pixels of its piece do not change."""
+    """Return a cell rotated by a quarter turn counter-clockwise, except for the pixels of its piece."""
     if not cell.image:
         return cell
     left, top, right, bottom = cell.ink.box
     image = cell.image._replace(samples=bytes(rotate(list(cell.image.samples), SAMPLES, 1)))
-    return cell._replace(ink=cell.ink._replace(box=(top, SIDE - right, bottom, SIDE - left)), image=image)
+    return cell._replace(
+        ink=cell.ink._replace(box=(top, CELL_SIDE - right, bottom, CELL_SIDE - left)), image=image
+    )
 
 
 def rotate(square: list[T], side: int, quarters: int) -> list[T]:
@@ -176,68 +184,68 @@ def _read_cell(cell: _Cell, has_notes: bool) -> _CellReading:
 
     has_notes: Whether ink that is not part of a digit is a note.
     """
-    chances = cell.prediction.chances if cell.prediction else EMPTY
-    value, *others = sorted(range(10), key=chances.__getitem__, reverse=True)
-    sure = chances[value]
-    if not value and cell.ink.left_over >= LEFT_OVER and not has_notes:
-        sure = min(sure, INK_LEFT_SURE)
-    likely = {other: chances[other] for other in others if chances[other] >= LEAST_CHANCE}
+    probabilities = cell.prediction.probabilities if cell.prediction else EMPTY_CELL_PROBABILITIES
+    value, *others = sorted(range(10), key=probabilities.__getitem__, reverse=True)
+    sure = probabilities[value]
+    if not value and cell.ink.left_over >= DOUBTFUL_INK and not has_notes:
+        sure = min(sure, PROBABILITY_WITH_INK)
+    likely = {other: probabilities[other] for other in others if probabilities[other] >= MIN_PROBABILITY}
     return _CellReading(value, sure, likely)
 
 
-def _build_reading(grid: FoundGrid, upright: _Upright, scale: int) -> Slices[Reading]:
+def _build_reading(grid: FoundGrid, upright: _UprightCells, scale: int) -> Slices[Reading]:
     """Return the reading of these cells.
 
-    scale: How many times the grid's picture was halved, as a factor: 1, 2, 4 and so on.
+    scale: The factor by which the picture was scaled down for the grid: 1, 2, 4 and so on.
     """
     # Small pieces of ink are notes if enough cells have them.
     has_small_ink = [
         cell.ink.longest_left_over < SURE_NOTE_HEIGHT * upright.height for cell in upright.cells
     ]
-    count = sum(
-        is_small and cell.ink.left_over >= LEFT_OVER
+    small_ink_count = sum(
+        is_small and cell.ink.left_over >= DOUBTFUL_INK
         for is_small, cell in zip(has_small_ink, upright.cells, strict=True)
     )
     cells = [
-        _read_cell(cell, is_small and count >= CELLS_WITH_NOTES)
+        _read_cell(cell, is_small and small_ink_count >= CELLS_WITH_NOTES)
         for is_small, cell in zip(has_small_ink, upright.cells, strict=True)
     ]
     # Handwritten digits are entries. If a digit may be printed or handwritten, its cell is in doubt.
     values, entries, sure = [cell.value for cell in cells], [0] * 81, [cell.sure for cell in cells]
-    filled = [place for place in CELLS if values[place]]
-    chances = chances_by_hand([_facts(upright.cells[place]) for place in filled])
-    for place, chance in zip(filled, chances, strict=True):
-        sure[place] = min(sure[place], max(chance, 1 - chance))
-        if chance > 0.5:
-            values[place], entries[place] = 0, values[place]
+    filled = [index for index in CELLS if values[index]]
+    probabilities = probabilities_by_hand([_features_of(upright.cells[index]) for index in filled])
+    for index, probability in zip(filled, probabilities, strict=True):
+        sure[index] = min(sure[index], max(probability, 1 - probability))
+        if probability > 0.5:
+            values[index], entries[index] = 0, values[index]
     likely = [{} if entry else cell.likely for cell, entry in zip(cells, entries, strict=True)]
     verdict = yield from find_verdict(tuple(values), likely)
-    doubts = {place for place in CELLS if sure[place] < SURE} | set(verdict.conflict)
+    doubts = {index for index in CELLS if sure[index] < SURE_PROBABILITY} | set(verdict.conflict)
     return Reading(
         values=tuple(values),
         entries=tuple(entries),
         sure=tuple(sure),
         likely=tuple(tuple(cell.likely) for cell in cells),
         doubts=tuple(sorted(doubts, key=sure.__getitem__)),
-        mesh=_scale(rotate(list(grid.mesh), 10, upright.quarters), scale),
+        mesh=_scale_points(rotate(list(grid.mesh), 10, upright.quarters), scale),
         fit=grid.fit,
         status=verdict.status,
         conflict=verdict.conflict,
         offers=verdict.offers,
         certain=verdict.status == "unique" and not doubts and grid.fit >= CERTAIN_FIT,
-        others=tuple(cast(Corners, _scale(corners, scale)) for corners in grid.others),
+        others=tuple(cast(Corners, _scale_points(corners, scale)) for corners in grid.others),
     )
 
 
-def _facts(cell: _Cell) -> Facts:
+def _features_of(cell: _Cell) -> DigitFeatures:
     assert cell.image
     assert cell.prediction
     left, top, right, bottom = cell.ink.box
-    middle, across = (top + bottom) / 2, (left + right) / 2
-    return Facts(
-        bottom - top, middle, cell.ink.thickness, across, cell.image.contrast, cell.prediction.by_hand
+    centre_y, centre_x = (top + bottom) / 2, (left + right) / 2
+    return DigitFeatures(
+        bottom - top, centre_y, cell.ink.thickness, centre_x, cell.image.contrast, cell.prediction.by_hand
     )
 
 
-def _scale(points: Iterable[Point], scale: float) -> tuple[Point, ...]:
+def _scale_points(points: Iterable[Point], scale: float) -> tuple[Point, ...]:
     return tuple((x * scale, y * scale) for x, y in points)

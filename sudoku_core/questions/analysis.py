@@ -94,7 +94,7 @@ class _PausedCount(NamedTuple):
     """A count of solutions that can be continued."""
 
     values: str  # a line of 81 characters
-    count: int  # the number of solutions so far
+    solution_count: int  # the number of solutions so far
     slices: Iterator[Grid | None]  # an iterator of the remaining solutions
 
 
@@ -137,7 +137,7 @@ class NextSolutionsQuestion(NamedTuple):
 def _resume_or_start(question: NextSolutionsQuestion) -> _PausedCount:
     """Return the paused count if the question continues it, otherwise a new count."""
     paused = _paused_counts.pop() if _paused_counts else None
-    if paused and (paused.values, paused.count) == (question.values, question.after):
+    if paused and (paused.values, paused.solution_count) == (question.values, question.after):
         return paused
     return _PausedCount(question.values, 0, solutions_in_slices(values_of(question.values), NO_LIMIT))
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from building import needs
 from sudoku_core.photo import PhotoError, read
-from sudoku_core.photo.network import FILE as WEIGHTS
+from sudoku_core.photo.network import WEIGHTS_FILE as WEIGHTS
 from tests.benchmarks.core import HERE
 from tests.benchmarks.readers import FILE
 from tests.benchmarks.readme import write_figures

@@ -10,7 +10,7 @@ from sudoku_core.photo import PhotoError
 from sudoku_core.photo.finding import find_in_slices
 from sudoku_core.photo.ink import Shades
 from sudoku_core.photo.samples import SAMPLES
-from sudoku_core.photo.stages import LARGEST_PICTURE_SIDE, rotate
+from sudoku_core.photo.stages import MAX_PICTURE_SIDE, rotate
 from tests.drawn.cells import CellSample, read_samples
 
 # Number of counterclockwise quarter turns -> the photos that need these turns to be upright.
@@ -56,8 +56,8 @@ def photos(folder: Path) -> list[ExternalPhoto]:
 def samples_of(photo: ExternalPhoto) -> list[CellSample]:
     """Return the samples of a photo's cells, or none if its grid is not found."""
     shades = Shades(photo.grey, photo.width, photo.height)
-    if max(shades.width, shades.height) > LARGEST_PICTURE_SIDE:
-        shades = shades.halved()
+    if max(shades.width, shades.height) > MAX_PICTURE_SIDE:
+        shades = shades.halve()
     try:
         grid = next(found for found in find_in_slices(shades) if found)
     except PhotoError:

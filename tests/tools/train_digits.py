@@ -25,7 +25,7 @@ from sudoku_core.photo import PhotoError
 from sudoku_core.photo.finding import find_in_slices
 from sudoku_core.photo.ink import Shades
 from sudoku_core.photo.network import INPUTS, Network
-from sudoku_core.photo.stages import LARGEST_PICTURE_SIDE, read_in_slices
+from sudoku_core.photo.stages import MAX_PICTURE_SIDE, read_in_slices
 from tests.drawn.cells import CellSample, drawn_samples, read_samples
 from tests.drawn.fonts import HANDWRITING, TRAINED, files, installed_fonts
 from tests.drawn.papers import paper, written_paper
@@ -120,8 +120,8 @@ def _samples_of(picture: DrawnPicture, *, by_hand: bool) -> list[CellSample]:
     """
     picture.image.thumbnail((LARGEST, LARGEST))
     shades = Shades(picture.image.tobytes(), *picture.image.size)
-    while max(shades.width, shades.height) > LARGEST_PICTURE_SIDE:
-        shades = shades.halved()
+    while max(shades.width, shades.height) > MAX_PICTURE_SIDE:
+        shades = shades.halve()
     try:
         grid = next(each for each in find_in_slices(shades) if each)
     except PhotoError:

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageDraw
 
 from sudoku_core.photo import PhotoError, Reading, read
-from sudoku_core.photo.reading import CODES
+from sudoku_core.photo.reading import ERROR_CODES
 from tests.drawn.luck import Luck
 from tests.drawn.picture import sentence
 
@@ -22,7 +22,7 @@ def read_soon(grey: bytes, width: int, height: int) -> Reading | None:
     try:
         reading = read(grey, width, height)
     except PhotoError as error:
-        assert error.code in CODES
+        assert error.code in ERROR_CODES
         assert str(error)
     assert process_time() - start < SECONDS
     if reading:

@@ -83,7 +83,7 @@ REFUSED = {
     "a PGM without width": (b"P5 0 5 255\n", "0 by 5 pixels is empty"),
     "a PGM of one line": (b"P5 9999999 1 255\n", "longer than 50,000"),
     "a PGM with shades of 5,000 digits": (b"P2 2 1 255\n1 " + b"9" * 5000, "not all numbers"),
-    "a PGM with too many numbers as text": (b"P3 6000 6000 255\n1", f"more than {netpbm.MOST_NUMBERS:,}"),
+    "a PGM with too many numbers as text": (b"P3 6000 6000 255\n1", f"more than {netpbm.MAX_NUMBERS:,}"),
 }
 
 

@@ -8,14 +8,14 @@ import pytest
 from PIL import Image
 
 from sudoku_core.photo import PhotoError
-from sudoku_core.photo.cells import LEAST_DIGIT, CellInk, drop_notes, ink_of_cells
+from sudoku_core.photo.cells import MIN_DIGIT_SIZE, CellInk, drop_notes, ink_of_cells
 from sudoku_core.photo.doubts import Verdict, find_verdict
 from sudoku_core.photo.frames import frames_of_broken_sides, frames_of_pieces, frames_of_sides
-from sudoku_core.photo.hand import Facts, chances_by_hand
+from sudoku_core.photo.hand import DigitFeatures, probabilities_by_hand
 from sudoku_core.photo.ink import Ink, Shades, check_picture, ink_in_slices, is_dark
-from sudoku_core.photo.mesh import SIDE, fit_mesh, score_frame
-from sudoku_core.photo.network import FILE, trained_network
-from sudoku_core.photo.outlines import Perspective, clockwise, corners_of, is_convex
+from sudoku_core.photo.mesh import CELL_SIDE, fit_mesh, score_frame
+from sudoku_core.photo.network import WEIGHTS_FILE, trained_network
+from sudoku_core.photo.outlines import Perspective, corners_of, is_convex, order_clockwise
 from sudoku_core.photo.pieces import Piece, pieces_in_slices
 from sudoku_core.photo.reading import Corners, Offer
 from sudoku_core.search.pauses import answer
@@ -51,7 +51,7 @@ def test_ink_is_darker_than_around_it_in_light_and_in_shadow() -> None:
 
 
 def test_halving_takes_the_mean() -> None:
-    shades = Shades(bytes([0, 4, 10, 20, 9, 8, 12, 30, 30, 1]), 5, 2).halved()
+    shades = Shades(bytes([0, 4, 10, 20, 9, 8, 12, 30, 30, 1]), 5, 2).halve()
     assert shades == Shades(bytes([(0 + 4 + 8 + 12) // 4, (10 + 20 + 30 + 30) // 4]), 2, 1)
 
 
@@ -103,7 +103,7 @@ def test_corners_of_a_turned_square() -> None:
 def test_corners_go_with_the_clock() -> None:
     a, b, c, d = SQUARE
     for corners in ((a, b, c, d), (b, a, d, c), (c, d, a, b), (d, a, b, c)):
-        assert clockwise(corners) == SQUARE
+        assert order_clockwise(corners) == SQUARE
 
 
 def test_perspective_meets_its_corners() -> None:
@@ -133,7 +133,7 @@ def test_a_mesh_moves_onto_lines_that_lie_elsewhere() -> None:
     moved: Corners = ((36, 44), (398, 54), (384, 418), (24, 404))
     found = fit_mesh(ink, Perspective(moved).point)
     assert min(found.fits) > 0.4  # its thin lines are slanted in this frame
-    assert found.regular == 1
+    assert found.regularity == 1
     assert (
         max(
             abs(x - (30 + 40 * (i % 10))) + abs(y - (50 + 40 * (i // 10)))
@@ -151,33 +151,35 @@ def test_a_grid_of_other_cells_does_not_fit() -> None:
         image.paste(0, (30, 50 + 60 * number, 390, 52 + 60 * number))
     ink, where = ink_of(image), Perspective(SQUARE).point
     found = fit_mesh(ink, where)
-    assert found.between > 0.6 or found.regular < 0.5
+    assert found.visibility_between > 0.6 or found.regularity < 0.5
     assert score_frame(ink_of(image_of(PUZZLE)), where) > score_frame(ink, where)
 
 
 def test_cells_have_digits_notes_or_nothing() -> None:
     """The cells have a bar as high as a digit, a note in a corner, a line from the edge, or nothing."""
-    cells = [bytearray(SIDE * SIDE) for _ in range(9)]
+    cells = [bytearray(CELL_SIDE * CELL_SIDE) for _ in range(9)]
     for y in range(10, 26):
         for x in range(16, 20):
-            cells[0][y * SIDE + x] = 1
-    for y in range(6, 6 + LEAST_DIGIT - 2):
+            cells[0][y * CELL_SIDE + x] = 1
+    for y in range(6, 6 + MIN_DIGIT_SIZE - 2):
         for x in range(6, 9):
-            cells[1][y * SIDE + x] = 1
-    for x in range(SIDE):
-        cells[2][1 * SIDE + x] = 1
-    rows = [b"".join(cell[y * SIDE : (y + 1) * SIDE] for cell in cells) for y in range(SIDE)] * 9
+            cells[1][y * CELL_SIDE + x] = 1
+    for x in range(CELL_SIDE):
+        cells[2][1 * CELL_SIDE + x] = 1
+    rows = [
+        b"".join(cell[y * CELL_SIDE : (y + 1) * CELL_SIDE] for cell in cells) for y in range(CELL_SIDE)
+    ] * 9
     digit, note, line, *empty = list(ink_of_cells(rows))[:9]
     assert digit.box == (16, 10, 20, 26)
     assert (digit.left_over, digit.piece.bit_count()) == (0, 64)
-    assert (note.piece, note.left_over, note.longest_left_over) == (0, 18, LEAST_DIGIT - 2)
+    assert (note.piece, note.left_over, note.longest_left_over) == (0, 18, MIN_DIGIT_SIZE - 2)
     assert (line.piece, line.left_over) == (0, 0)
     assert not any(each.piece or each.left_over for each in empty)
 
 
 @pytest.mark.parametrize(
     ("height", "is_kept"),
-    [(20, True), (12, True), (11, False), (LEAST_DIGIT, False)],
+    [(20, True), (12, True), (11, False), (MIN_DIGIT_SIZE, False)],
 )
 def test_a_piece_much_lower_than_the_digits_is_a_note(height: int, is_kept: bool) -> None:
     """The digits are 20 pixels high. The lower digit 1 of old-style figures is not a note."""
@@ -201,14 +203,14 @@ def test_a_line_that_is_hardly_seen_lies_where_the_others_lead() -> None:
 
 def test_the_network_is_the_trained_one_and_tells_drawn_cells() -> None:
     """The cells were written by freeze_cells.py, in fonts that the network has not been trained with."""
-    assert hashlib.sha256(FILE.read_bytes()).hexdigest()[:16] == WEIGHTS
-    assert FILE.stat().st_size <= 20_000
+    assert hashlib.sha256(WEIGHTS_FILE.read_bytes()).hexdigest()[:16] == WEIGHTS
+    assert WEIGHTS_FILE.stat().st_size <= 20_000
     network = trained_network()
     cells = [each.split() for each in json.loads(Path(__file__).with_name("cells.json").read_text())]
     assert len(cells) == 200
     right = 0
     for digit, samples in cells:
-        chances = network.predict(bytes(int(sign, 16) for sign in samples)).chances
+        chances = network.predict(bytes(int(sign, 16) for sign in samples)).probabilities
         assert sum(chances) == pytest.approx(1)
         right += max(range(10), key=chances.__getitem__) == int(digit)
     assert right == RIGHT
@@ -217,21 +219,21 @@ def test_the_network_is_the_trained_one_and_tells_drawn_cells() -> None:
 WEIGHTS, RIGHT = "2ebae6c3e151560b", 190
 
 
-PRINTED = Facts(20, 18, 4, 18, 0.8, 0.01)
+PRINTED = DigitFeatures(20, 18, 4, 18, 0.8, 0.01)
 
 
 def test_handwriting_is_told_by_how_alike_print_is() -> None:
     """The network is sure about three of six handwritten digits; the others differ from print in size."""
     hands = [
-        Facts(27, 20, 2.5, 20, 0.5, 0.9),
-        Facts(24, 15, 2.2, 16, 0.6, 0.8),
-        Facts(28, 17, 2.4, 21, 0.55, 0.7),
-        Facts(25, 21, 2.6, 15, 0.5, 0.02),
-        Facts(29, 19, 2.3, 19, 0.6, 0.05),
-        Facts(26, 16, 2.8, 17, 0.5, 0.1),
+        DigitFeatures(27, 20, 2.5, 20, 0.5, 0.9),
+        DigitFeatures(24, 15, 2.2, 16, 0.6, 0.8),
+        DigitFeatures(28, 17, 2.4, 21, 0.55, 0.7),
+        DigitFeatures(25, 21, 2.6, 15, 0.5, 0.02),
+        DigitFeatures(29, 19, 2.3, 19, 0.6, 0.05),
+        DigitFeatures(26, 16, 2.8, 17, 0.5, 0.1),
     ]
-    wobbly = [PRINTED._replace(height=20 + n % 2, middle=18 + n % 3 / 2) for n in range(20)]
-    likely = chances_by_hand([*wobbly, *hands])
+    wobbly = [PRINTED._replace(height=20 + n % 2, centre_y=18 + n % 3 / 2) for n in range(20)]
+    likely = probabilities_by_hand([*wobbly, *hands])
     assert max(likely[:20]) < 0.1
     assert min(likely[20:]) > 0.9
 
@@ -239,8 +241,8 @@ def test_handwriting_is_told_by_how_alike_print_is() -> None:
 def test_print_alone_is_never_split() -> None:
     """Two digits that look handwritten are too few to split the digits into print and handwriting."""
     odd = [PRINTED._replace(height=26, by_hand=0.8)] * 2
-    assert chances_by_hand([PRINTED] * 20 + odd) == [0.0] * 22
-    assert chances_by_hand([]) == []
+    assert probabilities_by_hand([PRINTED] * 20 + odd) == [0.0] * 22
+    assert probabilities_by_hand([]) == []
 
 
 def values_of(line: str) -> tuple[int, ...]:
