@@ -12,7 +12,7 @@ from sudoku_core.pictures.positions import svg
 from sudoku_core.questions import table
 from sudoku_core.techniques.words.texts import LANGUAGES
 
-BATCH_SIZE: Final = 2  # puzzles in a batch; a puzzle can take seconds, and the bar should move
+BATCH_SIZE: Final = 2  # puzzles in a batch; a puzzle can take seconds, and the progress bar should move
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:

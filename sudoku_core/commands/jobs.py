@@ -60,7 +60,7 @@ def open_pool(jobs: int) -> "Iterator[ProcessPoolExecutor]":
         try:
             yield pool
         except BaseException:
-            # The `__exit__` of the pool would wait for all submitted work.
+            # The `__exit__` of the pool would wait for all submitted tasks.
             for process in active_children():
                 process.kill()
             raise
@@ -121,7 +121,7 @@ def _answer_packed(answer_batch: AnswerBatch, packed: list[Reading | str]) -> An
 def end_with_parent() -> None:
     """Make this worker process end when its parent ends, even if the parent was killed.
 
-    A worker waits for work at a pipe. The pipe is not closed, because the other workers have it open too.
+    A worker waits for tasks at a pipe. The pipe is not closed, because the other workers have it open too.
     """
     end_at_signals()
     Thread(target=_wait_for_end_of_parent, daemon=True).start()

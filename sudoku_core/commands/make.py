@@ -97,10 +97,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def _parse_givens(text: str) -> tuple[int, int]:
     """Return the minimum and maximum number of givens, from a text such as "26" or "24-28"."""
     first, hyphen, second = text.partition("-")
-    least, most = parse_whole(first, 81), parse_whole(second if hyphen else first, 81)
-    if least is None or most is None:
+    minimum, maximum = parse_whole(first, 81), parse_whole(second if hyphen else first, 81)
+    if minimum is None or maximum is None:
         raise argparse.ArgumentTypeError(f"{quote(text)} is not a number, nor two as in 24-28")
-    return least, most
+    return minimum, maximum
 
 
 def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> int:

@@ -1,7 +1,7 @@
 """Decode the pictures of the command `read`: PGM and PPM by `netpbm`, all others by Pillow.
 
 Pillow is in the extra `photo`. Files may be hostile, so Pillow is limited to formats with its own decoders.
-For other formats it would start programs such as Ghostscript. Sizes are checked before a pixel is decoded.
+For other formats, it would start programs such as Ghostscript. Sizes are checked before a pixel is decoded.
 """
 
 import io

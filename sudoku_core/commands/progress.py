@@ -7,7 +7,7 @@ from typing import Final, TextIO
 from sudoku_core.commands.consoles import enable_ansi_codes
 
 BAR_WIDTH: Final = 30  # characters
-DELAY: Final = 1.0  # seconds before the bar is first drawn; shorter work needs no bar
+DELAY: Final = 1.0  # seconds before the bar is first drawn; shorter tasks need no bar
 REDRAW_INTERVAL: Final = 0.1  # seconds
 ERASE: Final = "\r\x1b[K"
 ERASE_WITHOUT_CODES: Final = f"\r{' ' * 79}\r"

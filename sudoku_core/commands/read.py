@@ -104,7 +104,7 @@ def _unreadable_answer(file: str, reason: str, as_json: bool) -> Answer:
 
 
 def _explain_doubts(reading: Reading) -> str | None:
-    """Return one sentence that says why the reading needs a check, or None if it is certain."""
+    """Return a sentence with the reasons to check the reading, or None if it is certain."""
     if reading.certain:
         return None
     clauses = [STATUS_TEXTS[reading.status]] if reading.status in STATUS_TEXTS else []

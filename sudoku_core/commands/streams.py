@@ -10,8 +10,8 @@ from sudoku_core.commands.options import display_name, program_name
 from sudoku_core.notation import PuzzleError, parse
 from sudoku_core.notation.decoding import Decoder
 
-# Puzzles are solved in groups. But a program that sends one puzzle and waits must get its answer. So a
-# group ends after READ_SIZE bytes, or if nothing more arrives within WAIT_SECONDS.
+# Puzzles are solved in groups, but a program that sends one puzzle and waits must get its answer. Therefore
+# a group ends after READ_SIZE bytes, or if nothing more arrives within WAIT_SECONDS.
 READ_SIZE = 1 << 20  # bytes
 WAIT_SECONDS = 0.002
 

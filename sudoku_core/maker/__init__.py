@@ -8,14 +8,14 @@ solution. Its level is computed by `rate` and is the same in 20 random symmetrie
     digging    remove givens while the solution is unique
     judging    check whether a puzzle fits the order
     seeds      texts that select a puzzle, with the maker's version
-    chance     random numbers from such a text
+    chance     random numbers from a seed
     stock      thousands of finished puzzles in a few bytes each
     timed      make a puzzle within a time limit, for commands
 
 A source returns proper puzzles. `judging` follows the path of a puzzle only as far as the order allows. It
 accepts a puzzle that has the same level in 20 random symmetries. After a change that gives another puzzle
-for the same order and seed, increase `seeds.VERSION`; `tests/unit/core/maker/frozen.json` shows such a
-change.
+for the same order and seed, increase `seeds.VERSION`; a test compares the puzzles in
+`tests/unit/core/maker/frozen.json` and thus reveals such a change.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -59,7 +59,7 @@ class Made(NamedTuple):
     rating: The Rating of the puzzle, as `rate` returns it.
     techniques: The slugs of the techniques on its path, the hardest first.
     order: The Order.
-    seed: The text that gives the same puzzle again.
+    seed: The seed, which makes the same puzzle again.
     version: The version of the maker.
     tried: The number of puzzles that were tried.
     """
@@ -105,7 +105,7 @@ def make(
     pattern: 81 characters, `.` for a cell without a given.
     avoid: The techniques that the path must not use: slugs, families, levels or "uniqueness", as for
     `techniques.choose`.
-    seed: A text that names the puzzle: the same order, seed and version give the same puzzle everywhere.
+    seed: A text that selects the puzzle: the same order, seed and version give the same puzzle everywhere.
     By default, every call makes a different puzzle.
     seconds: The time limit; None for no limit.
     only: Techniques that must be enough to solve the puzzle, named as in `avoid`; None for any.

@@ -2,8 +2,8 @@
 
 Each given, or each group of givens that a symmetry connects, is tried once, in random order. A given that
 is needed now is also needed after further givens are removed, so the result is minimal. The first givens
-can nearly always be removed. So they are removed all at once, and a single search for all other solutions
-shows which of them must be restored. This saves half of the searches without changing the result.
+can nearly always be removed. Therefore they are removed all at once, and a single search for all other
+solutions shows which of them must be restored. This saves half of the searches without changing the result.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,10 +37,10 @@ def solutions_of(values: Sequence[int]) -> Iterator[Values]:
     return (solution for solution in Search(values) if solution is not None)
 
 
-def first_solutions(values: Sequence[int], most: int, without: Sequence[int] = ()) -> Slices[list[Values]]:
+def first_solutions(values: Sequence[int], limit: int, without: Sequence[int] = ()) -> Slices[list[Values]]:
     """Return the first solutions that have these values.
 
-    most: The maximum number of solutions.
+    limit: The maximum number of solutions.
     without: As for `Search`.
     """
     solutions: list[Values] = []
@@ -49,35 +49,37 @@ def first_solutions(values: Sequence[int], most: int, without: Sequence[int] = (
             yield
         else:
             solutions.append(solution)
-            if len(solutions) == most:
+            if len(solutions) == limit:
                 break
     return solutions
 
 
 class Digger:
-    """A solution from which givens are removed, and the number of searches so far."""
+    """A solution from which givens are removed, with a count of the searches."""
 
     def __init__(self, solution: Values) -> None:
         self._solution = solution
         self.searches: int = 0
 
-    def remove_givens(self, orbits: Sequence[Orbit], least: int = 0) -> Slices[Values]:
+    def remove_givens(self, orbits: Sequence[Orbit], min_givens: int = 0) -> Slices[Values]:
         """Return a puzzle from which no further orbit can be removed.
 
         orbits: All orbits of the grid, in the order in which they are tried.
-        least: The minimum number of givens in the result.
+        min_givens: The minimum number of givens in the result.
         """
         values = list(self._solution)
-        checked_count = yield from self._remove_several(values, orbits, least)
-        return (yield from self._remove_one_by_one(values, orbits[checked_count:], least))
+        checked_count = yield from self._remove_several(values, orbits, min_givens)
+        return (yield from self._remove_one_by_one(values, orbits[checked_count:], min_givens))
 
-    def minimize(self, values: Values, orbits: Sequence[Orbit], least: int = 0) -> Slices[Values]:
+    def minimize(self, values: Values, orbits: Sequence[Orbit], min_givens: int = 0) -> Slices[Values]:
         """Return the puzzle without the orbits that it does not need for a unique solution."""
         filled = [orbit for orbit in orbits if values[orbit[0]]]
-        return (yield from self._remove_one_by_one(list(values), filled, least))
+        return (yield from self._remove_one_by_one(list(values), filled, min_givens))
 
-    def _remove_one_by_one(self, values: list[int], orbits: Sequence[Orbit], least: int) -> Slices[Values]:
-        removable = sum(map(bool, values)) - least
+    def _remove_one_by_one(
+        self, values: list[int], orbits: Sequence[Orbit], min_givens: int
+    ) -> Slices[Values]:
+        removable = sum(map(bool, values)) - min_givens
         for orbit in orbits:
             if len(orbit) <= removable and (yield from self._try_to_remove(values, orbit)):
                 removable -= len(orbit)
@@ -103,12 +105,12 @@ class Digger:
         for cell in orbit:
             values[cell] = self._solution[cell]
 
-    def _remove_several(self, values: list[int], orbits: Sequence[Orbit], least: int) -> Slices[int]:
+    def _remove_several(self, values: list[int], orbits: Sequence[Orbit], min_givens: int) -> Slices[int]:
         """Remove the unneeded orbits among the first orbits; return the number of orbits checked."""
-        most = min(REMOVED_AT_ONCE, 81 - least)
+        max_cells = min(REMOVED_AT_ONCE, 81 - min_givens)
         while True:
             # Remove the first orbits, all at once.
-            count = self._remove_first(values, orbits, most)
+            count = self._remove_first(values, orbits, max_cells)
             # Find all other solutions of the remaining values.
             differences = yield from self._find_differences(values, orbits[:count])
             if len(differences) <= MAX_OTHER_SOLUTIONS:
@@ -116,14 +118,14 @@ class Digger:
             # There are too many other solutions: restore all orbits and remove fewer.
             for orbit in orbits[:count]:
                 self._restore(values, orbit)
-            most -= RETRY_REDUCTION
+            max_cells -= RETRY_REDUCTION
         self._restore_needed(values, orbits[:count], differences)
         return count
 
-    def _remove_first(self, values: list[int], orbits: Sequence[Orbit], most: int) -> int:
-        """Remove the first orbits, at most `most` cells; return the number of orbits."""
+    def _remove_first(self, values: list[int], orbits: Sequence[Orbit], max_cells: int) -> int:
+        """Remove the first orbits, at most `max_cells` cells; return the number of orbits."""
         count = cells = 0
-        while count < len(orbits) and cells + len(orbits[count]) <= most:
+        while count < len(orbits) and cells + len(orbits[count]) <= max_cells:
             self._remove(values, orbits[count])
             cells += len(orbits[count])
             count += 1

@@ -1,7 +1,7 @@
 """Check whether a puzzle fits an order by its level and its path, also in random symmetries.
 
-If a technique finds several steps, the choice of the step depends on the symmetry of the puzzle. The score
-depends on this choice, and in a few puzzles the level does too. Such puzzles are rejected.
+If a technique finds several steps, the puzzle's symmetry affects which step is used. The score depends on
+this step, and in a few puzzles the level does too. Such puzzles are rejected.
 """
 
 from typing import Final
@@ -23,7 +23,7 @@ SYMMETRIES: Final = 20  # the number of symmetries in which the level must be th
 
 
 class OrderJudge:
-    """Checks whether puzzles fit an order."""
+    """A judge that checks whether puzzles fit an order."""
 
     def __init__(self, order: Order) -> None:
         self._order = order

@@ -35,7 +35,7 @@ class NotFoundError(LookupError):
 # B. Tugemann, G. Civario: There is no 16-Clue Sudoku, Experimental Mathematics 23, 2014).
 FEWEST_GIVENS: Final = 17
 MOST_GIVENS: Final = 80
-# The score of a puzzle with the fewest givens if every empty cell takes the most expensive single.
+# The score of a puzzle with the fewest givens if every empty cell needs the most expensive single.
 MAX_SCORE_OF_SINGLES: Final = (81 - FEWEST_GIVENS) * max(
     technique.score for technique in LADDER if technique.level == "easy"
 )
@@ -138,22 +138,22 @@ def _check_needs(slug: str, level: Level | None, avoided_slugs: frozenset[str]) 
 
 
 def _parse_givens(givens: Givens, symmetry: str) -> tuple[int, int]:
-    least, most = (givens, givens) if isinstance(givens, int) else givens
-    if least > most:
-        raise OrderError("givens", f"{least} to {most} givens: the first number is the smaller one")
-    if most < FEWEST_GIVENS:
+    minimum, maximum = (givens, givens) if isinstance(givens, int) else givens
+    if minimum > maximum:
+        raise OrderError("givens", f"{minimum} to {maximum} givens: the first number is the smaller one")
+    if maximum < FEWEST_GIVENS:
         raise OrderError("givens", f"no puzzle of fewer than {FEWEST_GIVENS} givens has one solution")
-    if least > MOST_GIVENS:
+    if minimum > MOST_GIVENS:
         raise OrderError(
             "givens", f"a puzzle has at most {MOST_GIVENS} givens, or nothing is left to solve"
         )
     possible_counts = {0}
     for orbit in orbits(symmetry):
         possible_counts |= {count + len(orbit) for count in possible_counts}
-    if not any(least <= count <= most for count in possible_counts):
-        requested = f"{least}" if least == most else f"{least} to {most}"
+    if not any(minimum <= count <= maximum for count in possible_counts):
+        requested = f"{minimum}" if minimum == maximum else f"{minimum} to {maximum}"
         raise OrderError("givens", f"no pattern with the symmetry {symmetry} has {requested} givens")
-    return max(least, FEWEST_GIVENS), min(most, MOST_GIVENS)
+    return max(minimum, FEWEST_GIVENS), min(maximum, MOST_GIVENS)
 
 
 def _parse_pattern(text: str, symmetry: str, givens_range: tuple[int, int] | None) -> Cells:

@@ -1,6 +1,6 @@
 """Sources of puzzles for the maker: full grids, slightly changed stored puzzles, and patterns.
 
-A source returns proper puzzles one after the other. The caller reports to `accept` whether each puzzle fits
+A source returns one proper puzzle after another. The caller reports to `accept` whether each puzzle fits
 the order.
 """
 
@@ -23,7 +23,7 @@ from sudoku_core.techniques.rating import RUNGS
 
 MIN_CHANGES: Final = 2  # the minimum number of changes before a stored puzzle can be the result
 FULL_GRID_ODDS: Final = 4  # one puzzle in four comes from a full grid, where easy techniques occur too
-NEW_SOLUTION_ODDS: Final = 5  # one change in five may lead to another solution
+NEW_SOLUTION_ODDS: Final = 5  # one change in five may give a puzzle with another solution
 MAX_FAILED_CHANGES: Final = 30  # failed changes before the source starts from another puzzle
 MAX_SOLUTIONS: Final = 40  # solutions of a puzzle without some givens; one of them is chosen
 MAX_COUNTED: Final = 100  # solutions of a pattern's givens; the count stops here

@@ -5,8 +5,8 @@
     lines       end with a line feed, a carriage return or both
     text        each line is UTF-8, else GB18030, else Windows-1252
 
-Each line is decoded separately. So a stray byte or a heading in another encoding does not affect the other
-lines.
+Each line is decoded separately. A stray byte, or a heading in another encoding, thus
+does not affect the other lines.
 """
 
 from sudoku_core.notation.unpacking import Unpacker
@@ -67,7 +67,7 @@ class Decoder:
 
     The text is returned in pieces of whole lines. Each piece ends with a line feed, or with SOFT_END if the
     line continues. Only the last line of a file may have no end. A piece can be empty, so that the caller
-    can do other work: a few packed bytes can unpack to gigabytes without a line end.
+    can perform other tasks: a few packed bytes can unpack to gigabytes without a line end.
     """
 
     def __init__(self, decode: "Decode" = decode_natively) -> None:

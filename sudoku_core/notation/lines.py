@@ -67,7 +67,8 @@ class Sections:
             self._has_rows = self._has_rows or not is_prose(line)
             return False
         if is_plain_line(line):
-            # A first line of 81 cells is the whole section. A later one is the puzzle after the section.
+            # If the first line has 81 cells, it is the whole section. A later line of 81 cells is a puzzle
+            # after the section.
             is_section = self.lines_to_skip == 9
             self.lines_to_skip = 0
             return is_section

@@ -1,8 +1,8 @@
 """Find padded grids, in which a space is an empty cell, and replace their spaces with dots.
 
 A padded grid has bars around its rows, or is nine lines of up to nine characters. In the second form, an
-empty row is a blank line, which ends a puzzle in other formats. So these grids are found before lines are
-grouped into paragraphs. There are two kinds without bars:
+empty row is a blank line, which ends a puzzle in other formats. Therefore these grids are found before
+lines are grouped into paragraphs. There are two kinds without bars:
 
 - Nine neighbouring lines that are all nonblank or all nine characters wide.
 - Nine lines that include blank lines, with only blank lines and borders between them and the nearest other

@@ -3,7 +3,7 @@
 Decoration (borders, bars, brackets, quotes) is dropped, so that only the cells of a line are left. A line
 is a whole puzzle of 81 cells or one row of a puzzle. Rows form paragraphs, which end at a blank line. None
 among the lines means that the next line has not arrived yet. It does not affect the puzzles, and is passed
-on so that the caller can do other work.
+on so that the caller can perform other tasks.
 """
 
 from sudoku_core.board.grid import Grid, is_plain_line, values_of
@@ -97,7 +97,7 @@ def grid_of_rows(rows: list[list[str]]) -> Grid:
 def readings(lines: "Iterable[str | None]") -> "Iterator[Reading | None]":
     """Yield one Reading for each puzzle in these lines, as soon as its last line has arrived.
 
-    A grid is not yielded if its name says that it is a solution and it agrees with the puzzle before it.
+    A grid is skipped if its title calls it a solution and it agrees with the preceding puzzle.
     """
     last_puzzle: str | None = None
     is_solution_named = False

@@ -29,7 +29,7 @@ class Verdict(NamedTuple):
 def find_verdict(
     values: tuple[int, ...], likely: Sequence[dict[int, float]]
 ) -> Generator[None, None, Verdict]:
-    """Return the verdict after all slices of work.
+    """Return the verdict on the values that were read.
 
     values: The 81 values that were read.
     likely: For each cell, its other possible values (0 for none) and their probabilities.

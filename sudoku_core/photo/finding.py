@@ -124,8 +124,8 @@ def find_in_slices(shades: Shades) -> Iterator[FoundGrid | None]:
 def _add_ink(shades: Shades, grid: FoundGrid) -> Iterator[FoundGrid | None]:
     """Yield None after each slice of work, then the grid with the ink of its digits.
 
-    Digits may be light although the lines are dark, for example on dark tiles with gaps. So the rarer shade
-    in the cells counts as ink.
+    Digits may be light although the lines are dark, for example on dark tiles with gaps. Therefore
+    the rarer shade in the cells counts as ink.
     """
     mesh, width = grid.mesh, shades.width
     sampled_shades = []

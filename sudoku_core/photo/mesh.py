@@ -144,7 +144,7 @@ class Line(NamedTuple):
 def _visibility_between(rows: list[bytes], lines: list[Line]) -> float:
     """Return the visibility of the second most visible line midway between two neighbouring lines.
 
-    The most visible such line may be a fold of the paper.
+    The most visible one may be a fold of the paper.
     """
     positions = [sum(line.offsets) / 9 for line in lines]
     visibilities = [

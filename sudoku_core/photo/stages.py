@@ -142,7 +142,7 @@ def _find_upright(cells: list[_Cell], network: Network, rotation_count: int) -> 
             rotated.append(_Cell(ink, image, network.predict(image.samples) if image else None))
         yield
         probabilities = [max(cell.prediction.probabilities[1:]) for cell in rotated if cell.prediction]
-        # The mean treats all rotations alike: notes that look like digits add equally to each of them.
+        # The mean is fair to all rotations: notes that look like digits contribute equally to each.
         mean = sum(probabilities) / max(1, len(probabilities))
         if mean > best_mean + (TURN_MARGIN if quarters else 0):
             best_mean, best = mean, _UprightCells(rotated, height, quarters)

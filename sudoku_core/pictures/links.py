@@ -17,7 +17,7 @@ CLEARANCE = CELL / 4  # the minimum distance to the centre of a filled cell
 _CHECK_DISTANCE = 8  # the distance between the checked points of a line
 
 # Sideways distances of the control points, in order of preference. A line with one control point bends by
-# half of this distance, a line with two by three quarters. So a line along a row runs between rows of
+# half of this distance, a line with two by three quarters. Thus a line along a row runs between rows of
 # candidates.
 _BEND_FACTORS = (1, -1, 2, -2, 3.5, -3.5, 5, -5)
 _SIDE_OFFSETS = (12, -12, 24, -24, 36, -36)

@@ -30,7 +30,7 @@ _STROKE_EXTENT = 8.4  # half the width of the stroke through a candidate
 
 
 def shapes_of(marked: "Marked") -> "list[Shape]":
-    """Return the shapes of a board with marks, the lowest first; their roles are those of STYLES."""
+    """Return the shapes of a board with marks, the lowest first; their roles are keys of STYLES."""
     values, givens, marks = marked
     shapes = [background("tint", cells) for sign, cells, _ in marks if not sign]
     shapes += LINES

@@ -177,7 +177,10 @@ class CountQuestion(NamedTuple):
     limit: int  # the number at which counting stops
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
-        """Yield None after each slice of work, and then {"count", "capped"}; "capped" means more."""
+        """Yield None after each slice of work, and then {"count", "capped"}.
+
+        "capped" is true if there are more solutions than the limit.
+        """
         count = 0
         for solution in Search(values_of(self.values)):
             if solution is None:

@@ -127,7 +127,7 @@ def find_next_step(
 ) -> "Slices[Proven | NoStep]":
     """Return the next step with its proof, or the reason why there is no step.
 
-    truth: The facts that are known about the position.
+    truth: The truth about the position, as `judge_position` returns it.
     chosen: The ladder of the selected techniques; None for all techniques.
     """
     key = (position, chosen.slugs if chosen else None)

@@ -28,13 +28,17 @@ PROVEN: Final = "proven"
 REFUSED: Final = "refused"  # its proof fails
 WRONG: Final = "wrong"  # its proof is valid, but the solution contradicts it: a bug in this project
 NOTHING: Final = "nothing"  # its conclusion is already in the position
-OTHER: Final = "other"  # it is right, but its pattern belongs to another technique, which lacks a sentence
+OTHER: Final = (
+    "other"  # it is right, but its pattern belongs to another technique, so its sentence is missing
+)
 NO_STEP: Final = "no_step"  # the text is not a step
 
 # The verdicts on marks. NOTHING and OTHER have other meanings here than for steps.
 RIGHT: Final = "right"  # the marks are exactly one step of the technique
 PART: Final = "part"  # the marks are a part of such a step
-FALSE: Final = "false"  # a mark contradicts the solution: it eliminates a true or places a false candidate
+FALSE: Final = (
+    "false"  # a mark contradicts the solution: it eliminates a true candidate, or places a false one
+)
 ABSENT: Final = "absent"  # the position has no step of this technique, or the technique does not exist
 # NOTHING: there are no marks. OTHER: a mark is right, but no step of the technique concludes it.
 
@@ -123,7 +127,7 @@ def judge_step(step: Step, position: Position, truth: Truth, language: str) -> t
         return WRONG, proof
     try:
         say(step, language, "line"), say(step, language, "paragraph")
-    except KeyError:  # the pattern lacks a fact that a sentence of the technique needs
+    except KeyError:  # the pattern lacks a value that a sentence of the technique needs
         return OTHER, proof
     return PROVEN, proof
 

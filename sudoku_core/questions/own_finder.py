@@ -14,7 +14,7 @@ from sudoku_core.techniques.step_json.writing import text_of
 from sudoku_core.techniques.truth import Truth, judge_position
 
 
-def own_steps(
+def find_own_steps(
     source: str, file: str, module: str, expression: str, values: str, givens: str, notes: Sequence[int]
 ) -> Iterator[str]:
     """Yield the steps that this finder finds in a position, as texts (see `text_of`).

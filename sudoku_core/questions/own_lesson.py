@@ -5,7 +5,7 @@ from typing import Any
 from sudoku_core.lab import lessons
 
 
-def judged_text(question: dict[str, Any]) -> str:
+def judge_as_json(question: dict[str, Any]) -> str:
     """Judge the user's code for a lesson, and return the result as JSON.
 
     The output of the shown case is printed.

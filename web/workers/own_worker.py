@@ -193,14 +193,16 @@ def _answer(question: Question, _post: Post) -> Message:
 
 def _find(question: Question, post: Post) -> Message:
     """Post the steps that a finder finds in a position; return their number and the seconds."""
-    from sudoku_core.questions.own_finder import own_steps  # imported here, because it loads all techniques
+    from sudoku_core.questions.own_finder import (
+        find_own_steps,
+    )  # imported here, because it loads all techniques
 
     arguments = [question[key] for key in ("module", "expression", "values", "givens", "notes")]
     waiting: list[str] = []
     number, size, finished = 0, 0, 1
     start_time = posted = time.monotonic()
     try:
-        for text in own_steps(question["source"], classics.READERS_FILE, *arguments):
+        for text in find_own_steps(question["source"], classics.READERS_FILE, *arguments):
             if number == MOST_STEPS or size + len(text) > MOST_STEP_TEXT:
                 finished = 0
                 break
@@ -218,9 +220,9 @@ def _find(question: Question, post: Post) -> Message:
 
 def _judge(question: Question, _post: Post) -> Message:
     """Return the judgement of a lesson."""
-    from sudoku_core.questions.own_lesson import judged_text  # here, because only one page needs it
+    from sudoku_core.questions.own_lesson import judge_as_json  # here, because only one page needs it
 
-    return "judged", judged_text(question)
+    return "judged", judge_as_json(question)
 
 
 # Purpose -> the function that answers the question; it returns the last message.

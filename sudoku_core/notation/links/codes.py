@@ -2,8 +2,8 @@
 
     S9B and 162 characters, or 162 without S9B   SudokuWiki: givens, solved cells, candidates
     scf and at most 81 characters                SudokuPad: givens
-    scl, ctc, fpuz, fpuzzles and more            SudokuPad and f-puzzles: see compressed
-    2_<values>_<kinds>_<corner>_<centre>_…       our page: see web/solving/texts/board_text.py
+    scl, ctc, fpuz, fpuzzles and more            SudokuPad and f-puzzles (see `compressed`)
+    2_<values>_<kinds>_<corner>_<centre>_…       our page (see web/solving/texts/board_text.py)
 
 In most codes, a cell is one or two characters. The package `links` finds codes in addresses.
 """

@@ -4,7 +4,7 @@ Both are JSON, compressed to base 64 with Pieroxy's lz-string. SudokuPad shorten
 have no quotes, and {} is omitted. The same parser reads both.
 
     f-puzzles   {"size": 9, "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 2]}, …], …]}
-    SudokuPad   {ce:[[{v:5},,…],…],re:[…],metadata:{…}}, or the same in JSON with `cells` and `value`
+    SudokuPad   {ce:[[{v:5},,…],…],re:[…],metadata:{…}}, or JSON with the names `cells` and `value`
 
 A puzzle with additional rules is an error.
 Sources: github.com/pieroxy/lz-string; src/puzzlezipper_lib.js of github.com/SudokuPad/sudokutools.
@@ -98,7 +98,7 @@ def _decompress(code: str) -> str:
     The bits of the code are numbers. A number above 2 is an index in a table of pieces of text; every step
     adds a piece to the table. A 0 or 1 precedes a new character of 8 or 16 bits; a 2 ends the text.
     """
-    # The lowest bit of a number comes first in the code, but `int` needs it last. So all bits are reversed.
+    # The lowest bit of a number comes first in the code, but `int` needs it last, so all bits are reversed.
     bits_of_character = {character: _reverse_bits(number) for number, character in enumerate(_BASE_64)}
     characters = list(code.rstrip("=$"))
     characters.reverse()

@@ -8,7 +8,7 @@ import pytest
 
 from sudoku_core import techniques
 from sudoku_core.questions import table
-from sudoku_core.questions.own_finder import own_steps
+from sudoku_core.questions.own_finder import find_own_steps
 from sudoku_core.techniques import Position, as_dict, families
 from sudoku_core.techniques.step_json.writing import text_of
 from tests.positions import positions
@@ -35,7 +35,7 @@ def source_of(name: str, old: str = "", new: str = "") -> str:
 
 def found(source: str, name: str, expression: str, position: Position) -> list[str]:
     module = f"{families.__name__}.{name}".replace("/", ".")
-    return list(own_steps(source, FILE, module, expression, *shown(position)))
+    return list(find_own_steps(source, FILE, module, expression, *shown(position)))
 
 
 def asked(purpose: str, position: Position, **more: object) -> Any:
