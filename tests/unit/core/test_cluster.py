@@ -265,7 +265,7 @@ def test_a_scheduler_that_goes_is_one_sentence_wherever_it_is_noticed(method: st
 def test_an_address_without_a_scheduler_is_one_sentence(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(running, "WAIT", 1)
+    monkeypatch.setattr(running, "WAIT_SECONDS", 1)
     (tmp_path / "a.txt").write_text(f"{D}\n")
     arguments = ["solve", "--scheduler", address, "--output", str(tmp_path / "answers")]
     assert main([*arguments, str(tmp_path / "a.txt")]) == 2

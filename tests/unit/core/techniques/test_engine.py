@@ -182,7 +182,7 @@ def test_a_bad_text_is_an_error_with_its_reason() -> None:
 
 @pytest.mark.slow
 def test_work_pauses_between_slices_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(slicing, "SLICE", 0.0)
+    monkeypatch.setattr(slicing, "SLICE_SECONDS", 0.0)
     for slices, whole in (
         (techniques.path_in_slices(D_FROM_ROW_8), techniques.path(D_FROM_ROW_8)),
         (techniques.all_steps_in_slices(D_FROM_ROW_8), techniques.all_steps(D_FROM_ROW_8)),
@@ -196,7 +196,7 @@ def test_work_pauses_between_slices_and_goes_on(monkeypatch: pytest.MonkeyPatch)
 
 def test_before_each_pause_it_is_said_what_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reported are each technique up to that of the next step, and the number of steps on a path so far."""
-    monkeypatch.setattr(slicing, "SLICE", 0.0)
+    monkeypatch.setattr(slicing, "SLICE_SECONDS", 0.0)
     tried: list[tuple[str, int]] = []
 
     def report(slug: str, found: int) -> None:
