@@ -2,7 +2,7 @@
 
 from building.needs import WEB
 from embedding.composer.state import USUAL_PUZZLE, ComposerState, DrawnBoard
-from embedding.composer.tools import lines
+from embedding.composer.tools import write_lines
 from shared.words import Words
 from sudoku_core.board.literals import Language
 from sudoku_core.techniques.words import name_of
@@ -22,7 +22,7 @@ SHOWN = {
     "a position": ComposerState().with_subject(state=_PUZZLE),
     "a run": ComposerState().with_subject(kind="player", algorithms=("bitmask", "scan"), step=60),
     "a technique": ComposerState(
-        drawn=DrawnBoard(shown="x-wing", board="." * 81 + " r3,r3c4+3")
+        drawn=DrawnBoard(subject="x-wing", board="." * 81 + " r3,r3c4+3")
     ).with_subject(kind="technique"),
     "a program": ComposerState().with_subject(kind="code", code=_PROGRAM),
     "a label": ComposerState().with_presentation(
@@ -37,6 +37,6 @@ def composed(state: ComposerState, tag: Language = "en") -> str:
     """Return the lines for this state's tool in a language."""
     words = Words((WEB / "locales" / f"{tag}.json").read_text("utf-8"), tag)
     names = {state.subject.technique: {tag: name_of(state.subject.technique, tag)}}
-    return lines(
+    return write_lines(
         state.having(site_address=state.site_address or SITE, language=tag, technique_names=names), words
     )

@@ -56,7 +56,7 @@ def test_contrast_is_computed_as_in_the_standard() -> None:
 
 
 def test_the_accent_of_a_host_is_compared_with_the_accent_of_the_page() -> None:
-    for colour, token in zip((looks.BY_DAY, looks.AT_NIGHT), tokens()["accent"], strict=True):
+    for colour, token in zip((looks.LIGHT_ACCENT, looks.DARK_ACCENT), tokens()["accent"], strict=True):
         assert "#" + bytes(colour).hex() == token
         assert round(looks.luminance(colour), 9) == round(luminance(token), 9)
 

@@ -1,5 +1,4 @@
-"""The choices of an article for a page in a frame."""
+"""Options of a player that an article can choose."""
 
-# The parts of a player, and the most algorithms side by side.
-PANEL_PARTS = ("board", "code", "masks", "path")
-MOST_ALGORITHMS = 4
+PANEL_PARTS = ("board", "code", "masks", "path")  # the parts of each panel
+MOST_ALGORITHMS = 4  # the maximum number of algorithms side by side

@@ -1,5 +1,6 @@
-// A script for articles: give each frame of this site the height of its page, at most the width of its column, and
-// the article's light or dark theme. On paper, a frame whose page has not loaded becomes a picture of its board.
+// A script for articles with frames of this site. It sets the height of each frame to the height of its page, limits
+// the width to the width of the column, and tells the page whether the article is light or dark. When the article is
+// printed, it replaces each frame whose page has not loaded with a picture of its board.
 //   <iframe src="https://…/lab.html?embed=1&amp;…" title="…" width="720" height="560" loading="lazy" allow="clipboard-write"></iframe>
 //   <script async src="https://…/embed.js"></script>
 import { picture, readPuzzle } from "./element/board.js";
@@ -9,8 +10,8 @@ import { schemeAt, system } from "./element/scheme.js";
 const home = new URL(".", document.currentScript.src).href;
 const findFrames = () => [...document.querySelectorAll("iframe")].filter(({ src }) => src.startsWith(home));
 
-// Some browsers do not report to a frame whether the article around it is light or dark. If an article is dark by a
-// class or an attribute only, the frame's address contains a selector for it: dark=.dark.
+// Some browsers do not tell a frame whether the article around it is light or dark. If only a class or an attribute
+// makes the article dark, the frame's address contains a selector that matches then: dark=.dark.
 const isWithin = (frame, selector) => {
   try {
     return frame.closest(selector) !== null;
@@ -43,9 +44,9 @@ const fit = (frame, height) => {
   if (height) style.height = `${height}px`;
 };
 
-// Browsers print a lazy frame as empty if the reader has not scrolled to it.
-const drawn = new WeakSet();
-const stills = new WeakMap();
+// Browsers print an empty box for a lazy frame to which the reader has not scrolled. So this script prints a picture.
+const drawn = new WeakSet(); // the frames whose page has reported its height
+const stills = new WeakMap(); // frame -> its picture
 const NAMED = /techniques\/(?!index\.)([a-z\d-]+)\.html|technique=([a-z\d-]+)|runs(?:\/|%2F)([A-D])-/i;
 const SIDE = 352; // the size of a picture in CSS px
 const drawStill = (frame) => {
@@ -59,7 +60,7 @@ const drawStill = (frame) => {
   const { pathname, searchParams: query } = new URL(frame.src);
   const name = (NAMED.exec(frame.src) ?? []).slice(1).find(Boolean);
   const puzzle = query.get("puzzle") ?? query.get("state") ?? (/\/(index(\.html)?)?$/.test(pathname) && !name ? "" : null);
-  // Other pages show the board of a tutorial puzzle, by default D.
+  // For other pages, draw the board of a tutorial puzzle, by default D.
   const src = `${home}boards/${name ?? "D"}.svg`;
   all.append(
     puzzle === null
@@ -77,7 +78,7 @@ const stillOf = (frame) => {
   return stills.get(frame);
 };
 
-let hidden = []; // frame -> its original `display`
+let hidden = []; // pairs of a frame and its original `display`
 addEventListener("beforeprint", () => {
   if (hidden.length) return;
   hidden = findFrames().filter((frame) => !drawn.has(frame)).map((frame) => [frame, frame.style.display]);

@@ -9,9 +9,9 @@ if TYPE_CHECKING:
 
 
 def report_height() -> None:
-    """Report the height of this page now, after each change, and when the host page asks.
+    """Report the height of this page now, after each change, and when the host page requests it.
 
-    embed.js in the host page sets the height of the frame. Links open in a new window from now on.
+    embed.js in the host page sets the height of the frame. Links of this page will open in a new window.
     """
     document = window.document
 
@@ -19,7 +19,7 @@ def report_height() -> None:
         height = window.Math.ceil(document.body.getBoundingClientRect().height)
         document.defaultView.parent.postMessage(ffi.to_js({"sudokuLab": {"height": height}}), "*")
 
-    def answer(event: "Event") -> None:
+    def report_on_request(event: "Event") -> None:
         if event.data == "sudokuLab":
             report()
 
@@ -27,6 +27,6 @@ def report_height() -> None:
     # A hidden frame has no size to observe, so report also when the page changes its phase.
     phases = ffi.to_js({"attributeFilter": ["data-phase"]})
     window.MutationObserver.new(ffi.create_proxy(report)).observe(document.documentElement, phases)
-    document.defaultView.addEventListener("message", answer)
+    document.defaultView.addEventListener("message", report_on_request)
     for link in window.Array["from"](document.querySelectorAll("a[href]")):
         link.target = "_blank"

@@ -16,22 +16,23 @@ if TYPE_CHECKING:
 
 
 def serve_host(page: "Conductor", view: "View") -> None:
-    """Let the host page use the verbs of the view, and announce the verbs."""
+    """Tell the host page the verbs of the view, and answer its requests."""
 
     def run(command: str, *arguments: object) -> None:
         """Run a command of the page, or "dress", which only frames have."""
         if command == "dress":
-            _set_style(arguments[0], arguments[1])
+            _apply_setting(arguments[0], arguments[1])
         else:
             page.run(command, *arguments)
 
-    talk = Conversation(view, run, javascript.tellHost)
-    page.show(lambda state: state, talk)
-    javascript.listenToHost(talk.hello(), talk.connect, talk.receive)
+    conversation = Conversation(view, run, javascript.tellHost)
+    page.show(lambda state: state, conversation)
+    javascript.listenToHost(conversation.greeting(), conversation.connect, conversation.receive)
 
 
-def _set_style(name: "Any", value: object) -> None:
+def _apply_setting(name: "Any", value: object) -> None:
+    """Set the CSS properties for a setting: see looks.py."""
     style = window.document.documentElement.style
-    properties = looks.properties(name, value)
+    properties = looks.css_properties(name, value)
     for css_name in properties:
         style.setProperty(css_name, properties[css_name])

@@ -19,22 +19,25 @@ if TYPE_CHECKING:
     from shared.words import Words
 
     Commands = list[tuple[Any, ...]]  # (command, *arguments) each
-    Ask = Callable[[Any, Any], Commands]  # (state, value) -> the commands to run
-    Answer = Callable[[Any, Words], Any]  # (state, words) -> a JSON value, or WAITS
+    CommandsFor = Callable[[Any, Any], Commands]  # (state, value) -> the commands to run
+    Answer = Callable[[Any, Words], Any]  # (state, words) -> a JSON value, or PENDING
     Event = tuple[str, dict[str, Any]]  # name, detail
-    Happened = Callable[[Any, Any], list[Event]]  # (old state, new state) -> the events
+    EventsBetween = Callable[[Any, Any], list[Event]]  # (old state, new state) -> the events
 
 VERSION = 1
-MOST_WAITING = 32  # unanswered requests
+MOST_WAITING = 32  # the maximum number of unanswered requests
 GREATEST_ID = 2**31 - 1
-LONGEST_TEXT = 10_000  # characters of a puzzle
+LONGEST_TEXT = 10_000  # the maximum length of a puzzle in characters
 
-# A placeholder for an answer that is not known yet.
-WAITS = object()
+PENDING = object()  # a placeholder for an answer that is not known yet
 
 
 class RefusedError(Exception):
-    """The refusal of a request. code: See README.md. message: The reason, or None for the code's own."""
+    """Raised if a request is refused.
+
+    code: See README.md.
+    message: The reason, or None for the usual message of the code.
+    """
 
     def __init__(self, code: str, message: "Message | None" = None) -> None:
         super().__init__(code)
@@ -45,52 +48,58 @@ class RefusedError(Exception):
 class Verb:
     """A request that a host can make.
 
-    ask: Returns the commands to run. answer: Returns the answer; after WAITS it is called again when
-    the state has changed. Both can raise RefusedError.
+    answer: Returns the answer. If it returns PENDING, it is called again after each change of the state.
+    commands_for: Returns the commands to run before the answer.
+
+    Both can raise RefusedError.
     """
 
-    def __init__(self, answer: "Answer", ask: "Ask | None" = None) -> None:
+    def __init__(self, answer: "Answer", commands_for: "CommandsFor | None" = None) -> None:
         self.answer = answer
-        self.ask: Ask = ask or plain()
+        self.commands_for: CommandsFor = commands_for or run_without_value()
 
 
 class View:
     """The verbs and events of a page in a frame.
 
-    name: The view's name. shown: Returns the answer to the verb `state`. verbs: The view's own verbs.
-    events: The names of its own events, besides EVENTS. happened: Returns the events of a state change.
+    name: The view's name, see README.md.
+    describe_state: Returns the answer to the verb `state`.
+    verbs: The view's own verbs. All views also have `state` and `set`.
+    events: The names of the view's own events. All views also have EVENTS.
+    events_between: Returns the events to send after a change of the state.
     """
 
     def __init__(
         self,
         name: str,
-        shown: "Answer",
+        describe_state: "Answer",
         verbs: "dict[str, Verb]",
         events: "Sequence[str]",
-        happened: "Happened",
+        events_between: "EventsBetween",
     ) -> None:
         self.name = name
-        self.shown = shown
-        self.verbs = {"state": Verb(shown), "set": Verb(shown, dressed)}
+        self.describe_state = describe_state
+        self.verbs = {"state": Verb(describe_state), "set": Verb(describe_state, settings_commands)}
         self.verbs.update(verbs)
         self.events = EVENTS + tuple(events)
-        self.happened = happened
+        self.events_between = events_between
 
 
 EVENTS = ("ready", "error")
 
 
 class PendingRequest(Value):
-    """A request without an answer so far."""
+    """A request that has not been answered."""
 
     number: int = 0  # its id
     verb: str = ""  # the name of its verb
 
 
 class Conversation:
-    """A conversation with the host. It receives each state of the page, like a painter.
+    """The conversation with the host. It receives each state of the page, like a painter.
 
-    run: Runs a command of the page. send: Sends a JSON text to the host.
+    run: Runs a command of the page.
+    send: Sends a JSON text to the host.
     """
 
     def __init__(self, view: View, run: "Callable[..., None]", send: "Callable[[str], None]") -> None:
@@ -101,24 +110,24 @@ class Conversation:
         self._words: Any = None
         self._waiting: list[PendingRequest] = []
 
-    def hello(self) -> str:
+    def greeting(self) -> str:
         """Return the frame's greeting as JSON: its versions, view, verbs and events."""
         view = self._view
-        hello = {"versions": [VERSION], "view": view.name}
-        hello.update({"verbs": sorted(view.verbs), "events": list(view.events)})
-        return json.dumps(hello)
+        greeting = {"versions": [VERSION], "view": view.name}
+        greeting.update({"verbs": sorted(view.verbs), "events": list(view.events)})
+        return json.dumps(greeting)
 
     def connect(self) -> None:
-        """Start again with a host that has sent a port."""
+        """Start a new conversation, because the host has sent a port."""
         self._waiting = []
-        self._send_event("ready", self._view.shown(self._state, self._words))
+        self._send_event("ready", self._view.describe_state(self._state, self._words))
 
     def paint(self, state: "Any", words: "Words") -> None:
-        """Send the events of a state change, then retry the waiting answers."""
+        """Send the events of a change of the state, then try to answer the waiting requests."""
         old, self._state, self._words = self._state, state, words
         if old is None:
             return
-        for event, detail in self._view.happened(old, state):
+        for event, detail in self._view.events_between(old, state):
             self._send_event(event, detail)
         if state.failure and not old.failure:
             self._send_event("error", {"code": "failed", "text": words.say(*state.failure)})
@@ -127,11 +136,12 @@ class Conversation:
             self._answer(request)
 
     def receive(self, text: str) -> None:
-        """Process a message of the host; ignore one without an id."""
+        """Process a message of the host. Ignore a message without an id."""
         try:
             message = parse_json(text)
         except ValueError:  # nested too deeply, or a number is too long: find only the id, for a refusal
-            message = {"id": parse_whole(text.partition('"id":')[2].split(",")[0].strip(" }"), GREATEST_ID)}
+            number_text = text.partition('"id":')[2].split(",")[0].strip(" }")
+            message = {"id": parse_whole(number_text, GREATEST_ID)}
         number = message.get("id") if type(message) is dict else None
         if type(number) is not int or not 0 <= number <= GREATEST_ID:
             return
@@ -143,7 +153,7 @@ class Conversation:
                 raise RefusedError("unknown")
             if len(self._waiting) >= MOST_WAITING:
                 raise RefusedError("busy")
-            for command in verb.ask(self._state, message.get("value")):
+            for command in verb.commands_for(self._state, message.get("value")):
                 self._run(*command)
         except RefusedError as refused:
             self._refuse(request, refused)
@@ -156,14 +166,14 @@ class Conversation:
         except RefusedError as refused:
             self._refuse(request, refused)
             return
-        if answer is WAITS:
+        if answer is PENDING:
             self._waiting.append(request)
         else:
             self._send(json.dumps({"id": request.number, "answer": answer}))
 
     def _refuse(self, request: PendingRequest, refused: RefusedError) -> None:
-        key, facts = refused.message or ("host." + refused.code, {"verb": request.verb})
-        error = {"code": refused.code, "text": self._words.say(key, facts)}
+        key, values = refused.message or ("host." + refused.code, {"verb": request.verb})
+        error = {"code": refused.code, "text": self._words.say(key, values)}
         self._send(json.dumps({"id": request.number, "error": error}))
 
     def _send_event(self, event: str, detail: "dict[str, Any]") -> None:
@@ -173,29 +183,32 @@ class Conversation:
 # ---------------------------------------------------------------- values
 
 
-def plain(*command: str) -> "Ask":
-    """Return the `ask` of a verb without a value, which runs this command or nothing."""
+def run_without_value(*command: str) -> "CommandsFor":
+    """Return the `commands_for` of a verb without a value.
 
-    def ask(_state: "Any", value: "Any") -> "Commands":
+    command: The command to run and its arguments, or nothing.
+    """
+
+    def commands_for(_state: "Any", value: "Any") -> "Commands":
         if value is not None:
             raise RefusedError("value")
         return [command] if command else []
 
-    return ask
+    return commands_for
 
 
-def text_of(value: "Any") -> str:
-    """Return the text of a puzzle from a host, or refuse it."""
+def checked_text(value: "Any") -> str:
+    """Return the text of a puzzle; raise RefusedError if the value is not a text, or too long."""
     if type(value) is not str or len(value) > LONGEST_TEXT:
         raise RefusedError("value")
     return value
 
 
-def dressed(_state: "Any", value: "Any") -> "Commands":
-    """Return the commands for the verb `set`, which changes the language and the look."""
+def settings_commands(_state: "Any", value: "Any") -> "Commands":
+    """Return the commands for the verb `set`, which changes the language and the appearance."""
     if type(value) is not dict or not value:
         raise RefusedError("value")
     for name in value:
-        if not looks.is_right(name, value[name]):
+        if not looks.is_valid_setting(name, value[name]):
             raise RefusedError("value")
     return [looks.COMMANDS[name] + (value[name],) for name in value]

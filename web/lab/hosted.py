@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from embedding.protocol import WAITS, RefusedError, Verb, View, plain, text_of
+from embedding.protocol import PENDING, RefusedError, Verb, View, checked_text, run_without_value
 from exercises import state as exercises
 from lab.looks.cells import board_text
 from lab.looks.panel import build_panel
@@ -38,7 +38,7 @@ def _facts_after_move(state: "LabState", words: "Words") -> "Any":
     """Return the place of the runs, or WAITS while they are being loaded."""
     if not recorded_runs(state):
         if state.question or (state.address.files and state.phase != "failed"):
-            return WAITS
+            return PENDING
         raise RefusedError("failed", state.failure or state.message)
     return view_facts(state, words)
 
@@ -46,7 +46,7 @@ def _facts_after_move(state: "LabState", words: "Words") -> "Any":
 def _load(state: "LabState", value: "Any") -> "Commands":
     if state.address.files:  # recorded runs belong to their own puzzle
         raise RefusedError("value")
-    grid, problem = grid_of_text(text_of(value))
+    grid, problem = grid_of_text(checked_text(value))
     if not grid:
         raise RefusedError("value", problem)
     return [("read_text", line_of(grid.values))]
@@ -63,7 +63,7 @@ def _make_play_verb(is_wanted: bool) -> "Verb":
 
     The verb has no effect if the player is already in that state.
     """
-    press, leave = plain("play"), plain()
+    press, leave = run_without_value("play"), run_without_value()
 
     def ask(state: "LabState", value: "Any") -> "Commands":
         return (press if state.slider.is_playing != is_wanted else leave)(state, value)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from embedding.protocol import WAITS, RefusedError, Verb, View, plain, text_of
+from embedding.protocol import PENDING, RefusedError, Verb, View, checked_text, run_without_value
 from exercises import state as exercises
 from shared.boards import board as boards
 from shared.boards.board import SOLVED
@@ -48,7 +48,7 @@ def _position(board: "Board") -> "dict[str, Any]":
 
 
 def _load(state: "BoardState", value: "Any") -> "Commands":
-    text = text_of(value)
+    text = checked_text(value)
     board = board_text.read(text)
     if not board:
         grid, problem = grid_of_text(text)
@@ -63,7 +63,7 @@ def _answer_to(purpose: str) -> "Answer":
 
     def answer(state: "BoardState", _words: "Words") -> "Any":
         if _is_asked(state, purpose):
-            return WAITS
+            return PENDING
         verdict = state.known.verdict
         if not verdict or verdict.purpose not in ("", purpose):
             raise RefusedError("superseded")
@@ -95,7 +95,7 @@ def _verdict(state: "BoardState") -> "dict[str, Any]":
 
 def _hint(state: "BoardState", words: "Words") -> "Any":
     if _is_asked(state, "hint"):
-        return WAITS
+        return PENDING
     hint = state.known.hint
     if hint:
         key, facts = hints.hint_message(state, hint)
@@ -115,7 +115,7 @@ def _hint(state: "BoardState", words: "Words") -> "Any":
 
 def _ask_why(_state: "BoardState", value: "Any") -> "Commands":
     """Return the command for the verb `why`. value: A candidate, such as "r3c4-7"."""
-    candidate = candidate_of(text_of(value))
+    candidate = candidate_of(checked_text(value))
     if not candidate:
         raise RefusedError("value")
     return [("why_ask",) + candidate]
@@ -123,7 +123,7 @@ def _ask_why(_state: "BoardState", value: "Any") -> "Commands":
 
 def _why(state: "BoardState", _words: "Words") -> "Any":
     if _is_asked(state, "reasons"):
-        return WAITS
+        return PENDING
     reason = state.known.reason
     if not reason or not reason.reply:
         verdict = state.known.verdict
@@ -145,7 +145,7 @@ def _why(state: "BoardState", _words: "Words") -> "Any":
 
 def _rate(state: "BoardState", _words: "Words") -> "Any":
     if _is_asked(state, "rate"):
-        return WAITS
+        return PENDING
     rating = state.known.rating
     if not rating:
         raise RefusedError("superseded")
@@ -170,10 +170,10 @@ def events_of(old: "BoardState", new: "BoardState") -> "list[Event]":
 
 VERBS = {
     "load": Verb(describe_board, _load),
-    "solve": Verb(_answer_to("solve"), plain("ask", "solve")),
-    "check": Verb(_answer_to("check"), plain("ask", "check")),
-    "hint": Verb(_hint, plain("hint")),
+    "solve": Verb(_answer_to("solve"), run_without_value("ask", "solve")),
+    "check": Verb(_answer_to("check"), run_without_value("ask", "check")),
+    "hint": Verb(_hint, run_without_value("hint")),
     "why": Verb(_why, _ask_why),
-    "rate": Verb(_rate, plain("rate")),
+    "rate": Verb(_rate, run_without_value("rate")),
 }
 VIEW = View("board", describe_board, VERBS, ("change", "mistake", "solved", "done"), events_of)

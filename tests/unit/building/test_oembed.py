@@ -11,7 +11,7 @@ import build
 from building.html.oembed import write_oembed
 from building.html.previews import with_tags
 from building.techniques.boards import FOLDER as BOARDS
-from embedding.lines import WIDTH
+from embedding.lines import FRAME_WIDTH
 
 SITE = "https://example.org/sudoku/"
 LINK = re.compile(r'<link rel="alternate" type="application/json\+oembed" href="([^"]*)" title="[^"]+">')
@@ -58,6 +58,6 @@ def test_a_technique_is_embedded_as_a_frame_and_other_pages_as_links(tmp_path: P
             assert re.fullmatch(r"<iframe [^<]*></iframe>", each["html"])
             source = unescape(re.findall(r' src="([^"]*)"', each["html"])[0])
             assert source == f"{SITE}techniques/{name}.html?embed=1"
-            assert f'width="{WIDTH}" height="{each["height"]}"' in each["html"]
+            assert f'width="{FRAME_WIDTH}" height="{each["height"]}"' in each["html"]
         else:
             assert "html" not in each

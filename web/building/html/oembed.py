@@ -15,7 +15,7 @@ from building.techniques.preview import HEIGHT as PICTURE_HEIGHT
 from building.techniques.preview import WIDTH as PICTURE_WIDTH
 from embedding.composer.kinds import KINDS
 from embedding.composer.state import ComposerState
-from embedding.lines import WIDTH, frame_lines
+from embedding.lines import FRAME_WIDTH, frame_lines
 
 FOLDER = "oembed"
 TYPE = "application/json+oembed"
@@ -63,7 +63,7 @@ def answer(page: str, title: str, address: str, picture: str) -> dict[str, str |
         # The HTML lacks the script that resizes the frame, because sites that use oEmbed do not allow
         # scripts.
         frame, _, _ = frame_lines(f"{address}{page}?embed=1", title, "", height).partition("\n")
-        found |= {"type": "rich", "width": WIDTH, "height": height, "html": frame}
+        found |= {"type": "rich", "width": FRAME_WIDTH, "height": height, "html": frame}
     return found
 
 

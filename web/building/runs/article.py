@@ -9,9 +9,9 @@ from building.runs.record import file_of
 from building.techniques.examples import Example
 from building.techniques.families import by_family
 from embedding.choices import PANEL_PARTS
-from embedding.composer.address import LISTED
+from embedding.composer.address import PARAMETER_VALUES
 from embedding.composer.state import ComposerState, Presentation
-from embedding.composer.tools import TOOLS, lines
+from embedding.composer.tools import TOOLS, write_lines
 from embedding.lines import message_script
 from exercises.state import IN_LAB, ON_BOARD
 from lab.address import FASTEST
@@ -107,7 +107,7 @@ def parts(runs: Path, examples: list[Example], words: str) -> dict[str, str]:
         "composer-lists": _list_of_languages() + "\n".join(_list(field) for field in LISTS),
         "composer-tools": "\n".join(_button(tool, tool == Presentation.tool) for tool in TOOLS),
         "composer-needs": "\n".join(_needs(tool) for tool in TOOLS),
-        "composer-lines": escape(lines(state, Words(words, TAGS[0])), quote=False),
+        "composer-lines": escape(write_lines(state, Words(words, TAGS[0])), quote=False),
         "snippet-script": f'<pre class="snippet">{escape(message_script(SITE[:-1]), quote=False)}</pre>',
         "attributes": _table(ATTRIBUTES, "articles.attribute_"),
         "methods": _table(METHODS, "articles.method_"),
@@ -144,7 +144,8 @@ def _technique(example: Example) -> str:
 
 def _list(field: str) -> str:
     options = "".join(
-        f'<option value="{value}" data-text="{LISTS[field]}{value}"></option>' for value in LISTED[field]
+        f'<option value="{value}" data-text="{LISTS[field]}{value}"></option>'
+        for value in PARAMETER_VALUES[field]
     )
     return _field(field, options)
 

@@ -10,7 +10,7 @@
     scheme=auto|light|dark|host  tongue=<a language>    for the subject; theme and lang are for the page
     tool=<name>  form=svg|png  width=320|480|720
 
-The names are the same as in the element's attributes and in other pages' parameters.
+The names are the same as in the element's attributes and in the parameters of other pages.
 shared/visit.py reads the parameters that all pages have.
 """
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 # Parameter -> its possible values. The field of the state has the same name.
-LISTED = {
+PARAMETER_VALUES = {
     "kind": tuple(KINDS),
     "tool": tuple(TOOLS),
     "scheme": ("auto", "light", "dark", "host"),
@@ -46,7 +46,7 @@ LISTED = {
 }
 LONGEST_LABEL, LONGEST_NAMES, LONGEST_STATE, LONGEST_CODE = 200, 1_000, 4_000, 4_000  # characters
 MOST_STEPS = 9_999_999
-LOWEST, HIGHEST = 50, 4_000  # px
+LOWEST_HEIGHT, HIGHEST_HEIGHT = 50, 4_000  # px
 
 
 def read(
@@ -56,9 +56,10 @@ def read(
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
 ) -> ComposerState:
-    """Return the state for these parameters; invalid parameters become its problems.
+    """Return the state for these parameters. Invalid parameters become its problems.
 
-    names: The techniques' names by slug and language. site: The address of the site's folder.
+    names: The techniques' names by slug and language.
+    site: The address of the site's folder.
     browser_languages, remembered: See shared.visit.read.
     """
     fields, visit_problems = visit.read(parameters, browser_languages, remembered)
@@ -70,11 +71,13 @@ def read(
             state = type_puzzle(state, text)
             problem = state.puzzle_problem or repair_message(lost)
             problems += [problem] if problem else []
-    for name in _READERS:
-        value = _READERS[name](parameters[name], names) if name in parameters else ""
+    for name in _PARSERS:
+        if name not in parameters:
+            continue
+        value = _PARSERS[name](parameters[name], names)
         if value is None:
             problems.append(("articles.wrong", {"name": name, "text": parameters[name]}))
-        elif name in parameters:
+        else:
             state = state.with_parameter(name, value)
     algorithms: list[str] = []
     for name in _split(parameters.get("algorithm", "")) + _split(parameters.get("compare", "")):
@@ -86,7 +89,7 @@ def read(
 
 
 def type_puzzle(state: ComposerState, text: str) -> ComposerState:
-    """Use this text as the puzzle or the state of the subject, or report the problem with it."""
+    """Use this text as the puzzle or the state of the subject, or store the problem with it."""
     text = text.strip()
     state = state.having(typed_puzzle=text, problems=()).with_subject(board="")
     if is_state(text):
@@ -102,59 +105,59 @@ def is_state(text: str) -> bool:
     """Return whether this text is a board in the format of "state=": see solving/texts/board_text.py."""
     version, _, rest = text.partition("_")
     layers = rest.split("_")
-    is_plain = all(sign in "abcdefghijklmnopqrstuvwxyz0123456789._" for sign in text)
-    if version != "2" or len(layers) < 2 or len(text) > LONGEST_STATE or not is_plain:
+    has_valid_characters = all(sign in "abcdefghijklmnopqrstuvwxyz0123456789._" for sign in text)
+    if version != "2" or len(layers) < 2 or len(text) > LONGEST_STATE or not has_valid_characters:
         return False
     values, kinds = layers[:2]
-    return len(values) == len(kinds) == 81 and all(each in ".123456789" for each in values)
+    return len(values) == len(kinds) == 81 and all(value in ".123456789" for value in values)
 
 
-def step_of(text: str) -> int | None:
-    """Return the number of a step, or None."""
+def parse_step(text: str) -> int | None:
+    """Return the number of a step, or None if the text is invalid."""
     return parse_whole(text, MOST_STEPS)
 
 
-def height_of(text: str) -> str | None:
+def parse_height(text: str) -> str | None:
     """Return the height in this text, "" for no height, or None if it is invalid."""
     if not text:
         return ""
-    number = step_of(text)
-    return str(number) if number is not None and LOWEST <= number <= HIGHEST else None
+    number = parse_step(text)
+    return str(number) if number is not None and LOWEST_HEIGHT <= number <= HIGHEST_HEIGHT else None
 
 
 def _split(text: str) -> list[str]:
     return [name for name in text.split(",") if name]
 
 
-def _parts(text: str) -> "tuple[str, ...] | None":
+def _parse_parts(text: str) -> "tuple[str, ...] | None":
     names = _split(text)
     return tuple(names) if all(name in PANEL_PARTS for name in names) else None
 
 
-def _make_reader(name: str) -> "Any":
-    return lambda text, _names: text if text in LISTED[name] else None
+def _listed_value_parser(name: str) -> "Any":
+    return lambda text, _names: text if text in PARAMETER_VALUES[name] else None
 
 
-# Parameter -> a function that parses its value, or returns None if invalid. The field has the same
-# name.
-_READERS: "dict[str, Any]" = {
+# Parameter -> a function (text, techniques' names) that returns the value, or None if the text is invalid.
+# The field of the state has the same name.
+_PARSERS: "dict[str, Any]" = {
     "technique": lambda text, names: text if text in names else None,
-    "step": lambda text, _names: step_of(text),
-    "parts": lambda text, _names: _parts(text),
+    "step": lambda text, _names: parse_step(text),
+    "parts": lambda text, _names: _parse_parts(text),
     "trace": lambda text, _names: text if len(text) <= LONGEST_NAMES else None,
     "label": lambda text, _names: text[:LONGEST_LABEL],
-    "height": lambda text, _names: height_of(text),
+    "height": lambda text, _names: parse_height(text),
     "live": lambda text, _names: text == "1",
     "exercise": lambda text, _names: text == "1",
     "code": lambda text, _names: text[:LONGEST_CODE],
     "board": lambda text, _names: text if marks.read_board(text) else None,
 }
-_READERS.update({name: _make_reader(name) for name in LISTED})
+_PARSERS.update({name: _listed_value_parser(name) for name in PARAMETER_VALUES})
 
 
 def write(state: ComposerState) -> str:
     """Return the query string of the author's choices, without default values."""
-    subject, style, default = state.subject, state.presentation, ComposerState()
+    subject, presentation, default = state.subject, state.presentation, ComposerState()
     pairs = [("kind", subject.kind)]
     if subject.kind != "technique":
         pairs.append(("state", subject.state) if subject.state else ("puzzle", subject.puzzle))
@@ -169,9 +172,10 @@ def write(state: ComposerState) -> str:
         pairs.append(("technique", subject.technique))
     if subject.kind == "code" and subject.code != default.subject.code:
         pairs.append(("code", subject.code))
-    pairs += [("exercise", "1" if subject.exercise else "")]
-    pairs += [("label", style.label), ("height", style.height), ("live", "1" if style.live else "")]
-    for name in LISTED:
+    pairs.append(("exercise", "1" if subject.exercise else ""))
+    pairs += [("label", presentation.label), ("height", presentation.height)]
+    pairs.append(("live", "1" if presentation.live else ""))
+    for name in PARAMETER_VALUES:
         value = state.parameter(name)
         if name != "kind" and value != default.parameter(name):
             pairs.append((name, value))
@@ -180,6 +184,9 @@ def write(state: ComposerState) -> str:
 
 
 def update_query(state: ComposerState, query: str) -> str:
-    """Return the query string of the author's choices, with the language and theme of the old query."""
-    kept = [part for part in query[1:].split("&") if part.partition("=")[0] in ("lang", "theme")]
-    return "&".join([write(state)] + kept)
+    """Return the query string of the author's choices, with the page's language and theme.
+
+    query: The current query string, from which the language and the theme are copied.
+    """
+    own_settings = [part for part in query[1:].split("&") if part.partition("=")[0] in ("lang", "theme")]
+    return "&".join([write(state)] + own_settings)

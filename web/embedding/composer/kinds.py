@@ -5,7 +5,7 @@ To add a kind, add a row to KINDS, its fields to state.py and address.py, and it
 
 from typing import TYPE_CHECKING
 
-from embedding.lines import height_of_player
+from embedding.lines import player_height
 from shared.shipped import find_shipped_run
 from shared.visit import quote
 from sudoku_core.board.sending import seal_address
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     Attributes = list[tuple[str, str]]  # (name, value)
 
 
-def _of_board(state: "ComposerState") -> "Attributes":
+def _board_attributes(state: "ComposerState") -> "Attributes":
     subject = state.subject
     return [("state", subject.state)] if subject.state else [("puzzle", subject.puzzle)]
 
 
-def _of_player(state: "ComposerState") -> "Attributes":
+def _player_attributes(state: "ComposerState") -> "Attributes":
     subject = state.subject
-    files = files_of(state)
+    files = recorded_files(state)
     if files:
         pairs = [("trace", ",".join(files))]
     else:
@@ -40,15 +40,15 @@ def _of_player(state: "ComposerState") -> "Attributes":
     return pairs
 
 
-def _height_of_player(state: "ComposerState") -> int:
-    return height_of_player(len(files_of(state) or state.subject.algorithms))
+def _player_frame_height(state: "ComposerState") -> int:
+    return player_height(len(recorded_files(state) or state.subject.algorithms))
 
 
-def _of_technique(state: "ComposerState") -> "Attributes":
+def _technique_attributes(state: "ComposerState") -> "Attributes":
     return [("technique", state.subject.technique)]
 
 
-def _of_code(state: "ComposerState") -> "Attributes":
+def _code_attributes(state: "ComposerState") -> "Attributes":
     return [("puzzle", state.subject.puzzle)]
 
 
@@ -58,7 +58,8 @@ class Kind:
     attributes: Returns the element's attributes, which are also the parameters of the address.
     file: The file of its page; "*" stands for the value of the first attribute.
     height: Returns the height of the page in a frame that is 720 px wide.
-    exercise, in_exercise: The name of the exercise for the reader, and its page.
+    exercise: The name of the exercise with this subject.
+    exercise_file: The file of the page that shows this exercise.
     """
 
     def __init__(
@@ -67,20 +68,22 @@ class Kind:
         file: str,
         height: "Callable[[ComposerState], int]",
         exercise: str,
-        in_exercise: str,
+        exercise_file: str,
     ) -> None:
         self.attributes = attributes
         self.file = file
         self.height = height
         self.exercise = exercise
-        self.in_exercise = in_exercise
+        self.exercise_file = exercise_file
 
 
 KINDS = {
-    "board": Kind(_of_board, "index.html", lambda _state: 520, "solve", "index.html"),
-    "player": Kind(_of_player, "lab.html", _height_of_player, "predict", "lab.html"),
-    "technique": Kind(_of_technique, "techniques/*.html", lambda _state: 460, "technique", "index.html"),
-    "code": Kind(_of_code, "lab.html", lambda _state: 700, "code", "lab.html"),
+    "board": Kind(_board_attributes, "index.html", lambda _state: 520, "solve", "index.html"),
+    "player": Kind(_player_attributes, "lab.html", _player_frame_height, "predict", "lab.html"),
+    "technique": Kind(
+        _technique_attributes, "techniques/*.html", lambda _state: 460, "technique", "index.html"
+    ),
+    "code": Kind(_code_attributes, "lab.html", lambda _state: 700, "code", "lab.html"),
 }
 
 
@@ -89,8 +92,8 @@ def is_exercise(state: "ComposerState") -> bool:
     return state.subject.exercise or state.subject.kind == "code"
 
 
-def files_of(state: "ComposerState") -> tuple[str, ...]:
-    """Return the recorded runs of a player, or () if the reader's browser has to record them."""
+def recorded_files(state: "ComposerState") -> tuple[str, ...]:
+    """Return the files with the runs of a player, or () if the reader's browser has to record them."""
     subject = state.subject
     if subject.trace:
         return tuple([name.strip() for name in subject.trace.split(",") if name.strip()])
@@ -100,28 +103,28 @@ def files_of(state: "ComposerState") -> tuple[str, ...]:
     return () if "" in files else files
 
 
-def height_of(state: "ComposerState") -> int:
+def frame_height(state: "ComposerState") -> int:
     """Return the frame's height at a width of 720 px: the author's choice, or the page's height."""
     if state.presentation.height:
         return int(state.presentation.height)
     return KINDS[state.subject.kind].height(state)
 
 
-def address_of(state: "ComposerState", more: "Attributes") -> str:
-    """Return the address of the page with the subject. more: Additional parameters."""
+def subject_address(state: "ComposerState", extra: "Attributes") -> str:
+    """Return the address of the page with the subject. extra: Additional parameters."""
     subject = state.subject
     kind = KINDS[subject.kind]
-    file = kind.in_exercise if is_exercise(state) else kind.file
-    parameters = _attributes_of(state)
+    file = kind.exercise_file if is_exercise(state) else kind.file
+    parameters = _subject_attributes(state)
     if "*" in file:
         file = file.replace("*", parameters[0][1])
         parameters = parameters[1:]
-    query = "&".join([name + "=" + quote(value, ",") for name, value in parameters + more])
-    after = "#code=" + quote(subject.code) if subject.kind == "code" else ""
-    return seal_address(state.site_address + file + ("?" + query if query else "") + after)
+    query = "&".join([name + "=" + quote(value, ",") for name, value in parameters + extra])
+    fragment = "#code=" + quote(subject.code) if subject.kind == "code" else ""
+    return seal_address(state.site_address + file + ("?" + query if query else "") + fragment)
 
 
-def _attributes_of(state: "ComposerState") -> "Attributes":
+def _subject_attributes(state: "ComposerState") -> "Attributes":
     """Return the attributes that describe the subject."""
     kind = KINDS[state.subject.kind]
     if not is_exercise(state):
@@ -132,67 +135,67 @@ def _attributes_of(state: "ComposerState") -> "Attributes":
 
 
 def frame_address(state: "ComposerState") -> str:
-    """Return the address of the frame, in the author's language or else in the language of this page."""
-    style = state.presentation
-    more = [("lang", style.tongue or state.language)]
-    if style.scheme in ("light", "dark"):
-        more.append(("theme", style.scheme))
-    if style.controls != "all":
-        more.append(("controls", style.controls))
-    return address_of(state, [("embed", "1")] + more)
+    """Return the address of the frame, in the chosen language or else in the language of this page."""
+    presentation = state.presentation
+    extra = [("lang", presentation.tongue or state.language)]
+    if presentation.scheme in ("light", "dark"):
+        extra.append(("theme", presentation.scheme))
+    if presentation.controls != "all":
+        extra.append(("controls", presentation.controls))
+    return subject_address(state, [("embed", "1")] + extra)
 
 
 def page_address(state: "ComposerState") -> str:
     """Return the address of the whole page, for links."""
-    return address_of(state, [("lang", state.presentation.tongue or state.language)])
+    return subject_address(state, [("lang", state.presentation.tongue or state.language)])
 
 
-def attributes(state: "ComposerState") -> "Attributes":
+def element_attributes(state: "ComposerState") -> "Attributes":
     """Return all attributes of the element; an attribute without a value has the value ""."""
-    style = state.presentation
-    pairs = _attributes_of(state)
+    presentation = state.presentation
+    pairs = _subject_attributes(state)
     for name, value, default in (
         ("code", state.subject.code if state.subject.kind == "code" else "", ""),
-        ("board", "" if is_plain(state) else board_of(state), ""),
-        ("label", style.label, ""),
-        ("lang", style.tongue, ""),
-        ("theme", style.scheme, "auto"),
-        ("controls", style.controls, "all"),
-        ("height", style.height, ""),
+        ("board", "" if draws_own_board(state) else board_text(state), ""),
+        ("label", presentation.label, ""),
+        ("lang", presentation.tongue, ""),
+        ("theme", presentation.scheme, "auto"),
+        ("controls", presentation.controls, "all"),
+        ("height", presentation.height, ""),
     ):
         if value != default:
             pairs.append((name, value))
-    return pairs + [("live", "")] if style.live else pairs
+    return pairs + [("live", "")] if presentation.live else pairs
 
 
 # ---------------------------------------------------------------- the board of the picture
 
 
-def is_plain(state: "ComposerState") -> bool:
+def draws_own_board(state: "ComposerState") -> bool:
     """Return whether the element draws the board from its puzzle or its state."""
     subject = state.subject
     return subject.kind == "code" or (subject.kind == "board" and not subject.board)
 
 
-def run_of(state: "ComposerState") -> str:
-    """Return an address that identifies the run and its step, or "" if the subject is not a player."""
-    return address_of(state.with_subject(parts=()), []) if state.subject.kind == "player" else ""
+def run_identity(state: "ComposerState") -> str:
+    """Return a text that identifies the run and its step, or "" if the subject is not a player."""
+    return subject_address(state.with_subject(parts=()), []) if state.subject.kind == "player" else ""
 
 
 def is_waiting(state: "ComposerState") -> bool:
-    """Return whether the board must come from the preview, which has not provided it yet."""
+    """Return whether the preview still has to provide the board."""
     subject = state.subject
     return (
         subject.kind == "player"
         and bool(subject.step or subject.trace)
-        and state.drawn.shown != run_of(state)
+        and state.drawn.subject != run_identity(state)
     )
 
 
-def board_of(state: "ComposerState") -> str:
+def board_text(state: "ComposerState") -> str:
     """Return the text of the board's picture, or "" if it is not known.
 
-    An exercise has no marks, because they would give away its answer.
+    The picture of an exercise has no marks, because they would give away its answer.
     """
     text = _board_with_marks(state)
     return text.split(" ")[0] if is_exercise(state) else text
@@ -201,9 +204,9 @@ def board_of(state: "ComposerState") -> str:
 def _board_with_marks(state: "ComposerState") -> str:
     subject = state.subject
     if subject.kind == "technique":
-        return state.drawn.board if state.drawn.shown == subject.technique else ""
+        return state.drawn.board if state.drawn.subject == subject.technique else ""
     if subject.kind == "player":
-        if state.drawn.shown == run_of(state):
+        if state.drawn.subject == run_identity(state):
             return state.drawn.board
         return "" if subject.trace else subject.puzzle
     return subject.board or _values_text(state)

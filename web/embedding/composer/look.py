@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from embedding.choices import MOST_ALGORITHMS
 from embedding.composer import tools
-from embedding.composer.kinds import board_of, files_of, is_waiting, page_address, run_of
+from embedding.composer.kinds import board_text, is_waiting, page_address, recorded_files, run_identity
 from shared import life, visit
 from sudoku_core.pictures.themes import escape_xml
 
@@ -32,17 +32,17 @@ class ComposerLook:
     """The look of the composer."""
 
     def __init__(self, state: "ComposerState") -> None:
-        style = state.presentation
+        presentation = state.presentation
         subject = state.subject
         self.kind = subject.kind
-        self.tool = style.tool
-        self.width = style.width
+        self.tool = presentation.tool
+        self.width = presentation.width
         self.is_dark = state.is_page_dark
         self.step = subject.step
         self.pressed = {  # a button's command -> the value of the pressed button
             "kind": subject.kind,
-            "tool": style.tool,
-            "width": style.width,
+            "tool": presentation.tool,
+            "width": presentation.width,
             "paper": "dark" if state.is_page_dark else "light",
         }
         self.values = {  # field -> the value of its control
@@ -51,40 +51,42 @@ class ComposerLook:
             "trace": subject.trace,
             "technique": subject.technique,
             "code": subject.code,
-            "label": style.label,
-            "height": style.height,
-            "scheme": style.scheme,
-            "tongue": style.tongue,
-            "controls": style.controls,
-            "inside": style.inside,
+            "label": presentation.label,
+            "height": presentation.height,
+            "scheme": presentation.scheme,
+            "tongue": presentation.tongue,
+            "controls": presentation.controls,
+            "inside": presentation.inside,
         }
-        self.ticked = (  # the checked boxes, as "command value"
+        self.checked_boxes = (  # each as "command value"
             tuple(["tick_algorithm " + name for name in subject.algorithms])
             + tuple(["tick_part " + name for name in subject.parts])
-            + (("tick live",) if style.live else ())
+            + (("tick live",) if presentation.live else ())
             + (("tick exercise",) if subject.exercise else ())
         )
-        self.full = len(subject.algorithms) == MOST_ALGORITHMS  # whether no more algorithms can be added
-        self.is_recorded = subject.kind == "player" and bool(files_of(state))
-        self.asks_player = subject.kind == "player" and tools.TOOLS[style.tool].shows != tools.FRAME
-        # The run and step for which the preview has to find the board, or "".
-        self.waits = run_of(state) if is_waiting(state) and self.asks_player else ""
-        is_known = subject.kind != "technique" or state.drawn.shown == subject.technique
-        self.fetches = "" if is_known else subject.technique  # the technique whose board must be fetched
+        self.is_full = len(subject.algorithms) == MOST_ALGORITHMS  # whether no more algorithms can be added
+        self.is_recorded = subject.kind == "player" and bool(recorded_files(state))
+        self.needs_player = (
+            subject.kind == "player" and tools.TOOLS[presentation.tool].preview_content != tools.FRAME
+        )
+        # The run and step whose board the preview has to provide (see `run_identity`), or "".
+        self.wanted_run = run_identity(state) if is_waiting(state) and self.needs_player else ""
+        is_known = subject.kind != "technique" or state.drawn.subject == subject.technique
+        self.missing_board = "" if is_known else subject.technique  # the technique whose board is missing
         self.has_picture = tools.shows_picture(state)
-        self.has_inside = tools.TOOLS[style.tool].shows == tools.ELEMENT
-        self.wrong = state.puzzle_problem  # the message on the problem with the puzzle
+        self.has_inside = tools.TOOLS[presentation.tool].preview_content == tools.ELEMENT
+        self.puzzle_problem = state.puzzle_problem
         self.message: Message | None = life.status_message(state, visit.join_messages(list(state.problems)))
         self._state = state
 
     def lines(self, words: "Words") -> str:
         """Return the lines for the author's tool."""
-        return tools.lines(self._state, words)
+        return tools.write_lines(self._state, words)
 
     @property
-    def once(self) -> str:
-        """The lines for the tool's configuration, needed once, or ""."""
-        return tools.TOOLS[self.tool].configures(self._state)
+    def configuration(self) -> str:
+        """The lines that the tool needs once, in its configuration; or ""."""
+        return tools.TOOLS[self.tool].configuration(self._state)
 
     def picture(self, words: "Words") -> str:
         """Return the board as SVG text, for a file."""
@@ -92,13 +94,13 @@ class ComposerLook:
 
         state = self._state
         theme = "dark" if state.presentation.scheme == "dark" else "light"
-        return draw(board_of(state), theme, tools.spoken(state, words))
+        return draw(board_text(state), theme, tools.describe_picture(state, words))
 
     def preview(self, words: "Words") -> str:
-        """Return the HTML of an article with these lines."""
+        """Return the HTML of a small article with the author's lines."""
         state = self._state
-        body = tools.preview(state, words)
-        if not body or (self.has_picture and not self.has_inside and not self.waits):
+        body = tools.preview_html(state, words)
+        if not body or (self.has_picture and not self.has_inside and not self.wanted_run):
             body = '<a href="' + escape_xml(page_address(state)) + '">' + self.picture(words) + "</a>"
         page = _PAGE.replace("{lang}", state.presentation.tongue or state.language)
         page = page.replace("{title}", words.say("articles.preview"))

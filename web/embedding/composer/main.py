@@ -32,18 +32,18 @@ class Composer(Conductor):
 
     def __init__(self, state: "ComposerState") -> None:
         super().__init__(state, STEPS, services.SERVICES)
-        self._address_bar = AddressBar(self._view, lambda: update_query(self.state, address.query()))
+        self._address_bar = AddressBar(self._query, lambda: update_query(self.state, address.query()))
         self.preview = Preview(lambda: self.run("ask_preview"))
 
     def follow(self, old: "ComposerState") -> None:
-        """After a change of the state, update the address and fetch the board of a new technique."""
+        """Update the address after a change of the state, and fetch the board of a new technique."""
         self._address_bar.follow()
         look = ComposerLook(self.state)
-        if look.fetches and look.fetches != ComposerLook(old).fetches:
-            self.run("fetch_board", look.fetches)
+        if look.missing_board and look.missing_board != ComposerLook(old).missing_board:
+            self.run("fetch_board", look.missing_board)
 
-    def _view(self) -> "str | None":
-        """Return the values for the address, or None to keep invalid parameters until the author acts."""
+    def _query(self) -> "str | None":
+        """Return the query string for the address bar; None to keep it, if it has invalid parameters."""
         return None if self.state.problems else update_query(self.state, "")
 
     def address(self) -> str:

@@ -23,17 +23,17 @@ class ComposerPainter:
         self._language = ""
 
     def paint(self, look: "ComposerLook", words: "Words") -> None:
-        """Show this look."""
+        """Show the author's choices, the lines, and the preview."""
         if words.language != self._language:
             self._language = words.language
             self._name_techniques()
         _paint_choices(look)
         _paint_parts(look)
         _set_text("#lines", look.lines(words))
-        _set_text("#once", look.once)
-        one("#of-once").hidden = not look.once
+        _set_text("#once", look.configuration)
+        one("#of-once").hidden = not look.configuration
         show_status(words.say(*look.message) if look.message else "", words)
-        _set_text("#wrong", words.say(*look.wrong) if look.wrong else "")
+        _set_text("#wrong", words.say(*look.puzzle_problem) if look.puzzle_problem else "")
         one("#stage").dataset.width = look.width
         self._preview.show(look.preview(words), look.is_dark)
 
@@ -59,9 +59,9 @@ def _paint_choices(look: "ComposerLook") -> None:
             control.value = look.values[field]
     for box in document.querySelectorAll("#composer [type=checkbox]"):
         command = box.dataset.command
-        box.checked = command + " " + box.dataset.value in look.ticked
+        box.checked = command + " " + box.dataset.value in look.checked_boxes
         if command == "tick_algorithm":
-            box.disabled = look.full and not box.checked
+            box.disabled = look.is_full and not box.checked
 
 
 def _paint_parts(look: "ComposerLook") -> None:
@@ -72,6 +72,6 @@ def _paint_parts(look: "ComposerLook") -> None:
         part.hidden = part.dataset.tool != look.tool
     one("#pictures").hidden = not look.has_picture
     one("#of-inside").hidden = not look.has_inside
-    one("#take").hidden = not look.asks_player
+    one("#take").hidden = not look.needs_player
     one("#recorded").hidden = not look.is_recorded
     one("#computed").hidden = look.is_recorded or look.kind != "player"

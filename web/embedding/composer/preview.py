@@ -13,41 +13,44 @@ if TYPE_CHECKING:
 
     from dom import Element, Event
 
-SECONDS = 0.3  # the preview is reloaded after this pause in typing
+TYPING_PAUSE_SECONDS = 0.3  # the preview is reloaded after this pause in typing
 
 
 class Preview:
-    """The frame of the preview. on_load: Called after each load of an article."""
+    """The frame of the preview.
+
+    on_load: Called when the frame has loaded an article.
+    """
 
     def __init__(self, on_load: "Callable[[], None]") -> None:
         self._frame = one("#preview")
-        self._wanted = ""
+        self._html = ""  # the article to show
         self._theme = "light"
         self._sizes = window.ResizeObserver.new(ffi.create_proxy(self._fit))
         self._on_load = on_load
         self._frame.addEventListener("load", self._on_frame_load)
 
     def show(self, html: str, is_dark: bool) -> None:
-        """Show this article after a pause in typing; change its theme immediately."""
+        """Show this article after a pause in typing. Change its theme immediately."""
         self._theme = "dark" if is_dark else "light"
-        if html != self._wanted:
-            is_first = not self._wanted
-            self._wanted = html
-            asyncio.create_task(self._load(html, 0 if is_first else SECONDS))
+        if html != self._html:
+            is_first = not self._html
+            self._html = html
+            asyncio.create_task(self._load(html, 0 if is_first else TYPING_PAUSE_SECONDS))
         else:
             self._set_theme()
 
     async def _load(self, html: str, seconds: float) -> None:
         await asyncio.sleep(seconds)
         document = self._frame.contentDocument
-        if html == self._wanted and document:
-            # Do not use `srcdoc`: in Firefox the page's policy would forbid frames with pages of this site.
+        if html == self._html and document:
+            # Do not use `srcdoc`: in Firefox, the page's policy would forbid frames of this site in it.
             document.open()
             document.write(html.replace("{theme}", self._theme))
             document.close()
 
     def element(self) -> "Any":
-        """Return the article's element, or None if it does not exist or its script is not loaded."""
+        """Return the article's <sudoku-lab>; None if there is none or its script has not loaded."""
         root = self._root()
         element = root.querySelector("sudoku-lab") if root else None
         return element if element and hasattr(element, "start") else None
@@ -63,7 +66,7 @@ class Preview:
 
     def _on_frame_load(self, _event: "Event") -> None:
         root = self._root()
-        if root and self._wanted:
+        if root and self._html:
             self._set_theme()
             self._sizes.disconnect()
             self._sizes.observe(root)

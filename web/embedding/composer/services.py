@@ -1,10 +1,10 @@
-"""The services of the composer: copying, files, and questions to the preview."""
+"""The services of the composer: copy the lines, save pictures, and get boards from the preview."""
 
 import asyncio
 from typing import TYPE_CHECKING
 
 from embedding.composer.look import ComposerLook
-from embedding.composer.tools import SIZE, file_name
+from embedding.composer.tools import PICTURE_SIZE, file_name
 from shared.page import by_hand
 from shared.services import common, files
 from shared.services.pictures import svg_to_png
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def copy_lines(page: "Composer") -> None:
-    """Copy the lines; if the browser refuses, select them, so that the author can copy them."""
+    """Copy the lines to the clipboard. If the browser refuses, select them for the author to copy."""
     text = ComposerLook(page.state).lines(page.words)
     asyncio.create_task(by_hand.copy(page, text, "status.copied", shown_in="#lines"))
 
@@ -25,7 +25,7 @@ def copy_lines(page: "Composer") -> None:
 def save_picture(page: "Composer", form: str) -> None:
     """Save the board as a picture. form: "svg" or "png"."""
     look = ComposerLook(page.state)
-    if look.fetches or look.waits:
+    if look.missing_board or look.wanted_run:
         page.run("tell", "articles.no_picture_yet")
         return
     page.run("choose", "form", form)
@@ -37,7 +37,7 @@ def save_picture(page: "Composer", form: str) -> None:
 
 
 async def _save_png(page: "Composer", name: str, svg: str) -> None:
-    blob = await svg_to_png(svg, 2 * SIZE)
+    blob = await svg_to_png(svg, 2 * PICTURE_SIZE)
     if blob:
         files.save_blob(name, blob)
     else:
@@ -52,35 +52,35 @@ def fetch_board(page: "Composer", technique: str) -> None:
 async def _fetch_board(page: "Composer", technique: str) -> None:
     text = await files.text_of_site("../boards/" + technique + ".txt")
     look = ComposerLook(page.state)
-    if text and marks.read_board(text.strip()) and look.fetches == technique:
+    if text and marks.read_board(text.strip()) and look.missing_board == technique:
         page.run("drawn", technique, text.strip())
 
 
 def ask_preview(page: "Composer") -> None:
-    """Ask the preview's player for the board at the chosen step, unless it is known."""
+    """Request the board at the chosen step from the preview's player, unless it is known."""
     look = ComposerLook(page.state)
-    if look.waits and page.preview.element():
-        asyncio.create_task(_ask(page, look))
+    if look.wanted_run and page.preview.element():
+        asyncio.create_task(_request_board(page, look))
 
 
-async def _ask(page: "Composer", look: ComposerLook) -> None:
+async def _request_board(page: "Composer", look: ComposerLook) -> None:
     try:
         answer = await page.preview.element().step(look.step)
-    except Exception:  # a JsException: the element has been replaced, or there is no such run
-        if ComposerLook(page.state).waits == look.waits:
+    except Exception:  # a JsException: the element has been replaced, or the run does not exist
+        if ComposerLook(page.state).wanted_run == look.wanted_run:
             page.run("tell", "articles.no_board")
         return
-    if ComposerLook(page.state).waits == look.waits and marks.read_board(answer.board):
-        page.run("drawn", look.waits, answer.board)
+    if ComposerLook(page.state).wanted_run == look.wanted_run and marks.read_board(answer.board):
+        page.run("drawn", look.wanted_run, answer.board)
 
 
-def take_step(page: "Composer") -> None:
+def use_current_step(page: "Composer") -> None:
     """Use the current step of the preview's player as the step for the article."""
     if page.preview.element():
-        asyncio.create_task(_take_step(page))
+        asyncio.create_task(_use_current_step(page))
 
 
-async def _take_step(page: "Composer") -> None:
+async def _use_current_step(page: "Composer") -> None:
     try:
         answer = await page.preview.element().state()
     except Exception:  # a JsException: the element has been replaced
@@ -97,6 +97,6 @@ SERVICES.update(
         "save_picture": save_picture,
         "fetch_board": fetch_board,
         "ask_preview": ask_preview,
-        "take_step": take_step,
+        "take_step": use_current_step,
     }
 )

@@ -20,10 +20,10 @@ def solve(board):
 
 
 class Subject(Value):
-    """The subject that the author shows; each field is named like its parameter in the address."""
+    """The subject of the article. Each field except `algorithms` has the name of its address parameter."""
 
     kind: str = "board"  # a key of KINDS
-    puzzle: str = USUAL_PUZZLE  # a line of 81
+    puzzle: str = USUAL_PUZZLE  # a line of 81 characters
     state: str = ""  # a board in the format of addresses, or ""
     board: str = ""  # the text of the board's picture, or ""
     algorithms: tuple[str, ...] = ("bitmask",)  # the algorithms of a player
@@ -36,13 +36,13 @@ class Subject(Value):
 
 
 class Presentation(Value):
-    """The presentation of the subject; each field is named like its parameter in the address."""
+    """The presentation of the subject. Each field has the name of its address parameter."""
 
     tool: str = "element"  # the author's tool, a key of TOOLS
-    scheme: str = "auto"  # the theme of the subject
-    tongue: str = ""  # the language of the subject, "" for the language of the host page
-    label: str = ""  # the author's own title
-    height: str = ""  # the height in px, or ""
+    scheme: str = "auto"  # the theme of the subject: "auto", "light", "dark" or "host"
+    tongue: str = ""  # the language of the subject, or "" for the language of the host page
+    label: str = ""  # the author's title, or "" for the default
+    height: str = ""  # the height in px, or "" for the default
     live: bool = False  # whether the element starts when it scrolls into view
     controls: str = "all"  # one of visit.CONTROLS
     inside: str = "text"  # the content between the element's tags: "text", "picture" or "link"
@@ -53,7 +53,7 @@ class Presentation(Value):
 class DrawnBoard(Value):
     """The last board that the preview or a file has provided."""
 
-    shown: str = ""  # its subject: the address of a run at a step, or a technique
+    subject: str = ""  # a run at a step, as `kinds.run_identity` returns it; or a technique
     board: str = ""  # the text of the board's picture
 
 

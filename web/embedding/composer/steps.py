@@ -7,18 +7,18 @@ from embedding.composer.address import (
     LONGEST_CODE,
     LONGEST_LABEL,
     LONGEST_NAMES,
-    height_of,
-    step_of,
+    parse_height,
+    parse_step,
     type_puzzle,
 )
-from embedding.composer.kinds import run_of
+from embedding.composer.kinds import run_identity
 from embedding.composer.state import DrawnBoard
 from shared import life
 from shared.examples import TUTORIALS
 from sudoku_core.lab.classics.algorithms import NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Any
 
     from embedding.composer.state import ComposerState
@@ -30,66 +30,78 @@ def choose(state: "ComposerState", field: str, value: str) -> "ComposerState":
     if field == "puzzle":
         return type_puzzle(state, value)
     if field == "step":
-        return state.with_subject(step=step_of(value) or 0)
+        return state.with_subject(step=parse_step(value) or 0)
     if field == "height":
-        return state.with_presentation(height=height_of(value) or "")
+        return state.with_presentation(height=parse_height(value) or "")
     longest = {"label": LONGEST_LABEL, "trace": LONGEST_NAMES, "code": LONGEST_CODE}.get(field)
     return state.with_parameter(field, value[:longest] if longest else value)
 
 
-def example(state: "ComposerState", letter: str) -> "ComposerState":
+def choose_example(state: "ComposerState", letter: str) -> "ComposerState":
     """Choose the tutorial puzzle with this letter."""
     return type_puzzle(state.having(message=None), dict(TUTORIALS)[letter])
 
 
-def press(field: str) -> "Callable[[ComposerState, str], ComposerState]":
+def setter_of(field: str) -> "Callable[[ComposerState, str], ComposerState]":
     """Return a step that sets this field to the value of the pressed button."""
     return lambda state, value: state.having(message=None).with_parameter(field, value)
 
 
-def tick(state: "ComposerState", field: str, value: bool) -> "ComposerState":
-    """Set the field of a box."""
+def set_box(state: "ComposerState", field: str, value: bool) -> "ComposerState":
+    """Set the field of a checkbox."""
     return state.having(message=None).with_parameter(field, value)
 
 
-def tick_algorithm(state: "ComposerState", name: str, value: bool) -> "ComposerState":
-    """Add or remove an algorithm: one to four of them, in the order of the table."""
-    shown = state.subject.algorithms
-    chosen = tuple([each for each in NAMES if (value if each == name else each in shown)])
-    is_valid = 0 < len(chosen) <= MOST_ALGORITHMS
-    return state.having(message=None).with_subject(algorithms=chosen if is_valid else shown)
+def set_algorithm(state: "ComposerState", name: str, is_chosen: bool) -> "ComposerState":
+    """Add or remove an algorithm, unless that would leave none or too many.
+
+    The algorithms are in the order of the lab.
+    """
+    before = state.subject.algorithms
+    after = _with_choice(NAMES, before, name, is_chosen)
+    is_valid = 0 < len(after) <= MOST_ALGORITHMS
+    return state.having(message=None).with_subject(algorithms=after if is_valid else before)
 
 
-def tick_part(state: "ComposerState", name: str, value: bool) -> "ComposerState":
-    """Add or remove a part of a player; an empty choice means all parts."""
-    chosen = [each for each in PANEL_PARTS if (value if each == name else each in state.subject.parts)]
-    return state.having(message=None).with_subject(parts=tuple(chosen))
+def set_part(state: "ComposerState", name: str, is_chosen: bool) -> "ComposerState":
+    """Add or remove a part of a player. An empty choice means all parts."""
+    parts = _with_choice(PANEL_PARTS, state.subject.parts, name, is_chosen)
+    return state.having(message=None).with_subject(parts=parts)
 
 
-def drawn(state: "ComposerState", what: str, board: str) -> "ComposerState":
-    """Store the text of a board. what: The board's subject: a technique, or a run at a step."""
-    return state.having(drawn=DrawnBoard(shown=what, board=board))
+def _with_choice(
+    options: "Iterable[str]", chosen: tuple[str, ...], name: str, is_chosen: bool
+) -> tuple[str, ...]:
+    """Return the chosen options in order, after the option with this name was chosen or not."""
+    return tuple([option for option in options if (is_chosen if option == name else option in chosen)])
 
 
-def taken(state: "ComposerState", step: int, board: str) -> "ComposerState":
-    """Store the current step of the preview, and its board."""
+def store_board(state: "ComposerState", subject: str, board: str) -> "ComposerState":
+    """Store the text of a board. subject: See DrawnBoard."""
+    return state.having(drawn=DrawnBoard(subject=subject, board=board))
+
+
+def store_current_step(state: "ComposerState", step: int, board: str) -> "ComposerState":
+    """Store the current step of the preview's player, and its board."""
     state = state.with_subject(step=step)
-    return life.show_message(drawn(state, run_of(state), board), "articles.taken", {"count": step})
+    return life.show_message(
+        store_board(state, run_identity(state), board), "articles.taken", {"count": step}
+    )
 
 
 STEPS: "dict[str, Callable[..., Any]]" = dict(life.STEPS)
 STEPS.update(
     {
         "choose": choose,
-        "example": example,
-        "kind": press("kind"),
-        "tool": press("tool"),
-        "width": press("width"),
-        "tick": tick,
-        "tick_algorithm": tick_algorithm,
-        "tick_part": tick_part,
-        "drawn": drawn,
-        "taken": taken,
+        "example": choose_example,
+        "kind": setter_of("kind"),
+        "tool": setter_of("tool"),
+        "width": setter_of("width"),
+        "tick": set_box,
+        "tick_algorithm": set_algorithm,
+        "tick_part": set_part,
+        "drawn": store_board,
+        "taken": store_current_step,
         "paper": lambda state, value: state.having(is_page_dark=value == "dark"),
     }
 )

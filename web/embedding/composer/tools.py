@@ -5,13 +5,13 @@ To add a tool, add a row to TOOLS and the texts "articles.tool_…" and "article
 
 from typing import TYPE_CHECKING
 
-from embedding.composer.heights import AROUND, reserved_style
+from embedding.composer.heights import WRAPPER_STYLE, reserved_style
 from embedding.composer.kinds import (
     KINDS,
-    attributes,
-    board_of,
+    board_text,
+    element_attributes,
     frame_address,
-    height_of,
+    frame_height,
     is_exercise,
     page_address,
 )
@@ -30,17 +30,15 @@ if TYPE_CHECKING:
 # The possible contents of the preview.
 ELEMENT, FRAME, PICTURE = "element", "frame", "picture"
 
-SIZE = 376  # the width and height of the picture in px
+PICTURE_SIZE = 376  # the width and height of the picture in px
 
-# The scripts of the element and of frames.
-ELEMENT_FILE, FRAMES_FILE = "element.classic.js", "embed.js"
+ELEMENT_SCRIPT, FRAME_SCRIPT = "element.classic.js", "embed.js"
 
-
-# ---------------------------------------------------------------- in words
+# ---------------------------------------------------------------- texts
 
 
-def title(state: "ComposerState", words: "Words") -> str:
-    """Return a short title of the subject: the author's label or a default."""
+def subject_title(state: "ComposerState", words: "Words") -> str:
+    """Return the author's label, or a default title of the subject."""
     subject = state.subject
     if state.presentation.label:
         return state.presentation.label
@@ -56,23 +54,23 @@ def title(state: "ComposerState", words: "Words") -> str:
     return words.say("articles.title_run" if subject.kind == "player" else "articles.title_" + subject.kind)
 
 
-def spoken(state: "ComposerState", words: "Words") -> str:
-    """Return a description of the picture for screen readers: its title, and the digits in a line."""
-    line = _line(state)
-    text = title(state, words)
+def describe_picture(state: "ComposerState", words: "Words") -> str:
+    """Return a description of the picture for screen readers: its title, and its digits in a line."""
+    line = _digit_line(state)
+    text = subject_title(state, words)
     return words.say("articles.spoken", {"title": text, "line": line}) if line else text
 
 
 def grid_text(state: "ComposerState") -> str:
-    """Return the digits of the board as nine lines."""
-    line = _line(state)
+    """Return the digits of the board as a text of nine lines."""
+    line = _digit_line(state)
     rows = [line[start : start + 9] for start in range(0, len(line), 9)]
     return "\n".join([" ".join(row) for row in rows])
 
 
-def _line(state: "ComposerState") -> str:
+def _digit_line(state: "ComposerState") -> str:
     """Return the digits of the board as 81 characters, or "" if it is not known."""
-    marked = read_board(board_of(state))
+    marked = read_board(board_text(state))
     return line_of(marked[0]) if marked else ""
 
 
@@ -83,167 +81,195 @@ def file_name(state: "ComposerState") -> str:
     return "sudoku-" + name + ("-" + str(subject.step) if subject.kind == "player" else "")
 
 
-def _file(state: "ComposerState") -> str:
+def _picture_file(state: "ComposerState") -> str:
     return file_name(state) + "." + state.presentation.form
 
 
 # ---------------------------------------------------------------- HTML
 
 
-def _text(text: str, others: str = "{}") -> str:
-    """Escape a text for HTML, JSX and templates. others: More characters to escape."""
-    text = escape_xml(text)
-    for sign in others:
-        text = text.replace(sign, "&#" + str(ord(sign)) + ";")
+def _escape_html(text: str, more: str = "{}") -> str:
+    """Escape a text for HTML, JSX and templates. more: Further characters to escape."""
+    return _escape_characters(escape_xml(text), more)
+
+
+def _escape_characters(text: str, characters: str) -> str:
+    for character in characters:
+        text = text.replace(character, "&#" + str(ord(character)) + ";")
     return text
 
 
-def _script(state: "ComposerState", file: str = ELEMENT_FILE) -> str:
+def _script_tag(state: "ComposerState", file: str = ELEMENT_SCRIPT) -> str:
     return '<script async src="' + escape_xml(state.site_address + file) + '"></script>'
 
 
-def _style(style: "tuple[tuple[str, str], ...]") -> str:
+def _style_attribute(style: "tuple[tuple[str, str], ...]") -> str:
     return 'style="' + "; ".join([name + ": " + value for name, value in style]) + '"'
 
 
-def _style_of_jsx(style: "tuple[tuple[str, str], ...]") -> str:
-    return "style={{ " + ", ".join([_camel(name) + ': "' + value + '"' for name, value in style]) + " }}"
+def _jsx_style(style: "tuple[tuple[str, str], ...]") -> str:
+    return (
+        "style={{ " + ", ".join([_camel_case(name) + ': "' + value + '"' for name, value in style]) + " }}"
+    )
 
 
-def _camel(name: str) -> str:
+def _camel_case(name: str) -> str:
     first, *others = name.split("-")
     return first + "".join([word[0].upper() + word[1:] for word in others])
 
 
-def _element(state: "ComposerState", inside: str, write_style: "Callable[..., str]" = _style) -> str:
-    """Return the element in a block of its own. inside: The content for readers without scripts.
+def _element_html(
+    state: "ComposerState", inside: str, write_style: "Callable[..., str]" = _style_attribute
+) -> str:
+    """Return the element in its own block.
 
     Without the block, Markdown converters put an unknown element into a paragraph, which ends at the first
-    block inside it.
+    block inside the element.
+
+    inside: The content for readers without scripts.
+    write_style: Writes a style attribute in the syntax of the tool.
     """
     pairs = [
-        name + ('="' + _text(value).replace("\n", "&#10;") + '"' if value or name != "live" else "")
-        for name, value in attributes(state)
+        name + ('="' + _escape_html(value).replace("\n", "&#10;") + '"' if value or name != "live" else "")
+        for name, value in element_attributes(state)
     ]
     opening = "<sudoku-lab " + " ".join(pairs + [write_style(reserved_style(state))]) + ">"
-    return "<div " + write_style(AROUND) + ">" + opening + "\n" + inside + "\n</sudoku-lab></div>"
+    return "<div " + write_style(WRAPPER_STYLE) + ">" + opening + "\n" + inside + "\n</sudoku-lab></div>"
 
 
-def _link(state: "ComposerState", words: "Words") -> str:
-    text = _text(words.say("articles.link", {"title": title(state, words)}), "{}*_`[]")
+def _link_html(state: "ComposerState", words: "Words") -> str:
+    text = _escape_html(words.say("articles.link", {"title": subject_title(state, words)}), "{}*_`[]")
     return '<p><a href="' + escape_xml(page_address(state)) + '">' + text + "</a></p>"
 
 
-def _picture(state: "ComposerState", words: "Words") -> str:
-    return picture_line(page_address(state), _file(state), spoken(state, words), SIZE, SIZE)
+def _picture_html(state: "ComposerState", words: "Words") -> str:
+    return picture_line(
+        page_address(state),
+        _picture_file(state),
+        describe_picture(state, words),
+        PICTURE_SIZE,
+        PICTURE_SIZE,
+    )
 
 
-def _inside(state: "ComposerState", words: "Words", before: str = "<pre>", after: str = "</pre>") -> str:
-    """Return the content for readers without scripts. before, after: The tags around the grid."""
+def _fallback_html(
+    state: "ComposerState", words: "Words", before: str = "<pre>", after: str = "</pre>"
+) -> str:
+    """Return the content for readers without scripts.
+
+    before, after: The tags around the digits of the board.
+    """
     if state.presentation.inside == "picture":
-        return _picture(state, words)
+        return _picture_html(state, words)
     grid = grid_text(state) if state.presentation.inside == "text" else ""
-    return (before + grid + after + "\n" if grid else "") + _link(state, words)
+    return (before + grid + after + "\n" if grid else "") + _link_html(state, words)
 
 
-def _html(state: "ComposerState", words: "Words") -> str:
-    return _element(state, _inside(state, words)) + "\n" + _script(state)
+def _html_lines(state: "ComposerState", words: "Words") -> str:
+    return _element_html(state, _fallback_html(state, words)) + "\n" + _script_tag(state)
 
 
-def _frame(state: "ComposerState", words: "Words") -> str:
-    script = state.site_address + FRAMES_FILE
-    lines = frame_lines(frame_address(state), title(state, words), script, height_of(state))
-    return lines.replace("\n", "\n" + _link(state, words) + "\n", 1)
+def _frame_html_lines(state: "ComposerState", words: "Words") -> str:
+    script = state.site_address + FRAME_SCRIPT
+    lines = frame_lines(frame_address(state), subject_title(state, words), script, frame_height(state))
+    return lines.replace("\n", "\n" + _link_html(state, words) + "\n", 1)
 
 
 # ---------------------------------------------------------------- other tools
 
 
-def _markdown(state: "ComposerState", words: "Words") -> str:
-    element = _element(state, _inside(state, words))
-    for sign in "*_`[]~":  # some converters interpret these inside HTML
-        element = element.replace(sign, "&#" + str(ord(sign)) + ";")
-    return element + "\n" + _script(state)
+def _markdown_lines(state: "ComposerState", words: "Words") -> str:
+    element = _element_html(state, _fallback_html(state, words))
+    # Some converters interpret these characters even inside HTML.
+    return _escape_characters(element, "*_`[]~") + "\n" + _script_tag(state)
 
 
-def _mdx(state: "ComposerState", words: "Words") -> str:
-    return _element(state, _inside(state, words, "<pre>{`", "`}</pre>"), _style_of_jsx)
+def _mdx_lines(state: "ComposerState", words: "Words") -> str:
+    return _element_html(state, _fallback_html(state, words, "<pre>{`", "`}</pre>"), _jsx_style)
 
 
-def _vue(state: "ComposerState", words: "Words") -> str:
-    return _element(state, _inside(state, words))
+def _vue_lines(state: "ComposerState", words: "Words") -> str:
+    return _element_html(state, _fallback_html(state, words))
 
 
-def _docusaurus(state: "ComposerState") -> str:
-    return 'scripts: [{ src: "' + state.site_address + ELEMENT_FILE + '", async: true }],'
+def _docusaurus_configuration(state: "ComposerState") -> str:
+    return 'scripts: [{ src: "' + state.site_address + ELEMENT_SCRIPT + '", async: true }],'
 
 
-def _vitepress(state: "ComposerState") -> str:
+def _vitepress_configuration(state: "ComposerState") -> str:
     return (
         'vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === "sudoku-lab" } } },\n'
-        'head: [["script", { async: "", src: "' + state.site_address + ELEMENT_FILE + '" }]],'
+        'head: [["script", { async: "", src: "' + state.site_address + ELEMENT_SCRIPT + '" }]],'
     )
 
 
-def _rst(state: "ComposerState", words: "Words") -> str:
-    return ".. raw:: html\n\n" + "\n".join(["   " + line for line in _html(state, words).split("\n")])
+def _rst_lines(state: "ComposerState", words: "Words") -> str:
+    return ".. raw:: html\n\n" + "\n".join(["   " + line for line in _html_lines(state, words).split("\n")])
 
 
-def _picture_alone(state: "ComposerState", words: "Words") -> str:
-    return "<p>" + _picture(state, words) + "</p>"
+def _picture_lines(state: "ComposerState", words: "Words") -> str:
+    return "<p>" + _picture_html(state, words) + "</p>"
 
 
-def _jupyter(state: "ComposerState", words: "Words") -> str:
-    return "%%html\n" + _html(state, words)
+def _jupyter_lines(state: "ComposerState", words: "Words") -> str:
+    return "%%html\n" + _html_lines(state, words)
 
 
-def _markdown_picture(state: "ComposerState", words: "Words") -> str:
+def _markdown_picture_lines(state: "ComposerState", words: "Words") -> str:
     """Return a linked picture and a link, in Markdown."""
-    address = page_address(state).replace("...", "%2E%2E%2E")  # showdown would turn dots into an ellipsis
-    link = words.say("articles.link", {"title": title(state, words)})
-    picture = "[![" + _escape_markdown(spoken(state, words)) + "](" + _file(state) + ")](" + address + ")"
+    address = page_address(state).replace("...", "%2E%2E%2E")  # showdown would write "…" instead
+    link = words.say("articles.link", {"title": subject_title(state, words)})
+    picture = (
+        "[!["
+        + _escape_markdown(describe_picture(state, words))
+        + "]("
+        + _picture_file(state)
+        + ")]("
+        + address
+        + ")"
+    )
     return picture + "\n\n[" + _escape_markdown(link) + "](" + address + ")"
 
 
 def _escape_markdown(text: str) -> str:
-    """Escape a text for Markdown."""
-    for sign in "\\[]<>*_`!":
-        text = text.replace(sign, "\\" + sign)
+    for character in "\\[]<>*_`!":  # the backslash first
+        text = text.replace(character, "\\" + character)
     return text
 
 
 class Tool:
     """An author's tool.
 
-    write: Returns the lines. configures: Returns the lines for the tool's configuration, needed once.
-    shows: The content of the preview: ELEMENT, FRAME or PICTURE.
+    write: Returns the lines for an article.
+    preview_content: The content of the preview: ELEMENT, FRAME or PICTURE.
+    configuration: Returns the lines that the tool needs once, in its configuration; or "".
     """
 
     def __init__(
         self,
         write: "Callable[[ComposerState, Words], str]",
-        shows: str = ELEMENT,
-        configures: "Callable[[ComposerState], str]" = lambda _state: "",
+        preview_content: str = ELEMENT,
+        configuration: "Callable[[ComposerState], str]" = lambda _state: "",
     ) -> None:
         self.write = write
-        self.shows = shows
-        self.configures = configures
+        self.preview_content = preview_content
+        self.configuration = configuration
 
 
 TOOLS = {
-    "element": Tool(_html),
-    "iframe": Tool(_frame, FRAME),
-    "markdown": Tool(_markdown),
-    "mdx": Tool(_mdx, configures=_docusaurus),
-    "vue": Tool(_vue, configures=_vitepress),
-    "rst": Tool(_rst),
-    "jupyter": Tool(_jupyter),
-    "picture": Tool(_picture_alone, PICTURE),
-    "stripped": Tool(_markdown_picture, PICTURE),
+    "element": Tool(_html_lines),
+    "iframe": Tool(_frame_html_lines, FRAME),
+    "markdown": Tool(_markdown_lines),
+    "mdx": Tool(_mdx_lines, configuration=_docusaurus_configuration),
+    "vue": Tool(_vue_lines, configuration=_vitepress_configuration),
+    "rst": Tool(_rst_lines),
+    "jupyter": Tool(_jupyter_lines),
+    "picture": Tool(_picture_lines, PICTURE),
+    "stripped": Tool(_markdown_picture_lines, PICTURE),
 }
 
 
-def lines(state: "ComposerState", words: "Words") -> str:
+def write_lines(state: "ComposerState", words: "Words") -> str:
     """Return the lines for the author's tool."""
     return TOOLS[state.presentation.tool].write(state, words)
 
@@ -253,22 +279,23 @@ def lines(state: "ComposerState", words: "Words") -> str:
 
 def shows_picture(state: "ComposerState") -> bool:
     """Return whether the lines contain the name of a picture's file."""
-    shows = TOOLS[state.presentation.tool].shows
-    return shows == PICTURE or (shows == ELEMENT and state.presentation.inside == "picture")
+    content = TOOLS[state.presentation.tool].preview_content
+    return content == PICTURE or (content == ELEMENT and state.presentation.inside == "picture")
 
 
-def preview(state: "ComposerState", words: "Words") -> str:
+def preview_html(state: "ComposerState", words: "Words") -> str:
     """Return the HTML of the preview: the author's lines, or "" for a picture alone.
 
-    The HTML omits a board that the preview itself has to find, because adding it would reload the preview
-    again, nor a picture for readers without scripts, because the author has not uploaded its file yet.
+    The board of a player is omitted: the preview itself has to provide it, and adding it afterwards would
+    reload the preview. A picture for readers without scripts is omitted too, because the author has not
+    uploaded its file yet.
     """
-    style = state.presentation
-    shown = TOOLS[style.tool].shows
-    if shown == FRAME:
-        return _frame(state, words)
-    if shown == PICTURE and state.subject.kind != "player":
+    presentation = state.presentation
+    content = TOOLS[presentation.tool].preview_content
+    if content == FRAME:
+        return _frame_html_lines(state, words)
+    if content == PICTURE and state.subject.kind != "player":
         return ""
-    inside = "link" if style.inside == "picture" else style.inside
+    inside = "link" if presentation.inside == "picture" else presentation.inside
     board = DrawnBoard() if state.subject.kind == "player" else state.drawn
-    return _html(state.having(drawn=board).with_presentation(inside=inside), words)
+    return _html_lines(state.having(drawn=board).with_presentation(inside=inside), words)

@@ -1,4 +1,4 @@
-// Parse the short text of a board, and draw it: README.md describes the text.
+// Parse the text of board="…", and draw the board. README.md describes the text.
 
 const SVG = "http://www.w3.org/2000/svg";
 const LONGEST = 2_000;
@@ -26,7 +26,7 @@ export const readPuzzle = (text) => {
 
 const digitOf = (value) => (value >= "a" ? parseInt(value, 36) - 9 : value);
 
-// Return the board in words, row by row. words: the word for an empty cell, and the start of a row.
+// Return a sentence for each row of the board. The second argument has the words for an empty cell and for a row.
 export const inWords = ({ values }, { empty, row }) =>
   values.match(/.{9}/g).map((cells, number) => {
     const word = (value) => ` ${value === "." ? empty : digitOf(value)}`;

@@ -6,7 +6,7 @@ import { SCHEMES, schemeAt, system } from "./scheme.js";
 import { PATIENCE, ended, failure, talkTo } from "./talk.js";
 
 // The folder of this file, or "" if a bundler has turned it into a script with an empty import.meta. Do not use
-// URL(): it would throw in such a script, and it makes bundlers look for a file.
+// `new URL()`: it would throw in such a script, and it makes bundlers look for a file.
 const [HOME] = /.*\/|$/.exec(import.meta.url);
 const ATTRIBUTES =
   "algorithm compare trace parts puzzle state technique step board site height label lang theme controls exercise code".split(" ");
@@ -45,16 +45,16 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   #all; // the content of the element
   #frame;
   #talk;
-  #talking; // a promise of #talk
+  #talking; // the promise of start(), fulfilled when the page can be used
   #came; // the function that lets the next frame start
   #status; // the text next to Start: the page is loading or has failed
-  #wanted = null; // the step to go to after the answer to the last one
-  #first; // the element whose step it follows
+  #wanted = null; // the last requested step, while this element follows another one
+  #first; // the element whose step it shows, while it follows another one
   #isSought; // whether its board has been requested
-  #ends; // watches whether it is visible
-  #watches;
+  #ends; // the AbortController that removes its listeners
+  #watches; // its observers
 
-  // The element may have been moved to the document of another window, or of no window, where nothing is visible.
+  // The element may have been moved to the document of another window, or to a document without a window.
   connectedCallback() {
     const { documentElement, body, defaultView: view } = this.ownerDocument;
     if (!view) return;
@@ -122,7 +122,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     await (this.#talking ??= this.#begin());
   }
 
-  // Start for callers that handle a failure by the event.
+  // Start without a rejection, because the "error" event reports the failure.
   #go() { return this.start().catch(ignore); }
 
   // ---------------------------------------------------------------- the picture
@@ -228,7 +228,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     return `${this.#site}${page}?${query}${this.#exercise === "code" ? `#code=${code}` : ""}`;
   }
 
-  // Add the frame behind the picture until its page is visible. Return when the page can be used.
+  // Add the frame behind the picture, which remains until the page is visible. Return when the page can be used.
   #begin() {
     const talk = talkTo((event, detail) => this.#tell(event, detail));
     this.#talk = talk;
@@ -297,7 +297,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
 
   // ---------------------------------------------------------------- elements that follow each other
 
-  // Stop following when a step returns to this element through others.
+  // Show the step of the element that this one follows, unless the step originally comes from this element.
   async #followed({ target, detail }) {
     const first = (#first in target && target.#first) || target;
     const step = detail?.step ?? 0;

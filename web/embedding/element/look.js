@@ -1,11 +1,11 @@
 // Load the style of the picture (picture.css), and pass the host's styles on to the frame.
 
 const MOST_RADIUS = 24;
-export const LEAST = 50; // the default height of a frame in CSS px
+export const LEAST = 50; // the minimum height of a frame in CSS px
 export const MOST = 4_000;
-export const SLACK = 20;
+export const SLACK = 20; // the picture may be higher than the page by this number of CSS px
 
-// A style sheet belongs to one document.
+// Return a new style sheet, because a style sheet belongs to one document.
 export const style = (view) => {
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(STYLE);
@@ -28,9 +28,9 @@ export const lookOf = (all) => {
   return found;
 };
 
-// View and controls -> points of (width, height) of a frame, in units of 4 and 5 CSS px; between them, heights are
-// interpolated. At a width that occurs twice, the page changes its layout. The real pages have these
-// heights or up to SLACK less; a test compares them.
+// View and controls -> points on the curve of a frame's height: width, height, width, height, …. A width has the unit
+// 4 CSS px, a height 5 CSS px. Heights between the points are interpolated. At a width that occurs twice, the page
+// changes its layout. The real pages are at most SLACK lower; a test compares them.
 const HEIGHTS = {
   board: [65, 143, 120, 187, 121, 182, 148, 203, 160, 203, 160, 91, 176, 91, 220, 126],
   "board few": [65, 122, 120, 166, 121, 160, 148, 182, 160, 182, 160, 78, 220, 126],
@@ -52,6 +52,6 @@ export const heightOf = (view, controls, width) => {
   return Math.round(5 * (low + ((high - low) * (width / 4 - from)) / (to - from)));
 };
 
-// Return the size of the board in the picture, which is about the size of the board in the page.
+// Return the size of the picture, which is about the size of the board in the page.
 export const sideOf = (width, height) =>
   width >= 640 ? Math.min(width - 320, 560, height - 16) : Math.min(width, height - 80);

@@ -9,7 +9,7 @@ export const SCHEMES = ["light", "dark"];
 
 export const system = (view) => view.matchMedia("(prefers-color-scheme: dark)");
 
-// Return "light" or "dark", or "" if the page has no color-scheme. theme: the element's own, if any.
+// Return "light" or "dark", or "" if the page has no color-scheme. theme: the attribute of the element, if any.
 export const schemeAt = (element, theme) => {
   if (SCHEMES.includes(theme)) return theme;
   const document = element.ownerDocument;

@@ -10,7 +10,7 @@ export const failure = (code, text) => Object.assign(new Error(text), { code });
 
 export const ended = () => failure("ended", "No page.");
 
-// Return a conversation with the page in a frame. tell: a callback with the name and the detail of each event.
+// Return a conversation with the page in a frame. tell: called with the name and the detail of each event.
 export const talkTo = (tell) => {
   let port;
   let last = 0;

@@ -78,7 +78,7 @@ def test_a_puzzle_is_typed_in_any_format_and_a_state_too() -> None:
     assert state.puzzle_problem
     state = steps.choose(state, "puzzle", STATE)
     assert (state.subject.state, state.puzzle_problem) == (STATE, None)
-    state = steps.example(state, "D")
+    state = steps.choose_example(state, "D")
     assert (state.subject.puzzle, state.subject.state, state.typed_puzzle) == (
         USUAL_PUZZLE,
         "",
@@ -87,35 +87,37 @@ def test_a_puzzle_is_typed_in_any_format_and_a_state_too() -> None:
 
 
 def test_one_to_four_algorithms_are_shown() -> None:
-    state = steps.tick_algorithm(ComposerState(), "bitmask", False)
+    state = steps.set_algorithm(ComposerState(), "bitmask", False)
     assert state.subject.algorithms == ("bitmask",)
     for name in ("scan", "tables", "propagation"):
-        state = steps.tick_algorithm(state, name, True)
+        state = steps.set_algorithm(state, name, True)
     assert state.subject.algorithms == ("scan", "tables", "bitmask", "propagation")
-    assert ComposerLook(state).full
+    assert ComposerLook(state).is_full
     assert len(state.subject.algorithms) == MOST_ALGORITHMS
-    assert steps.tick_algorithm(state, "dancing_links", True).subject.algorithms == state.subject.algorithms
+    assert steps.set_algorithm(state, "dancing_links", True).subject.algorithms == state.subject.algorithms
 
 
 def test_the_step_of_the_preview_is_taken_with_its_board() -> None:
-    state = steps.taken(ComposerState(site_address=SITE).with_subject(kind="player"), 33, OTHER)
+    state = steps.store_current_step(
+        ComposerState(site_address=SITE).with_subject(kind="player"), 33, OTHER
+    )
     assert state.subject.step == 33
     assert state.message == ("articles.taken", {"count": 33})
-    assert ComposerLook(state).waits == ""
-    assert ComposerLook(state.with_subject(step=34)).waits.endswith("step=34")
+    assert ComposerLook(state).wanted_run == ""
+    assert ComposerLook(state.with_subject(step=34)).wanted_run.endswith("step=34")
 
 
 def test_the_preview_is_asked_only_where_the_lines_need_it() -> None:
     state = ComposerState(site_address=SITE).with_subject(kind="player", step=60)
-    assert ComposerLook(state).waits
-    assert ComposerLook(state.with_presentation(tool="picture")).waits
-    assert ComposerLook(state.with_presentation(tool="iframe")).waits == ""
-    assert ComposerLook(state.with_subject(kind="board")).waits == ""
-    assert ComposerLook(ComposerState().with_subject(kind="technique")).fetches == "x-wing"
+    assert ComposerLook(state).wanted_run
+    assert ComposerLook(state.with_presentation(tool="picture")).wanted_run
+    assert ComposerLook(state.with_presentation(tool="iframe")).wanted_run == ""
+    assert ComposerLook(state.with_subject(kind="board")).wanted_run == ""
+    assert ComposerLook(ComposerState().with_subject(kind="technique")).missing_board == "x-wing"
     assert (
         ComposerLook(
-            ComposerState(drawn=DrawnBoard(shown="x-wing", board=OTHER)).with_subject(kind="technique")
-        ).fetches
+            ComposerState(drawn=DrawnBoard(subject="x-wing", board=OTHER)).with_subject(kind="technique")
+        ).missing_board
         == ""
     )
 

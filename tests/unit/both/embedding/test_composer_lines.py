@@ -1,9 +1,9 @@
 """Test the composer's lines of HTML for each tool and each kind of content."""
 
 from embedding.composer.heights import reserved_style, view_of
-from embedding.composer.kinds import board_of, is_waiting, run_of
+from embedding.composer.kinds import board_text, is_waiting, run_identity
 from embedding.composer.state import ComposerState, DrawnBoard
-from embedding.composer.tools import TOOLS, grid_text, lines, preview, spoken
+from embedding.composer.tools import TOOLS, describe_picture, grid_text, preview_html, write_lines
 from shared.words import Words
 
 WORDS = {}
@@ -30,12 +30,12 @@ WING = OTHER.replace(".", "b", 1) + " r3,r3c4+3"
 BOARD = ComposerState(site_address=SITE, technique_names=NAMES)
 PLAYER = BOARD.with_subject(kind="player", step=60)
 PLAYER = PLAYER.having(
-    drawn=DrawnBoard(shown=run_of(PLAYER), board=PUZZLE[:2] + "a" + PUZZLE[3:] + " r1c3")
+    drawn=DrawnBoard(subject=run_identity(PLAYER), board=PUZZLE[:2] + "a" + PUZZLE[3:] + " r1c3")
 )
 LIVE = BOARD.with_subject(
     kind="player", puzzle=OTHER, algorithms=("scan", "bitmask"), parts=("board", "code")
 )
-TECHNIQUE = BOARD.having(drawn=DrawnBoard(shown="x-wing", board=WING)).with_subject(kind="technique")
+TECHNIQUE = BOARD.having(drawn=DrawnBoard(subject="x-wing", board=WING)).with_subject(kind="technique")
 
 SCRIPT = '<script async src="https://example.org/s/element.classic.js"></script>'
 LINK = '<p><a href="https://example.org/s/index.html?puzzle=' + PUZZLE + '&amp;lang=en">'
@@ -87,7 +87,7 @@ KINDS = [
     (BOARD, 'puzzle="' + PUZZLE + '"', "index.html?puzzle=" + PUZZLE + "&embed=1&lang=en"),
     (
         PLAYER,
-        'trace="runs/D-bitmask.json.gz" step="60" board="' + board_of(PLAYER) + '"',
+        'trace="runs/D-bitmask.json.gz" step="60" board="' + board_text(PLAYER) + '"',
         "lab.html?trace=runs/D-bitmask.json.gz&step=60&embed=1&lang=en",
     ),
     (
@@ -150,7 +150,7 @@ KINDS = [
 
 def lines_of_tool(state: ComposerState, tool: str, tag: str = "en") -> str:
     """Return the lines for this tool."""
-    return lines(state.having(language=tag).with_presentation(tool=tool), WORDS[tag])
+    return write_lines(state.having(language=tag).with_presentation(tool=tool), WORDS[tag])
 
 
 def test_each_tool_has_its_lines() -> None:
@@ -169,26 +169,26 @@ def test_each_kind_has_its_attributes_and_its_address() -> None:
 
 
 def test_what_is_drawn_is_the_board_at_the_step_once_that_is_known() -> None:
-    unknown = PLAYER.having(drawn=DrawnBoard(shown="", board=""))
+    unknown = PLAYER.having(drawn=DrawnBoard(subject="", board=""))
     assert is_waiting(unknown)
     assert not is_waiting(PLAYER)
     assert is_waiting(PLAYER.with_subject(step=61))
     assert not is_waiting(unknown.with_subject(step=0))
-    assert board_of(unknown) == PUZZLE
+    assert board_text(unknown) == PUZZLE
     assert grid_text(PLAYER).startswith("5 3 1 . 7")
     state = "2_" + "12" + "." * 79 + "_ge" + "." * 79
-    assert board_of(BOARD.with_subject(state=state)) == "1b" + "." * 79
-    assert board_of(BOARD.with_subject(state=state, board=WING)) == WING
+    assert board_text(BOARD.with_subject(state=state)) == "1b" + "." * 79
+    assert board_text(BOARD.with_subject(state=state, board=WING)) == WING
 
 
 def test_the_preview_shows_the_lines_and_does_not_change_when_the_board_is_known() -> None:
     for tool in ("element", "mdx", "rst", "jupyter"):
-        assert preview(BOARD.with_presentation(tool=tool), WORDS["en"]) == LINES["element"]
-    unknown = PLAYER.having(drawn=DrawnBoard(shown="", board=""))
-    assert preview(unknown, WORDS["en"]) == preview(PLAYER, WORDS["en"])
-    assert preview(BOARD.with_presentation(tool="iframe"), WORDS["en"]) == LINES["iframe"]
-    assert preview(BOARD.with_presentation(tool="picture"), WORDS["en"]) == ""
-    assert "<img" not in preview(BOARD.with_presentation(inside="picture"), WORDS["en"])
+        assert preview_html(BOARD.with_presentation(tool=tool), WORDS["en"]) == LINES["element"]
+    unknown = PLAYER.having(drawn=DrawnBoard(subject="", board=""))
+    assert preview_html(unknown, WORDS["en"]) == preview_html(PLAYER, WORDS["en"])
+    assert preview_html(BOARD.with_presentation(tool="iframe"), WORDS["en"]) == LINES["iframe"]
+    assert preview_html(BOARD.with_presentation(tool="picture"), WORDS["en"]) == ""
+    assert "<img" not in preview_html(BOARD.with_presentation(inside="picture"), WORDS["en"])
 
 
 def test_readers_without_scripts_see_what_the_author_chooses() -> None:
@@ -221,7 +221,7 @@ def test_the_height_is_reserved_before_the_script_comes() -> None:
 
 
 def test_what_is_shown_is_said_in_both_languages() -> None:
-    assert spoken(BOARD, WORDS["zh-CN"]) == "一道数独：" + PUZZLE
+    assert describe_picture(BOARD, WORDS["zh-CN"]) == "一道数独：" + PUZZLE
     assert "X 翼，逐步演示" in lines_of_tool(TECHNIQUE, "picture", "zh-CN")
     assert "Bitmask, step by step" in lines_of_tool(PLAYER, "picture")
     assert "lang=zh-CN" in lines_of_tool(TECHNIQUE, "iframe", "zh-CN")

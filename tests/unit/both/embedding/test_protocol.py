@@ -2,7 +2,7 @@
 
 import json
 
-from embedding.protocol import GREATEST_ID, MOST_WAITING, WAITS, RefusedError, Verb, View
+from embedding.protocol import GREATEST_ID, MOST_WAITING, PENDING, RefusedError, Verb, View
 from shared import life
 from shared.life import PageState
 from tests.talking import Host
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def is_asked(state: "Any", _words: "Any") -> "Any":
     if state.failure:
         raise RefusedError("failed", state.failure)
-    return WAITS if state.question else {"number": state.number}
+    return PENDING if state.question else {"number": state.number}
 
 
 def ask(_state: "Any", value: "Any") -> "list[tuple[Any, ...]]":
@@ -45,7 +45,7 @@ def page_of() -> Host:
 
 def test_it_says_what_it_is_and_that_it_can_be_used() -> None:
     page = page_of()
-    assert json.loads(page.talk.hello()) == {
+    assert json.loads(page.talk.greeting()) == {
         "versions": [1],
         "view": "page",
         "verbs": ["ask", "set", "state"],

@@ -8,7 +8,7 @@ import json
 from books import steps as books
 from books.state import BooksState as Books
 from bulk import choosing
-from embedding.composer.address import step_of
+from embedding.composer.address import parse_step
 from embedding.protocol import Conversation, View
 from exercises import keeping, practising
 from lab import address as lab
@@ -43,7 +43,7 @@ DEEP = "[" * 100_000
 READERS: "tuple[tuple[str, Callable[[str], object], object], ...]" = (
     ("the lesson of an address", lambda text: lesson_number_of("lesson-" + text, 10), None),
     ("the step of a path", lambda text: solving.read({"path": text})[0].asked_step, 0),
-    ("the step of a frame", step_of, None),
+    ("the step of a frame", parse_step, None),
     ("the version of a stock", lambda text: stocks.version_in_name(text + "-easy-1"), 0),
     ("how many puzzles a book has", lambda text: books.choose(Books(), "count", text).order.count, None),
     ("a mask among variables", lambda text: _in_bits("free", text) == text, True),

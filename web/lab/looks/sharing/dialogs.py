@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from embedding.lines import frame_lines, height_of_player, message_script, picture_line
+from embedding.lines import frame_lines, message_script, picture_line, player_height
 from lab import address
 from lab.choices import ALGORITHMS, OWN
 from lab.looks.panel import algorithm_name, build_panel
@@ -81,7 +81,7 @@ def html_lines(look: SharingLook, words: "Words", page: str) -> str:
     site = page[: page.rindex("/") + 1]
     names = [algorithm_name(each.algorithm, words) for each in look.panels]
     title = words.say("lab.embed_title", {"algorithms": names})
-    lines = frame_lines(page + look.query, title, site + "embed.js", height_of_player(len(look.panels)))
+    lines = frame_lines(page + look.query, title, site + "embed.js", player_height(len(look.panels)))
     if look.kind != "handed":
         return lines
     return lines + "\n" + message_script("/".join(site.split("/")[:3]))
