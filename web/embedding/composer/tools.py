@@ -42,12 +42,11 @@ def subject_title(state: "ComposerState", words: "Words") -> str:
     subject = state.subject
     if state.presentation.label:
         return state.presentation.label
+    technique = state.technique_names.get(subject.technique, {}).get(words.language, subject.technique)
     if is_exercise(state):
-        name = state.technique_names.get(subject.technique, {}).get(words.language, subject.technique)
-        return words.say("articles.exercise_" + KINDS[subject.kind].exercise, {"name": name})
+        return words.say("articles.exercise_" + KINDS[subject.kind].exercise, {"name": technique})
     if subject.kind == "technique":
-        name = state.technique_names.get(subject.technique, {}).get(words.language, subject.technique)
-        return words.say("articles.title_technique", {"name": name})
+        return words.say("articles.title_technique", {"name": technique})
     if subject.kind == "player" and not subject.trace:
         names: list[object] = [("lab.algorithm_" + name, None) for name in subject.algorithms]
         return words.say("articles.title_player", {"algorithms": names})
