@@ -1,4 +1,4 @@
-"""Test the search for harder puzzles: each is proper, minimal, and made from the hardest so far."""
+"""Test the search for harder puzzles: each is proper and minimal, and a variant of the hardest so far."""
 
 import random
 

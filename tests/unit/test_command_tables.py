@@ -10,7 +10,7 @@ import pytest
 from building import needs, page_python
 from tests.page_modules import page_modules
 
-TABLES = {"STEPS", "SERVICES", "_steps", "_services"}  # tables of modules, and of the conductor
+TABLES = {"STEPS", "SERVICES", "_steps", "_services"}  # tables in modules, and in the conductor
 CHANGES = {"clear", "pop", "popitem", "setdefault", "update"}
 
 

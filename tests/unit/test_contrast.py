@@ -1,9 +1,9 @@
 """Compute the contrast of all pairs of colours in the light and the dark theme.
 
-axe checks every state of every page in the light theme (tests/page/test_accessibility.py). Every colour is
-a token with a light and a dark value, so a pair of tokens with enough contrast in both themes needs no
-second run of axe. The few pairs with enough contrast only in the light theme are listed below; axe checks
-them in the dark theme.
+In the light theme, axe checks every state of every page (tests/page/test_accessibility.py). Every colour is
+a token with a light and a dark value, so axe need not check a pair of colours in the dark theme if it has
+enough contrast in both themes. The few pairs with enough contrast only in the light theme are listed below,
+and axe checks states that contain them in the dark theme, too.
 """
 
 import itertools
@@ -13,11 +13,11 @@ from building import needs
 from embedding import looks
 
 STYLE = needs.WEB / "style"
-# The minimum contrast in WCAG 2.2 of text, and of large text.
+# The minimum contrast that WCAG 2.2 requires for text, and for large text.
 LEAST = (4.5, 3.0)
 
-# (text, background) with enough contrast only in the light theme. axe also checks the dark theme in each
-# state with such a background.
+# Colours of text and background that have enough contrast only in the light theme. In each state with such
+# a background, axe also checks the dark theme.
 ONLY_IN_LIGHT = {
     ("faint-ink", "differs"),
     ("faint-ink", "selected"),
@@ -25,7 +25,7 @@ ONLY_IN_LIGHT = {
     ("faint-ink", "colour-5"),
     ("accent", "differs"),
 }
-# Colours for print and behind a dialog.
+# Colours for print, and for the background of a dialog.
 OTHER_COLOURS = {"#000000", "#ffffff", "rgb(0 0 0 / 45%)"}
 
 
@@ -45,7 +45,7 @@ def luminance(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """Return the contrast ratio of WCAG, from 1 to 21."""
+    """Return the contrast ratio of two colours as WCAG defines it, from 1 to 21."""
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 

@@ -1,4 +1,4 @@
-"""Test the numbers of puzzles that need each technique."""
+"""Test the program that counts the puzzles that need each technique, and its file."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Check that a page's own Python gives the same hints as the worker, step for step."""
+"""Check that a page's own Python gives the same hints as the worker, step by step."""
 
 import json
 import subprocess
@@ -19,13 +19,13 @@ OURS = json.loads(PUZZLES.read_text("utf-8"))
 
 
 def puzzles(times: int) -> list[str]:
-    """Return `times` shuffled copies of each of our easy puzzles, and our medium puzzles."""
+    """Return `times` shuffled copies of each easy puzzle of ours, and our medium puzzles."""
     copies = [shuffled(number).values(values_of(line)) for number in range(times) for line in OURS["easy"]]
     return [*map(line_of, copies), *OURS["medium"]]
 
 
 def paths_of_page(lines: list[str], folder: Path) -> list[tuple[str, list[list[object]]]]:
-    """Return the end and the steps of each path, computed by the files of a page under MicroPython."""
+    """Return the end and the steps of each path, as the files of a page compute them in MicroPython."""
     for file in (PAGES["index.html"].python, page_python.HINTS.file, "hints.en.gz"):
         packed = dist.app_file(file)
         for name, content in page_python.unpacked(packed.read_bytes()).items():

@@ -1,4 +1,4 @@
-"""Check the HTML of the pages for invisible mistakes."""
+"""Check the HTML of the pages for mistakes that are not visible in a browser."""
 
 import re
 
@@ -13,7 +13,8 @@ def test_a_button_waits_for_python_and_submits_nothing(page: Page) -> None:
     html = framed(page)
     for button in re.findall(r"<button[^>]*>", html):
         assert 'type="button"' in button, f'{button}: add type="button", or it submits a form'
-    # Python opens or fills dialogs, explanations and sections, so their buttons need not wait.
+    # Buttons in dialogs, explanations and sections need not wait for Python, because only Python shows
+    # them.
     visible = re.sub(
         r'<details class="(?:explained|section)".*?</details>',
         "",
@@ -27,7 +28,7 @@ def test_a_button_waits_for_python_and_submits_nothing(page: Page) -> None:
 
 @pytest.mark.parametrize("page", ROWS, ids=lambda page: page.name)
 def test_no_tag_has_an_attribute_twice(page: Page) -> None:
-    """Browsers silently ignore the second attribute."""
+    """Browsers ignore the second attribute without a warning."""
     for tag in re.findall(r"<[a-z][^>]*>", framed(page)):
         names = re.findall(r' ([a-z-]+)="', tag)
         assert len(names) == len(set(names)), tag

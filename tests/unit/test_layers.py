@@ -23,7 +23,7 @@ from tests.imports import (
 
 CORE = needs.CORE
 
-# Modules that must work without a browser, because their tests run without one.
+# Patterns of modules that must work without a browser, because their tests run without one.
 PURE = (
     "embedding/protocol.py", "embedding/looks.py", "*/hosted.py",
     "*/state.py", "*/steps/*.py", "*/steps.py", "*/looks/*.py", "*/look.py", "*/address.py", "*/keys.py",
@@ -32,12 +32,12 @@ PURE = (
 )  # fmt: skip
 NOT_PURE = ("shared/services/address.py",)
 
-# The modules of MicroPython's standard library that the pages use; `typing` is ours.
+# The modules of MicroPython's standard library that the pages use, and `typing`, which is our own module.
 IN_MICROPYTHON = {"array", "asyncio", "binascii", "collections", "hashlib", "io", "json", "math", "typing"}
 
 # Module or package of the core -> the modules and packages that it may import.
 BELOW = {
-    "board": {"pictures"},  # at the first use in a notebook
+    "board": {"pictures"},  # on first use in a notebook
     "classics": {"lab"},
     "submissions": {"lab"},
     "stopping": set(),
@@ -100,7 +100,7 @@ BELOW = {
     "__main__": {"commands"},
 }
 
-# The same for the modules of techniques/.
+# The same for modules and packages in techniques/.
 BELOW_OF_TECHNIQUES = {
     "needs": set(),
     "facts": {"needs"},
@@ -158,8 +158,8 @@ BELOW_OF_TECHNIQUES = {
     },
 }
 
-# Part of a family (the last word of its file name) -> the parts of families that it may import. A file with
-# another last word is a search for several finders.
+# Part of a family of techniques -> the parts that it may import. The last word of a file's name is the name
+# of the part. A file with another last word is a search that several finders use.
 BELOW_OF_FAMILIES = {
     "pattern": {"pattern", "eureka", "reasons"},
     "eureka": set(),
@@ -190,7 +190,7 @@ def test_each_module_of_the_core_imports_only_lower_modules() -> None:
 
 
 def name_in_table(parts: tuple[str, ...]) -> str:
-    """Return the name in BELOW_OF_TECHNIQUES of this module inside of techniques."""
+    """Return the name of this module of techniques/ in BELOW_OF_TECHNIQUES."""
     return "families/__init__" if parts in (("families",), ("families", "__init__")) else parts[0]
 
 
@@ -215,7 +215,7 @@ def test_each_module_of_the_techniques_imports_only_lower_modules() -> None:
 
 
 def part_of(name: str) -> str:
-    """Return the kind of part that this module is: the last word of its name, or "search"."""
+    """Return the part to which this module belongs: the last word of its name, or "search"."""
     end = name.rpartition("_")[2]
     return end if end in BELOW_OF_FAMILIES else "search"
 
@@ -232,7 +232,7 @@ def test_proofs_and_patterns_import_no_finders_and_finders_no_ladder() -> None:
             assert ["finders"] not in ours, f"{path} must not import finders"
 
 
-# Module of the core -> the packages of an optional extra that it imports in functions.
+# Module of the core -> the packages of optional extras that its functions import.
 OF_EXTRAS = {
     "book/as_pdf.py": {"reportlab"},
     "book/codes.py": {"segno"},
@@ -240,7 +240,7 @@ OF_EXTRAS = {
     "cluster/running.py": {"distributed"},
     "commands/completion.py": {"shtab"},
     "commands/pictures.py": {"PIL"},
-    "notation/members.py": {"deflate"},  # a module of MicroPython
+    "notation/members.py": {"deflate"},  # a module that only MicroPython has
 }
 
 
@@ -311,7 +311,7 @@ def test_the_linter_knows_which_files_of_the_core_micropython_runs() -> None:
 
 
 def _expanded(pattern: str) -> list[str]:
-    """Expand the alternatives {a,b} in a pattern, and return all resulting patterns."""
+    """Return all patterns that result from the alternatives {a,b} in a pattern."""
     start = pattern.find("{")
     if start < 0:
         return [pattern]

@@ -15,7 +15,7 @@ from tests.tools.make_puzzles import FILE, OF_EACH, SYMMETRIC, Stock, fill_stock
 MADE: Stock = json.loads(FILE.read_text("utf-8"))
 ALL = [(level, line) for level in MADE for line in MADE[level]]
 
-# The first 60 puzzles had other levels (gentle, easy, medium, hard, fierce), before `rate` computed them.
+# The first 60 puzzles had other levels (gentle, easy, medium, hard, fierce) before `rate` computed levels.
 # They must remain the first puzzles of their present levels, because saved games refer to them.
 FIRST_PUZZLES = {"easy": 24, "medium": 12, "hard": 9, "unfair": 3, "extreme": 12}
 HASH_OF_FIRST_PUZZLES = "29cacf1fe628538b32c24d89599c8b5c04e625c620043962de2a5451341fea79"
@@ -37,7 +37,7 @@ def test_no_two_puzzles_are_symmetric() -> None:
 
 
 def symmetry_invariant(line: str) -> tuple[tuple[int, ...], ...]:
-    """Return an invariant of all symmetries: for each given, the counts in its lines, box and digit."""
+    """Return counts that all symmetries preserve: for each given, those in its lines, box and digit."""
     givens = [cell for cell, sign in enumerate(line) if sign != "."]
     in_rows, in_columns, in_boxes = ([of[cell] for cell in givens] for of in (ROW_OF, COLUMN_OF, BOX_OF))
     return tuple(
@@ -72,7 +72,7 @@ def test_published_puzzles_stay() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("level", ["hard", pytest.param("unfair", marks=pytest.mark.long)])
 def test_the_program_makes_a_missing_puzzle(level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(make_puzzles, "LEVELS", (level,))  # another test rates the other puzzles
+    monkeypatch.setattr(make_puzzles, "LEVELS", (level,))  # another test covers other levels
     assert fill_stock({level: MADE[level][:-1]}) == {level: MADE[level]}
 
 

@@ -1,4 +1,4 @@
-"""Check the sizes of folders and files."""
+"""Check the number of entries in folders, and the number of lines in files."""
 
 from collections import defaultdict
 from pathlib import Path

@@ -29,7 +29,7 @@ RUNNER = needs.ROOT / "tests" / "under_micropython.py"
 @pytest.mark.parametrize("folder", FOLDERS)
 @pytest.mark.slow
 def test_the_unit_tests_pass_under_micropython_too(folder: str, tmp_path: Path) -> None:
-    """One process runs a whole folder, because starting a process takes longer than a test file."""
+    """A process runs a whole folder, because starting a process takes longer than running a test file."""
     tests = sorted((BOTH / folder).rglob("test_*.py"))
     files = [*tests, *(needs.ROOT / "tests").glob("[a-z]*.py")]
     files += [path for path in modules_for_micropython() if path.is_relative_to(needs.CORE)]
@@ -63,7 +63,7 @@ def number_of_tests(path: Path) -> int:
 
 
 def test_every_module_that_needs_no_browser_is_tested_under_micropython() -> None:
-    """A test of a package counts for all its modules. Modules of services need no test here.
+    """A test of a package counts as a test of each module in it. Modules of services need no test here.
 
     both/core/test_techniques.py tests hints as a whole, from the finder to the sentence.
     """

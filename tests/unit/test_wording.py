@@ -12,7 +12,7 @@ from tests.checkout import needs_git, tracked_files
 
 STYLE = needs.WEB / "style"
 HAN = r"[\u3400-\u9fff]"
-# A fact stands for digits or letters, but a unit is Chinese: "第 1 行".
+# Missing spaces. A placeholder stands for digits or letters, except {unit}, which is Chinese: "第 1 行".
 CLOSE = re.compile(rf"{HAN}[A-Za-z0-9`{{]|[A-Za-z0-9`}}%]{HAN}")
 # English punctuation beside Chinese characters, and spaces beside Chinese punctuation.
 NARROW = re.compile(
@@ -26,14 +26,14 @@ CHINESE = [
     needs.WEB / "techniques" / "texts.zh-CN.json",
 ]
 OF_TECHNIQUES = sorted((needs.CORE / "techniques").rglob("*words*/*.zh-CN.json"))
-# The address of a link or picture in Markdown.
+# The address of a link or of a picture in Markdown.
 ADDRESS = re.compile(r"\]\([^)\n]*\)")
-# Sentences for screen readers name a cell in words; all others use r1c1.
+# The beginnings of keys for screen readers, whose sentences name a cell in words instead of r1c1.
 SPOKEN = ("cell.", "said.cell", "pair.same", "pair.differs")
 
 
 def texts_without_code(path: Path) -> list[str]:
-    """Return the texts of a file without keys and code."""
+    """Return the texts of a file, without keys and with code replaced by a placeholder."""
     text = path.read_text("utf-8")
     found = strings(json.loads(text)) if path.suffix == ".json" else ADDRESS.sub("]", text).split("\n")
     return [re.sub(r"`[^`]*`|[a-z]+\([a-z, ]*\)", "`code`", each).replace("{unit}", "〇") for each in found]
@@ -59,7 +59,7 @@ def test_chinese_has_chinese_punctuation_without_spaces(path: Path) -> None:
 
 @pytest.mark.parametrize("path", OF_TECHNIQUES, ids=lambda path: path.name)
 def test_sentences_of_techniques_have_the_same_punctuation_and_spaces(path: Path) -> None:
-    """A fact can be letters or Chinese characters, so the characters beside it are not checked."""
+    """A placeholder can stand for letters or Chinese, so the characters beside it are not checked."""
     found = [re.sub(r"{\w+}", "〇", text) for text in texts_without_code(path)]
     assert [text for text in found if CLOSE.search(text) or NARROW.search(text)] == []
 
@@ -73,7 +73,7 @@ USED, NOT_USED = [
 
 
 def wrong_words(line: str) -> list[str]:
-    """Return the words in a line that should be avoided, unless they are parts of words in use."""
+    """Return the words in a line that should be avoided, unless they are parts of accepted words."""
     for word in USED:
         if any(wrong in word for wrong in NOT_USED):
             line = line.replace(word, "〇")
@@ -194,14 +194,14 @@ def test_lists_are_written_as_usual_in_each_language() -> None:
 
 
 def test_chinese_fonts_are_only_for_chinese() -> None:
-    """Chinese fonts have wide quotation marks, and these would appear in English texts, too."""
+    """Chinese fonts have wide quotation marks, which would also appear in English texts."""
     for path in STYLE.glob("*.css"):
         css = re.sub(r":lang\(zh\) \{.*?\}", "", path.read_text("utf-8"), flags=re.DOTALL)
         assert not re.search(r"CJK|PingFang|YaHei|Songti|SimSun|Hei\b|\bSC\b", css), path.name
     assert '"PingFang SC"' in (STYLE / "tokens.css").read_text("utf-8")
 
 
-# The longest facts in sentences of the status line, and the width of two lines on a narrow phone.
+# The longest values in sentences of the status line, and the width of two lines on a narrow phone.
 WORST = {
     "cells": [f"r{row}c{column}" for row in range(1, 10) for column in range(1, 4)],
     "cell": "r1c3",

@@ -20,10 +20,7 @@ KINDS = ("none", "unique", "multiple")
 
 
 def permuted(line: str, randomly: random.Random) -> tuple[str, list[int], str]:
-    """Return a random symmetry of the line.
-
-    The result also has the origin of each cell and the new digit for each digit.
-    """
+    """Return the line after a random symmetry, the origin of each cell, and the new digit of each digit."""
 
     def lines() -> list[int]:
         return [
@@ -56,7 +53,7 @@ def test_a_permuted_puzzle_has_the_permuted_solution_and_the_same_verdict(
 
 
 def random_grids(count: int, seed: int) -> list[str]:
-    """Return parts of permuted solutions, some with a changed digit, with 0, 1, 2 or many solutions."""
+    """Return grids with 0, 1, 2 or many solutions: parts of permuted solutions, some with a wrong digit."""
     randomly = random.Random(seed)
     grids = []
     for _ in range(count):
@@ -71,7 +68,7 @@ def random_grids(count: int, seed: int) -> list[str]:
 
 
 def with_solutions(grids: list[str], permutations: int = 0) -> Iterator[tuple[str, list[str]]]:
-    """Yield each grid with the naive solver's first two solutions, and then symmetries of both."""
+    """Yield each grid with its first two solutions by the naive solver, and then symmetries of them."""
     randomly = random.Random(len(grids))
     for line in grids:
         found = list(islice(naive.solutions(line), 2))
@@ -83,7 +80,7 @@ def with_solutions(grids: list[str], permutations: int = 0) -> Iterator[tuple[st
 
 
 def agree(known: Iterator[tuple[str, list[str]]]) -> dict[str, int]:
-    """Compare each verdict with the known solutions, and count the verdicts of each kind."""
+    """Compare the verdict on each grid with its known solutions; return the number of each verdict."""
     seen = dict.fromkeys(("unique", "multiple", "none", "invalid"), 0)
     asked, compared = tee(known)
     verdicts = sudoku_core.solve_many(line for line, _ in asked)
@@ -98,7 +95,7 @@ def agree(known: Iterator[tuple[str, list[str]]]) -> dict[str, int]:
 
 @pytest.mark.slow
 def test_verdicts_agree_with_the_naive_solver(long: bool) -> None:
-    """The naive solver solves 1,000 grids, or 10,000; its results apply to nine symmetries of each."""
+    """The naive solver solves 1,000 grids, or 10,000 with --long. Nine symmetries of each are added."""
     count = 10_000 if long else 1_000
     verdicts = agree(with_solutions(random_grids(count, seed=2), permutations=9))
     assert min(verdicts.values()) > count // 5
@@ -130,7 +127,7 @@ print(seen, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 @needs_memory
 @pytest.mark.slow
 def test_many_mixed_puzzles_take_no_more_memory_than_a_tenth_of_them(long: bool) -> None:
-    """In the short sample, stored verdicts would take seven megabytes; the limit is four."""
+    """If verdicts were stored, the short test would need seven megabytes more; the limit is four."""
     count = 100_000 if long else 20_000
     assert most_memory(count) < 1.2 * most_memory(count // 10)
 

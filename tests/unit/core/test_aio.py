@@ -1,4 +1,4 @@
-"""Test that the functions for event loops give the same answers, and that the loop keeps running."""
+"""Test the functions for event loops: they give the same answers, and never block the loop."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -16,7 +16,7 @@ A, D = PUZZLES["A"], PUZZLES["D"]
 FULL_ROWS = "." * 9 + SOLUTIONS["D"][9:]
 EXTREME = ".5..729...924..3..........4.....56.2....9..3.1..24...7....8..5.56.......37...1.4."
 
-# The result of a coroutine, and of the function with the same name.
+# A call of a coroutine function, and the same call of the function with the same name.
 SAME: tuple[tuple[Callable[[], Awaitable[object]], Callable[[], object]], ...] = (
     (lambda: aio.solve(A), lambda: sudoku_core.solve(A)),
     (lambda: aio.solve(IMPOSSIBLE), lambda: sudoku_core.solve(IMPOSSIBLE)),
@@ -123,7 +123,7 @@ ORDERS: tuple[dict[str, object], ...] = (
 
 @pytest.mark.parametrize("wanted", ORDERS, ids=lambda wanted: next(iter(wanted)))
 def test_making_pauses_after_each_search(wanted: dict[str, Any]) -> None:
-    """A pause follows each search, and no search takes long, so the loop is never late."""
+    """A pause follows each search, and no search takes long, so the loop is never blocked."""
     work = made_in_slices(order_of(**wanted), "pauses")
     times = []
     for _ in range(300):

@@ -45,15 +45,15 @@ from tests.puzzles import (
 
 SINGLE_DIGITS = {str(digit): sets.only(digit) for digit in range(1, 10)}
 
-# In D's solution, rows 2 and 7 have 4 and 8 in columns 8 and 9: an 8 in one of the four cells determines
-# the other three.
+# The solution of D has 4 and 8 in columns 8 and 9 of rows 2 and 7. An 8 in one of these four cells
+# determines the other three.
 RECTANGLE = (16, 17, 61, 62)
 
 
-# These givens have no solution; their smallest contradiction has 13 givens and takes several seconds.
+# These givens have no solution. It takes several seconds to find their smallest contradiction, 13 givens.
 LONG = "......5....2..8...53.24..19....2.....8.....2..7.865.........7.1....526...6......."
 
-# puzzle, a smallest contradiction (there may be others), whether its size is proven
+# A puzzle, the size of its smallest contradiction, and whether this size is proven to be the smallest.
 CONTRADICTIONS = (
     (PUZZLES["A"], None, None),
     (EMPTY, None, None),
@@ -80,7 +80,7 @@ def put(line: str, entries: dict[int, str]) -> str:
 
 
 def by_definition(line: str) -> tuple[int, ...]:
-    """Return the digits that each cell has in some solution."""
+    """Return for each cell the digits that it has in some solution."""
     found = [0] * 81
     for solution in naive.solutions(line):
         for cell, digit in enumerate(solution):
@@ -225,7 +225,7 @@ SLICED: tuple[Callable[[], Iterator[object]], ...] = (
 def test_the_work_between_two_pauses_is_bounded(
     begin: Callable[[], Iterator[object]], searches: list[Search], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The limit applies to the total nodes of all searches and to their number."""
+    """There is a limit for the nodes of all searches together, and for the number of searches."""
     monkeypatch.setattr(slices, "SLICE_NODES", 100)
     nodes = begun = pauses = 0
     for item in islice(begin(), 1_000):

@@ -1,4 +1,4 @@
-"""Test the public functions: verdicts with proof, also for improper puzzles."""
+"""Test the public functions: verdicts, also on improper puzzles, and their proofs."""
 
 import pickle
 from collections import deque
@@ -25,7 +25,7 @@ from tests.puzzles import (
     TWO_SOLUTIONS,
 )
 
-# puzzle, status, reason
+# A puzzle, its status, and the reason for this status.
 VERDICTS = (
     (PUZZLES["A"], "unique", None),
     (SOLUTIONS["D"], "unique", None),

@@ -32,7 +32,7 @@ def texts_of(content: bytes) -> list[str]:
 
 
 class Tags(HTMLParser):
-    """The tags of an HTML file, and the addresses in them."""
+    """A parser that collects the tags of an HTML file, and the addresses in them."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -162,7 +162,7 @@ def test_levels_are_called_as_on_the_site_and_techniques_by_their_names() -> Non
 
 
 def test_the_codes_of_a_pdf_say_the_addresses() -> None:
-    """Each module of the printed code equals segno's."""
+    """The modules of the printed code are compared with those that segno computes."""
     address = ADDRESS + PUZZLES["D"]
     content = pdf(Book("", [Entry(PUZZLES["D"], SOLUTIONS["D"], address=address)], 1))
     rows = [list(row) for row in segno.make(address, micro=False).matrix]
@@ -188,8 +188,8 @@ def test_without_the_extra_html_has_addresses_and_a_pdf_says_what_is_missing(
         monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.setitem(sys.modules, "reportlab", None)
     made = html(book())
-    assert capsys.readouterr().err == f"{codes.CODES_MISSING_MESSAGE}\n"  # drawn once, not for each puzzle
-    assert made.count("<a ") == 5  # a written address is a link, too
+    assert capsys.readouterr().err == f"{codes.CODES_MISSING_MESSAGE}\n"  # once, not for each puzzle
+    assert made.count("<a ") == 5  # a printed address is also a link
     assert ADDRESS[:20] in made
     with pytest.raises(ValueError, match=r'needs the extra "book"'):
         write(str(tmp_path / "book.pdf"), book())

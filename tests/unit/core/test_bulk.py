@@ -1,4 +1,4 @@
-"""Solve many puzzles at once: each gets the same verdict as alone, with any neighbours."""
+"""Test solving many puzzles at once: each gets the same verdict as alone, whatever the others are."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -22,7 +22,7 @@ def first_two(line: str) -> list[str]:
 
 
 def dug(randomly: random.Random, holes: int) -> str:
-    """Return a solution with `count` empty cells, and sometimes a wrong digit in another cell."""
+    """Return a solution with `holes` empty cells, and sometimes with a wrong digit in one cell."""
     line = list(randomly.choice(sorted(SOLUTIONS.values())))
     digits = randomly.sample("123456789", 9)
     line = [digits[int(digit) - 1] for digit in line]
@@ -69,8 +69,8 @@ def test_no_setting_changes_an_answer(setting: str, monkeypatch: pytest.MonkeyPa
     assert bulk.solve_batch(lines, first_two) == before
 
 
-# The candidates of a position without a solution. One round fills every cell without a contradiction,
-# because it places the digits in order, and later digits take all remaining cells for a 2 in row 1.
+# The candidates of a position without a solution. One round fills every cell and finds no contradiction: it
+# places the digits in order, and the digits after 2 take all cells that row 1 has left for a 2.
 FILLED_WRONGLY = """
     9 6 3 5 1 1 8 27 24
     2 5 7 49 46 8 1 3 3
@@ -89,7 +89,7 @@ def test_what_a_round_fills_is_no_solution_without_proof() -> None:
     for cell, group in enumerate(FILLED_WRONGLY.split()):
         for digit, places in enumerate(batch.candidates, 1):
             if str(digit) not in group:
-                places[cell] &= ~1  # in the first puzzle of the batch
+                places[cell] &= ~1  # only in the first puzzle of the batch
     batch.propagate()
     filled = batch.lines()[0]
     assert batch.full & 1
@@ -111,7 +111,7 @@ def test_many_verdicts_are_the_single_ones_in_order() -> None:
             assert one.found == among_many.found
 
 
-# Puzzles with two or more solutions; the bulk engine solves them or gives up.
+# Puzzles with several solutions. The bulk engine finds two of them or gives up.
 IMPROPER = [
     TWO_SOLUTIONS,
     EMPTY,

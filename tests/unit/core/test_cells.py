@@ -1,4 +1,4 @@
-"""Test sets of cells and of candidates: conversions, tables, and their display."""
+"""Test sets of cells and of candidates: conversions, tables, and how they are displayed."""
 
 import doctest
 

@@ -1,4 +1,4 @@
-"""Check that recorded runs of the classics and of readers' programs, and thinned runs, are consistent."""
+"""Check that complete and thinned runs of the classics and of readers' programs pass the check of runs."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ CLASH = "55" + "." * 79
 JUDGED = {algorithm.name: algorithm.board_decides for algorithm in ALGORITHMS}
 PASTED = Path(__file__).parent / "pasted"
 WITHOUT_STEPS = ("norvig", "string_to_string", "functional_copies")
-# A program with a typical mistake in an exercise: the wrong box.
+# A program with a typical mistake, which checks the wrong box.
 WRONG = source_of("scan").replace("// 3", "// 2", 1)
 
 
@@ -44,7 +44,7 @@ def programs() -> dict[str, str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("source", [*programs().values(), WRONG], ids=[*programs(), "wrong"])
 def test_a_run_of_a_readers_program_agrees(source: str, capsys: pytest.CaptureFixture[str]) -> None:
-    del capsys  # some print their solutions
+    del capsys  # this fixture captures the output of programs that print their solutions
     trace = classics.watch(source, PUZZLES["A"], most=1200).trace
     assert trace
     assert code_of(lambda: list(check(trace))) == "nothing"

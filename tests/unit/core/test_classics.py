@@ -1,4 +1,4 @@
-"""Test the classic algorithms: published counts, marked lines, notes, and the reader's own code."""
+"""Test the classic algorithms: their published counts, marked lines and annotations."""
 
 import json
 import subprocess
@@ -46,7 +46,7 @@ from tests.traces import moment_at
 Find = Literal["first", "all"]
 PLAIN = ("scan", "tables", "bitmask")
 
-# Puzzle, find -> the tutorials' calls per cell and per empty cell.
+# Puzzle, and solutions to find -> the numbers of calls in the tutorials: per cell, and per empty cell.
 CALLS: dict[tuple[str, Find], tuple[int, int]] = {
     ("A", "first"): (72096, 49559),
     ("C", "first"): (10003, 7845),
@@ -58,7 +58,7 @@ CALLS: dict[tuple[str, Find], tuple[int, int]] = {
 
 @cache
 def counted_by_hand(puzzle: str, find: Find) -> dict[str, int]:
-    """Return the counts of a depth-first search that counts itself."""
+    """Return the counts of a depth-first search that counts its own actions."""
     board = list(values_of(puzzle))
     counts = dict.fromkeys(("per cell", "per empty cell", "guesses", "backtracks", "rejects"), 0)
 
@@ -126,15 +126,15 @@ def test_each_digit_that_is_refused_is_an_event(name: str) -> None:
     assert sum(event & 7 == REJECT for event in trace.events) == expected(name, "D", "all")["rejects"]
 
 
-# Calls for all solutions of A, per cell and per empty cell. The test above shows that the scan makes the
-# same calls as the tables, but it takes ten times as long.
+# The numbers of calls that find all solutions of A. According to the test above, the scan makes the same
+# calls as the tables, but it takes ten times as long.
 MILLIONS: dict[AlgorithmName, int] = {"tables": 3031696, "bitmask": 2068781}
 
 
 @pytest.mark.slow
 @pytest.mark.slow
 def test_the_published_counts_in_the_millions(long: bool) -> None:
-    """The long test counts A's calls; the short test has a solved row and a hundredth of the calls."""
+    """The long test counts the calls for A. In the short test, a solved row saves 99 % of the calls."""
     for name, published in MILLIONS.items():
         puzzle = PUZZLES["A"] if long else SOLUTIONS["A"][:9] + PUZZLES["A"][9:]
         by_hand = counted_by_hand(puzzle, "all")
@@ -160,7 +160,7 @@ def test_what_follows_by_logic_is_no_guess(name: AlgorithmName) -> None:
     assert run(name, PUZZLES["D"], "all", keep="counts").guesses == 0
     hard = run(name, PUZZLES["A"], keep="counts").guesses
     assert hard
-    if name in ("propagation", "dancing_links"):  # both find only naked and hidden singles
+    if name in ("propagation", "dancing_links"):  # both use only naked and hidden singles
         assert hard == 172
 
 
@@ -178,7 +178,7 @@ def test_puzzles_that_are_not_proper(name: AlgorithmName, keep: Any) -> None:
     assert run(name, NO_DIGIT_FOR_R1C9[:54] + SOLUTIONS["A"][54:], keep=keep).solution_count == 0
     equal = run(name, EQUAL_GIVENS, "all", keep=keep)
     assert (equal.solution_count, equal.solutions) == (0, ())
-    assert equal.calls <= 1  # immediately
+    assert equal.calls <= 1  # the contradiction is found immediately
     solved = run(name, SOLUTIONS["D"], keep=keep)
     assert lines(solved) == [SOLUTIONS["D"]]
 
@@ -189,7 +189,7 @@ def test_contradictions_are_found(name: AlgorithmName) -> None:
     for puzzle in (IMPOSSIBLE, NO_PLACE_FOR_1_IN_ROW_1, NO_DIGIT_FOR_R1C9, EQUAL_GIVENS):
         trace = run(name, puzzle, "all").trace
         assert trace
-        if name != "core" or puzzle is IMPOSSIBLE:  # the core finds it without placing a digit
+        if name != "core" or puzzle is IMPOSSIBLE:  # the core finds the others without placing a digit
             assert trace.next(CONTRADICTION, 0), puzzle
 
 
@@ -287,7 +287,7 @@ def test_marks_find_their_cell_and_digit_in_the_local_variables() -> None:
     assert found["dancing_links", CONTRADICTION, "nothing meets this need"] == (127, 1, in_row_1)
     assert found["dancing_links", EXHAUSTED, nothing_left] == (127, 1, pack_reason(in_row_1, 0b10000001))
     assert found["core", GUESS, "the guess"] == (8, 7, 0)
-    assert found["core", CONTRADICTION, "this position led nowhere"] is None  # the board is full
+    assert found["core", CONTRADICTION, "this position led nowhere"] is None  # needs a full board
     tried = "all its guesses have been tried"
     assert found["core", EXHAUSTED, tried] == (8, 0, pack_reason(CELL, 0b10100))
 
@@ -313,7 +313,7 @@ def test_annotations_point_at_lines_that_are_there_and_matter(name: str, languag
         assert line_numbers(source, line), line
     notes = annotations(name, language)
     for number, line in enumerate(source.splitlines(), 1):
-        if "  # " in line:  # a line with an English comment has a comment in every language
+        if "  # " in line:  # a commented line has a comment in every language
             assert number in notes, line
     for algorithm in ALGORITHMS:
         if algorithm.name == name:
@@ -329,7 +329,7 @@ def test_each_event_comes_from_the_line_that_makes_it(name: str) -> None:
     source = trace.source.splitlines()
     seen: dict[int, set[str]] = {kind: set() for kind in range(len(KINDS))}
     for event in trace.events:
-        if event & 7 != END:  # it does not belong to a line
+        if event & 7 != END:  # the end does not belong to a line
             seen[event & 7].add(source[(event >> 21) - 1].strip())
     assert all("board[" in line for kind in (PLACE, GUESS, REMOVE) for line in seen[kind])
     assert all("found()" in line for line in seen[SOLUTION])

@@ -1,4 +1,4 @@
-"""Check that the recorder gives the same events in every Python and in the site's Pyodide."""
+"""Check that the recorder records the same events in CPython and in the site's Pyodide."""
 
 import json
 import subprocess
@@ -18,10 +18,10 @@ from tests.unit.core.test_pasted import program
 
 RUNS = [
     *[(name, D_FROM_ROW_4, "all") for name in NAMES],
-    *[(name, PUZZLES["A"], "first") for name in NAMES[3:]],  # algorithms that use more than the rules
+    *[(name, PUZZLES["A"], "first") for name in NAMES[3:]],  # the faster algorithms
     *[(name, puzzle, "all") for name in NAMES for puzzle in (EQUAL_GIVENS, TWO_SOLUTIONS)],
 ]
-# One program for each way to trace a pasted program.
+# One pasted program for each way to trace programs.
 PASTED = (
     "leetcode_attributes",
     "computerphile",
@@ -74,7 +74,7 @@ def test_pyodide_records_the_same_events(tmp_path: Path) -> None:
     node, _ = needs.node()
     ours = _printed([sys.executable, "-c", text])
     theirs = _printed([*node, needs.ROOT / "tests" / "pyodide.mjs", library(), needs.ROOT, script])
-    assert theirs[0] is True  # sys.monitoring
+    assert theirs[0] is True  # Pyodide has sys.monitoring
     assert theirs[1:] == ours[1:]
 
 

@@ -30,7 +30,7 @@ NAMES = list(PUZZLES)
 
 
 class OneThread:
-    """A cluster of one thread; it computes each answer on request, and counts open blocks."""
+    """A cluster of one thread, which computes each answer on request and counts the open blocks."""
 
     def __init__(self) -> None:
         self.blocks: list[weakref.ref[Answer]] = []
@@ -89,7 +89,7 @@ def test_only_a_few_blocks_are_kept_and_the_answers_are_those_of_the_lines(
     assert (len(one_thread.blocks), one_thread.most <= 4, sum(done)) == (40, True, 400)
 
 
-# A text -> its answers. Blank lines are skipped, like on the command line.
+# A text -> its answers. Blank lines are skipped, as on the command line.
 LINES: tuple[tuple[str, list[str]], ...] = (
     ("{A}\n{D}\n", ["A", "D"]),
     ("{A}\r\n{D}\r\n", ["A", "D"]),
@@ -99,7 +99,7 @@ LINES: tuple[tuple[str, list[str]], ...] = (
     ("数独\n{A}\n?\n{D}\n", ["unreadable", "A", "unreadable", "D"]),
     ("", []),
 )
-# The encodings and compressions of a file; its name does not matter.
+# Encodings and compressions of a file, which do not depend on its name.
 BYTES: tuple[Callable[[str], bytes], ...] = (
     lambda text: text.encode(),
     lambda text: text.encode("utf-8-sig"),
@@ -173,7 +173,7 @@ def test_a_broken_file_is_answered_as_far_as_it_can_be_read(
 
 @pytest.mark.usefixtures("one_thread")
 def test_another_run_with_the_same_output_is_refused(tmp_path: Path) -> None:
-    """A second run is refused only while the first one runs. A killed run leaves no obstacle."""
+    """A second run is refused only while the first one is running. A killed run blocks no later run."""
     source, folder, file = tmp_path / "a.txt", tmp_path / "answers", tmp_path / "made.txt"
     source.write_text(f"{D}\n")
     said = (
@@ -195,12 +195,12 @@ def test_another_run_with_the_same_output_is_refused(tmp_path: Path) -> None:
 
 
 def test_two_runs_never_write_into_one_file(tmp_path: Path) -> None:
-    """Check this on file systems without locks, too."""
+    """The files differ even on file systems without locks."""
     target = tmp_path / "a.txt"
     with files.open_answers(target) as one, files.open_answers(target) as other:
         one.write(b"one\n")
         other.write(b"other\n" * 1000)
-    assert target.read_text() == "one\n"  # the last run to end
+    assert target.read_text() == "one\n"  # the answers of the last run that ended
     assert list(tmp_path.iterdir()) == [target]
 
 
@@ -333,7 +333,7 @@ def test_workers_of_another_version_are_refused() -> None:
 
 
 def killed_once(lines: list[str], marker: str) -> BlockAnswers:
-    """Solve these lines; the first worker that receives a line exits."""
+    """Solve these lines, but kill the first worker that receives lines."""
     try:
         Path(marker).touch(exist_ok=False)
     except FileExistsError:

@@ -66,7 +66,7 @@ def test_json_has_the_picture_beside_the_rest() -> None:
     assert "svg" not in json.loads(run("solve", "--json", given=D).stdout)
 
 
-# Arguments, and the beginning of the coloured output.
+# The arguments of a command, and the beginning of its coloured output.
 COLOURED = (
     (["solve"], "\x1b[1m53\x1b[0m\x1b[34m46\x1b[0m\x1b[1m7\x1b[0m"),
     (["steps"], "\x1b[1mHidden single in a box\x1b[0m: In box"),
@@ -81,7 +81,7 @@ COLOURED = (
 @pytest.mark.parametrize(("arguments", "beginning"), COLOURED)
 def test_colours_are_for_those_who_ask(arguments: list[str], beginning: str) -> None:
     assert run(*arguments, "--color", "always", given=D).stdout.startswith(beginning)
-    assert "\x1b" not in run(*arguments, given=D).stdout  # the output is not a terminal
+    assert "\x1b" not in run(*arguments, given=D).stdout  # because the output is not a terminal
 
 
 @pytest.mark.slow

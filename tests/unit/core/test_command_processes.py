@@ -1,4 +1,4 @@
-"""Test the command line with other processes: pipes, signals, helpers, and a waiting sender."""
+"""Test the command line together with other processes: pipes, signals, helpers, and a waiting sender."""
 
 import os
 import shlex
@@ -24,11 +24,12 @@ pytestmark = pytest.mark.slow
 
 @contextmanager
 def that_waits(jobs: str, errors: int) -> Iterator[subprocess.Popen[str]]:
-    """Start a command that has answered a puzzle and waits.
+    """Yield a process that has answered one puzzle and waits for the next.
 
-    errors: the target of its error messages.
+    errors: the file or pipe for its error messages, as in `subprocess`.
     """
-    # Programs that a shell starts in the background, and their children, ignore Ctrl+C.
+    # Restore the handler, because programs that a shell starts in the background ignore Ctrl+C, and so do
+    # their children.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         started = subprocess.Popen(
@@ -65,13 +66,13 @@ def test_a_process_that_is_ended_ends_its_helpers() -> None:
         assert process.stdout
         helpers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
         process.terminate()
-        # The helpers have the other end of this pipe; it closes when the last helper ends.
+        # The helpers hold the other end of this pipe, which closes when the last helper ends.
         assert process.stdout.read() == ""
         assert (process.wait(), bool(helpers)) == (128 + signal.SIGTERM, True)
 
 
 def hears(process: int, number: int) -> bool:
-    """Return whether a process handles this signal."""
+    """Return whether a process has a handler for this signal."""
     lines = Path(f"/proc/{process}/status").read_text().splitlines()
     caught = next(line for line in lines if line.startswith("SigCgt"))
     return bool(int(caught.split()[1], 16) >> (number - 1) & 1)
@@ -92,7 +93,7 @@ ENDLESS = {
 def test_a_signal_at_any_moment_ends_it_within_a_second_with_its_answers_written(
     command: str, jobs: str, tmp_path: Path
 ) -> None:
-    """The work would take hours; the signal arrives at its start or in the middle."""
+    """The commands would run for hours. The signal arrives at their start or in the middle."""
     puzzles = tmp_path / "puzzles.txt"
     puzzles.write_text("".join(f"{line}\n" for line in (D, PUZZLES["C"])) + f"{EMPTY}\n{A}\n" * 20_000)
     for moment, number in enumerate((signal.SIGTERM, signal.SIGINT)):
@@ -105,24 +106,24 @@ def test_a_signal_at_any_moment_ends_it_within_a_second_with_its_answers_written
             start_new_session=True,
         ) as process:
             wait_until(partial(hears, process.pid, signal.SIGTERM))
-            if moment:  # without this wait, Python would have just started
+            if moment:  # in the middle, not at the start
                 time.sleep(0.5)
-            os.killpg(process.pid, number)  # to the helpers as well, like from a terminal
+            os.killpg(process.pid, number)  # also to the helpers, as a terminal does
             began = time.monotonic()
             answers, errors = process.communicate(timeout=30)
-            # Every other puzzle is the empty grid, because a fast machine has already answered the first
-            # puzzles.
+            # A fast machine may have answered some puzzles already. Every other one of them is the empty
+            # grid, which has more than one solution.
             said = errors.splitlines()
             reasons = [f"puzzle {each}: more than one solution" for each in range(3, 3 + 2 * len(said), 2)]
             assert (process.returncode, said) == (128 + number, reasons)
-            assert time.monotonic() - began < 10  # a second, if no other test uses the processors
+            assert time.monotonic() - began < 10  # on an idle machine, one second
             assert answers == "" or answers.endswith("\n")
 
 
 @needs_signals
 @pytest.mark.parametrize("command", ["read", "make"])
 def test_ctrl_c_while_helpers_work_is_no_traceback(command: str, tmp_path: Path) -> None:
-    """The helpers end as well, and this breaks their pool."""
+    """Ctrl+C also ends the helpers, and this breaks their pool."""
     image_of(D).save(tmp_path / "clean.png")
     work = {
         "read": ["read", *[str(tmp_path / "clean.png")] * 40],
@@ -178,7 +179,7 @@ def test_a_signal_in_a_callback_of_python_is_not_lost() -> None:
 
 @needs_bash
 def test_a_reader_that_goes_away_ends_the_helpers_at_once() -> None:
-    """When the reader has its line, the helpers still have minutes of work."""
+    """When the reading process has its line, the helpers still have work for minutes."""
     steps = f"{shlex.quote(sys.executable)} -m sudoku_core steps --path --jobs 2"
     done = subprocess.run(
         ["bash", "-c", f"yes {D} | head -20000 | {steps} | head -1"],
@@ -192,7 +193,7 @@ def test_a_reader_that_goes_away_ends_the_helpers_at_once() -> None:
 
 
 def state_of(process: str) -> str:
-    """Return the process's state: R for running, S for sleeping, Z for ended, "" for no process."""
+    """Return the state of a process: R is running, S is sleeping, Z has ended, "" does not exist."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
     except OSError:

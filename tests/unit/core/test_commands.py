@@ -1,4 +1,4 @@
-"""Run the command line like a shell: input, output, errors and exit codes."""
+"""Test the command line as a shell runs it: input, output, errors and exit codes."""
 
 import gzip
 import io
@@ -30,7 +30,7 @@ def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
 A, D = PUZZLES["A"], PUZZLES["D"]
 A_SPACED = write(parse(SOLUTIONS["A"]), "spaced")
 
-# arguments, standard input -> standard output, standard error, exit
+# Arguments, and standard input -> standard output, standard error, and the exit code.
 RUNS = (
     (["solve"], A + "\n", SOLUTIONS["A"] + "\n", "", 0),
     (["solve"], A_OF_LUOGU, A_SPACED + "\n", "", 0),
@@ -76,7 +76,7 @@ RUNS = (
 )
 
 
-# Each case runs in one process; cases with several puzzles or none also run in two.
+# Each case runs in one process. Some cases with several puzzles or none also run in two processes.
 ROWS = [("1", *row) for row in RUNS] + [("2", *row) for row in (*RUNS[2:4], *RUNS[6:8], RUNS[9], RUNS[11])]
 
 
@@ -225,7 +225,7 @@ def test_what_cannot_be_written_is_one_sentence(command: str, out: str, reason: 
 
 def test_a_file_that_is_gzipped_is_unpacked_and_a_damaged_one_is_named(tmp_path: Path) -> None:
     whole = gzip.compress(f"{A}\n{D}\n".encode())
-    (tmp_path / "whole.txt").write_bytes(whole)  # with any name
+    (tmp_path / "whole.txt").write_bytes(whole)  # the name does not matter
     done = run("solve", str(tmp_path / "whole.txt"))
     assert (done.stdout, done.stderr) == (f"{SOLUTIONS['A']}\n{SOLUTIONS['D']}\n", "")
     for damaged in (whole[:-12], whole[:20] + b"!!!" + whole[23:], whole[:2]):

@@ -1,4 +1,4 @@
-"""Test consoles and files without box drawing or Chinese: the output is ASCII, English and escapes."""
+"""Test consoles and files that cannot show box drawings or Chinese: the output is ASCII and English."""
 
 import ctypes
 import errno
@@ -36,7 +36,7 @@ COMMANDS = {
 
 
 def run_in(encoding: str, arguments: list[str], *, given: str = f"{D}\nx\n") -> tuple[str, str]:
-    """Return the output of a command whose streams have this encoding."""
+    """Return the output and the errors of a command whose streams have this encoding."""
     done = subprocess.run(
         [sys.executable, "-m", "sudoku_core", *arguments],
         input=given.encode(),
@@ -79,7 +79,7 @@ def test_consoles_that_have_the_signs_get_them(encoding: str) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no locale C there")
 def test_the_locale_c_without_utf_8(tmp_path: Path) -> None:
-    """The same applies to output that is redirected to a file."""
+    """The output is redirected to a file, which must also be ASCII."""
     (tmp_path / "puzzle.txt").write_text(D)
     variables = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     with (tmp_path / "shown.txt").open("wb") as target:
@@ -142,10 +142,11 @@ def test_what_a_stream_can_show() -> None:
 
 
 class Kernel:
-    """A simulated Windows console.
+    """The functions of Windows for a simulated console.
 
-    mode: the console's flags, or None for another device.
-    obeys: whether it supports ANSI codes.
+    Attributes:
+        mode: The flags of the console, or None for another device.
+        obeys: Whether the console supports ANSI codes.
     """
 
     def __init__(self, mode: int | None, obeys: bool) -> None:
@@ -163,7 +164,7 @@ class Kernel:
 
 
 CONSOLES: dict[str, tuple[int | None, bool, bool, int | None]] = {
-    # the console's mode and obeys -> whether it has colours, and its mode afterwards
+    # The console's `mode` and `obeys`, whether it gets colours, and its mode afterwards.
     "new": (3, True, True, 7),
     "new, and asked before": (7, True, True, 7),
     "old": (3, False, False, 3),

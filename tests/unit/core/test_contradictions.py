@@ -1,4 +1,4 @@
-"""Check with the naive solver that contradictions are minimal, and smallest if this is proven."""
+"""Check with the naive solver that contradictions are minimal, and that those proven smallest are so."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -25,15 +25,12 @@ def test_contradictions(line: str, size: int | None, proven: bool | None) -> Non
 
 
 def has_solution(line: str) -> bool:
-    """Return whether there is a solution, by the search."""
+    """Return whether the search finds a solution."""
     return solve(line).status in ("unique", "multiple")
 
 
 def has_solution_naively(line: str) -> bool:
-    """Return whether there is a solution.
-
-    Ask the naive solver first, and the search if the naive solver takes too long.
-    """
+    """Return whether the naive solver, or the search if that takes too long, finds a solution."""
     try:
         return any(naive.solutions(line, most=2_000))
     except naive.TooLongError:
@@ -41,7 +38,7 @@ def has_solution_naively(line: str) -> bool:
 
 
 def is_minimal(line: str, cells: tuple[int, ...], judge: Callable[[str], bool] = has_solution) -> bool:
-    """Return whether the givens have no solution, but have a solution without any one of them."""
+    """Return whether these givens have no solution, but have one if any of them is removed."""
     part = only(line, cells)
     return not judge(part) and all(judge(cut(part, cell)) for cell in cells)
 
@@ -75,7 +72,7 @@ def test_contradictions_are_minimal(solution: str, holes: list[int], entries: di
 @given(solved, st.lists(st.integers(0, 80), min_size=9, max_size=9, unique=True), wrong)
 @settings(max_examples=100, deadline=None)
 def test_what_is_proven_smallest_is(solution: str, givens: list[int], entries: dict[int, str]) -> None:
-    """If there are few givens, the search tests all smaller subsets."""
+    """With only a few givens, the test can try all smaller subsets."""
     line = put(only(solution, tuple(givens)), entries)
     found = contradiction(line)
     if found:

@@ -1,4 +1,4 @@
-"""Test the diagnosis of endless code: the place, recursion, and whether the loop can end."""
+"""Test the diagnosis of endless code: its line, recursion, and whether its loop can end."""
 
 import signal
 import textwrap
@@ -22,7 +22,7 @@ EASY = PUZZLES[0][1]
 
 
 class StopError(BaseException):
-    """The exception that stops endless code."""
+    """Raised to stop endless code."""
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +33,7 @@ def signals() -> Iterator[None]:
 
 
 def standings(source: str, monkeypatch: pytest.MonkeyPatch) -> list[Standing]:
-    """Return the diagnosis of code that calls now() when its time is nearly over."""
+    """Return the diagnoses of code that calls now() when its time is nearly over."""
     found: list[Standing] = []
     source = textwrap.dedent(source)
 
@@ -226,7 +226,7 @@ def test_a_recursion_is_named_alike_however_deep_it_went() -> None:
 def test_an_error_names_the_part_that_failed_and_the_values_in_it(
     source: str, part: str, values: tuple[str, ...]
 ) -> None:
-    """Functions and large values, such as the board, are left out."""
+    """Functions and large values, such as the board, are not reported."""
     with pytest.raises(Exception) as caught:  # noqa: PT011 - each has another
         classics.watch(source, EASY)
     found = find_place_of_error(caught.value)

@@ -1,4 +1,4 @@
-"""Compare estimates of the number of solutions with known counts."""
+"""Compare estimates of the number of solutions with known numbers."""
 
 import pytest
 

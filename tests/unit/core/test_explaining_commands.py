@@ -1,4 +1,4 @@
-"""Run the commands steps, hint and rate like a shell."""
+"""Test the commands steps, hint and rate as a shell runs them."""
 
 import json
 import os
@@ -23,7 +23,7 @@ D = PUZZLES["D"]
 SOLVED_D = SOLUTIONS["D"]
 LAST = SOLVED_D[:8] + "." + SOLVED_D[9:]
 LAST_STEP = "Full house: r1c9 is the last empty cell of row 1: it is 2."
-# The same position with a mistake in r1c3, and with the correct digit struck there.
+# Puzzle D with a mistake in r1c3, and with the correct digit struck in r1c3.
 MISTAKEN = write(parse(D).place(2, 1), "hodoku")
 MISSING = write(parse(D).eliminate(2, only(4)), "hodoku")
 
@@ -135,7 +135,7 @@ def test_a_hint_is_a_paragraph_in_either_language() -> None:
 
 
 def test_json_in_ascii_says_the_same() -> None:
-    """test_consoles.py tests other output for terminals without Chinese characters."""
+    """JSON in ASCII has the same content; test_consoles.py tests the other output."""
     ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii"}
     command = [sys.executable, "-m", "sudoku_core", "steps", "--json"]
     done = subprocess.run(
@@ -167,7 +167,7 @@ def test_ratings_as_json() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_entries_and_struck_candidates_reach_every_process_in_order(jobs: str, tmp_path: Path) -> None:
-    """As plain lines, one position would lose its mistake, and the other its struck candidate."""
+    """If helpers got plain lines, one position would lose its mistake, and another its struck candidate."""
     lines = [D, MISTAKEN, MISSING, LAST] * 20
     (tmp_path / "positions").write_text("\n".join(lines))
     done = run("steps", "--jobs", jobs, str(tmp_path / "positions"))
@@ -192,7 +192,7 @@ def test_the_bar_is_drawn_while_there_is_more_to_do_and_taken_away(
     progress = Progress(screen)
     progress.expect(60)
     progress.advance(10)
-    assert screen.getvalue() == ""  # a command that takes less than a second needs no bar
+    assert screen.getvalue() == ""  # no bar in the first second
     now[0] = 2.0
     progress.advance(10)
     assert screen.getvalue() == "\r\x1b[K[##########                    ] 20 of 60, 10 a second"
@@ -230,7 +230,7 @@ def test_the_bar_is_on_standard_error_of_a_terminal_alone(jobs: str, tmp_path: P
     ):
         os.close(theirs)
         seen = b""
-        with suppress(OSError):  # at the end of the command
+        with suppress(OSError):  # when the command ends
             while b" of 5,000, " not in seen:
                 seen += os.read(ours, 1000)
         process.kill()
@@ -254,7 +254,7 @@ def test_an_unknown_name_of_a_technique_is_refused_with_the_nearest_one() -> Non
     assert "there is no technique 'x-wnig'; did you mean x-wing?" in done.stderr
 
 
-# the candidate in the question -> the first words of the answer
+# The candidate in the question -> the first words of the answer.
 WHY = (
     ("r1c3<>1", "r1c3 is not 1.\nEach row, column and box needs a 1."),
     ("R1C3!=1", "r1c3 is not 1.\n"),

@@ -1,4 +1,4 @@
-"""Check that long meaningless texts are read in linear time, because quadratic time would never end."""
+"""Check that long meaningless texts are read in linear time, because quadratic time would be too long."""
 
 import io
 import zlib
@@ -13,7 +13,7 @@ from tests.systems import needs_tracemalloc
 MEGABYTE = 1 << 20
 HALF = MEGABYTE // 2
 
-# With quadratic time a text takes minutes here, with linear time a second.
+# In quadratic time these texts take minutes, and in linear time they take a second.
 pytestmark = pytest.mark.timeout(60)
 
 

@@ -1,4 +1,4 @@
-"""Compare recorded lines with a plain `settrace` that is independent of the recorder."""
+"""Compare recorded lines with those of a plain `sys.settrace`, which is independent of the recorder."""
 
 import sys
 from itertools import pairwise
@@ -19,7 +19,7 @@ from tests.traces import moment_at
 pytestmark = pytest.mark.slow
 
 A, D = PUZZLES["A"], PUZZLES["D"]
-MOST_SEEN = 14_000  # more for dancing links, because it first links all candidates
+MOST_SEEN = 14_000  # dancing links needs more, because it first links all candidates
 Seen = tuple[str, int, dict[str, str], tuple[int, ...]]  # function, line, variables, board
 
 
@@ -28,7 +28,7 @@ class _EnoughSeenError(Exception):
 
 
 def seen_by_settrace(name: str, puzzle: str) -> list[Seen]:
-    """Return the first executed lines of an algorithm's file; `settrace` reports them."""
+    """Return the first executed lines of an algorithm's file, as `sys.settrace` reports them."""
     solve = solve_of(name)
     board = [int(sign) if sign != "." else 0 for sign in puzzle]
     file = solve.__code__.co_filename
@@ -96,7 +96,7 @@ def test_the_lines_are_those_that_settrace_reports(name: AlgorithmName) -> None:
             line = moment_at(trace, after).event
             assert line
             assert lines.lines[lines.start].line == line[4]
-            del got[0]  # at an event within a line, settrace has already reported the line
+            del got[0]  # settrace has reported this line before its event
         places = [at for at in range(len(seen)) if seen[at] == got[0] and seen[at : at + len(got)] == got]
         assert places, after
 
@@ -135,7 +135,7 @@ def test_the_stack_tells_what_each_call_has_tried_and_has_left() -> None:
         stack = shown(lines, at)
         path = moment_at(trace, lines.lines[at].events).path
         calls = [search for function, _, search in reversed(stack) if function == "search" and search]
-        # The outer calls have placed their digits, in the order of the path.
+        # The outer calls have placed the digits of the path, in this order.
         assert [search[0] for search in calls[:-1]] == [cell for cell, _, _ in path][: len(calls) - 1]
         for (cell, tried, left), (_, digit, _) in zip(calls[:-1], path, strict=False):
             assert left is not None
@@ -236,7 +236,7 @@ def test_the_unchanged_source_has_the_lines_of_the_classic(name: AlgorithmName) 
 
 
 def test_own_code_that_says_the_same_in_other_words_has_the_same_lines() -> None:
-    # Without marked lines and rejects, the return values of its calls give the same events.
+    # The code has no marked lines. The return values of its calls give the same events, without rejects.
     source = source_of("bitmask").replace("nothing is left to try here: go back", "back")
     for after in (0, 1, 200, 361):
         classic = classics.lines("bitmask", A, after=after, most=200)
@@ -257,7 +257,7 @@ def test_the_events_of_own_lines_are_those_of_the_recorded_run(source: str) -> N
         assert lines.event == event[:3]
         first = lines.lines[lines.start]
         assert (first.events, first.line) == (after, event.line)
-        # Each event happens in the line whose number of earlier events is one less.
+        # An event happens in the last line before it, or in the following line.
         for line, following in pairwise(lines.lines[lines.start :]):
             for number in range(line.events + 1, following.events + 1):
                 event = moment_at(trace, number).event
@@ -318,7 +318,7 @@ class _Shown:
     ("text", "expected"),
     [
         ("<Search object at 0x7f2a>", "<Search object>"),
-        (f"<{'s' * 45} object at 0x00007fa799f29d70>", f"<{'s' * 45} object>"),  # PyPy's addresses are long
+        (f"<{'s' * 45} object at 0x00007fa799f29d70>", f"<{'s' * 45} object>"),  # as in PyPy
         ("s" * 61, "s" * 59 + "…"),
         ("", "<_Shown instance>"),
     ],

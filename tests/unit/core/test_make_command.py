@@ -57,7 +57,7 @@ def test_givens_and_pattern(tmp_path: Path) -> None:
     assert [sign != "." for sign in line] == [sign == "x" for sign in pattern.read_text().replace("\n", "")]
 
 
-# arguments -> a part of standard error, and the exit code
+# Arguments -> a part of standard error, and the exit code.
 REFUSED = (
     (["--level", "easy", "--needs", "x-wing"], "a puzzle that needs x-wing is at least hard, not easy", 2),
     (["--givens", "18", "--symmetry", "90"], "no pattern with the symmetry 90 has 18 givens", 2),
@@ -103,7 +103,7 @@ def test_a_book_has_the_puzzles_their_seeds_and_where_to_play_them(tmp_path: Pat
         assert seed in text
     addresses = re.findall('<a href="([^"]*)"', text)
     assert len(addresses) == 3
-    for address in addresses:  # without dots, because mail programs and word processors change them
+    for address in addresses:  # no dots, because mail programs change them
         assert re.fullmatch(r"https://example\.org/index\.html\?puzzle=[0-9.]{80}[0-9]", address)
 
 
@@ -121,7 +121,7 @@ def test_a_book_in_chinese(tmp_path: Path) -> None:
 
 
 def test_a_book_that_cannot_be_written_is_refused_before_puzzles_are_made(tmp_path: Path) -> None:
-    """Otherwise the error would come after hours of making puzzles."""
+    """Otherwise the error would be reported only after hours of making puzzles."""
     order = ["make", "--level", "extreme", "--count", "9999", "--book", str(tmp_path / "book.pdf")]
     done = run(*order, "--title", "A 🎲")
     assert (done.stdout, done.returncode) == ("", 2)
@@ -130,7 +130,7 @@ def test_a_book_that_cannot_be_written_is_refused_before_puzzles_are_made(tmp_pa
 
 @pytest.mark.slow
 def test_a_pattern_is_read_in_the_encodings_of_puzzles(tmp_path: Path) -> None:
-    """PowerShell writes UTF-16, Notepad a byte order mark before UTF-8."""
+    """PowerShell writes UTF-16, and Notepad writes a byte order mark before UTF-8."""
     rows = "\r\n".join(["10101010", "01010101"][row % 2] + "10"[row % 2] for row in range(9))
     made = set()
     for encoding in ("utf-8", "utf-8-sig", "utf-16"):

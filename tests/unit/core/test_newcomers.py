@@ -26,7 +26,7 @@ NUMBERS = [[0 if cell == "." else int(cell) for cell in LINE[at : at + 9]] for a
 
 
 class Number:
-    """A number of another library, such as numpy."""
+    """A number type of another library, such as numpy."""
 
     def __init__(self, value: int) -> None:
         self.value = value
@@ -219,7 +219,7 @@ def test_errors_name_the_choices() -> None:
 
 
 def barred(line: str, outer: bool) -> str:
-    """Return a grid in the format of py-sudoku, with outer bars, or of sudokutools."""
+    """Return a grid in the format of py-sudoku if `outer` is true, or else in that of sudokutools."""
     border = "+-------+-------+-------+" if outer else "------+-------+------"
     rows = []
     for row in range(9):
@@ -243,9 +243,10 @@ SENT = {
 
 
 def run(*arguments: str, sent: str = "", **more: Any) -> subprocess.CompletedProcess[str]:
-    """Run the command line.
+    """Run the command line with these arguments.
 
-    env: additional environment variables.
+    sent: the standard input.
+    more: additional environment variables as `env`, and options of `subprocess.run`.
     """
     environment = os.environ | more.pop("env", {})
     options: dict[str, Any] = {"stdout": subprocess.PIPE, "env": environment} | more

@@ -49,7 +49,7 @@ def test_each_value_shows_itself_in_every_form(value: Shown) -> None:
     assert root.get("role") == "img"
     shown = value._repr_html_()
     assert shown.startswith('<div class="sudoku-lab')
-    assert "http" not in shown.replace("http://www.w3.org/2000/svg", "")  # the player loads nothing else
+    assert "http" not in shown.replace("http://www.w3.org/2000/svg", "")  # the player loads nothing
     written: list[str] = []
     value._repr_pretty_(SimpleNamespace(text=written.append), False)
     assert written == [text(value)]

@@ -1,4 +1,4 @@
-"""Combine a source and its parts of sudoku_core into one text, and refuse names that cannot be included."""
+"""Test combining a source and the parts of sudoku_core that it uses; some names cannot be included."""
 
 import subprocess
 import sys
@@ -9,7 +9,7 @@ from sudoku_core.lab.submissions.edits import Edits, normalize
 from sudoku_core.lab.submissions.names import bound_names
 from sudoku_core.lab.submissions.one_text import one_text
 
-# The imports and calls of a source, and its output without sudoku_core.
+# Description -> a source with imports and calls, and its output without sudoku_core.
 TAKEN = {
     "a table and all that it is made of": (
         "from sudoku_core.board.geometry import PEERS\nprint(len(PEERS), len(PEERS[0]))",
@@ -88,7 +88,7 @@ def test_a_source_that_takes_nothing_stays_as_it_is() -> None:
         ("from sudoku_core.board import geometry", "can be copied"),
         ("from sudoku_core.board.geometry import NOWHERE", "can be copied"),
         ("from sudoku_core.board.geometry import *", "can be copied"),
-        ("from sudoku_core.board.grid import Grid", "can be copied"),  # a whole module is included
+        ("from sudoku_core.board.grid import Grid", "can be copied"),  # its whole module would be copied
         ("def f():\n    from sudoku_core.board.geometry import PEERS", "can be copied"),
         ("if True:\n    from sudoku_core.board.geometry import PEERS", "can be copied"),
         ("from sudoku_core.board.geometry import name\nROW_OF = 1", "ROW_OF is also a name in"),

@@ -57,7 +57,7 @@ def test_own_code_is_watched_like_the_classics() -> None:
     assert moment_at(trace, trace.length).solutions == 1
     placed = {event >> 21 for event in trace.events if event & 7 in (PLACE, GUESS)}
     assert placed == {line_numbers(OWN, "board[cell] = digit")[0]}
-    # The program overwrites a digit, and this counts as a removal of the first digit.
+    # The program overwrites a digit, which counts as a removal of the old digit.
     assert {event >> 21 for event in trace.events if event & 7 == REMOVE} == {12, 15}
 
 
@@ -119,14 +119,14 @@ def test_calls_of_generators_and_rings_and_loops() -> None:
     assert generators.calls == 4632
     assert generators.trace
     depths = [event >> 14 & 127 for event in generators.trace.events]
-    assert max(depths) == 51  # one for each empty cell
+    assert max(depths) == 51  # one level for each empty cell
     assert watch(RINGS, SOLUTIONS["D"]).calls == 82
     answer = f"ANSWER = {SOLUTIONS['D']!r}\n"
     loop = watch(answer + LOOP, PUZZLES["D"])
     assert (loop.calls, lines(loop)) == (
         1,
         [SOLUTIONS["D"]],
-    )  # a full board is a solution without being marked
+    )  # a full board is a solution, even without a mark
     assert loop.trace
     assert moment_at(loop.trace, loop.trace.length - 1).event == (SOLUTION, None, 0, 0, 5)
 
@@ -206,7 +206,7 @@ def test_calls_without_events_are_counted_too() -> None:
 
 
 def kinds(source: str, puzzle: str, find: Literal["first", "all"] = "first") -> dict[str, int]:
-    """Count the events of each kind."""
+    """Return the number of events of each kind."""
     trace = watch(source, puzzle, find).trace
     assert trace
     return {name: sum(event & 7 == kind for event in trace.events) for kind, name in enumerate(KINDS)}
@@ -222,7 +222,7 @@ def test_the_source_of_a_classic_with_another_comment_gives_the_same_events(name
     assert classic
     assert own
     assert own.events == classic.events
-    if name != "propagation":  # its candidates are known only if it is unchanged
+    if name != "propagation":  # its candidates are known only if its source is unchanged
         assert own.reasons == classic.reasons
 
 
@@ -325,7 +325,7 @@ def solve(board, found):
     assert (list(dead.reasons or ()), list(open_.reasons or ())) == ([CELL, SEARCHED], [0, SEARCHED])
 
 
-# Programs that fill the stack, so that the recorder cannot record the end of the last calls.
+# Programs that fill the call stack, so that the recorder cannot record the end of the last calls.
 WITHOUT_END = {
     "function": "def solve(board, found):\n    return solve(board, found)\n",
     "generator": "def go(n):\n    yield from go(n + 1)\ndef solve(board, found):\n    return list(go(0))\n",

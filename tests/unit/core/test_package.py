@@ -1,4 +1,4 @@
-"""Test the package from a user's view: names, version, and errors in tracebacks."""
+"""Test the package as its users see it: names, version, and errors in tracebacks."""
 
 import email
 import importlib
@@ -32,7 +32,7 @@ def board() -> list[list[str]]:
     return [["."] * 9 for _ in range(9)]
 
 
-# The code that raises the error, and the traceback's last line.
+# Code that raises an error, and the last line of its traceback.
 ERRORS: list[tuple[Callable[[], object], str]] = [
     (
         lambda: sudoku_core.parse("53..7....\n6..195...\n.98....6"),
@@ -137,7 +137,7 @@ def test_an_extra_for_users_has_lower_bounds_only_and_the_tests_have_exact_versi
     ids=" ".join,
 )
 def test_the_packaging_tools_name_leads_to_how_the_wheel_is_made(arguments: list[str]) -> None:
-    """`python -m build` starts the build.py of the folder instead of the packaging tool."""
+    """In this folder, `python -m build` starts our build.py instead of the packaging tool."""
     dist = needs.ROOT / "dist"
     before = dist.stat().st_mtime_ns if dist.exists() else None
     done = subprocess.run(
@@ -186,7 +186,7 @@ print(maker.make(level="easy", seed="wheel").puzzle)
 
 @pytest.mark.slow
 def test_the_wheel_works_in_pyodide_as_it_is_published(tmp_path: Path) -> None:
-    """It works with Pyodide's whole standard library, and an order gives the same puzzle as in CPython."""
+    """With Pyodide's complete standard library, the wheel works and makes the same puzzle as in CPython."""
     pyodide = needs.NODE_MODULES / "pyodide"
     command = [*needs.node()[0], "tests/wheel_in_pyodide.mjs", str(pyodide), str(wheel_in(tmp_path))]
     done = subprocess.run(
@@ -214,7 +214,7 @@ def test_the_wheel_has_the_version_of_the_module_and_says_who_made_it(tmp_path: 
 
 
 def test_the_addresses_of_the_package_are_those_that_the_environment_tells() -> None:
-    """If the environment names no addresses, the package has none."""
+    """If the environment contains no addresses, the package has none."""
     assert urls_of({}) == {}
     assert urls_of({"GITHUB_REPOSITORY": "a/b"}) == {}
     told = {"GITHUB_SERVER_URL": "https://git.example", "GITHUB_REPOSITORY": "a/b"}

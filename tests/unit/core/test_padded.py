@@ -1,4 +1,4 @@
-"""Read grids padded with spaces: the result does not depend on when the lines arrive."""
+"""Test reading grids that are padded with spaces: the result does not depend on when their lines arrive."""
 
 import io
 import random
@@ -15,7 +15,7 @@ PADDED = "53  7    \n6  195   \n 98    6 \n8   6   3\n4  8 3  1\n7   2   6\n 6  
 ROWS = PADDED.split("\n")
 LINE = PADDED.replace("\n", "").replace(" ", ".")
 OTHER = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-# The same with an empty fourth row.
+# The same grid with an empty fourth row.
 WITH_HOLE = [*ROWS[:3], "", *ROWS[4:]]
 LINE_WITH_HOLE = LINE[:27] + "." * 9 + LINE[36:]
 
@@ -25,7 +25,7 @@ def read(text: str) -> list[str]:
 
 
 def read_with_pauses(lines: list[str | None]) -> list[tuple[str, str | None, str | None]]:
-    """Return the format, line and error of each puzzle in these lines."""
+    """Return the format, line and error of each puzzle in these lines, in which None is a pause."""
     return [
         (item.format, item.line and item.line.replace("0", "."), str(item.error) if item.error else None)
         for item in readings(lines)
@@ -127,7 +127,7 @@ pieces = st.one_of(
         ["", " ", "  ", "1", "3", "1 3", "hello", "# a comment", "12 4", "---------", "[", "{"]
     ),
 )
-# Some lines are removed, because the results for broken grids must not depend on time either.
+# Some lines are removed, because the results for broken grids must not depend on timing either.
 texts = st.tuples(
     st.lists(st.tuples(pieces, st.integers(1, 4)), max_size=5), st.lists(st.integers(0, 200), max_size=2)
 )

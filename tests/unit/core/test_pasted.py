@@ -1,4 +1,4 @@
-"""Check that programs pasted from tutorials run unchanged and show their steps."""
+"""Check that programs from tutorials run unchanged, and that their steps are recorded."""
 
 import io
 import sys
@@ -103,7 +103,7 @@ def test_what_is_missing_is_said_with_its_line(
     source: str, code: str, name: str, line: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if code == "no_module":
-        monkeypatch.setitem(sys.modules, name, None)  # even if the tests' Python has this module
+        monkeypatch.setitem(sys.modules, name, None)  # hide the module if it is installed
     with pytest.raises(CodeError) as caught:
         watch(source, PUZZLES["D"])
     assert (caught.value.code, caught.value.name, caught.value.line) == (code, name, line)

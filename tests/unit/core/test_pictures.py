@@ -41,7 +41,7 @@ def test_entries_are_told_from_givens_and_candidates_are_drawn_where_the_grid_ha
 
 
 def test_a_step_is_drawn_with_its_marks_and_said_in_the_title() -> None:
-    """The marks have the same roles on the pages."""
+    """The marks have the same roles as on the pages."""
     path = techniques.path(PUZZLES["B"])
     roles = set()
     for position, step in zip(path.positions(), path.steps, strict=False):

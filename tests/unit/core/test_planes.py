@@ -1,4 +1,4 @@
-"""Convert lines to planes and back, for any number of lines."""
+"""Test the conversion of any number of lines to planes and back."""
 
 import random
 

@@ -15,7 +15,7 @@ from building import needs
 from tests.checkout import tracked_files
 
 CHANGELOG = needs.CORE / "CHANGELOG.md"
-# The modules with a public `__all__`; classics and submissions are defined in lab.
+# The modules with a public `__all__`. The modules classics and submissions are defined in lab.
 MODULES = ("aio", "cluster", "lab.classics", "lab.submissions", "maker", "photo", "pictures", "techniques")
 
 OLD = '__all__ = ["Kind", "f"]\n\nclass Kind:\n    size: int = 1\n\ndef f(x): ...\n\ndef own(): ...\n'
@@ -37,7 +37,7 @@ def load(folder: Path) -> griffe.Object:
 
 
 def broken(old: griffe.Object, new: griffe.Object) -> Iterator[str]:
-    """Yield the public names of the old package that the new one lacks or restricts."""
+    """Yield the public names of the old package that the new package lacks or changes incompatibly."""
     public = set()
     for module in [old, *(old[name] for name in MODULES if name.split(".")[0] in old.modules)]:
         now = new if module is old else new[module.path.partition(".")[2]]
@@ -70,7 +70,7 @@ def git(*arguments: str) -> bytes:
 
 @pytest.mark.slow
 def test_what_breaks_since_the_last_release_is_in_the_changelog(tmp_path: Path) -> None:
-    """Before the first release, the last commit that changed the changelog replaces the release."""
+    """Before the first release, the package is compared with the last commit that changed the changelog."""
     tracked_files()
     tags = git("tag", "--list", "v*", "--sort=-version:refname").decode().split()
     release = tags[0] if tags else git("log", "-1", "--format=%H", "--", str(CHANGELOG)).decode().strip()

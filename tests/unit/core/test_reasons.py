@@ -1,4 +1,4 @@
-"""Check the reasons in recorded runs against board and candidates, independently of the recorder."""
+"""Compare the reasons in recorded runs with board and candidates, independently of the recorder."""
 
 import random
 import sys
@@ -36,7 +36,7 @@ Candidates = list[set[int]]
 
 
 def left_by_board(values: tuple[int, ...]) -> Candidates:
-    """Return the digits that none of a cell's peers has, or the digit of a filled cell."""
+    """Return for each cell the digits that none of its peers has, or its own digit if it is filled."""
     return [
         {values[cell]} if values[cell] else {*range(1, 10)} - {values[peer] for peer in PEERS[cell]}
         for cell in range(81)
@@ -44,7 +44,7 @@ def left_by_board(values: tuple[int, ...]) -> Candidates:
 
 
 def of(moment: Cursor) -> Candidates:
-    """Return the candidates at a moment."""
+    """Return the candidates of each cell at this moment of a run."""
     assert moment.candidates
     return [{digit for digit in range(1, 10) if digits >> digit - 1 & 1} for digits in moment.candidates]
 
@@ -60,7 +60,7 @@ def is_solvable(values: tuple[int, ...], cell: int, digit: int) -> bool:
 
 
 class Checker:
-    """A checker of the statements of each event in a trace."""
+    """A checker for the reasons of all events in a trace."""
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
@@ -86,7 +86,7 @@ class Checker:
             self.before = moment
 
     def options(self, moment: Cursor, need: int) -> list[tuple[int, int]]:
-        """Return the candidates (cell, digit) that meet the event's need just before it."""
+        """Return the candidates, as pairs (cell, digit), that meet a need just before the event."""
         assert moment.event
         _, cell, digit, _, _ = moment.event
         own = self.trace.algorithm == "propagation"
@@ -110,7 +110,7 @@ class Checker:
         else:
             assert self.options(moment, need) == [(cell, digit)]
             assert number == 1
-            if need == CELL and self.trace.algorithm != "propagation":  # its peers have all other digits
+            if need == CELL and self.trace.algorithm != "propagation":  # its peers have the other digits
                 assert left_by_board(self.before.values)[cell] == {digit}
 
     def guessed(self, moment: Cursor, need: int, number: int) -> None:
@@ -122,7 +122,7 @@ class Checker:
             cell = moment.event.cell
             assert cell is not None
             assert need == CELL
-            # There is no later event, so only the board determines the candidates.
+            # Only the board is known just before a guess, so it determines the candidates.
             left = left_by_board(self.before.values)
             assert number == len(left[cell]) == min(len(digits) for digits in left if len(digits) > 1)
             return
@@ -212,7 +212,7 @@ def test_the_algorithms_tell_what_they_know() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_no_digit_is_taken_back_in_silence(name: str) -> None:
-    """Between two consecutive removals of digits there is an event with a reason."""
+    """Between two removals of digits, there is an event with a reason."""
     for letter in "CD" if name in JUDGED else "A":
         trace = recorded.run(name, PUZZLES[letter], "all").trace
         assert trace
@@ -228,7 +228,7 @@ def test_no_digit_is_taken_back_in_silence(name: str) -> None:
                     last, guessed = path.pop()
                     assert last == cell
                     assert reasons_seen
-                    reasons_seen = not guessed  # after a guess, the event tells whether one is left
+                    reasons_seen = not guessed  # after a guess, the next event says whether a digit is left
                 if kind in (CONTRADICTION, EXHAUSTED, SOLUTION, GUESS):
                     reasons_seen = True
         else:
@@ -252,7 +252,7 @@ def test_the_depth_of_the_core_grows_with_its_guesses() -> None:
 
 
 def recorded_by(recorder: type[Recorder], name: str, limit: int = 10**6) -> Trace:
-    """Return a run of up to 2000 events, recorded by this recorder."""
+    """Return a trace of up to 2000 events that this recorder has recorded."""
     done = running.run_code(
         classics._code_of(name), PUZZLES["A"], "all", "trace", limit, 2000, None, 1, recorder=recorder
     )
@@ -305,7 +305,7 @@ def test_the_candidates_of_dancing_links_are_those_in_its_links() -> None:
 
 
 def linked(here: Any) -> dict[int, int]:
-    """Return the candidates of the cells whose need is still linked."""
+    """Return the candidates of each cell whose need is still linked."""
     found = {}
     need = here["right"][324]
     while need != 324:

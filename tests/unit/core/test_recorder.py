@@ -1,4 +1,4 @@
-"""Test recordings: replay them in both directions, complete or thinned, in bounded memory."""
+"""Test recordings: complete or thinned, they can be replayed in both directions, in bounded memory."""
 
 import hashlib
 import json
@@ -37,7 +37,7 @@ FACTS = {"algorithm": "own", "find": "all", "source": "", "puzzle": EMPTY, "solu
 
 
 def replayed(trace: Trace) -> Iterator[list[int]]:
-    """Return the values after each event, computed only from the events."""
+    """Yield the values after each event, computed only from the events."""
     values = list(trace.puzzle)
     for number in trace.events:
         kind, cell, digit, _, _ = unpack(number)
@@ -96,7 +96,7 @@ def test_back_is_the_inverse_of_forward_at_every_step(name: str) -> None:
 
 
 def watched(writes: list[tuple[int, int]], limit: int) -> tuple[Recorder, Trace]:
-    """Return a recorder of these written digits, with a call and a rejection between them."""
+    """Return a recorder of these writes, with some calls, rejections and solutions between them."""
     watcher = Recorder([0] * 81, limit=limit)
     for turn, (cell, digit) in enumerate(writes):
         if turn % 3 == 0:
@@ -167,12 +167,12 @@ def test_a_long_run_is_thinned_in_the_middle(most: int, monkeypatch: pytest.Monk
     gaps = [after - before for before, after in pairwise(numbers)]
     middle = gaps[facts["start"] : facts["start"] + facts["moments"]]
     assert min(gaps) == 1
-    assert set(middle[:-1]) == {middle[0]}  # the moments are equally spaced, except in the last part
+    assert set(middle[:-1]) == {middle[0]}  # equally spaced, except for the last one
     assert len(middle) > most // 2 or middle[0] == FRAME
     assert set(gaps[: facts["start"]]) | set(gaps[facts["start"] + facts["moments"] :]) == {1}
     assert moment_at(from_json(trace.to_json()), facts["start"] + 2) == moment_at(trace, facts["start"] + 2)
 
-    # The events left out before a moment are stored and marked with it.
+    # A moment also stores the kinds of the events that were left out before it.
     kinds = [number & 7 for number in whole.events]
     for wanted in (SOLUTION, REJECT, (GUESS, REMOVE)):
         positions = [

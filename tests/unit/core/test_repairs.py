@@ -1,4 +1,4 @@
-"""Check that a repair of invalid Python is proposed only if Python parses further with it."""
+"""Check that a repair of invalid Python is proposed only if Python can then parse more of the text."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from sudoku_core.lab.diagnosis.raised import Indexed, hidden_builtin, indexed_in
 from sudoku_core.lab.diagnosis.repairs import repair_of
 from sudoku_core.lab.lessons.running import load
 
-# A text -> the repair, or "" if no repair helps.
+# A text -> the name of the repair, or "" if no repair helps.
 TEXTS = {
     "def f(x)\n    return x\n": "colon",
     "for row in board\n    pass\n": "colon",
@@ -32,7 +32,7 @@ TEXTS = {
     "if a:\n    pass\nelseif b:\n    pass\n": "elif",
     "if a =! 3:\n    pass\n": "turned",
     "if a =< 3:\n    pass\n": "turned",
-    # None of our repairs would fix these.
+    # These cannot be fixed by any of our repairs.
     "if a! = 3:\n    pass\n": "",
     "return a b != c\n": "",
     "x = 3 if y\n": "",
@@ -49,7 +49,7 @@ def test_a_repair_lets_python_read_further(text: str) -> None:
     assert repair_of(caught.value, text) == TEXTS[text]
 
 
-# The body of a function -> the value and its invalid index.
+# The body of a function -> the indexed expression, the length of its value, and the invalid index.
 INDEXES = {
     "cells = []\n    return cells[0]": Indexed("cells", 0, 0),
     "rows = [[1, 2]] * 2\n    i = 5\n    return rows[1][i - 2]": Indexed("rows[1]", 2, 3),

@@ -1,4 +1,4 @@
-"""Check that reading inverts writing for any grid and format, and that no text breaks the parser."""
+"""Check that any grid in any format is read as it was written, and that no text crashes the parser."""
 
 import time
 
@@ -13,7 +13,7 @@ from sudoku_core.notation import WRITERS, to_sdm
 pytestmark = pytest.mark.slow
 
 grids = st.lists(st.integers(0, 9), min_size=81, max_size=81).map(Grid)
-# Sparse lists, like puzzles; the lists above are nearly full.
+# Sparse grids, like puzzles. The grids above are nearly full.
 sparse = st.dictionaries(st.integers(0, 80), st.integers(1, 9), max_size=40).map(
     lambda values: Grid([values.get(cell, 0) for cell in range(81)])
 )
@@ -86,7 +86,7 @@ in_base = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def packed(grid: Grid, base: int, clues: set[int]) -> str:
-    """Return the grid in SudokuWiki's packed format, in base 36 (the newer version) or 32."""
+    """Return the grid in SudokuWiki's packed format, with base 36 for the newer version or base 32."""
     numbers = []
     for cell, (value, mask) in enumerate(zip(grid.values, grid.candidates, strict=True)):
         if base == 32:
@@ -188,7 +188,7 @@ def test_every_grid_reads_back_from_a_table(grid: Grid, empty: str, labels: str)
 def test_every_grid_reads_back_from_a_flat_array(grid: Grid, of_line: int, opening: str) -> None:
     cells = str(grid).replace(".", "0")
     rows = [", ".join(cells[start : start + of_line]) for start in range(0, 81, of_line)]
-    # Nine lines are read as rows.
+    # Skip nine lines of other lengths, because nine lines are read as rows.
     if len(rows) != 9 or of_line == 9:
         assert parse(opening + ",\n".join(rows) + "\n}"[opening[-1] == "{" :]) == grid
 
@@ -247,7 +247,7 @@ def test_a_megabyte_of_anything_is_an_error_soon(part: str, long: bool) -> None:
     begin = time.process_time()
     with pytest.raises(PuzzleError):
         parse(part * ((MEGABYTE if long else MEGABYTE // 16) // len(part)))
-    # This takes about a second; a nonlinear parser would take minutes or an hour.
+    # This takes about a second. With a nonlinear parser, it would take minutes or an hour.
     assert time.process_time() - begin < 30
 
 

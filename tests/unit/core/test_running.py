@@ -1,4 +1,4 @@
-"""Check that a run stopped after some events is the beginning of the whole run."""
+"""Check that a run that is stopped after some events is the beginning of the whole run."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Test work in slices that consists of several searches."""
+"""Test tasks in slices that consist of several searches."""
 
 import pytest
 
@@ -18,12 +18,12 @@ from sudoku_core.search.solver import SLICE_NODES, Search
 from tests import naive
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
-# A search without changed digits needs a million nodes to find a solution of these givens.
+# Unless the digits are permuted, the search needs a million nodes to find a solution of these givens.
 LOST = "......5............3.24...9................2..7.865.........7........6..........."
 
 
 def end(work: Slices[T]) -> T:
-    """Run the work through its pauses; return its result."""
+    """Run these slices to their end, and return their result."""
     while True:
         try:
             next(work)

@@ -1,4 +1,4 @@
-"""Compare smallest hitting sets with all sets, and test contradictions with assumed values."""
+"""Compare smallest hitting sets with a search of all sets, and test contradictions with assumed values."""
 
 from itertools import combinations
 
@@ -16,7 +16,7 @@ FOREVER = 10**9
 
 
 def fewest_hits(sets: list[int], cells: int) -> int:
-    """Return the size of a smallest hitting set by trying all sets."""
+    """Return the size of a smallest hitting set, found by trying all sets."""
     for size in range(cells + 1):
         for some in combinations(range(cells), size):
             if all(one & set_of(some) for one in sets):

@@ -1,4 +1,4 @@
-"""Test the search: verdicts confirmed by the naive solver, slices, counted work."""
+"""Test the search: its solutions, which the naive solver confirms, its slices, and its nodes."""
 
 from itertools import islice, product
 
@@ -18,7 +18,7 @@ def found(line: str, limit: int = 1000) -> list[str]:
 
 
 def candidates_in(position: int) -> set[tuple[int, int]]:
-    """Return the pairs (cell, digit) whose three bits are set."""
+    """Return the candidates, as pairs (cell, digit), whose three bits are set in a position."""
     return {
         candidate
         for candidate in product(range(81), range(1, 10))
@@ -78,14 +78,14 @@ def test_nodes_count_the_positions_tried() -> None:
     search = Search(values_of(PUZZLES["D"]))
     assert search.nodes == 0
     assert list(search)
-    assert search.nodes == 1  # singles solve it
+    assert search.nodes == 1  # singles solve the puzzle
     hard = Search(values_of(PUZZLES["A"]))
     assert list(hard)
     assert hard.nodes > 1
 
 
 def test_claims_and_the_choice_of_a_guess_keep_the_positions_few() -> None:
-    # Without claims there are 201 and 15 nodes; with the worst choice of a bivalue cell, A has 337.
+    # Without claims, A and B need 201 and 15 nodes. With the worst choice of a bivalue cell, A needs 337.
     for name, most in (("A", 100), ("B", 6), ("C", 1), ("D", 1)):
         search = Search(values_of(PUZZLES[name]))
         assert list(search)
@@ -117,13 +117,13 @@ def dug(solution: str, holes: list[int]) -> str:
 
 
 def agrees_with_the_naive_solver(line: str, limit: int) -> bool:
-    """Check that both find the same solutions, or both find more than the limit."""
+    """Return whether both find the same solutions, or both find more than the limit."""
     mine, naive_ones = found(line, limit + 1), list(islice(naive.solutions(line), limit + 1))
     return len(mine) == len(naive_ones) and (len(mine) > limit or sorted(mine) == sorted(naive_ones))
 
 
 def agrees_with_the_first_search(line: str, limit: int) -> bool:
-    """Check that both searches find the same solutions, or both find more than the limit."""
+    """Return whether both searches find the same solutions, or both find more than the limit."""
     ours, others = (
         list(islice((digits for digits in search_of(values_of(line)) if digits), limit + 1))
         for search_of in (Search, first_search.Search)

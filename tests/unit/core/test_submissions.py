@@ -1,4 +1,4 @@
-"""Run each algorithm as an answer for each judge, in a Python without this project."""
+"""Test each algorithm as an answer for each online judge, in a Python without this project."""
 
 import ast
 import io
@@ -35,7 +35,7 @@ PASTED = [
 ]
 SITES: tuple[Site, ...] = get_args(Site)
 
-# The code that LeetCode and Nowcoder use to call an answer.
+# Code that calls an answer as LeetCode and Nowcoder do.
 JUDGE = """
 import json
 board = json.loads({board!r})
@@ -44,7 +44,7 @@ print(json.dumps([board, result]))
 """
 
 SOLVE = "def solve(board, found):\n"
-# A short answer that only knows the solutions of D and A, enough to test its conversion.
+# A short answer that only knows the solutions of D and A, which is enough to test the conversion.
 BY_HEART = f"""
     for number, digit in enumerate({SOLUTIONS["A"]!r} if board[0] == 8 else {SOLUTIONS["D"]!r}):
         board[number] = int(digit)
@@ -69,13 +69,13 @@ OWN_SOURCES = {
 }
 
 
-# Luogu's sample with three solved rows, because a reader's slow search takes seconds for the whole sample.
+# Luogu's sample with three solved rows. A reader's slow search would take seconds for the original sample.
 SHORT_OF_LUOGU = "".join(f"{' '.join(SOLUTIONS['A'][row : row + 9])} \n" for row in (0, 9, 18))
 SHORT_OF_LUOGU += A_OF_LUOGU[len(SHORT_OF_LUOGU) :]
 
 
 def ran(site: Site, text: str, tmp_path: object, given: str = A_OF_LUOGU) -> list[str]:
-    """Return the answer's solution of the judge's sample (D, or A for Luogu) as lines of 81."""
+    """Run an answer on the judge's sample (D, or A for Luogu); return its solutions as lines of 81."""
     judged = text
     if site != "luogu":
         rows = [[*PUZZLES["D"][start : start + 9]] for start in range(0, 81, 9)]
@@ -102,9 +102,10 @@ def ran(site: Site, text: str, tmp_path: object, given: str = A_OF_LUOGU) -> lis
 
 
 def right(site: Site) -> list[str]:
-    """Return a correct answer's output.
+    """Return the result of `ran` for a correct answer.
 
-    Luogu's output is printed, Nowcoder's is returned, and others are on the board.
+    An answer for Luogu prints its solution, and other answers write it on the board. An answer for Nowcoder
+    also returns it.
     """
     return {"leetcode": [SOLUTIONS["D"]], "luogu": [SOLUTIONS["A"]], "nowcoder": 2 * [SOLUTIONS["D"]]}[site]
 
@@ -224,12 +225,12 @@ FILLING = f"""    known = {SOLUTIONS["A"]!r} if board[0][0] == 8 else {SOLUTIONS
 def test_a_pasted_program_is_an_answer_too(name: str, site: Site) -> None:
     text = submission(site, program(name))
     if (name, site) == ("leetcode_in_place", "leetcode"):
-        assert program(name).strip() in text  # the program is already an answer
+        assert program(name).strip() in text  # the program is an answer without changes
     assert solved_here(site, text)[-1] == SOLUTIONS["D"]
 
 
 def solved_here(site: Site, text: str) -> list[str]:
-    """Return an answer's solution of D with three solved rows, computed in this process."""
+    """Run an answer in this process, on D with three solved rows; return its solutions."""
     names: dict[str, Any] = {"__name__": "answer"}
     rows = [[*D_FROM_ROW_4[start : start + 9]] for start in range(0, 81, 9)]
     if site != "luogu":

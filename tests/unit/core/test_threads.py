@@ -7,7 +7,7 @@ import pytest
 
 from building import needs
 
-# In a new Python, several threads use lazily loaded modules and caches at once.
+# A program in which several threads start to use lazily loaded modules and empty caches at once.
 SIDE_BY_SIDE = """
 import sys
 from concurrent.futures import ThreadPoolExecutor

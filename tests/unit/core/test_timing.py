@@ -1,4 +1,4 @@
-"""Test the time of a run: the best time of several short runs, and a stopped run."""
+"""Test the time of a run, which is the best time of several short runs, and runs that are stopped."""
 
 import pytest
 

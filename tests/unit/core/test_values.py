@@ -1,4 +1,4 @@
-"""Check that equal results compare equal and have the same hash, and that copies are equal."""
+"""Check that equal results compare equal and have the same hash, and that copies equal their originals."""
 
 import pickle
 from collections.abc import Callable
@@ -61,7 +61,7 @@ def test_values_compare_hash_and_pickle(make: Callable[[], object]) -> None:
 
 
 def test_a_run_is_equal_to_its_copy() -> None:
-    """Two runs differ in their times."""
+    """Only a copy is equal, because the times of two runs differ."""
     run = classics.run("fewest", D)
     assert pickle.loads(pickle.dumps(run)) == run
 

@@ -1,4 +1,4 @@
-"""Compare wrong entries with the naive solver."""
+"""Compare wrong entries with the results of the naive solver."""
 
 from itertools import islice
 
@@ -10,12 +10,12 @@ from tests import naive
 from tests.puzzles import EMPTY, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 from tests.unit.core.test_analysis import cut, few_holes, put, solved, wrong
 
-# givens, further entries, wrong entries, whether they are wrong only together
+# Givens, further entries, the cells of wrong entries, and whether they are wrong only together.
 WRONG: tuple[tuple[str, dict[int, str], tuple[int, ...], bool], ...] = (
     (PUZZLES["D"], {}, (), False),
     (PUZZLES["D"], {2: "4", 3: "6"}, (), False),
     (PUZZLES["D"], {2: "1", 3: "6", 5: "5"}, (2, 5), False),
-    (PUZZLES["D"], {0: "6"}, (0,), False),  # in place of a given
+    (PUZZLES["D"], {0: "6"}, (0,), False),  # the entry replaces a given
     (TWO_SOLUTIONS, {16: "4", 62: "4"}, (), False),
     (TWO_SOLUTIONS, {16: "4", 17: "5"}, (17,), False),
     (TWO_SOLUTIONS, {16: "4", 17: "8", 61: "4"}, (16, 61), True),
@@ -33,7 +33,7 @@ def test_wrong_entries(
     found = wrong_entries(givens, put(givens, entries))
     assert found.together == together
     if together and len(entries) > 2 and givens == TWO_SOLUTIONS:
-        assert len(found.cells) == 2  # 4 in a row or a column, or 4 and 8 on a diagonal: all equally small
+        assert len(found.cells) == 2  # any two that contradict each other
         assert set(found.cells) <= set(entries)
     else:
         assert found == WrongEntries(cells, together)

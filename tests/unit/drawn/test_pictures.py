@@ -1,4 +1,4 @@
-"""Test drawn pictures: a seed always gives the same picture, with the puzzle at its stated place."""
+"""Test drawn pictures: a seed always gives the same picture, and the puzzle is where its mesh says."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -27,7 +27,7 @@ def families() -> Families:
 
 
 def cut_out(picture: DrawnPicture, mesh: Mesh, cell: int) -> Image.Image:
-    """Return the inside of a cell, 20 by 20 pixels."""
+    """Return a picture of 20 by 20 pixels of the inside of a cell."""
     corner = cell // 9 * 10 + cell % 9
     points = (mesh[corner], mesh[corner + 10], mesh[corner + 11], mesh[corner + 1])
     middle = (sum(x for x, _ in points) / 4, sum(y for _, y in points) / 4)
@@ -59,7 +59,7 @@ def test_a_picture_has_a_proper_puzzle_and_correct_entries(draw: Draw, families:
 
 @GRIDS
 def test_the_ink_is_in_the_filled_cells(draw: Draw, families: Families) -> None:
-    """The median filled cell has more contrast than the emptiest cell, if any cells are empty."""
+    """If any cells are empty, the median filled cell has more contrast than the cell with the least ink."""
     for seed in range(OF_EACH):
         picture = draw(seed, families)
         assert picture.mesh is not None

@@ -16,7 +16,7 @@ from tests.page_modules import page_modules
 
 WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
 
-# Command without an element in the HTML -> its caller.
+# Command that no element in the HTML runs -> its caller.
 NOT_IN_HTML = {
     **dict.fromkeys(("loading", "ready", "failed", "answer", "recording"), "the client of the worker"),
     **dict.fromkeys(("newer", "stored", "unanswered"), "the client of the service worker"),
@@ -42,7 +42,7 @@ Table = dict[str, Callable[..., object]]
 
 @pytest.fixture(scope="module")
 def table() -> Iterator[Table]:
-    """Return the lab's steps and services, imported with a browser that does nothing."""
+    """Yield the lab's steps and services, imported with a browser that does nothing."""
     with page_modules():
         commands = importlib.import_module("lab.commands")
         assert not commands.STEPS.keys() & commands.SERVICES.keys()

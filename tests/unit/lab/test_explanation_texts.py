@@ -33,26 +33,26 @@ from tests.traces import moment_at
 from tests.unit.core.test_classics import CALLS, MILLIONS, expected
 from tests.unit.core.test_classics import PLAIN as PLAIN_ALGORITHMS
 
-# These tests share recorded runs, because each run takes seconds.
+# These tests share recorded runs in one process, because each run takes seconds to record.
 pytestmark = pytest.mark.xdist_group("explanations")
 
 TEXT_OF_MEASURED = (FOLDER / "measured.json").read_text("utf-8")
 FIGURES: dict[str, int] = measured()["figures"]
 SHOWN: dict[str, list[dict[str, Any]]] = measured()["moments"]
 TEXTS = [(name, language) for name in NAMES for language in TAGS]
-# Another test provides the figures that take long to count.
+# The figures that take long to count are checked in another test.
 COUNTED = {f"{name} A all calls": calls for name, calls in MILLIONS.items()}
 
-# Code in the texts that is not in the source of the algorithm.
+# Code that appears in the texts, but not in the source of the algorithm.
 OTHER_CODE = {
-    *("000101011", "000000001", "000101010"),  # see bitmask_of_r1c2
+    *("000101011", "000000001", "000101010"),  # checked by bitmask_of_r1c2
     *("core.py", "solver.py", "solve_many"),
 }
 
 # Numbers that are written as literals in the texts, with their computation.
 NUMBERS = {
     81: len(CELLS),
-    27: 3 * len(ROWS[0]),  # comparisons
+    27: 3 * len(ROWS[0]),  # comparisons with the cells of three units
     20: len(PEERS[0]),
     51: PUZZLES["D"].count("."),
     60: PUZZLES["A"].count("."),
@@ -67,12 +67,12 @@ NAMES_OF_SOURCES = r"LeetCode 37|P1784|NC47|\b(?:1965|1979|2000)(?!\d)"
 # The kinds of pieces of an explanation.
 PLAIN, CODE, LINK = "plain", "code", "link"
 
-# The tag of a block, its pieces with their kinds, and its moment.
+# The tag of a block, its pieces with their kinds, and its moment of a run, if any.
 Block = tuple[str, list[tuple[str, str]], dict[str, Any] | None]
 
 
 def blocks(name: str, language: str) -> list[Block]:
-    """Return the blocks of an explanation; a link appears as the name of its algorithm."""
+    """Return the blocks of an explanation, in which a link is replaced by the name of its algorithm."""
     found: list[Block] = []
     tag = ""
     for token in tokens_of(text(name, language), name, words_of(language)):
@@ -96,7 +96,7 @@ def blocks(name: str, language: str) -> list[Block]:
 
 
 def prose(name: str, language: str) -> str:
-    """Return a text without its code, its links, its figures and the names of cells and sources."""
+    """Return a text without code, links, figures, and the names of cells and sources."""
     without = re.sub(r"`[^`]*`|\[\[\w+\]\]|{[^}]*}|^\[\d\]", " ", text(name, language), flags=re.MULTILINE)
     return re.sub(rf"r\dc\d|{NAMES_OF_SOURCES}", " ", without)
 
@@ -200,7 +200,7 @@ def test_every_figure_is_true(name: str) -> None:
 
 
 def expected_figure(name: str) -> int | None:
-    """Return the figure if test_classics.py counts it by hand, else None."""
+    """Return the value of a figure if test_classics.py counts it by hand, or None."""
     algorithm, letter, find, count = name.split()
     if algorithm in PLAIN_ALGORITHMS and (letter, find) in CALLS:
         return expected(algorithm, letter, "first" if find == "first" else "all").get(count)
@@ -320,7 +320,7 @@ def propagation_at_its_dead_end() -> None:
 def propagation_solves_d_by_itself() -> None:
     assert figure("propagation D first guesses") == 0
     erased = figure("propagation A first backtracks")
-    assert erased > 2 * figure("propagation A first guesses")  # most of them were not guesses
+    assert erased > 2 * figure("propagation A first guesses")  # most removed digits were not guesses
 
 
 def dancing_links_guesses_as_propagation_does() -> None:

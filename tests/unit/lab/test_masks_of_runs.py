@@ -26,7 +26,7 @@ NAMES = ("rows", "columns", "boxes")
 
 
 def masks_in(variables: dict[str, Any]) -> tuple[int | None, ...]:
-    """Return the masks in the algorithm's variables: rows[row], columns[column], boxes[box], free, bit."""
+    """Return the masks rows[row], columns[column], boxes[box], free and bit from the variables."""
     places = [variables.get(name) for name in ("row", "column", "box")]
     found = [
         None if place is None else variables[name][place] for name, place in zip(NAMES, places, strict=True)

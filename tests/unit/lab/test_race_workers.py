@@ -1,4 +1,4 @@
-"""Test the workers of the race with a fake browser: they share the lanes and are ended in time."""
+"""Test the workers of the race in a fake browser: they share the lanes and are ended in time."""
 
 import asyncio
 import importlib
@@ -28,7 +28,7 @@ SOLVED = [[1, 50, 0.1, True]]
 
 
 class FakeCore:
-    """The Python side of a worker; it answers when a test puts an answer into its queue."""
+    """The Python side of a worker, which answers as soon as a test puts an answer into its queue."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -51,7 +51,14 @@ class FakeCore:
 
 
 class FakeBrowser:
-    """A browser for two workers. ended: the workers that were terminated during their work."""
+    """A fake browser for two workers.
+
+    Attributes:
+        cores: The Python side of each worker by the worker's name.
+        scripts: The script element of each worker by the worker's name.
+        ended: The names of workers that were terminated while they were working.
+        refuses: Whether the browser cannot start workers.
+    """
 
     def __init__(self) -> None:
         self.cores: dict[str, FakeCore] = {}
@@ -96,7 +103,7 @@ def browser() -> FakeBrowser:
 
 @pytest.fixture
 def workers(browser: FakeBrowser) -> Iterator[Any]:
-    """Import the module of the race's workers with this browser."""
+    """Yield the module for the workers of the race, imported with this browser."""
     window = MagicMock()
     window.navigator.hardwareConcurrency = 2
     document = SimpleNamespace(querySelector=browser.element)
@@ -120,7 +127,7 @@ def test_two_workers_run_all_lanes_and_leave(workers: Any, browser: FakeBrowser)
         browser.report(first.name, 4000, 0.5)
         lane = race.race_of(page.state).lanes[0]
         assert (lane.current_calls, lane.current_seconds) == (4000, 0.5)
-        second.answers.put_nowait(SOLVED)  # the second worker is fast and runs all other lanes
+        second.answers.put_nowait(SOLVED)  # the second worker runs all other lanes
         for _ in ORDER[2:]:
             second.answers.put_nowait(SOLVED)
         await settle()
@@ -154,7 +161,7 @@ def test_only_the_lane_of_a_broken_worker_fails(workers: Any, browser: FakeBrows
 def test_a_silent_worker_on_the_last_lane_is_ended(
     workers: Any, browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A silent worker once continued to run if its lane was the last lane of the race."""
+    """Once, a silent worker continued to run if its lane was the last lane of the race."""
     monkeypatch.setattr(workers, "RACER_SECONDS", 0)
 
     async def play() -> None:

@@ -13,11 +13,11 @@ from pages import PAGES
 # The build adds a button to each row of verdicts.
 HTML = framed(PAGES["lab.html"]) + PARTS["own-rows"]({})
 FOLDERS = {"race": ("lab/race",), "own": ("lab/own", "shared/code")}
-OF_THE_PAGE = {"tell", "show_own"}  # in lab/commands.py
+OF_THE_PAGE = {"tell", "show_own"}  # these are in lab/commands.py
 
 
 def table_of(section: str) -> set[str]:
-    """Read the commands of a section from the sources, because its services cannot be imported here."""
+    """Return the commands of a section, read from the sources because its services cannot be imported."""
     files = {"race": ["lab/race/commands.py"], "own": ["lab/own/commands.py", "shared/code/steps.py"]}
     sources = [(needs.WEB / file).read_text("utf-8") for file in files[section]]
     dicts = [node for text in sources for node in ast.walk(ast.parse(text))]

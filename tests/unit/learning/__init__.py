@@ -1,1 +1,1 @@
-"""Test the lessons and their page."""
+"""Tests of the lessons and of their page."""

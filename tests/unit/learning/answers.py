@@ -1,7 +1,10 @@
 """Read the wrong answers to the lessons from tests/lessons/: programs and their messages.
 
-> not_undone {"cell": "r4c5", "digit": 7}     the code of a message and its facts, as in `Message`
-> error why_name {…}                          with the code of an explanation of the error
+A message is a line with its code and its values, as in `Message`. The message of an error also has the code
+of an explanation:
+
+> not_undone {"cell": "r4c5", "digit": 7}
+> error why_name {…}
 """
 
 import json
@@ -28,7 +31,14 @@ MESSAGE = re.compile(r"^> (\w+)(?: (\w+))? (\{.*\})$", re.MULTILINE)
 
 
 class Answer(NamedTuple):
-    """A wrong answer. message: the judge's message, or None if the file does not have it yet."""
+    """A wrong answer to a lesson.
+
+    Attributes:
+        lesson: The name of the lesson.
+        title: The title of the answer in the file.
+        source: The program.
+        message: The message of the judge, or None if it is not in the file yet.
+    """
 
     lesson: str
     title: str
@@ -50,20 +60,20 @@ def path_of(name: str) -> Path:
 
 
 def message_line(message: Message) -> str:
-    """Return the line that stores this message below its answer."""
+    """Return the line that stores this message below its answer in the file."""
     codes = f"{message.code} {message.more}".strip()
     return f"> {codes} {json.dumps(message.facts, ensure_ascii=False)}"
 
 
 @cache
 def lesson_named(name: str) -> tuple[Folder, Lesson]:
-    """Return the folder of this lesson and the lesson with its judge."""
+    """Return the folder of this lesson, and the lesson with its judge."""
     folder = next(each for each in lessons() if each.name == name)
     return folder, lesson_of(folder.judge, with_all_before(folder))
 
 
 def message_for(name: str, source: str) -> Message:
-    """Judge a program for this lesson and return the message."""
+    """Judge a program for this lesson, and return the message."""
     folder, lesson = lesson_named(name)
     return judge(lesson, source, "\n\n".join(each.solution for each in earlier(folder))).message
 

@@ -11,7 +11,14 @@ PROGRAM = re.compile(
 
 
 class Beginner(NamedTuple):
-    """A program. codes: the code of its message and, for an error, of the explanation."""
+    """A typical program of a beginner.
+
+    Attributes:
+        lesson: The name of the lesson.
+        title: The title of the program in the file.
+        codes: The code of its message and, for an error, the code of the explanation.
+        source: The program.
+    """
 
     lesson: str
     title: str

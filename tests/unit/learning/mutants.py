@@ -74,7 +74,7 @@ def _changes(node: ast.AST) -> Iterator[Change]:
 
 
 def _changes_of_line(field: str, place: int, lines: list[ast.stmt]) -> Iterator[Change]:
-    """Yield the changes of a line: remove it, replace it by a jump, or swap it with the next line."""
+    """Yield the changes of a line: remove, replace or unwrap it, or swap it with the next line."""
     line = lines[place]
     if isinstance(line, (ast.FunctionDef, ast.Import, ast.ImportFrom)):
         return

@@ -48,7 +48,7 @@ def _with_holes(board: Board, count: int, random: Random) -> Board:
 
 
 def _with_guess(board: Board, random: Random) -> Board:
-    """Return the board with one more digit, without a conflict: it may have no solution any more."""
+    """Return the board with up to three more digits without conflicts. It may have no solution any more."""
     board = [list(row) for row in board]
     empty = [cell for cell in range(81) if not board[cell // 9][cell % 9]]
     for cell in random.sample(empty, min(3, len(empty))):
@@ -65,7 +65,7 @@ def _with_conflict(board: Board, random: Random) -> Board:
 
 
 def _without_two_digits(board: Board, random: Random) -> Board:
-    """Return the board without most cells of two digits: it can have several solutions."""
+    """Return the board without most occurrences of two digits. It may have several solutions."""
     board = [list(row) for row in board]
     pair = random.sample(range(1, 10), 2)
     for row in board:
@@ -88,7 +88,7 @@ def boards(random: Random, most_holes: int) -> Iterator[Board]:
 
 
 def _any_boards(random: Random) -> Iterator[tuple[Any, ...]]:
-    """Yield boards with and without conflicts and empty cells."""
+    """Yield arguments with boards of all kinds, also with conflicts and without empty cells."""
     for board in boards(random, 81):
         yield (board,)
         yield (_with_conflict(board, random),)

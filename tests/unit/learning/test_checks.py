@@ -1,4 +1,4 @@
-"""Check that a message states a cause only if the judge has checked it; others are questions."""
+"""Check that a message names a cause only if the judge has checked this cause, or else asks a question."""
 
 import json
 from typing import Any
@@ -18,7 +18,7 @@ from tests.unit.learning.answers import ANSWERS_BY_LESSON, lesson_named, message
 from tests.unit.learning.beginners import BEGINNERS, Beginner
 
 NAMES = [lesson.name for lesson in lessons()]
-# Messages of all lessons that need no check: they repeat the outcome or Python's error.
+# Messages for all lessons that need no check, because they only repeat the outcome or Python's error.
 OBSERVED = [
     "right", "not_defined", "in_class", "recursion", "recursion_ours", "raises", "raises_at",
     "raises_elsewhere", "raises_ours", "raises_at_ours", "no_board", "other_length", "no_number",
@@ -26,8 +26,8 @@ OBSERVED = [
     "changed_cell", "not_undone", "other_value", "other_board", "other_list", "with_why", "syntax",
     "zero_written",
 ]  # fmt: skip
-# Explanations of errors that need no check of their own: they are true for every such error, the error's
-# values prove them, or Python parses further with the suggested repair.
+# Explanations of errors that need no check of their own: they are true for every such error, or the values
+# in the error prove them, or Python parses further with the suggested repair.
 WHY = [f"why_{name}" for name in EXPLAINED] + [
     "why_index", "why_index_empty", "why_hidden", "why_colon", "why_closed", "why_indent", "why_equals",
     "why_quotes", "why_operators", "why_elif", "why_less_indent", "why_unindent", "why_turned",
@@ -56,7 +56,7 @@ def test_a_sentence_for_all_lessons_has_a_check_or_asks(tag: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_parts_of_a_judge_have_no_name_twice(name: str) -> None:
-    """All parts are joined into one text, so a second function of the same name would replace the first."""
+    """In the joined text of all parts, a second function of the same name would replace the first."""
     folder, _ = lesson_named(name)
     starts = [
         line.split("(")[0] for line in folder.judge.split("\n") if line.startswith(("def ", "class "))
@@ -84,7 +84,7 @@ def test_a_beginner_gets_the_right_message(program: Beginner) -> None:
 
 
 def cells_in(sentence: str, message: Any) -> set[int]:
-    """Return the cells in a sentence, or the cells of its row, column or box if it names none."""
+    """Return the cells that a sentence names, or the cells of the row, column or box that it names."""
     cells = {cell for cell in range(81) if name(cell) in sentence}
     for place, kind in enumerate(("row", "column", "box")):
         if not cells and kind in message.facts:
@@ -94,7 +94,7 @@ def cells_in(sentence: str, message: Any) -> set[int]:
     return cells
 
 
-# Without --long: the first answer of each lesson, and seven more answers of lesson 1.
+# Without --long, the test runs for the first answer of each lesson, and for seven more answers of lesson 1.
 NAMED: list[Any] = [(name, 0) for name in NAMES] + [("full_grid", at) for at in range(1, 8)]
 NAMED += [pytest.param(name, at, marks=(pytest.mark.long,)) for name in NAMES for at in range(8, 26)]
 
@@ -107,7 +107,7 @@ def test_the_cells_that_a_verdict_names_are_the_cells_that_are_marked(lesson: st
     read = judged.read_judgement(to_json(done))
     assert read
     english = sentences_of(lesson, done.message)[0]
-    if "`" in english:  # ignore code, which can look like the name of a cell
+    if "`" in english:  # ignore code, which can resemble the name of a cell
         english = "".join(english.split("`")[::2])
     assert set(read.named) == cells_in(english, done.message), english
 

@@ -162,7 +162,7 @@ def test_a_fault_is_shown_on_the_smallest_case_that_has_it() -> None:
 
 
 def test_a_smaller_case_has_the_same_fault() -> None:
-    """A smaller case with an error does not replace a larger case with a wrong result."""
+    """If a larger case has a wrong result, a smaller case that raises an error does not replace it."""
     done = judge(DOUBLE, "def f(n): return 2 * n if n == 3 else 0 if n > 20 else 1 / 0")
     assert (done.message.code, done.rows[1].given) == ("other_value", "f(0x15)")
 
@@ -227,7 +227,7 @@ def test_the_steps_show_the_board_of_the_argument() -> None:
 
 
 def test_a_judgement_has_a_limited_length() -> None:
-    """A step stores its board only if the board changed; the last steps of a long run are left out."""
+    """A step stores its board only if the board has changed; the last steps of a long run are omitted."""
     boards = ["." * 81, "." * 81, "1" * 81]
     steps = tuple(Step(1, 1, "f", (), board, ()) for board in boards)
     done = Judgement(Message(RIGHT, {}), (), 0, "", steps, {}, ())

@@ -27,8 +27,8 @@ SIGNS: dict[type[ast.AST], str] = {
     ast.BitOr: "|", ast.BitAnd: "&", ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>", ast.Invert: "~",
 }  # fmt: skip
 EXAMPLE = re.compile(r"`([0-9a-fx <>|&^~-]+)` (?:is|等于|就是) `(0b[01]+)`")
-# Number of answers at each end of a lesson that always run, and that run with the slow tests; the others
-# need --long.
+# The number of answers at each end of a lesson's list that are always tested, and the number that are
+# tested with the slow tests. The others need --long.
 QUICK, OFTEN = 2, 3
 
 
@@ -65,7 +65,7 @@ def test_a_solution_is_right(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_judge_needs_nothing_that_a_worker_lacks(name: str) -> None:
-    """A worker has only the core and the standard library, and gets all files of a lesson as one text."""
+    """A worker has only the core and the standard library. It gets all files of a judge as one text."""
     tree = ast.parse(lesson_named(name)[0].judge)
     imports = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
     imports += [name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names]
@@ -87,7 +87,7 @@ def test_the_start_of_a_lesson_is_wrong_but_compiles(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_has_its_texts(name: str) -> None:
-    """A lesson has an idea of at most 80 words, six or more hints, and the same texts in each language."""
+    """A lesson has an idea of at most 80 words, at least six hints, and the same texts in each language."""
     folder, _ = lesson_named(name)
     english, *others = [folder.texts[tag] for tag in TAGS]
     assert len(english["idea"].split()) <= 80
@@ -151,7 +151,7 @@ def test_a_lesson_has_twelve_wrong_answers_that_differ(name: str) -> None:
 
 
 def test_the_solver_at_the_end_needs_fewer_calls_than_scanning() -> None:
-    """The last page of the course joins the functions of all lessons into one solver."""
+    """On the last page of the course, the functions of all lessons form one solver."""
     source = "\n\n".join(lesson.solution for lesson in lessons())
     line = line_of(PUZZLE)
     done = classics.watch(source, line, keep="calls")

@@ -20,11 +20,12 @@ from tests.unit.learning.random_boards import GIVEN
 from tests.unit.learning.test_other_ways import RIGHT
 
 NAMES = [lesson.name for lesson in lessons()]
-BOARDS, MORE_BOARDS = 15, 2_000  # without and with --long
-MUTANTS = 2  # without --long
-# Limits of rounds (of loops and calls): for our solution, without and with --long, and for a mutant.
+BOARDS, MORE_BOARDS = 15, 2_000  # the numbers of boards without and with --long
+MUTANTS = 2  # the number of mutants without --long
+# Limits of rounds: for our solution without --long, for our solution with --long, and for a mutant. Rounds
+# of loops and calls of functions count.
 FEW_ROUNDS, OUR_ROUNDS, SPARE_ROUNDS = 500, 4_000, 20_000
-# A mutant may exceed its limit on one of this many boards, because another order of cells can be 1000 times
+# A mutant may exceed its limit on one of LATE boards, because another order of cells can be 1000 times
 # slower.
 LATE = 50
 
@@ -34,7 +35,7 @@ class _TooManyRoundsError(BaseException):
 
 
 class _RoundCounter(ast.NodeTransformer):
-    """A transformer that adds a call of `_round()` to each loop and each function."""
+    """A transformer that inserts a call of `_round()` into each loop and each function."""
 
     def visit(self, node: ast.AST) -> ast.AST:
         super().generic_visit(node)
@@ -49,7 +50,7 @@ class Program:
     def __init__(self, name: str, source: str) -> None:
         lesson = lesson_named(name)[1]
         tree = ast.parse(earlier_of(name) + "\n\n" + source)
-        # Drop the program's own test calls.
+        # Remove the program's own test calls.
         tree.body = [each for each in tree.body if not isinstance(each, ast.Expr)]
         _RoundCounter().visit(tree)
         names: dict[str, Any] = {"_round": self._round}
@@ -63,7 +64,7 @@ class Program:
             raise _TooManyRoundsError
 
     def run(self, given: tuple[Any, ...], most: int) -> tuple[Any, Any]:
-        """Return the result and the arguments after the call, or two Nones after too many rounds."""
+        """Return the result and the arguments after the call, or (None, None) after too many rounds."""
         arguments = deepcopy(given)
         self.rounds, self._most = 0, most
         try:
@@ -75,7 +76,7 @@ class Program:
 
 
 def earlier_of(name: str) -> str:
-    """Return the functions of earlier lessons that a lesson uses."""
+    """Return the functions of earlier lessons, which a lesson may use."""
     return "\n\n".join(each.solution for each in earlier(lesson_named(name)[0]))
 
 
@@ -113,7 +114,7 @@ def right_answers(name: str) -> list[str]:
 
 
 def _agree(name: str, given: tuple[Any, ...], ours: tuple[Any, Any], theirs: tuple[Any, Any]) -> bool:
-    """Return whether a program's result matches ours; any of several solutions is right."""
+    """Return whether the result of a program matches ours. Any solution is right if there are several."""
     (expected, expected_after), (found, left) = ours, theirs
     if type(found) is not type(expected) or found != expected:
         return False
@@ -159,7 +160,7 @@ def test_a_search_that_skips_a_cell_at_a_dead_end_is_wrong() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(3600)  # with --long, 2,000 boards for each of some 300 accepted searches
+@pytest.mark.timeout(3600)  # some 300 accepted searches with 2,000 boards each
 @pytest.mark.parametrize("name", NAMES)
 def test_a_program_with_a_fault_is_accepted_only_if_it_does_as_ours(name: str, long: bool) -> None:
     changed = [mutant for right in right_answers(name) for mutant in mutants(right)]

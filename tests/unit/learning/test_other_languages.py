@@ -1,4 +1,4 @@
-"""Compile the C++ and Java solutions of each lesson and compare their results with the Python ones."""
+"""Compile the C++ and Java solutions of each lesson, and compare their results with those in Python."""
 
 import re
 import shutil
@@ -84,7 +84,7 @@ def rows(board: list[list[int]]) -> str:
 
 
 def texts(result: Any) -> str:
-    """Return a result in the format that both programs print."""
+    """Return a result in the format in which both programs print it."""
     if isinstance(result, list):
         return "".join(texts(each) if isinstance(each, list) else f"{each}," for each in result)
     return str(result)

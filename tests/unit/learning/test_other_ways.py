@@ -6,7 +6,7 @@ from tests.unit.learning.answers import lesson_named, message_for
 
 OURS = {name: lesson_named(name)[0].solution for name in ("search", "fewest")}
 
-# (lesson, difference from our solution) -> program
+# (Lesson, difference from our solution) -> program.
 RIGHT = {
     ("candidates", "each part has its own loop"): """
 def fits(board, r, c, d):
@@ -250,7 +250,7 @@ def test_another_right_way_is_right(lesson: str, way: str) -> None:
 
 
 def test_a_helper_does_not_replace_a_helper_of_an_earlier_lesson() -> None:
-    """A program for lesson 4 defines `fits`; `candidates` of lesson 3 still calls `fits` of lesson 3."""
+    """If a program for lesson 4 defines `fits`, `candidates` of lesson 3 still calls its own `fits`."""
     source = """
 def fits(board):
     return all(digit for row in board for digit in row)

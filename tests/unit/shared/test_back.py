@@ -1,4 +1,4 @@
-"""Test the browser's Back button with dialogs and views."""
+"""Test the Back button of the browser with dialogs and views."""
 
 import importlib
 import json
@@ -12,7 +12,7 @@ from tests.page_modules import page_modules
 
 
 class History:
-    """The history of a tab, with synchronous navigation."""
+    """A fake history of a tab, in which navigation is synchronous."""
 
     def __init__(self) -> None:
         self.entries: list[dict[str, Any]] = [{}]
@@ -45,7 +45,7 @@ class History:
 
 
 class Page:
-    """A page with views and dialogs that uses this history."""
+    """A page with views and dialogs in a tab with this history."""
 
     def __init__(self, history: History, *, touched: bool = True, framed: bool = False) -> None:
         back: Any = importlib.import_module("shared.page.back")
@@ -102,7 +102,7 @@ def test_back_closes_the_topmost_dialog(history: History) -> None:
     assert (page.open, page.view) == (["dialog"], "A")
     history.go(-1)
     assert (page.open, history.at) == ([], 0)
-    history.go(1)  # forward: nothing opens
+    history.go(1)  # Forward does not open a dialog again
     assert page.open == []
 
 

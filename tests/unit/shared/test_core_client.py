@@ -1,4 +1,4 @@
-"""Test the client of the core with fake workers: the right one answers, and dead ones are replaced."""
+"""Test the client of the core with fake workers: the right one answers, and dead workers are replaced."""
 
 import asyncio
 import importlib
@@ -57,7 +57,7 @@ class FakeProxy:
 
 
 class FakeWorkers(dict[str, FakeProxy]):
-    """PyScript's workers by name; each starts at its first use."""
+    """PyScript's workers by name, each of which starts on first use."""
 
     def __missing__(self, name: str) -> Any:
         self[name] = FakeProxy()
@@ -65,7 +65,7 @@ class FakeWorkers(dict[str, FakeProxy]):
 
 
 class FakeBrowser:
-    """A browser with fake workers, which records the commands for the page."""
+    """A browser with fake workers that records the commands for the page."""
 
     def __init__(self) -> None:
         self.proxies = FakeWorkers()
@@ -104,7 +104,7 @@ def browser() -> FakeBrowser:
 
 @pytest.fixture
 def client(browser: FakeBrowser) -> Iterator[Any]:
-    """Return a function that makes a client of the core in this browser, with short timeouts."""
+    """Yield a function that makes a client of the core in this browser, with short timeouts."""
     pyscript = MagicMock()
     pyscript.window.origin = "https://a.host"
     pyscript.window.performance.now = lambda: asyncio.get_running_loop().time() * 1000
@@ -272,7 +272,7 @@ def test_a_dead_worker_is_reported_if_the_page_cannot_answer_and_a_restart_asks_
 def test_an_idle_worker_prepares_the_likely_question_and_its_answer_is_dropped(
     client: Any, browser: FakeBrowser
 ) -> None:
-    """It answers open questions first. Every worker prepares, also after a restart."""
+    """An idle worker answers open questions first. Every worker prepares, also after a restart."""
     likely = HINT.having(number=0)
 
     async def play() -> None:

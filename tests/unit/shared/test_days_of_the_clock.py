@@ -8,8 +8,8 @@ import pytest
 
 from building import needs
 
-# Time zones of many kinds: far ahead, far behind, with offsets of half an hour, and with clocks that change
-# by an hour, by half an hour, in March, April or November, at midnight, or never.
+# Time zones of many kinds: far ahead, far behind, and with offsets of half an hour. Their clocks change by
+# an hour, by half an hour, in March, April or November, at midnight, or never.
 ZONES = (
     "Pacific/Kiritimati",
     "Pacific/Auckland",
@@ -25,8 +25,8 @@ ZONES = (
     "Etc/GMT+12",
 )
 
-# For each zone, check the date of each day number of a year; and for each hour of the year, compare the day
-# number with the date in the browser's own calendar.
+# For each zone, check the date of each day number in a year. For each hour of the year, compare the day
+# number with the date in the calendar of JavaScript.
 SCRIPT = """
 import * as clock from "./javascript.mjs";
 

@@ -153,7 +153,7 @@ def test_a_recorded_run_can_be_shown(worker: Any) -> None:
 
 
 def lines_after(worker: Any, state: LabState, trace: Any) -> tuple[LabState, OwnLines]:
-    """Ask the worker for the lines of this run; return the state after the answer, and the lines."""
+    """Ask the worker for the lines of a run; return the state after the answer, and the expected lines."""
     state = steps.begin_lines(lining.toggle_lines(state.having(own=OwnSection()), OWN), 0.0)
     state = steps.CODE_STEPS.mark_started(state, 0.0)
     messages: list[tuple[Any, ...]] = []
@@ -190,8 +190,8 @@ def test_lines_of_a_recorded_run_can_be_shown(worker: Any) -> None:
     look = LabLook(shown).panels[0].lines
     assert look
     assert (look.number, len(look.stack)) == (expected.lines[expected.start].line, len(look.stack))
-    # If the code behaves differently this time, there is a message. Lines of a run that is no longer shown
-    # are dropped.
+    # If the code behaves differently when it runs again, the page shows a message. If the run is no longer
+    # shown, its lines are dropped.
     trial = own_of(state).trial
     assert trial
     assert trial.part
@@ -235,7 +235,7 @@ def test_making_an_answer_for_a_judge_does_not_run_it(worker: Any) -> None:
 
 
 def trial_of_finder(worker: Any, source: str, expression: str = "find") -> Trial:
-    """Run a finder in the worker and return the page's trial after all messages."""
+    """Run a finder in the worker, and return the page's trial after all messages."""
     values = PUZZLES[0][1]
     position = {"values": values, "givens": values, "notes": [0] * 81}
     question = {

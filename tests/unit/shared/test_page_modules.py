@@ -1,4 +1,4 @@
-"""Check that a test of page modules does not leave modules with its mocks for the next test."""
+"""Check that a test of page modules leaves no modules with its mocks to the next test."""
 
 import importlib
 import sys

@@ -31,7 +31,7 @@ class FakeWorker:
 
 
 class Reports(list[str]):
-    """The commands that the runner has sent to the page."""
+    """A list of the commands that the runner has sent to the page."""
 
     def __call__(self, command: str, *facts: object) -> None:
         if command != "code_time":
@@ -50,7 +50,7 @@ def workers() -> list[FakeWorker]:
 
 @pytest.fixture
 def runner(workers: list[FakeWorker]) -> Iterator[Any]:
-    """Return a runner in a browser with fake workers."""
+    """Yield a runner in a browser with fake workers."""
 
     async def start_walled(*calls: Any) -> FakeWorker:
         workers.append(FakeWorker(*calls))
@@ -77,14 +77,14 @@ def test_a_press_has_a_fresh_worker_for_all_its_questions(runner: Any, workers: 
         runner.ask("first", reports)
         await run_callbacks()
         (worker,) = workers
-        worker.hear(["found"])  # ignored: a worker that is not ready has no code yet
+        worker.hear(["found"])  # ignored, because a worker that is not ready has no code
         assert (worker.asked, reports, runner.is_ready) == ([], [], False)
         worker.hear(READY)
         assert (worker.asked, reports, runner.is_ready) == (["first"], ["code_started"], True)
         worker.hear(["found"])
         runner.ask_more("second")
         assert worker.asked == ["first", "second"]
-        worker.hear(READY)  # the second time it is an ordinary message
+        worker.hear(READY)  # the second one is an ordinary message
         runner.end()
         worker.hear(["late"])
         assert reports == ["code_started", "code_said found", "code_said ready"]
@@ -92,7 +92,7 @@ def test_a_press_has_a_fresh_worker_for_all_its_questions(runner: Any, workers: 
         runner.ask("of another press", reports)
         await run_callbacks()
         assert len(workers) == 2
-        worker.hear(READY)  # ignored: from the ended worker
+        worker.hear(READY)  # ignored, because this worker has ended
         assert workers[1].asked == []
         workers[1].hear(READY)
         assert workers[1].asked == ["of another press"]
@@ -166,7 +166,7 @@ def test_download_progress_is_reported_and_announced_at_intervals(
 ) -> None:
     now = [100.0]
     monkeypatch.setattr(sys.modules["shared.workers.walled"], "seconds", lambda: now[0])
-    # Seconds since the press, bytes of 100 that are loaded, whether the status line announces them.
+    # Seconds since the button was pressed, the loaded percentage, and whether the status line announces it.
     expected = (
         (1, 5, True),
         (2, 19, False),
@@ -180,8 +180,8 @@ def test_download_progress_is_reported_and_announced_at_intervals(
         reports: list[tuple[object, ...]] = []
         runner.prepare()
         await run_callbacks()
-        workers[0].load(1, 100)  # not reported: no question is open
-        for start in (0.0, 20.0):  # a second press announces its first bytes again
+        workers[0].load(1, 100)  # not reported, because no question is open
+        for start in (0.0, 20.0):  # after a second press, the first bytes are announced again
             reports.clear()
             runner.ask("question", lambda *report: reports.append(report))
             await run_callbacks()

@@ -22,7 +22,7 @@ from tests.boards import SOLVED_D, D
 from tests.puzzles import D_FROM_ROW_8
 from workers import worker
 
-# Fields of the board page's questions besides the position, and the purposes of other pages.
+# The fields of the board page's questions besides the position, and the purposes that only other pages use.
 MORE: dict[str, dict[str, Any]] = {
     "browse": {"after": 0},
     "estimate": {"seed": 0},
@@ -39,7 +39,7 @@ ELSEWHERE = {
 
 
 async def ask_and_cancel(question: PageQuestion) -> object:
-    """Ask the worker, cancel at its first pause, and return the answer."""
+    """Ask the worker, cancel the question at its first pause, and return the answer."""
     answer = asyncio.create_task(worker.ask(question.to_json()))
     await asyncio.sleep(0)
     await worker.cancel()
@@ -84,7 +84,7 @@ def test_redundant_givens_are_searched_among_locked_givens_or_else_all_digits() 
 
 
 def test_steps_of_the_readers_finder_are_judged() -> None:
-    """A real step is proven, and a text that is not a step is reported."""
+    """A correct step is proven, and a text that is not a step is reported."""
     step = sudoku_core.techniques.next_step(D)
     assert isinstance(step, sudoku_core.techniques.Step)
     steps = [text_of(step), "no step"]
@@ -104,7 +104,7 @@ def test_browsing_continues_after_the_last_answer() -> None:
 
 
 def test_a_cancelled_count_starts_again() -> None:
-    """Otherwise the solutions that were already found would be missing."""
+    """Otherwise the solutions that the cancelled count has found would be missing."""
     question = {"purpose": "browse", "values": D[:27] + "." * 54, "after": 0}
     whole = next(reply for reply in table.answer_in_slices(question) if reply)
     dropped = table.answer_in_slices(question)

@@ -1,4 +1,4 @@
-"""Test that a named worker can be ended at any time, with a fake browser."""
+"""Test in a fake browser that a named worker can be ended at any time."""
 
 import asyncio
 import importlib
@@ -14,7 +14,7 @@ from tests.page_modules import page_modules
 
 
 class FakeScript:
-    """The script element of a worker; PyScript attaches the worker some time after inserting it."""
+    """The script element of a worker. PyScript attaches the worker some time after it has inserted this."""
 
     def __init__(self) -> None:
         self.isConnected = True

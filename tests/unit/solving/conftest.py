@@ -1,4 +1,4 @@
-"""A fixture that imports the browser modules of the board page."""
+"""A fixture that imports those modules of the board page that need a browser."""
 
 import importlib
 from collections.abc import Callable, Iterator
@@ -13,6 +13,6 @@ Load = Callable[[str], ModuleType]
 
 @pytest.fixture
 def load() -> Iterator[Load]:
-    """Return a function that imports a module by name, with a browser that does nothing."""
+    """Yield a function that imports a module by name, with a browser that does nothing."""
     with page_modules():
         yield importlib.import_module

@@ -1,4 +1,4 @@
-"""Run random commands: Undo and Redo are inverse, saved games can be restored, looks are correct.
+"""Run random commands; check that Undo and Redo are inverse, games can be restored, and looks are correct.
 
 `tests/board_walk.py` has the checks that run after each command.
 """
@@ -44,7 +44,7 @@ with page_modules():
     STEPS = importlib.import_module("solving.commands").STEPS
 
 D = PUZZLES["D"]
-HISTORY = 12  # short enough for a walk to reach its end
+HISTORY = 12  # short enough for a walk to fill it
 
 
 def link_with_entry(digit: str) -> str:
@@ -65,7 +65,7 @@ TEXTS = st.sampled_from(
         A_OF_LUOGU,
         write(parse(D), "grid"),
         write(parse(D), "json"),
-        "\n".join([D, PUZZLES["A"], D[:80]]),  # several puzzles: the page asks for a choice
+        "\n".join([D, PUZZLES["A"], D[:80]]),  # the page asks for a choice of several puzzles
         link_with_entry("4"),
         link_with_entry("1"),  # only a search finds that this entry is wrong
         D[:80],
@@ -138,7 +138,7 @@ ARGUMENTS: dict[str, st.SearchStrategy[tuple[Any, ...]]] = {
     "stored": st.tuples(SWITCH),
     "unanswered": st.just((1700000000000,)),
 }
-# Commands that another rule runs, or that belong to a part with its own state.
+# Commands that another rule of this test runs, or that belong to a part of the page with its own state.
 ELSEWHERE = (
     *("ask", "answer", "take_text", "choose_puzzle", "load", "restore", "recall", "keep_apart"),
     *("list_games", "game_dropped", "game_put_back"),
@@ -147,12 +147,12 @@ ELSEWHERE = (
     *("photo_entries", "photo_drag", "photo_play"),
     *("trying", "leave_to_worker", "givens_judged"),
 )
-# Commands whose only button is in the status line or in the panel of a win.
+# Commands that only have a button in the status line, in the panel of a win, or in a dialog.
 OFFERED = {*OFFERABLE_COMMANDS} - {"cancel", "end_typing_in", "type_in"}
 OF_A_WIN = ("watch", "end_win", "rate_win")
 OF_A_DIALOG = ("close", "option", "copied", "link_copied", "qr_made")
-JUDGED = ("solve", "check", "cell", "solution")  # answered immediately on every board
-# Commands that change many things are chosen more often.
+JUDGED = ("solve", "check", "cell", "solution")  # these are answered immediately on every board
+# Commands that change much of the state are chosen more often.
 OFTEN = (
     *("undo", "redo", "restart", "clear", "lock", "unlock", "note_candidates", "erase"),
     *("set_point", "to_point", "solve", "check", "solve_cell", "hint", "prove", "path"),
@@ -160,7 +160,7 @@ OFTEN = (
 COMMANDS = st.sampled_from([*sorted(STEPS.keys() - {*ELSEWHERE}), *OFTEN * 5]).flatmap(
     lambda name: st.tuples(st.just(name), ARGUMENTS.get(name, st.just(())))
 )
-FEWEST = 30  # with this number of digits, the path is found immediately
+FEWEST = 30  # with at least this number of digits, answers are found immediately
 
 
 class CommandWalk(RuleBasedStateMachine):
@@ -173,7 +173,7 @@ class CommandWalk(RuleBasedStateMachine):
         return not self.walk.state.dialog
 
     def can_run(self, name: str) -> bool:
-        """Return whether the page has a key or a button for this command now."""
+        """Return whether the page has a key or an enabled button for this command."""
         look = BoardLook(self.walk.state)
         if look.dialog:
             return name in OF_A_DIALOG or name.startswith("choose_")
@@ -227,7 +227,7 @@ class CommandWalk(RuleBasedStateMachine):
     @rule(which=st.integers(0, 9))
     @precondition(lambda self: self.walk.asked)
     def answer(self, which: int) -> None:
-        """Answer one of the earlier questions; the answer to a closed question changes nothing."""
+        """Answer one of the questions so far. The answer to a closed question must change nothing."""
         before = self.walk.state
         asked = self.walk.asked[-1 - which % len(self.walk.asked)]
         if not before.question or asked.number != before.question.number:

@@ -16,7 +16,7 @@ from tests.unit.solving.conftest import Load
 
 WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
 
-# Command without a key or an element in the HTML -> its caller.
+# Command that no key and no element in the HTML runs -> its caller.
 NOT_FOR_READERS = {
     **dict.fromkeys(
         ("loading", "ready", "failed", "answer", "trying", "reading", "leave_to_worker"),
@@ -114,7 +114,7 @@ def test_every_command_is_used(table: Table) -> None:
 
 @pytest.fixture
 def tables(load: Load, table: Table) -> list[Table]:
-    """Return the two tables that replace the ordinary one: for exercises and for practice."""
+    """Return the tables for exercises and for practice, which replace the ordinary table."""
     commands = load("solving.commands")
     exercise = load("solving.exercises.commands").in_exercise(commands.STEPS, commands.SERVICES)
     found = [exercise, load("solving.practice.commands").in_practice()]

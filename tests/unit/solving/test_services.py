@@ -25,7 +25,7 @@ class Words:
 
 
 class Page:
-    """The board page without elements and without a worker."""
+    """A board page without elements and without a worker."""
 
     def __init__(self, load: Load, storage: Storage, state: Any = None) -> None:
         self.storage = storage

@@ -1,4 +1,4 @@
-"""Test the examples of the techniques: the step of each, and its flag `needed`."""
+"""Test the examples of the techniques: the step of each example, and its flag `needed`."""
 
 import json
 from itertools import combinations
@@ -14,12 +14,13 @@ from tests.soundness import fault_of, solution_of
 pytestmark = pytest.mark.slow
 
 EXAMPLES: dict[str, Any] = json.loads((needs.WEB / "techniques" / "examples.json").read_text("utf-8"))
-# Unrelated puzzles of 24 givens share one or two givens by chance; variants of a puzzle share most of them.
+# The maximum number of givens that two examples share. Unrelated puzzles of 24 givens share one or two
+# givens by chance, and variants of a puzzle share most of them.
 MOST_IN_COMMON = 8
 
 
 def position_of(slug: str) -> Position:
-    """Return the example of a technique."""
+    """Return the position in the example of a technique."""
     return Position.of(parse(EXAMPLES[slug]["position"]), proper=True)
 
 
@@ -33,7 +34,7 @@ def test_every_technique_has_an_example_in_the_order_of_the_ladder() -> None:
 
 @pytest.mark.parametrize("slug", EXAMPLES)
 def test_the_technique_is_the_next_step_where_it_is_said_to_be_needed(slug: str) -> None:
-    """`next_step` also checks that the puzzle is proper, and checks each step with proof and solver."""
+    """`next_step` also checks that the puzzle is proper, and checks its step with proof and solver."""
     step = next_step(position_of(slug).grid)
     assert isinstance(step, Step)
     assert (step.technique == slug) is EXAMPLES[slug]["needed"]

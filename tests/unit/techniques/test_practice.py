@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 
 PRACTICE = practice()
 
-# The number of positions of each technique that are tested without --long.
+# The number of positions for each technique that are tested without --long.
 FEW = 3
 
 
@@ -65,7 +65,7 @@ def test_who_marks_that_step_is_right(slug: str, request: pytest.FixtureRequest)
 
 
 def parse_marks(field: str) -> list[int]:
-    """Return the candidates of a text such as "412 935": digit, row and column of each."""
+    """Return the candidates in a text such as "412 935", given by their digit, row and column."""
     cells = [(9 * int(each[1]) + int(each[2]) - 10, int(each[0])) for each in field.split()]
     return [candidate(cell, digit) for cell, digit in cells]
 
