@@ -87,7 +87,7 @@ class BoardPage(Conductor):
         if (self.state.game.name, self.state.game.level) != (old.game.name, old.game.level):
             self.run("find_level")
         new_dialogs = self.state.dialogs.new_dialogs
-        if new_dialogs and new_dialogs.ordered and new_dialogs is not old.dialogs.new_dialogs:
+        if new_dialogs and new_dialogs.ordered_puzzle and new_dialogs is not old.dialogs.new_dialogs:
             self.run("give_ordered")
         if is_won(self.state) and not is_won(old):
             self.run("record_win")

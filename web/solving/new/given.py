@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from solving.games.storing import Storage
     from sudoku_core.maker.stock import Stock
 
-KEY_OF_NUMBERS = "given."  # a prefix; the key ends with the version of the stock
+NUMBERS_KEY_PREFIX = "given."  # a prefix; the key ends with the version of the stock
 
-MOST = 300  # the maximum number of stored lines; a line has about 120 characters
+MAX_ROWS = 300  # the maximum number of stored lines; a line has about 120 characters
 
 
-def technique_in(name: str) -> str:
+def needed_technique(name: str) -> str:
     """Return the technique needed by the puzzle with this name, or "".
 
     name: A puzzle of the stock, such as 1-x-wing-180-7K3Q, or a generated puzzle, such as made-x-wing-0.
@@ -41,7 +41,7 @@ class LoadedPuzzles:
         self._storage = storage
 
     def rows(self) -> list[list[str]]:
-        """Return [name, level, day, givens] of the latest puzzles, the oldest first."""
+        """Return [name, level, day, givens] for each of the latest puzzles, oldest first."""
         return read_given_rows(self._storage.load(GIVEN_KEY))
 
     def add(self, stock: "Stock", name: str, level: str, line: str, number: int, day: str = "-") -> None:
@@ -49,43 +49,47 @@ class LoadedPuzzles:
 
         number: Its number in the stock.
         """
-        self._keep([name, level, day, line])
-        numbers = self.numbers(stock) | 1 << number
-        self._storage.keep(KEY_OF_NUMBERS + str(stock.version), f"{numbers:x}")
+        self._add_row([name, level, day, line])
+        loaded_numbers = self.loaded_numbers(stock) | 1 << number
+        self._storage.keep(NUMBERS_KEY_PREFIX + str(stock.version), f"{loaded_numbers:x}")
 
     def add_made(self, line: str, level: str, needs: str = "") -> None:
         """Record a puzzle generated in this browser, with its level and the technique that it needs."""
-        self._keep(["made-" + needs + "-0" if needs else "made", level, "-", line])
+        self._add_row(["made-" + needs + "-0" if needs else "made", level, "-", line])
 
-    def _keep(self, new: list[str]) -> None:
-        rows = [row for row in self.rows() if row[2:] != new[2:]]
-        rows.append(new)
-        self._storage.keep(GIVEN_KEY, "\n".join([" ".join(row) for row in rows[-MOST:]]))
+    def _add_row(self, new_row: list[str]) -> None:
+        rows = [row for row in self.rows() if row[2:] != new_row[2:]]
+        rows.append(new_row)
+        self._storage.keep(GIVEN_KEY, "\n".join([" ".join(row) for row in rows[-MAX_ROWS:]]))
 
-    def numbers(self, stock: "Stock") -> int:
-        """Return the numbers of the loaded puzzles of a stock, as bits."""
-        text = self._storage.load(KEY_OF_NUMBERS + str(stock.version)) or ""
+    def loaded_numbers(self, stock: "Stock") -> int:
+        """Return the numbers of all puzzles of a stock that have been loaded, as bits."""
+        text = self._storage.load(NUMBERS_KEY_PREFIX + str(stock.version)) or ""
         return parse_bits(text, stock.total)
 
-    def solved_on(self, level: str, wins: "list[str]") -> "dict[str, bool]":
-        """Return day -> whether it was solved, for the daily puzzles of this level that were loaded.
+    def solved_days(self, level: str, wins: "list[str]") -> "dict[str, bool]":
+        """Return day -> whether its puzzle was solved, for the loaded daily puzzles of this level.
 
         wins: The lines of the record of wins, which end with the givens.
         """
-        solved = [win.split(" ")[-1] for win in wins]
-        return {row[2]: row[3] in solved for row in self.rows() if row[2] != "-" and row[1] == level}
+        solved_puzzles = [win.split(" ")[-1] for win in wins]
+        return {
+            day: givens in solved_puzzles
+            for _name, row_level, day, givens in self.rows()
+            if day != "-" and row_level == level
+        }
 
 
-def choose_place(stock: "Stock", group: str, given: int, chance: float) -> int:
-    """Return the place in a group of a puzzle not loaded before, or of any puzzle if all were loaded.
+def choose_unloaded_place(stock: "Stock", group: str, loaded_numbers: int, random_number: float) -> int:
+    """Return the index in a group of a random puzzle that was not loaded before; of any, if all were.
 
-    given: The numbers of the loaded puzzles, as bits.
-    chance: A random number from 0 to 1.
+    loaded_numbers: The numbers of the puzzles loaded before, as bits.
+    random_number: A number from 0 to 1.
     """
     count = stock.count(group)
-    first = int(chance * count)
+    start = int(random_number * count)
     for step in range(count):
-        place = (first + step) % count
-        if not given >> stock.number(group, place) & 1:
+        place = (start + step) % count
+        if not loaded_numbers >> stock.number(group, place) & 1:
             return place
-    return first
+    return start

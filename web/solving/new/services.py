@@ -1,4 +1,4 @@
-"""Services of New, whose code is loaded when first used."""
+"""Open the dialog of New, and create its services. Their code is loaded on first use."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -12,27 +12,27 @@ if TYPE_CHECKING:
     from solving.conductor import BoardPage
 
 
-def service_of(name: str, otherwise: "Callable[..., None] | None" = None) -> "Callable[..., None]":
+def create_service(name: str, fallback: "Callable[..., None] | None" = None) -> "Callable[..., None]":
     """Return a service that loads solving/new/page.py and calls its function with this name.
 
-    otherwise: The service to run instead if the file of New, or the stock, cannot be loaded.
+    fallback: The service to run instead if the code of New, or the stock, cannot be loaded.
     """
 
     def service(page: "BoardPage", *arguments: str) -> None:
-        asyncio.create_task(_load_and_call(page, name, arguments, otherwise or _say_missing))
+        asyncio.create_task(_load_and_call(page, name, arguments, fallback or _report_missing))
 
     return service
 
 
 async def _load_and_call(
-    page: "BoardPage", name: str, arguments: "tuple[str, ...]", otherwise: "Callable[..., None]"
+    page: "BoardPage", name: str, arguments: "tuple[str, ...]", fallback: "Callable[..., None]"
 ) -> None:
-    module = await files.load_part("new.gz", "solving.new.page")
-    if not module or not await getattr(module, name)(page, *arguments):
-        otherwise(page, *arguments)
+    new_page = await files.load_part("new.gz", "solving.new.page")
+    if not new_page or not await getattr(new_page, name)(page, *arguments):
+        fallback(page, *arguments)
 
 
-def _say_missing(page: "BoardPage", *_: str) -> None:
+def _report_missing(page: "BoardPage", *_: str) -> None:
     page.run("tell", "new.not_here")
 
 
@@ -41,12 +41,12 @@ def do_nothing(_page: "BoardPage", *_: str) -> None:
 
 
 # Load a puzzle of a level from the stock; without the stock, an example.
-new_puzzle = service_of("give_puzzle", games.load_example)
+new_puzzle = create_service("give_puzzle", games.load_example)
 
-fill_dialog = service_of("fill_dialog", lambda _page: None)
+fill_dialog = create_service("fill_dialog", lambda _page: None)
 
 
-def new(page: "BoardPage") -> None:
-    """Open the dialog of New, and load the puzzles in the background."""
+def open_new_dialog(page: "BoardPage") -> None:
+    """Open the dialog of New, and load its list of techniques in the background."""
     page.run("show", "new")
     fill_dialog(page)

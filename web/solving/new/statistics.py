@@ -1,4 +1,4 @@
-"""Compute statistics of the record of wins: counts, times and hints by level, days in a row."""
+"""Compute statistics of the record of wins: counts, times and hints by level, and streaks of days."""
 
 from typing import TYPE_CHECKING
 
@@ -9,9 +9,9 @@ from sudoku_core.board.levels import LEVELS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-SHOWN = 28  # the number of days in the picture
+DAYS_IN_PICTURE = 28  # the number of days in the picture
 
-HEADING = "solved,seconds,hints,level,puzzle"
+CSV_HEADING = "solved,seconds,hints,level,puzzle"
 
 
 class LevelStatistics(Value):
@@ -27,7 +27,7 @@ class LevelStatistics(Value):
 class Statistics(Value):
     """The statistics of the record of wins."""
 
-    levels: tuple[LevelStatistics, ...] = ()  # the levels with a win, the easiest first
+    levels: tuple[LevelStatistics, ...] = ()  # the levels with a win, easiest first
     count: int = 0  # the number of all wins
     days: tuple[int, ...] = ()  # the number of wins on each of the last SHOWN days, today last
     streak: int = 0  # the number of days in a row with a win, up to today or yesterday
@@ -47,36 +47,38 @@ class _Win:
         self.level = parts[3] if parts[3] in LEVELS else ""
 
 
-def statistics_of(
-    lines: "Iterable[str]", today: int, days_of: "Callable[[list[int]], list[int]]"
+def compute_statistics(
+    lines: "Iterable[str]", today: int, days_of_times: "Callable[[list[int]], list[int]]"
 ) -> Statistics:
-    """Return the statistics of these lines of the record; unreadable lines are ignored.
+    """Return the statistics of these lines of the record; invalid lines are ignored.
 
     today: The number of today.
-    days_of: Returns the player's days at these moments, each with the UTC offset of its time.
+    days_of_times: Returns the player's day at each of these times, with the UTC offset of that time.
     """
     rows = [line.split(" ") for line in lines]
     rows = [
         row for row in rows if len(row) == 5 and parse_whole(row[0]) and parse_whole(row[2]) is not None
     ]
-    wins = [_Win(row, day) for row, day in zip(rows, days_of([parse_whole(row[0]) or 0 for row in rows]))]
+    wins = [
+        _Win(row, day) for row, day in zip(rows, days_of_times([parse_whole(row[0]) or 0 for row in rows]))
+    ]
     levels = []
     for level in LEVELS + ("",):
-        of_level = [win for win in wins if win.level == level]
-        if of_level:
-            levels.append(_of_level(level, of_level))
-    numbers = [win.day for win in wins]
-    streak, longest = _streaks(numbers, today)
+        wins_of_level = [win for win in wins if win.level == level]
+        if wins_of_level:
+            levels.append(_level_statistics(level, wins_of_level))
+    win_days = [win.day for win in wins]
+    streak, longest = _streaks(win_days, today)
     return Statistics(
         levels=tuple(levels),
         count=len(wins),
-        days=tuple([numbers.count(day) for day in range(today - SHOWN + 1, today + 1)]),
+        days=tuple([win_days.count(day) for day in range(today - DAYS_IN_PICTURE + 1, today + 1)]),
         streak=streak,
         longest=longest,
     )
 
 
-def _of_level(level: str, wins: list[_Win]) -> LevelStatistics:
+def _level_statistics(level: str, wins: list[_Win]) -> LevelStatistics:
     times = sorted([win.seconds for win in wins if win.seconds])
     return LevelStatistics(
         level=level,
@@ -87,40 +89,42 @@ def _of_level(level: str, wins: list[_Win]) -> LevelStatistics:
     )
 
 
-def _streaks(numbers: list[int], today: int) -> "tuple[int, int]":
-    """Return the number of days in a row up to today or yesterday, and the largest such number."""
+def _streaks(win_days: list[int], today: int) -> "tuple[int, int]":
+    """Return the number of days in a row with a win, up to today or yesterday, and the maximum."""
     longest = length = streak = 0
-    before = -2
-    for day in sorted(set(numbers)):
-        length = length + 1 if day == before + 1 else 1
-        before = day
+    previous_day = -2
+    for day in sorted(set(win_days)):
+        length = length + 1 if day == previous_day + 1 else 1
+        previous_day = day
         longest = max(longest, length)
         if today - 1 <= day <= today:
             streak = length
     return streak, longest
 
 
-def table(lines: "Iterable[str]") -> str:
+def write_csv(lines: "Iterable[str]") -> str:
     """Return the record as CSV, with a heading and a line for each win.
 
     The first column is the time in milliseconds since 1970.
     """
     rows = [line.split(" ") for line in lines]
-    return "\n".join([HEADING] + [",".join(row) for row in rows if len(row) == 5]) + "\n"
+    return "\n".join([CSV_HEADING] + [",".join(row) for row in rows if len(row) == 5]) + "\n"
 
 
-def picture(days: "tuple[int, ...]", label: str) -> str:
+def draw_bar_chart(days: "tuple[int, ...]", label: str) -> str:
     """Return a bar chart of the wins on each day as SVG text, coloured by the style sheet.
 
     label: The description of the picture. It is not escaped, so it must be a text of the page itself.
     """
-    most = max(days + (4,))
+    max_count = max(days + (4,))
     parts = ['<svg xmlns="http://www.w3.org/2000/svg" class="of-days" viewBox="0 0 280 60" role="img"']
     parts.append(' aria-label="' + label + '"><path class="ground" d="M0 59.5h280"/>')
-    for number, count in enumerate(days):
+    for index, count in enumerate(days):
         if count:
-            height = 56 * count // most
-            place = '<rect x="' + str(10 * number + 1) + '" y="' + str(59 - height) + '" width="8" height="'
-            parts.append(place + str(height) + '"/>')
+            height = 56 * count // max_count
+            rectangle = (
+                '<rect x="' + str(10 * index + 1) + '" y="' + str(59 - height) + '" width="8" height="'
+            )
+            parts.append(rectangle + str(height) + '"/>')
     parts.append("</svg>")
     return "".join(parts)

@@ -71,8 +71,8 @@ PURPOSES = {
         apply_reply=walking.show_possible_steps, fields=WITH_LANGUAGE, kept_fields=STEP_FIELDS
     ),
     "step": Purpose(apply_reply=walking.store_possible_step, fields=WITH_LANGUAGE, kept_fields=STEP_FIELDS),
-    "make": Purpose(apply_reply=later("solving.new.steps", "store_made"), fields=()),
-    "order": Purpose(apply_reply=later("solving.new.steps", "store_ordered"), fields=()),
+    "make": Purpose(apply_reply=later("solving.new.steps", "store_made_puzzle"), fields=()),
+    "order": Purpose(apply_reply=later("solving.new.steps", "store_ordered_puzzle"), fields=()),
     "photo": Purpose(apply_reply=later("solving.photo.steps", "show_reading"), fields=()),
     "chain": Purpose(apply_reply=later("solving.chains.checking", "show_verdict"), fields=WITH_LANGUAGE),
     "marks": Purpose(apply_reply=later("solving.exercises.steps", "show_verdict_on_marks"), fields=()),

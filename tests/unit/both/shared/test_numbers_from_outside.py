@@ -19,8 +19,8 @@ from shared import stocks
 from shared.drawings.lines import _in_bits
 from shared.page import settings
 from solving import address as solving
-from solving.new.given import KEY_OF_NUMBERS, LoadedPuzzles
-from solving.new.statistics import statistics_of
+from solving.new.given import NUMBERS_KEY_PREFIX, LoadedPuzzles
+from solving.new.statistics import compute_statistics
 from solving.texts import game_text
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.file import FORMAT, read_head
@@ -122,9 +122,11 @@ def days_of(moments: list[int]) -> list[int]:
 
 def test_the_store_of_the_browser_may_have_anything() -> None:
     for text in ("f" * 300_000, "-1", "²", ""):
-        assert LoadedPuzzles(_stored(KEY_OF_NUMBERS + "1", text)).numbers(STOCK) == 0
+        assert LoadedPuzzles(_stored(NUMBERS_KEY_PREFIX + "1", text)).loaded_numbers(STOCK) == 0
     lines = [moment + " 60 0 easy " + D for moment in ODD] + ["1790000000000 60 " + NINES + " easy " + D]
-    assert statistics_of(lines + ["1790000000000 " + NINES + " 0 easy " + D], 20717, days_of).count == 1
+    assert (
+        compute_statistics(lines + ["1790000000000 " + NINES + " 0 easy " + D], 20717, days_of).count == 1
+    )
     for when in ODD:
         assert game_text.read_title("2 " + when + " 5\n2_\n\n\n") is None
 

@@ -45,14 +45,14 @@ def full() -> Storage:
 
 def test_what_was_saved_comes_back_in_an_empty_browser_text_by_text() -> None:
     old, new = full(), Storage()
-    restored = backup.restore(new, backup.write(old))
+    restored = backup.restore_backup(new, backup.write_backup(old))
     assert restored
     assert (new.texts, restored.added, restored.bad, restored.missing) == (old.texts, len(old.texts), 0, 0)
-    again = backup.restore(new, backup.write(old).replace("\n", "\r\n"))
+    again = backup.restore_backup(new, backup.write_backup(old).replace("\n", "\r\n"))
     assert again
     assert (new.texts, again.same) == (old.texts, len(old.texts))
-    assert backup.message_of(again) == ("backup.same", {"count": len(old.texts)})
-    backup.undo(new, restored)
+    assert backup.result_message(again) == ("backup.same", {"count": len(old.texts)})
+    backup.undo_restore(new, restored)
     assert new.texts == {}
 
 
@@ -75,12 +75,12 @@ def test_nothing_that_is_here_is_replaced_and_nothing_of_the_file_is_lost() -> N
         ("game/a", game, game.replace("1700000000000", "1800000000000"), {"game/a": game}),
     ):  # fmt: skip
         storage = store(**{key: here})
-        restored = backup.restore(storage, backup.write(store(**{key: text})))
+        restored = backup.restore_backup(storage, backup.write_backup(store(**{key: text})))
         assert restored
         assert {name: plain(storage.texts[name]) for name in storage.texts} == {
             name: plain(stored[name]) for name in stored
         }, key
-        backup.undo(storage, restored)
+        backup.undo_restore(storage, restored)
         assert storage.texts == {key: here}
 
 
@@ -88,22 +88,22 @@ def test_two_versions_of_a_game_are_two_games() -> None:
     before = write_game(played(), 1)
     after = before.replace(before.split("\n")[2], "", 1)  # the game without its history
     storage = store(game__a=before)
-    restored = backup.restore(storage, backup.write(store(game__a=after)))
+    restored = backup.restore_backup(storage, backup.write_backup(store(game__a=after)))
     assert restored
     assert restored.beside == 1
     assert storage.texts["game/a"] == before
     assert sorted(storage.texts.values()) == sorted([before, after])
-    again = backup.restore(storage, backup.write(store(game__a=after)))
+    again = backup.restore_backup(storage, backup.write_backup(store(game__a=after)))
     assert again
     assert again.same == 1
 
 
 def test_practice_of_two_browsers_is_joined() -> None:
     storage = store(practice=json.dumps({"x-wing": [["aaaaaaaa"], ["bbbbbbbb"]]}))
-    file = backup.write(
+    file = backup.write_backup(
         store(practice=json.dumps({"x-wing": [["bbbbbbbb", "cccccccc"], []], "w": [[], []]}))
     )
-    restored = backup.restore(storage, file)
+    restored = backup.restore_backup(storage, file)
     assert restored
     record = practising.read_records(storage)["x-wing"]
     assert (record.right, record.wrong) == (("aaaaaaaa", "cccccccc"), ("bbbbbbbb",))
@@ -114,7 +114,7 @@ def test_pupils_of_two_browsers_keep_their_work_apart() -> None:
     storage.keep("lesson/cells", "anna")
     file = store(course__pupils=json.dumps([["", "Ben"], ["2", "Cleo"]]), pupil__2__lesson__cells="cleo")
     file.keep("lesson/cells", "ben again")
-    restored = backup.restore(storage, backup.write(file))
+    restored = backup.restore_backup(storage, backup.write_backup(file))
     assert restored
     assert json.loads(storage.texts["course/pupils"]) == [["", "Anna"], ["2", "Ben"], ["3", "Cleo"]]
     assert storage.texts["lesson/cells"] == "anna"
@@ -131,7 +131,7 @@ def test_what_somebody_else_has_written_is_refused_or_left_out() -> None:
         "sudoku-lab backup 1 \n",
         "sudoku-lab backup 1 " + "9" * 9,
     ):
-        assert backup.read(file) is None, file
+        assert backup.read_backup(file) is None, file
     storage = Storage()
     bad = (
         ("techniques", "[]"),
@@ -140,28 +140,28 @@ def test_what_somebody_else_has_written_is_refused_or_left_out() -> None:
         ("lesson/" + "n" * 300, "x"), ("lesson/empty", ""),
     )  # fmt: skip
     lines = [key + "\t" + text for key, text in bad]
-    restored = backup.restore(
+    restored = backup.restore_backup(
         storage, "\n".join(["sudoku-lab backup 1 20"] + lines + ["lesson/cells\tx = 1"])
     )
     assert restored
     assert storage.texts == {"lesson/cells": "x = 1"}
     assert (restored.bad, restored.missing) == (len(bad), 20 - len(bad) - 1)
-    assert backup.message_of(restored)[0] == "address.and"
+    assert backup.result_message(restored)[0] == "address.and"
 
 
 def test_where_there_is_no_room_nothing_is_changed() -> None:
-    file = backup.write(full())
+    file = backup.write_backup(full())
     for room in range(0, 3000, 300):
         storage = store(lesson__other="y" * 10)
         storage.room = room + 100
-        if backup.restore(storage, file) is None:
+        if backup.restore_backup(storage, file) is None:
             assert storage.texts == {"lesson/other": "y" * 10}
 
 
 def test_what_has_changed_since_is_not_taken_back() -> None:
     storage = store(settings='{"theme": "dark"}')
-    restored = backup.restore(storage, backup.write(full()))
+    restored = backup.restore_backup(storage, backup.write_backup(full()))
     assert restored
     storage.keep("lesson/cells", "newer")
-    backup.undo(storage, restored)
+    backup.undo_restore(storage, restored)
     assert storage.texts == {"settings": '{"theme": "dark"}', "lesson/cells": "newer"}

@@ -18,14 +18,14 @@ DAYS = (
 
 def test_each_day_has_a_number() -> None:
     for text, number, weekday in DAYS:
-        assert days.read(text) == number, text
-        assert days.text_of(number) == text
+        assert days.parse_day(text) == number, text
+        assert days.format_day(number) == text
         assert days.weekday(number) == weekday, text
 
 
 def test_days_follow_each_other() -> None:
     for number in range(20000, 20800):
-        assert days.read(days.text_of(number)) == number
+        assert days.parse_day(days.format_day(number)) == number
 
 
 def test_what_is_no_day_is_none() -> None:
@@ -34,4 +34,4 @@ def test_what_is_no_day_is_none() -> None:
         "2026-11-31", "2026-1-1", "26-11-2026", "1999-12-31", "2200-01-01", "2026-11-2a", "2026-11-26-1",
         "²026-11-26",
     ):  # fmt: skip
-        assert days.read(text) is None, text
+        assert days.parse_day(text) is None, text

@@ -1,6 +1,6 @@
 """Check that no puzzle is offered again before all others have been offered."""
 
-from solving.new.given import MOST, LoadedPuzzles, choose_place, technique_in
+from solving.new.given import MAX_ROWS, LoadedPuzzles, choose_unloaded_place, needed_technique
 from sudoku_core.maker.stock import Stock, pack_puzzles
 from tests.games import Storage
 
@@ -37,7 +37,7 @@ def test_the_name_of_a_puzzle_says_which_technique_it_needs() -> None:
         ("", ""),
         ("1-../x-7K3Q", ""),
     ):
-        assert technique_in(name) == slug
+        assert needed_technique(name) == slug
 
 
 def test_a_puzzle_that_is_given_again_has_one_line() -> None:
@@ -49,11 +49,11 @@ def test_a_puzzle_that_is_given_again_has_one_line() -> None:
 
 def test_only_so_many_are_kept() -> None:
     given = LoadedPuzzles(Storage())
-    for number in range(MOST + 20):
+    for number in range(MAX_ROWS + 20):
         given.add_made(str(number), "easy")
     rows = given.rows()
-    assert len(rows) == MOST
-    assert rows[-1][3] == str(MOST + 19)
+    assert len(rows) == MAX_ROWS
+    assert rows[-1][3] == str(MAX_ROWS + 19)
 
 
 def test_what_cannot_be_read_counts_for_nothing() -> None:
@@ -62,7 +62,7 @@ def test_what_cannot_be_read_counts_for_nothing() -> None:
     memory.keep("given.1", "no number")
     given = LoadedPuzzles(memory)
     assert given.rows() == [["a", "b", "c", "d"]]
-    assert given.numbers(STOCK) == 0
+    assert given.loaded_numbers(STOCK) == 0
 
 
 def test_none_is_given_twice_as_long_as_there_is_another() -> None:
@@ -70,12 +70,12 @@ def test_none_is_given_twice_as_long_as_there_is_another() -> None:
         given = LoadedPuzzles(Storage())
         found = []
         for _ in range(2):
-            place = choose_place(STOCK, "easy", given.numbers(STOCK), chance)
+            place = choose_unloaded_place(STOCK, "easy", given.loaded_numbers(STOCK), chance)
             found.append(place)
             given.add(STOCK, "name", "easy", D, STOCK.number("easy", place))
         assert sorted(found) == [0, 1], chance
-        assert choose_place(STOCK, "easy", given.numbers(STOCK), chance) in (0, 1)
-        assert choose_place(STOCK, "x-wing", given.numbers(STOCK), chance) == 0
+        assert choose_unloaded_place(STOCK, "easy", given.loaded_numbers(STOCK), chance) in (0, 1)
+        assert choose_unloaded_place(STOCK, "x-wing", given.loaded_numbers(STOCK), chance) == 0
 
 
 def test_days_whose_puzzle_has_been_solved() -> None:
@@ -84,6 +84,6 @@ def test_days_whose_puzzle_has_been_solved() -> None:
     given.add(STOCK, "name", "easy", C, 1, "2026-11-26")
     given.add(STOCK, "name", "hard", A, 2, "2026-11-26")
     wins = ["1 2 3 easy " + D, "1 2 3 hard " + A]
-    assert given.solved_on("easy", wins) == {"2026-11-25": True, "2026-11-26": False}
-    assert given.solved_on("hard", wins) == {"2026-11-26": True}
-    assert given.solved_on("extreme", wins) == {}
+    assert given.solved_days("easy", wins) == {"2026-11-25": True, "2026-11-26": False}
+    assert given.solved_days("hard", wins) == {"2026-11-26": True}
+    assert given.solved_days("extreme", wins) == {}

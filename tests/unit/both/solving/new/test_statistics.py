@@ -1,6 +1,6 @@
 """Test the statistics of wins."""
 
-from solving.new.statistics import SHOWN, picture, statistics_of, table
+from solving.new.statistics import DAYS_IN_PICTURE, compute_statistics, draw_bar_chart, write_csv
 
 TODAY = 20783
 NOON = (TODAY * 24 + 12) * 3_600_000
@@ -17,7 +17,7 @@ def win(days_ago: int, seconds: str = "100", hints: int = 0, level: str = "easy"
 
 
 def test_levels_have_their_number_their_times_and_their_hints() -> None:
-    found = statistics_of(
+    found = compute_statistics(
         [
             win(0, "300"),
             win(0, "100", 2),
@@ -52,7 +52,7 @@ STREAKS: "tuple[tuple[list[int], int, int], ...]" = (
 
 def test_days_in_a_row() -> None:
     for ago, streak, longest in STREAKS:
-        found = statistics_of([win(days) for days in ago], TODAY, in_utc)
+        found = compute_statistics([win(days) for days in ago], TODAY, in_utc)
         assert (found.streak, found.longest) == (streak, longest), ago
 
 
@@ -62,21 +62,23 @@ def test_a_day_is_one_of_the_players_own_calendar() -> None:
     def eight_hours_ahead(moments: "list[int]") -> "list[int]":
         return in_utc([moment + 8 * 3_600_000 for moment in moments])
 
-    assert statistics_of([late], TODAY, in_utc).days[-1] == 1
-    assert statistics_of([late], TODAY, eight_hours_ahead).days[-1] == 0, "it is tomorrow there"
-    assert statistics_of([late], TODAY + 1, eight_hours_ahead).days[-1] == 1
+    assert compute_statistics([late], TODAY, in_utc).days[-1] == 1
+    assert compute_statistics([late], TODAY, eight_hours_ahead).days[-1] == 0, "it is tomorrow there"
+    assert compute_statistics([late], TODAY + 1, eight_hours_ahead).days[-1] == 1
 
 
 def test_the_picture_has_a_bar_for_each_day_with_a_win() -> None:
-    found = statistics_of([win(0), win(0), win(SHOWN - 1), win(SHOWN)], TODAY, in_utc)
-    assert (len(found.days), found.days[0], found.days[-1], sum(found.days)) == (SHOWN, 1, 2, 3)
-    drawn = picture(found.days, "three")
+    found = compute_statistics(
+        [win(0), win(0), win(DAYS_IN_PICTURE - 1), win(DAYS_IN_PICTURE)], TODAY, in_utc
+    )
+    assert (len(found.days), found.days[0], found.days[-1], sum(found.days)) == (DAYS_IN_PICTURE, 1, 2, 3)
+    drawn = draw_bar_chart(found.days, "three")
     assert drawn.count("<rect") == 2
     assert 'height="28"' in drawn
 
 
 def test_lines_that_cannot_be_read_count_for_nothing() -> None:
-    found = statistics_of(
+    found = compute_statistics(
         [
             "",
             "a b c d e",
@@ -94,4 +96,8 @@ def test_lines_that_cannot_be_read_count_for_nothing() -> None:
 
 def test_the_table_has_a_heading_and_a_line_for_each_win() -> None:
     lines = [win(0), "broken"]
-    assert table(lines).split("\n") == ["solved,seconds,hints,level,puzzle", win(0).replace(" ", ","), ""]
+    assert write_csv(lines).split("\n") == [
+        "solved,seconds,hints,level,puzzle",
+        win(0).replace(" ", ","),
+        "",
+    ]

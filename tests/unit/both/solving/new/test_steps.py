@@ -15,7 +15,7 @@ BOARD = boards.board_of_grid(Grid(values_of(D)))
 
 
 def making_dialog() -> BoardState:
-    return steps.show_making(BoardState(phase="ready"), NewDialogs(symmetry="180"))
+    return steps.set_new_dialogs(BoardState(phase="ready"), NewDialogs(symmetry="180"))
 
 
 def test_symmetry_and_technique_are_chosen() -> None:
@@ -38,21 +38,21 @@ def test_the_worker_is_asked_quietly_where_it_is_there_and_nothing_else_is_asked
 
 def test_a_puzzle_is_given_with_its_level_and_the_next_one_is_ordered() -> None:
     order = ("hard-180", "hard", "", "180")
-    begun = steps.show_making(
-        making_dialog(), NewDialogs(made={"hard-180": (D, "hard"), "easy": (LINE, "easy")})
+    begun = steps.set_new_dialogs(
+        making_dialog(), NewDialogs(made_puzzles={"hard-180": (D, "hard"), "easy": (LINE, "easy")})
     )
-    state = steps.give(begun, BOARD, "hard", ("new.made", None), order)
+    state = steps.load_new_puzzle(begun, BOARD, "hard", ("new.made", None), order)
     assert (state.board, state.game.level, state.message) == (BOARD, "hard", ("new.made", None))
     assert (state.question.purpose, state.question.about) == ("make", "hard-180")
-    assert list(steps.new_dialogs_of(state).made) == ["easy"]
-    named = steps.give(begun, BOARD, "hard", None, None)
+    assert list(steps.new_dialogs_of(state).made_puzzles) == ["easy"]
+    named = steps.load_new_puzzle(begun, BOARD, "hard", None, None)
     assert (named.question, steps.new_dialogs_of(named)) == (None, steps.new_dialogs_of(begun))
 
 
 def test_what_has_been_made_is_kept_under_its_group() -> None:
     question = PageQuestion(purpose="make", about="hard-180")
-    state = steps.store_made(making_dialog(), question, {"puzzle": LINE, "level": "hard"})
-    assert steps.new_dialogs_of(state).made == {"hard-180": (LINE, "hard")}
+    state = steps.store_made_puzzle(making_dialog(), question, {"puzzle": LINE, "level": "hard"})
+    assert steps.new_dialogs_of(state).made_puzzles == {"hard-180": (LINE, "hard")}
     assert steps.new_dialogs_of(state).symmetry == "180"
-    unmade = steps.store_made(making_dialog(), question, {"puzzle": None, "reason": "no"})
-    assert steps.new_dialogs_of(unmade).made == {}
+    unmade = steps.store_made_puzzle(making_dialog(), question, {"puzzle": None, "reason": "no"})
+    assert steps.new_dialogs_of(unmade).made_puzzles == {}
