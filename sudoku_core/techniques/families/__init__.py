@@ -1,15 +1,16 @@
 """The families of techniques; the folder of a family contains its patterns, finders, proofs and words.
 
-Other modules refer to the contents of a family by name, as in "fish.proof.CHECKS", and load them at their
-first use. MicroPython has only some of the families.
+Other modules refer to the contents of a family by name, as in "fish.proof.CHECKS", and load them on first
+use. In MicroPython, only some of the families are available.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# Each family with the patterns that its proof checks. A family without patterns uses patterns of others.
-# The easiest come first: `words.texts` reads the files of families in this order until it finds a text.
+# Each family, with the patterns that its proof checks. A family without patterns uses those of other
+# families. The easiest families come first, because `words.texts` reads their files in this order until it
+# finds a text.
 FAMILIES: "tuple[tuple[str, tuple[str, ...]], ...]" = (
     ("singles", ("Single",)),
     ("locked_candidates", ("LockedCandidates",)),

@@ -11,10 +11,12 @@ from sudoku_core.techniques.position import NEEDS, OF_CELL, Position
 
 def bug_plus_1(position: Position) -> Iterator[Conclusion]:
     """Yield the extra candidate of the only cell with three candidates; it is true."""
-    with_three = position.by_count[3]
-    has_one_extra = with_three.bit_count() == 1 and with_three | position.by_count[2] == position.open
+    trivalue_cells = position.by_count[3]
+    has_one_extra = (
+        trivalue_cells.bit_count() == 1 and trivalue_cells | position.by_count[2] == position.open
+    )
     if position.proper and has_one_extra:
-        cell = with_three.bit_length() - 1
+        cell = trivalue_cells.bit_length() - 1
         for digit in MEMBERS[position.digits[cell]]:
             extra = candidate(cell, digit)
             if _is_grave(position, extra):
@@ -24,5 +26,5 @@ def bug_plus_1(position: Position) -> Iterator[Conclusion]:
 
 def _is_grave(position: Position, extra: Candidate) -> bool:
     """Return whether each digit has two places or none in each unit if this candidate is removed."""
-    left = position.candidates & ~(1 << extra)
-    return all((left & need).bit_count() in (0, 2) for need in NEEDS[81:])
+    others = position.candidates & ~(1 << extra)
+    return all((others & need).bit_count() in (0, 2) for need in NEEDS[81:])

@@ -13,7 +13,7 @@ from sudoku_core.techniques.facts import Facts
 
 
 class Grave(NamedTuple):
-    """An extra candidate; without it, all empty cells and all digits in a unit have two candidates."""
+    """The extra candidate of the position; without it, each need that is not filled has two candidates."""
 
     extra: Candidate
 

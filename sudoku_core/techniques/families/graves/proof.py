@@ -16,21 +16,21 @@ from sudoku_core.techniques.proof import Premise
 def prove_grave(step: Conclusion, pattern: Grave, position: Position) -> Iterator[Premise]:
     """Yield the premises of a grave.
 
-    Without the extra candidate, all cells and places are in pairs. The step eliminates the other candidates
-    of its cell.
+    Without the extra candidate, each cell and each missing digit of a unit has two candidates. The step
+    eliminates the other candidates of the extra candidate's cell.
     """
     premise_facts, extra = pattern.facts(), 1 << pattern.extra
-    left = position.candidates & ~extra
-    counts = [(left & need).bit_count() for need in NEEDS]
+    others = position.candidates & ~extra
+    counts = [(others & need).bit_count() for need in NEEDS]
     are_cells_bivalue = all(
         (count == 2) == (not value) for count, value in zip(counts[:81], position.values, strict=True)
     )
     yield Premise("one_solution", {}, 0, position.proper)
-    yield Premise("grave_cells", premise_facts, left, are_cells_bivalue)
-    yield Premise("grave_places", premise_facts, left, all(count in (0, 2) for count in counts[81:]))
-    others = OF_CELL[pattern.extra % 81] & ~extra
-    in_its_cell = extra & position.candidates and not step.eliminations & ~others
-    yield Premise("grave_extra", premise_facts, extra, bool(in_its_cell) and not step.placements)
+    yield Premise("grave_cells", premise_facts, others, are_cells_bivalue)
+    yield Premise("grave_places", premise_facts, others, all(count in (0, 2) for count in counts[81:]))
+    others_in_cell = OF_CELL[pattern.extra % 81] & ~extra
+    is_in_cell = bool(extra & position.candidates) and not step.eliminations & ~others_in_cell
+    yield Premise("grave_extra", premise_facts, extra, is_in_cell and not step.placements)
 
 
 CHECKS = {Grave: prove_grave}

@@ -37,6 +37,7 @@ def _find_locked_candidates(position: Position, technique: str, bases: range) ->
                     yield Conclusion(technique, 0, eliminated << shift, pattern)
 
 
-def _other_unit(units: tuple[Unit, Unit], unit: Unit) -> Unit:
-    box, line = units
+def _other_unit(box_and_line: tuple[Unit, Unit], unit: Unit) -> Unit:
+    """Return the line for the box, and the box for the line."""
+    box, line = box_and_line
     return line if unit == box else box

@@ -8,7 +8,8 @@ LINES = range(18)
 BOXES = range(18, 27)
 
 
-def _crossings() -> dict[Cells, tuple[Unit, Unit]]:
+def _find_crossings() -> dict[Cells, tuple[Unit, Unit]]:
+    """Return a dict from any two or three cells that a box and a line share to the box and the line."""
     crossings = {}
     for box in BOXES:
         for line in LINES:
@@ -22,5 +23,4 @@ def _crossings() -> dict[Cells, tuple[Unit, Unit]]:
     return crossings
 
 
-# Two or three cells in the crossing of a box and a line -> the box and the line.
-CROSSINGS = _crossings()
+CROSSINGS = _find_crossings()

@@ -24,15 +24,14 @@ def prove_locked_candidates(
 ) -> "Iterator[Premise]":
     """Yield the premises of locked candidates.
 
-    The candidates are all places in the base and lie in the cover. The step eliminates the digit in the
-    rest of the cover.
+    The candidates are all places of the digit in the base, and they lie in the cover. The step eliminates
+    the digit in the rest of the cover.
     """
     facts, candidates = pattern.facts(), pattern.candidates
     cells, digit = cells_of(candidates), digits_in(candidates)
     base, cover = CELLS_OF_UNIT[pattern.base], CELLS_OF_UNIT[pattern.cover]
-    one_digit = is_single(digit)
     places = position.candidates & of_digits(digit) & in_cells(base)
-    yield Premise("locked_places", facts, candidates, one_digit and places == candidates)
+    yield Premise("locked_places", facts, candidates, is_single(digit) and places == candidates)
     yield Premise("locked_in_cover", facts, candidates, not cells & ~cover)
     eliminated = step.eliminations
     follows = not step.placements and not eliminated & ~excluded_by_locked(pattern)

@@ -1,1 +1,1 @@
-"""Rectangles: four cells in which two digits must not be exchangeable, because the solution is unique."""
+"""Rectangles: if two digits could be exchanged in four cells, the solution would not be unique."""

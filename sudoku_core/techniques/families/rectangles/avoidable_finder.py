@@ -1,4 +1,4 @@
-"""Find avoidable rectangles: four cells, some filled by the player, that would have only two digits."""
+"""Find avoidable rectangles: four cells, some filled by the player, that might have only two digits."""
 
 from functools import lru_cache
 
@@ -20,9 +20,9 @@ def avoidable_rectangle_1(position: Position) -> Conclusions:
 
 @finder("avoidable-rectangle-2")
 def avoidable_rectangle_2(position: Position) -> Conclusions:
-    """Yield rectangles with two filled cells, and one extra digit in both other cells.
+    """Yield rectangles with two filled cells, and the same extra digit in both other cells.
 
-    No cell that sees both of these cells has the digit.
+    No cell that sees both of these other cells has the digit.
     """
     for rectangle in _find_rectangles(position):
         if rectangle.roof.bit_count() == 2 and digits_in(rectangle.extras).bit_count() == 1:
@@ -50,7 +50,7 @@ def _find_rectangles(position: Position) -> tuple[Rectangle, ...]:
 
 
 def _common_digit(position: Position, diagonal: Cells) -> int:
-    """Return the digit of a filled cell on a diagonal if both its cells have or can have it, else 0."""
+    """Return the digit of a filled cell on a diagonal if both cells have or can have this digit, else 0."""
     values = {position.values[cell] for cell in members(diagonal)} - {0}
     digit = values.pop()
     return 0 if values or diagonal & position.open & ~position.places[digit] else digit

@@ -21,11 +21,12 @@ class Corners(NamedTuple):
     other_diagonal: Cells
 
 
-# A rectangle, and the candidates that it makes false (they may already be eliminated).
+# Rectangles with the candidates that they make false; some of these may already be eliminated.
 Conclusions = Iterator[tuple[Rectangle, Candidates]]
 
 
 def _all_corners() -> Iterator[Corners]:
+    """Yield the corners of every rectangle in two boxes."""
     for upper, lower in combinations(range(0, 81, 9), 2):
         for left, right in combinations(range(9), 2):
             corners = upper + left, lower + right, upper + right, lower + left
@@ -39,12 +40,12 @@ CORNERS_WITH = tuple(tuple(corners for corners in CORNERS if corners.cells >> ce
 
 
 def finder(technique: str) -> Callable[[Callable[[Position], Conclusions]], Finder]:
-    """Decorate a function that yields conclusions, so that it becomes a finder.
+    """Make a finder of a function that yields rectangles; to be used as a decorator.
 
     The finder yields only conclusions that change something, each once.
     """
 
-    def make(conclude: Callable[[Position], Conclusions]) -> Finder:
+    def make_finder(conclude: Callable[[Position], Conclusions]) -> Finder:
         @wraps(conclude)
         def find(position: Position) -> Iterator[Conclusion]:
             found = ((pattern, false & position.candidates) for pattern, false in conclude(position))
@@ -54,4 +55,4 @@ def finder(technique: str) -> Callable[[Callable[[Position], Conclusions]], Find
 
         return find
 
-    return make
+    return make_finder

@@ -1,9 +1,9 @@
 """Find unique rectangles of types 1 to 6 and hidden rectangles.
 
-A rectangle is four cells in two rows, two columns and two boxes. If none of them is a given and they had
-only two digits in the solution, the digits could be exchanged, and the puzzle would have a second solution.
-Here the four cells are empty, and at least one has only the two candidates. The argument also holds if a
-cell has already lost one of the two digits.
+A rectangle is four cells in two rows, two columns and two boxes. Suppose that none of them is a given and
+that they have only two digits in the solution. Then the digits could be exchanged, so the puzzle would have
+a second solution. Here the four cells are empty, and at least one has only the two candidates. The argument
+is also valid if a cell has already lost one of the two digits.
 """
 
 from collections.abc import Iterator
@@ -58,11 +58,11 @@ def unique_rectangle_5(position: Position) -> Conclusions:
 
 @finder("unique-rectangle-3")
 def unique_rectangle_3(position: Position) -> Conclusions:
-    """Yield rectangles whose extras in two cells of a unit form a naked subset with other cells of it."""
+    """Yield rectangles whose extras in two cells of a unit form a naked subset with other cells there."""
     for rectangle in _find_rectangles(position):
         if not _is_one_digit(rectangle.extras):
             for unit in _shared_units(rectangle.roof):
-                for subset in _subsets(position, rectangle, unit):
+                for subset in _find_subsets(position, rectangle, unit):
                     locked = rectangle.extras | subset
                     seen = _seen_by_a_digit(locked) & ~in_cells(rectangle.cells)
                     yield rectangle._replace(subset=subset, units=(unit,)), seen
@@ -70,7 +70,7 @@ def unique_rectangle_3(position: Position) -> Conclusions:
 
 @finder("unique-rectangle-4")
 def unique_rectangle_4(position: Position) -> Conclusions:
-    """Yield rectangles with extras in two cells of a unit, in which one digit has no other place."""
+    """Yield rectangles with extras in two cells of a unit in which one digit has no other place."""
     for rectangle in _find_rectangles(position):
         for unit in _shared_units(rectangle.roof):
             for link, other in permutations(MEMBERS[rectangle.digits]):
@@ -81,7 +81,7 @@ def unique_rectangle_4(position: Position) -> Conclusions:
 
 @finder("unique-rectangle-6")
 def unique_rectangle_6(position: Position) -> Conclusions:
-    """Yield rectangles with extras in two opposite cells, if both their rows or columns link a digit."""
+    """Yield rectangles with extras in two opposite cells, if their rows or their columns link a digit."""
     for rectangle in _find_rectangles(position):
         if rectangle.roof.bit_count() == 2 and not _shared_units(rectangle.roof):
             for kind in (ROW, COLUMN):
@@ -121,8 +121,8 @@ def _find_rectangles(position: Position) -> tuple[Rectangle, ...]:
     found: dict[tuple[Cells, Digits], Rectangle] = {}
     for cell in members(position.by_count[2]):
         digits = position.digits[cell]
-        first, second = (position.places[digit] for digit in MEMBERS[digits])
-        not_first, not_second = ~first, ~second
+        first_places, second_places = (position.places[digit] for digit in MEMBERS[digits])
+        not_first, not_second = ~first_places, ~second_places
         neither = not_first & not_second
         for cells, diagonal, other_diagonal in CORNERS_WITH[cell]:
             if cells & neither:
@@ -133,11 +133,11 @@ def _find_rectangles(position: Position) -> tuple[Rectangle, ...]:
     return tuple(found.values())
 
 
-def _subsets(position: Position, rectangle: Rectangle, unit: Unit) -> Iterator[Candidates]:
+def _find_subsets(position: Position, rectangle: Rectangle, unit: Unit) -> Iterator[Candidates]:
     """Yield the candidates of up to four cells of the unit that together have one digit more than cells.
 
-    These digits include all extras but no digit of the rectangle. Cells with as many digits as cells, or
-    all other cells of the unit, would have a conclusion without the rectangle.
+    These digits include all extra digits but no digit of the rectangle. Cells with as many digits as cells,
+    or all other cells of the unit, would have a conclusion without the rectangle.
     """
     extras = digits_in(rectangle.extras)
     others = members(cells_of(position.candidates & in_cells(CELLS_OF_UNIT[unit] & ~rectangle.cells)))
@@ -158,11 +158,11 @@ def _is_linked(position: Position, rectangle: Rectangle, digit: int, units: tupl
 
 
 def _seen_by_a_digit(locked: Candidates) -> Candidates:
-    """Return the candidates that see all candidates of their own digit in this set."""
+    """Return the candidates that see all candidates of their own digit in a locked set."""
     seen = 0
     for digit in MEMBERS[digits_in(locked)]:
-        same = of_digits(only(digit))
-        seen |= seen_by_all(locked & same) & same
+        digit_candidates = of_digits(only(digit))
+        seen |= seen_by_all(locked & digit_candidates) & digit_candidates
     return seen
 
 

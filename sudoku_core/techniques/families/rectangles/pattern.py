@@ -27,8 +27,8 @@ class Rectangle(NamedTuple):
     cells: Cells  # in two rows, two columns and two boxes; none is a given
     digits: Digits  # the two digits
     candidates: Candidates  # all candidates of the four cells
-    # All candidates of other cells in the only unit of `units`; together with the extras, they have one
-    # digit more than there are such cells. Empty for most types.
+    # All candidates of some other cells in the only unit of `units`. Together with the extras, they have
+    # one digit more than there are cells. Empty for most types.
     subset: Candidates = 0
     # One of the two digits, as a set. In each of `units` it has only two places, both in the rectangle.
     link: Digits = 0
@@ -80,6 +80,7 @@ class Rectangle(NamedTuple):
         )
 
     def _strong_links(self) -> list[Link]:
+        """Return the strong links of the linked digit."""
         linked = self.candidates & of_digits(self.link)
         pairs = [members(linked & in_cells(CELLS_OF_UNIT[unit])) for unit in self.units]
         return [Link(1 << pair[0], 1 << pair[-1], strong=True) for pair in pairs if pair]

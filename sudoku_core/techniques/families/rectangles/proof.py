@@ -1,4 +1,4 @@
-"""Check rectangles: any eliminated candidate would leave only the two digits in the four cells.
+"""Check rectangles: if an eliminated candidate were true, the four cells would have only the two digits.
 
 Suppose that four cells in two rows, two columns and two boxes have only two digits. Then each of these
 units has both digits there, so the two digits can be exchanged in the four cells without breaking a rule.
@@ -34,8 +34,8 @@ def prove_rectangle(step: Conclusion, pattern: Rectangle, position: Position) ->
     premise_facts, lit = pattern.facts(), pattern.candidates
     yield Premise("one_solution", {}, 0, position.proper)
     yield Premise("rectangle", premise_facts, lit, _is_rectangle(pattern))
-    free = all(not position.givens[cell] for cell in members(pattern.cells))
-    yield Premise("rectangle_no_given", premise_facts, lit, free)
+    has_no_given = all(not position.givens[cell] for cell in members(pattern.cells))
+    yield Premise("rectangle_no_given", premise_facts, lit, has_no_given)
     yield Premise(
         "rectangle_candidates", premise_facts, pattern.extras, _has_these_candidates(pattern, position)
     )
@@ -43,26 +43,27 @@ def prove_rectangle(step: Conclusion, pattern: Rectangle, position: Position) ->
         yield Premise("rectangle_subset", premise_facts, pattern.subset, _has_the_subset(pattern, position))
     for unit in pattern.units if pattern.link else ():
         linked = position.candidates & of_digits(pattern.link) & in_cells(CELLS_OF_UNIT[unit])
-        two = linked.bit_count() == 2 and not linked & ~pattern.candidates
-        yield Premise("rectangle_link", {**premise_facts, "unit": facts.units(unit)}, linked, two)
+        is_link = linked.bit_count() == 2 and not linked & ~pattern.candidates
+        yield Premise("rectangle_link", {**premise_facts, "unit": facts.units(unit)}, linked, is_link)
     for eliminated in members(step.eliminations):
-        one = {**premise_facts, "candidate": facts.candidates(1 << eliminated)}
-        yield Premise("rectangle_deadly", one, 1 << eliminated, _is_deadly_with(eliminated, pattern))
+        deadly_facts = {**premise_facts, "candidate": facts.candidates(1 << eliminated)}
+        is_deadly = _is_deadly_with(eliminated, pattern)
+        yield Premise("rectangle_deadly", deadly_facts, 1 << eliminated, is_deadly)
     yield Premise("only_eliminates", {}, step.eliminations, not step.placements)
 
 
 def _is_rectangle(pattern: Rectangle) -> bool:
     """Return whether the pattern has four cells in two rows, two columns and two boxes, and two digits."""
     units = [UNITS_OF[cell] for cell in members(pattern.cells)]
-    two_of_each = all(len(set(kind)) == 2 for kind in zip(*units, strict=True))
-    return len(units) == 4 and two_of_each and pattern.digits.bit_count() == 2
+    has_two_of_each_kind = all(len(set(kind)) == 2 for kind in zip(*units, strict=True))
+    return len(units) == 4 and has_two_of_each_kind and pattern.digits.bit_count() == 2
 
 
 def _has_these_candidates(pattern: Rectangle, position: Position) -> bool:
-    """Return whether the empty cells have the pattern's candidates, and the filled ones its digits."""
+    """Return whether the empty cells have the pattern's candidates, and the filled cells its digits."""
     values = [position.values[cell] for cell in members(pattern.cells)]
-    premise_facts = pattern.candidates == position.candidates & in_cells(pattern.cells)
-    return premise_facts and all(only(value) & pattern.digits for value in values if value)
+    are_equal = pattern.candidates == position.candidates & in_cells(pattern.cells)
+    return are_equal and all(only(value) & pattern.digits for value in values if value)
 
 
 def _has_the_subset(pattern: Rectangle, position: Position) -> bool:
@@ -71,17 +72,17 @@ def _has_the_subset(pattern: Rectangle, position: Position) -> bool:
     With the extras, it must have exactly one digit more than cells.
     """
     cells = cells_of(pattern.subset)
-    is_whole = pattern.subset == position.candidates & in_cells(cells)
+    is_complete = pattern.subset == position.candidates & in_cells(cells)
     digits = digits_in(pattern.subset | pattern.extras)
-    in_unit = len(pattern.units) == 1 and not (cells | pattern.roof) & ~CELLS_OF_UNIT[pattern.units[0]]
+    is_in_unit = len(pattern.units) == 1 and not (cells | pattern.roof) & ~CELLS_OF_UNIT[pattern.units[0]]
     is_outside = not cells & pattern.cells
-    return is_whole and in_unit and is_outside and digits.bit_count() == cells.bit_count() + 1
+    return is_complete and is_in_unit and is_outside and digits.bit_count() == cells.bit_count() + 1
 
 
-def _is_deadly_with(true: Candidate, pattern: Rectangle) -> bool:
+def _is_deadly_with(candidate: Candidate, pattern: Rectangle) -> bool:
     """Return whether no extra is left in the four cells if this candidate is true."""
-    left = pattern.candidates & ~SEES[true]
-    subset = pattern.subset & ~SEES[true]
+    left = pattern.candidates & ~SEES[candidate]
+    subset = pattern.subset & ~SEES[candidate]
     locked = digits_in(subset)
     if pattern.subset and locked.bit_count() == cells_of(pattern.subset).bit_count():
         left &= ~(of_digits(locked) & in_cells(pattern.roof))  # the subset needs all its digits

@@ -1,1 +1,1 @@
-"""Multi-sector locked sets: cells whose digits have exactly enough room in units of several kinds."""
+"""Multi-sector locked sets: cells in which the digits have exactly as much room as there are cells."""

@@ -1,4 +1,4 @@
-"""The pattern of multi-sector locked sets: cells whose digits have exactly enough room in some units."""
+"""The pattern of multi-sector locked sets: cells in which the digits have just enough room."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ DigitNeed = Need  # the need of a unit for a digit
 
 
 class LockedSectors(NamedTuple):
-    """Cells and as many links, which contain all candidates of the cells. A link is a digit in a unit."""
+    """Cells, and the same number of links, which contain all candidates of the cells.
+
+    A link is a digit in a unit.
+    """
 
     body: Candidates  # all candidates of the cells
     links: tuple[DigitNeed, ...]  # in ascending order
-    swaps: tuple[tuple[DigitNeed, ...], ...] = ()  # each item can replace all links of its digit
+    swaps: tuple[tuple[DigitNeed, ...], ...] = ()  # each item: links that can replace all links of a digit
 
     @property
     def cells(self) -> Cells:

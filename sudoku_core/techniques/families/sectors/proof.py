@@ -27,12 +27,12 @@ def prove_sectors(step: Conclusion, pattern: LockedSectors, position: Position) 
     """
     body, links, swaps = pattern
     premise_facts = {**pattern.facts(), "cell_number": facts.number(pattern.cells.bit_count())}
-    as_many = len({*links}) == len(links) == pattern.cells.bit_count()
-    in_units = all(FIRST_LINK <= link < len(NEEDS) for link in links)
-    yield Premise("sectors_as_many", premise_facts, body, as_many and in_units)
+    are_as_many = len({*links}) == len(links) == pattern.cells.bit_count()
+    are_links = all(FIRST_LINK <= link < len(NEEDS) for link in links)
+    yield Premise("sectors_as_many", premise_facts, body, are_as_many and are_links)
     linked = united(NEEDS[link] for link in links)
-    whole = body == position.candidates & in_cells(pattern.cells)
-    yield Premise("sectors_linked", premise_facts, body, whole and not body & ~linked)
+    has_all_candidates = body == position.candidates & in_cells(pattern.cells)
+    yield Premise("sectors_linked", premise_facts, body, has_all_candidates and not body & ~linked)
     for swap in swaps:
         yield _swap_premise(swap, pattern)
         linked |= united(NEEDS[link] for link in swap)
@@ -46,10 +46,10 @@ def _swap_premise(swap: tuple[Need, ...], pattern: LockedSectors) -> Premise:
     """Return the premise that these links can replace the pattern's links of one digit."""
     digits = {(link - FIRST_LINK) // 27 for link in swap}
     replaced = tuple(link for link in pattern.links if (link - FIRST_LINK) // 27 in digits)
-    as_many = len(digits) == 1 and len({*swap}) == len(swap) == len(replaced)
+    are_as_many = len(digits) == 1 and len({*swap}) == len(swap) == len(replaced)
     candidates = pattern.body & united(NEEDS[link] for link in replaced)
     premise_facts = {"own": facts.links(*replaced), "swapped": facts.links(*swap)}
-    holds = as_many and not candidates & ~united(NEEDS[link] for link in swap)
+    holds = are_as_many and not candidates & ~united(NEEDS[link] for link in swap)
     return Premise("sectors_swapped", premise_facts, candidates, holds)
 
 

@@ -1,8 +1,8 @@
 """Find empty rectangles: all places of a digit in a box are in one row and one column.
 
-So the digit is either in the row's part of the box or in the column's part. Suppose that a place in the
-column, outside the box, has a strong link to another column. Then the digit cannot be in the cell at which
-that column crosses the row. The same is true with rows and columns exchanged.
+So in the box, the digit is either in the row or in the column. Suppose that a place in the column, outside
+the box, has a strong link to another column. Then the digit cannot be in the cell in which that column
+crosses the row. This is also true with rows and columns exchanged.
 """
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, members
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from sudoku_core.board.digits import Digit
     from sudoku_core.techniques.position import Unit
 
+MOST_PLACES = 5  # the number of cells of a box that are in a certain row or column
 BOXES = range(18, 27)
 # For each box, the row and the column of each of its cells.
 CROSSINGS = {box: [UNITS_OF[cell][:2] for cell in members(CELLS_OF_UNIT[box])] for box in BOXES}
@@ -37,53 +38,54 @@ class FoundChain(NamedTuple("FoundChain", [("chain", "Chain"), ("eliminated", "C
 
 def empty_rectangle(position: Position) -> "Iterator[Conclusion]":
     """Yield empty rectangles; rectangles with only two places in the box come last."""
-    concluded = set()
-    for chain, eliminated in sorted_by(_chains(position), key=lambda found: _count_places(found) == 2):
-        if eliminated not in concluded:
-            concluded.add(eliminated)
+    yielded = set()
+    for chain, eliminated in sorted_by(_find_chains(position), key=lambda found: _count_places(found) == 2):
+        if eliminated not in yielded:
+            yielded.add(eliminated)
             yield Conclusion("empty-rectangle", 0, eliminated, chain)
 
 
 def dual_empty_rectangle(position: Position) -> "Iterator[Conclusion]":
     """Yield pairs of empty rectangles in one box whose chains leave the box from different places."""
-    concluded = set()
-    for one, other in combinations(_chains(position), 2):
-        eliminated = one.eliminated | other.eliminated
-        if _leave_differently(one.chain, other.chain) and eliminated not in concluded:
-            concluded.add(eliminated)
-            yield Conclusion("dual-empty-rectangle", 0, eliminated, Chains((one.chain, other.chain)))
+    yielded = set()
+    for first, second in combinations(_find_chains(position), 2):
+        eliminated = first.eliminated | second.eliminated
+        if _leave_differently(first.chain, second.chain) and eliminated not in yielded:
+            yielded.add(eliminated)
+            yield Conclusion("dual-empty-rectangle", 0, eliminated, Chains((first.chain, second.chain)))
 
 
-def _leave_differently(one: Chain, other: Chain) -> bool:
+def _leave_differently(first: Chain, second: Chain) -> bool:
     """Return whether two chains begin in the same box and leave it from different places."""
-    return one.needs[0] == other.needs[0] and not one.nodes[1] & other.nodes[1]
+    return first.needs[0] == second.needs[0] and not first.nodes[1] & second.nodes[1]
 
 
 def _count_places(found: FoundChain) -> int:
-    """Return the number of places in the box."""
+    """Return the number of places in the box of an empty rectangle."""
     return count(found.chain.nodes[0] | found.chain.nodes[1])
 
 
-def _chains(position: Position) -> "Iterator[FoundChain]":
+def _find_chains(position: Position) -> "Iterator[FoundChain]":
+    """Yield the chains of all empty rectangles, digit by digit."""
     for digit in ALL_DIGITS:
-        yield from _chains_of_places(digit, position.places[digit])
+        yield from _find_chains_of_places(digit, position.places[digit])
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def _chains_of_places(digit: "Digit", places: "Cells") -> "Sequence[FoundChain]":
+def _find_chains_of_places(digit: "Digit", places: "Cells") -> "Sequence[FoundChain]":
     """Return the chains of a digit that has these places."""
     found: list[FoundChain] = []
     for box in BOXES:
-        here = places & CELLS_OF_UNIT[box]
-        if 2 <= count(here) <= 5:
+        places_in_box = places & CELLS_OF_UNIT[box]
+        if 2 <= count(places_in_box) <= MOST_PLACES:
             for row, column in CROSSINGS[box]:
-                if not here & ~(CELLS_OF_UNIT[row] | CELLS_OF_UNIT[column]):
-                    found += _chains_from_box(digit, places, box, row, column)
-                    found += _chains_from_box(digit, places, box, column, row)
+                if not places_in_box & ~(CELLS_OF_UNIT[row] | CELLS_OF_UNIT[column]):
+                    found += _find_chains_from_box(digit, places, box, row, column)
+                    found += _find_chains_from_box(digit, places, box, column, row)
     return found
 
 
-def _chains_from_box(
+def _find_chains_from_box(
     digit: "Digit", places: "Cells", box: "Unit", line: "Unit", exit_line: "Unit"
 ) -> "Iterator[FoundChain]":
     """Yield the chains that leave the box along `exit_line` and eliminate something in the other line."""

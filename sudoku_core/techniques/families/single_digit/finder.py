@@ -1,8 +1,8 @@
 """Find skyscrapers, two-string kites and turbot fish: two strong links of a digit, joined by a weak link.
 
 One of the two free ends is true, so a candidate that sees both ends is false. The results depend only on
-the places of the digit and are cached by these, because the places of most digits do not change from step
-to step.
+the places of the digit and are cached by them, because the places of most digits do not change from step to
+step.
 """
 
 from sudoku_core.board.compat import NamedTuple, combinations, lru_cache, product
@@ -55,54 +55,57 @@ class JoinedLinks(
 
 
 def skyscraper(position: Position) -> "Iterator[Conclusion]":
-    """Yield two rows with two places each, of which two share a column; or the same with columns."""
-    pairs = _joined_links(position, IN_PARALLEL)
+    """Yield pairs of rows with two places each, two of which share a column, or vice versa."""
+    pairs = _find_joined_links(position, IN_PARALLEL)
     skyscrapers = (pair for pair in pairs if _is_joined_by_line(pair) and not _is_x_wing(pair))
-    return _steps("skyscraper", skyscrapers)
+    return _find_steps("skyscraper", skyscrapers)
 
 
 def two_string_kite(position: Position) -> "Iterator[Conclusion]":
-    """Yield a row and a column with two places each, of which two share a box."""
-    return _steps("two-string-kite", _find_kites(position))
+    """Yield pairs of a row and a column with two places each, two of which share a box."""
+    return _find_steps("two-string-kite", _find_kites(position))
 
 
 def turbot_fish(position: Position) -> "Iterator[Conclusion]":
-    """Yield the other pairs of links: a link is in a box, or a box joins two parallel lines."""
-    pairs = _joined_links(position, WITH_BOX + IN_PARALLEL)
-    return _steps("turbot-fish", (pair for pair in pairs if not _is_joined_by_line(pair)))
+    """Yield the other pairs of strong links: a link is in a box, or a box joins two parallel lines."""
+    pairs = _find_joined_links(position, WITH_BOX + IN_PARALLEL)
+    return _find_steps("turbot-fish", (pair for pair in pairs if not _is_joined_by_line(pair)))
 
 
 def dual_two_string_kite(position: Position) -> "Iterator[Conclusion]":
-    """Yield two kites joined in the same two cells, each of which has a row and a column of two places."""
+    """Yield pairs of kites that are joined in the same two cells."""
     kites = list(_find_kites(position))
-    by_ends = {(kite.first.end, kite.second.start): kite for kite in kites}
+    kite_of_joint = {(kite.first.end, kite.second.start): kite for kite in kites}
     for kite in kites:
-        one, other = kite.first.end, kite.second.start
-        dual = by_ends.get((other, one))
-        if one < other and dual and dual.eliminated != kite.eliminated:
+        first, second = kite.first.end, kite.second.start
+        dual = kite_of_joint.get((second, first))
+        if first < second and dual and dual.eliminated != kite.eliminated:
             eliminated = kite.eliminated | dual.eliminated
             yield Conclusion("dual-two-string-kite", 0, eliminated, Chains((kite.chain, dual.chain)))
 
 
 def _find_kites(position: Position) -> "Iterator[JoinedLinks]":
-    """Yield the kites, with the elimination in the crossing of the lines of their free ends.
+    """Yield the kites; each eliminates the digit where the lines through its free ends cross.
 
-    If a free end lies in the box of the joint, the ends may see more candidates. That is an X-chain.
+    If a free end lies in the box in which the links are joined, the ends may see more candidates. In this
+    case, the pattern is an X-chain.
     """
-    for first, second, eliminated in _joined_links(position, CROSSING):
+    for first, second, eliminated in _find_joined_links(position, CROSSING):
         crossing = second.end - COLUMN_OF[second.end % 81] + COLUMN_OF[first.start % 81]
         if eliminated >> crossing & 1:
             yield JoinedLinks(first, second, 1 << crossing)
 
 
-def _joined_links(position: Position, kinds: "KindPairs") -> "Iterator[JoinedLinks]":
+def _find_joined_links(position: Position, kinds: "KindPairs") -> "Iterator[JoinedLinks]":
     """Yield the joined links of each digit in units of these kinds that eliminate something."""
     for digit in ALL_DIGITS:
-        yield from _joined_links_of_places(digit, position.places[digit], kinds)
+        yield from _find_joined_links_of_places(digit, position.places[digit], kinds)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def _joined_links_of_places(digit: "Digit", places: "Cells", kinds: "KindPairs") -> "Sequence[JoinedLinks]":
+def _find_joined_links_of_places(
+    digit: "Digit", places: "Cells", kinds: "KindPairs"
+) -> "Sequence[JoinedLinks]":
     links = links_of_places(digit, places)
     found: list[JoinedLinks] = []
     for kind, other_kind in kinds:
@@ -116,12 +119,12 @@ def _joined_links_of_places(digit: "Digit", places: "Cells", kinds: "KindPairs")
 
 def _join(candidates: "Candidates", first: "StrongLink", second: "StrongLink") -> "Iterator[JoinedLinks]":
     """Yield each way to join two strong links that eliminates some of the digit's candidates."""
-    for one, other in product((first, first.reversed), (second, second.reversed)):
-        if SEES[one.end] >> other.start & 1:
-            outside = candidates & ~(first.pair | second.pair)
-            eliminated = outside & SEES[one.start] & SEES[other.end]
+    outside = candidates & ~(first.pair | second.pair)
+    for link, next_link in product((first, first.reversed), (second, second.reversed)):
+        if SEES[link.end] >> next_link.start & 1:
+            eliminated = outside & SEES[link.start] & SEES[next_link.end]
             if eliminated:
-                yield JoinedLinks(one, other, eliminated)
+                yield JoinedLinks(link, next_link, eliminated)
 
 
 def _is_joined_by_line(joined: JoinedLinks) -> bool:
@@ -136,16 +139,16 @@ def _is_x_wing(joined: JoinedLinks) -> bool:
     return _share_crossing_line(first.start, second.end, first.kind)
 
 
-def _share_crossing_line(one: int, other: int, kind: "UnitKind") -> bool:
+def _share_crossing_line(candidate: int, other_candidate: int, kind: "UnitKind") -> bool:
     """Return whether two candidates share a line that crosses the lines of this kind."""
     line_of = COLUMN_OF if kind == ROW else ROW_OF
-    return line_of[one % 81] == line_of[other % 81]
+    return line_of[candidate % 81] == line_of[other_candidate % 81]
 
 
-def _steps(technique: str, joined_links: "Iterable[JoinedLinks]") -> "Iterator[Conclusion]":
+def _find_steps(technique: str, joined_links: "Iterable[JoinedLinks]") -> "Iterator[Conclusion]":
     """Yield a step for each conclusion, from the first links that have it."""
-    concluded = set()
+    yielded = set()
     for joined in joined_links:
-        if joined.eliminated not in concluded:
-            concluded.add(joined.eliminated)
+        if joined.eliminated not in yielded:
+            yielded.add(joined.eliminated)
             yield Conclusion(technique, 0, joined.eliminated, joined.chain)

@@ -16,7 +16,7 @@ from sudoku_core.board.cells import (
     set_of,
 )
 from sudoku_core.techniques.families.sectors import finder as sectors
-from sudoku_core.techniques.families.sectors.crossings import full_crossings
+from sudoku_core.techniques.families.sectors.crossings import find_full_crossings
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import LockedSectors
 from sudoku_core.techniques.position import ALL_DIGITS, Position, need_of_digit
@@ -135,7 +135,7 @@ def test_fewer_than_twelve_cells_are_left_to_others() -> None:
     quad = {cell: "1234" for cell in CROSSING if cell[0] == 1}
     filled = tuple(9 * row + column - 10 for row, column in CROSSING if row > 1)
     position = position_with(quad, filled)
-    assert [cells for cells in full_crossings(position) if cells.bit_count() == 4]
+    assert [cells for cells in find_full_crossings(position) if cells.bit_count() == 4]
     assert not list(multi_sector_locked_set(position))
 
 
@@ -193,13 +193,13 @@ def test_the_crossings_are_those_that_counting_one_by_one_finds() -> None:
     found = known["multi-sector-locked-set"] + known["jellyfish"]
     seen = 0
     for position in found[::2]:
-        slowly = set(find_full_crossings(position))
-        assert set(full_crossings(position)) == slowly
+        slowly = set(count_full_crossings(position))
+        assert set(find_full_crossings(position)) == slowly
         seen += len(slowly)
     assert seen > 10
 
 
-def find_full_crossings(position: Position) -> list[Cells]:
+def count_full_crossings(position: Position) -> list[Cells]:
     """Return the crossings of four rows and columns with exactly enough digits for their empty cells."""
     lines = list(combinations(range(9), 4))
     found = []
