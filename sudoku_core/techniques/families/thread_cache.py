@@ -1,6 +1,7 @@
-"""Cache the last result of a function for each thread, for results that grow while they are used.
+"""Cache the last result of a function for each thread, for results that change while they are used.
 
-`lru_cache` would share one result between threads, so a thread could change a result that another uses.
+`lru_cache` would share one result between threads, so a thread could change a result that another thread
+uses.
 """
 
 from collections.abc import Callable, Hashable
@@ -13,7 +14,7 @@ Result = TypeVar("Result")
 
 
 class ThreadCache(Generic[Key, Result]):
-    """A function of one argument that caches its last result in each thread."""
+    """A decorator for a function of one argument: the last result is cached in each thread."""
 
     def __init__(self, compute: Callable[[Key], Result]) -> None:
         update_wrapper(self, compute)
@@ -21,7 +22,7 @@ class ThreadCache(Generic[Key, Result]):
         self._thread_data = local()
 
     def __call__(self, key: Key) -> Result:
-        """Return the result for this argument, from the cache if it is the same as last time."""
+        """Return the result for this argument, from the cache if the last call had the same argument."""
         last: tuple[Key, Result] | None = getattr(self._thread_data, "last", None)
         if last is None or last[0] != key:
             last = self._thread_data.last = (key, self._compute(key))

@@ -38,7 +38,7 @@ class Single(NamedTuple("Single", [("candidate", "Candidate"), ("unit", "Unit | 
         return make_drawing(units=(self.unit,), main=1 << self.candidate)
 
 
-# Cached, because most steps are singles and there are few different ones.
+# The facts of singles are cached, because most steps are singles and there are few different singles.
 _cache: dict[tuple[Candidate, Unit | None], Facts] = {}
 
 
@@ -46,7 +46,7 @@ def _facts(candidate: Candidate, unit: Unit | None) -> Facts:
     """Return the facts that the sentences of a single name."""
     if (candidate, unit) not in _cache:
         cell, digit = cell_and_digit(candidate)
-        named = _cache[candidate, unit] = {"cell": cells(1 << cell), "digit": digits(only(digit))}
+        facts = _cache[candidate, unit] = {"cell": cells(1 << cell), "digit": digits(only(digit))}
         if unit is not None:
-            named["unit"] = units(unit)
+            facts["unit"] = units(unit)
     return _cache[candidate, unit]

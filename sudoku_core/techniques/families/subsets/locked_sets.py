@@ -10,12 +10,13 @@ Many techniques use this idea (fish can have fins, so they have their own search
 from sudoku_core.board.compat import count
 
 
-def locked_sets(members_of: list[tuple[int, int]], size: int) -> list[tuple[int, int]]:
+def find_locked_sets(members_of: list[tuple[int, int]], size: int) -> list[tuple[int, int]]:
     """Return all choices of `size` keys that have exactly `size` members between them.
 
-    Each choice is two sets: the keys and the members. members_of: maps each key, as a set of one, to its
-    members. A key with fewer than two members is in no choice. A key does not need all members of a choice:
-    {12, 23, 13} is a triple.
+    Each choice is two sets: the keys and the members. A key with fewer than two members is in no choice. A
+    key does not need all members of a choice: {12, 23, 13} is a triple.
+
+    members_of: each key, as a set of one, and the set of its members.
     """
     # For each number up to `size`, the choices of this number of keys, with the union of their members.
     choices: list[list[tuple[int, int]]] = [[(0, 0)]] + [[] for _ in range(size)]

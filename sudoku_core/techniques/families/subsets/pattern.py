@@ -38,6 +38,7 @@ class _Subset:
         return digits_in(self.candidates)
 
     def _facts(self, units: tuple[Unit, ...]) -> Facts:
+        """Return the facts of a set in these units."""
         cells, digits = self.cells, self.digits
         return {
             "cells": facts.cells(cells),
@@ -48,6 +49,7 @@ class _Subset:
         }
 
     def _drawing(self, units: tuple[Unit, ...]) -> Drawing:
+        """Return the drawing of a set in these units."""
         return make_drawing(units=units, cells=self.cells, main=self.candidates)
 
 

@@ -19,16 +19,16 @@ def prove_naked_set(step: Conclusion, pattern: NakedSet, position: Position) -> 
     the digits in other cells of the units.
     """
     facts, candidates = pattern.facts(), pattern.candidates
-    all_of_cells = position.candidates & in_cells(pattern.cells)
-    yield Premise("naked_digits", facts, candidates, all_of_cells == candidates != 0)
+    all_candidates = position.candidates & in_cells(pattern.cells)
+    yield Premise("naked_digits", facts, candidates, all_candidates == candidates != 0)
     yield _count_premise(pattern)
-    areas = [CELLS_OF_UNIT[unit] for unit in pattern.units]
-    shared = bool(areas) and not any(pattern.cells & ~area for area in areas)
-    yield Premise("naked_in_units", facts, candidates, shared)
-    around = 0
-    for area in areas:
-        around |= area & ~pattern.cells
-    excluded = of_digits(pattern.digits) & in_cells(around)
+    cells_of_units = [CELLS_OF_UNIT[unit] for unit in pattern.units]
+    are_in_units = bool(cells_of_units) and not any(pattern.cells & ~cells for cells in cells_of_units)
+    yield Premise("naked_in_units", facts, candidates, are_in_units)
+    other_cells = 0
+    for cells in cells_of_units:
+        other_cells |= cells & ~pattern.cells
+    excluded = of_digits(pattern.digits) & in_cells(other_cells)
     follows = not step.placements and not step.eliminations & ~excluded
     yield Premise("naked_eliminated", facts, step.eliminations, follows)
 
@@ -36,12 +36,12 @@ def prove_naked_set(step: Conclusion, pattern: NakedSet, position: Position) -> 
 def prove_hidden_set(step: Conclusion, pattern: HiddenSet, position: Position) -> "Iterator[Premise]":
     """Yield the premises of a hidden set.
 
-    The digits have only these places, as many as there are digits. The step eliminates other digits there.
+    The digits have only these places, as many as there are digits. The step eliminates other digits in the
+    same cells.
     """
     facts, candidates = pattern.facts(), pattern.candidates
-    of_unit = in_cells(CELLS_OF_UNIT[pattern.unit])
-    all_of_digits = position.candidates & of_digits(pattern.digits) & of_unit
-    yield Premise("hidden_places", facts, candidates, all_of_digits == candidates != 0)
+    all_candidates = position.candidates & of_digits(pattern.digits) & in_cells(CELLS_OF_UNIT[pattern.unit])
+    yield Premise("hidden_places", facts, candidates, all_candidates == candidates != 0)
     yield _count_premise(pattern)
     follows = not step.placements and not step.eliminations & ~excluded_by_hidden(pattern)
     yield Premise("hidden_eliminated", facts, step.eliminations, follows)
@@ -53,8 +53,9 @@ def excluded_by_hidden(pattern: HiddenSet) -> Candidates:
 
 
 def _count_premise(pattern: "NakedSet | HiddenSet") -> Premise:
-    as_many = count(pattern.cells) == count(pattern.digits)
-    return Premise("as_many", pattern.facts(), pattern.candidates, as_many)
+    """Return the premise that there are as many cells as digits."""
+    holds = count(pattern.cells) == count(pattern.digits)
+    return Premise("as_many", pattern.facts(), pattern.candidates, holds)
 
 
 CHECKS: "dict[type, object]" = {NakedSet: prove_naked_set, HiddenSet: prove_hidden_set}

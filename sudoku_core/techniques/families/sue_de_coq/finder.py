@@ -37,17 +37,18 @@ class FoundCrossing(NamedTuple):
     eliminated: Candidates
 
 
-# Plain tuples, because a position has thousands of them.
+# Choices and parts are plain tuples, because a position has thousands of them.
 Choice = tuple[Cells, int, Digits]  # some cells of a part of a unit, their number, and all their digits
-# Some cells, the number of crossing digits that they take, and all their digits.
-Part = tuple[Cells, int, Digits]
+Part = tuple[
+    Cells, int, Digits
+]  # some cells, the number of crossing digits that they take, all their digits
 
 
 def sue_de_coq(position: Position) -> Iterator[Conclusion]:
     """Yield the crossings that have at least two digits more than cells, with the fewest cells first."""
     found: list[FoundCrossing] = []
     for (box, line), cells in _CELLS_OF_BOTH.items():
-        found += _crossings(box, line, tuple([position.digits[cell] for cell in cells]))
+        found += _find_crossings(box, line, tuple([position.digits[cell] for cell in cells]))
     found.sort(key=lambda crossing: crossing.pattern.cells.bit_count())
     return once(Conclusion("sue-de-coq", 0, eliminated, pattern) for pattern, eliminated in found)
 
@@ -61,26 +62,33 @@ _CELLS_OF_BOTH = {
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def _crossings(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[FoundCrossing]:
-    """Return the patterns in the crossing of a box and a line. digits: the candidates of their cells."""
+def _find_crossings(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[FoundCrossing]:
+    """Return the patterns in the crossing of a box and a line.
+
+    digits: the candidates of the cells of the box and the line.
+    """
     digits_of = dict(zip(_CELLS_OF_BOTH[box, line], digits, strict=True))
-    of_box, of_line = CELLS_OF_UNIT[box], CELLS_OF_UNIT[line]
+    cells_of_box, cells_of_line = CELLS_OF_UNIT[box], CELLS_OF_UNIT[line]
     crossings = [
         (cells, size, crossing_digits)
-        for cells, size, crossing_digits in _choices(of_box & of_line, digits_of)
+        for cells, size, crossing_digits in _choices_of(cells_of_box & cells_of_line, digits_of)
         if size > 1 and size + 2 <= COUNT[crossing_digits]
     ]
     if not crossings:
         return []
-    in_line, in_box = _choices(of_line & ~of_box, digits_of), _choices(of_box & ~of_line, digits_of)
+    choices_in_line = _choices_of(cells_of_line & ~cells_of_box, digits_of)
+    choices_in_box = _choices_of(cells_of_box & ~cells_of_line, digits_of)
     candidates = candidates_of([digits_of.get(cell, 0) for cell in CELLS])
     found = []
     for cells, size, crossing_digits in crossings:
         # The line and the box together must take all surplus digits of the crossing.
-        spare = COUNT[crossing_digits] - size
-        pairs = product(_parts(in_line, crossing_digits, spare), _parts(in_box, crossing_digits, spare))
-        for (line_cells, line_taken, line_digits), (box_cells, box_taken, box_digits) in pairs:
-            if line_taken + box_taken == spare and not line_digits & box_digits:
+        surplus = COUNT[crossing_digits] - size
+        line_parts = _select_parts(choices_in_line, crossing_digits, surplus)
+        box_parts = _select_parts(choices_in_box, crossing_digits, surplus)
+        for line_part, box_part in product(line_parts, box_parts):
+            line_cells, line_taken, line_digits = line_part
+            box_cells, box_taken, box_digits = box_part
+            if line_taken + box_taken == surplus and not line_digits & box_digits:
                 parts = [candidates & in_cells(part) for part in (cells, line_cells, box_cells)]
                 pattern = SueDeCoq((line, box), *parts)
                 eliminated = _eliminations(pattern, candidates)
@@ -89,30 +97,32 @@ def _crossings(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[FoundC
     return found
 
 
-def _choices(cells: Cells, digits_of: dict[Cell, Digits]) -> list[Choice]:
-    """Return all choices of these cells, without cells that have a single candidate."""
+def _choices_of(cells: Cells, digits_of: dict[Cell, Digits]) -> list[Choice]:
+    """Return all choices of one or more of these cells; cells with a single candidate are left out."""
     choices: list[Choice] = [(0, 0, 0)]
     for cell in members(cells):
-        of_cell = digits_of[cell]
-        if COUNT[of_cell] > 1:
-            choices += [(chosen | 1 << cell, size + 1, union | of_cell) for chosen, size, union in choices]
+        cell_digits = digits_of[cell]
+        if COUNT[cell_digits] > 1:
+            choices += [
+                (chosen | 1 << cell, size + 1, union | cell_digits) for chosen, size, union in choices
+            ]
     return choices[1:]
 
 
-def _parts(choices: list[Choice], crossing_digits: Digits, spare: int) -> list[Part]:
-    """Return the choices that take some digits of a crossing, besides their own other digits.
+def _select_parts(choices: list[Choice], crossing_digits: Digits, surplus: int) -> list[Part]:
+    """Return the choices that take some digits of a crossing, in addition to digits that it does not have.
 
-    spare: the number of digits minus the number of cells of the crossing; no part takes all of these.
+    surplus: the number of digits minus the number of cells of the crossing; a part takes fewer digits.
     """
     return [
         (cells, taken, digits)
         for cells, size, digits in choices
-        if 0 < (taken := size - COUNT[digits & ~crossing_digits]) < spare
+        if 0 < (taken := size - COUNT[digits & ~crossing_digits]) < surplus
     ]
 
 
 def _eliminations(pattern: SueDeCoq, candidates: Candidates) -> Candidates:
-    """Return the eliminated candidates: the digits of a unit's part, in the other cells of the unit."""
+    """Return the eliminated candidates: the digits of the line's or the box's part, in its other cells."""
     eliminated = 0
     for unit, other_part in zip(pattern.units, (pattern.in_box, pattern.in_line), strict=True):
         digits = pattern.digits & ~digits_in(other_part)

@@ -33,8 +33,10 @@ class SueDeCoq(NamedTuple):
     def facts(self) -> Facts:
         """Return the facts that the sentences name.
 
-        crossing, in_line, in_box: the cells of each part. crossing_digits and so on: their digits.
-        cells, digits: all of them. count: the number of cells, which equals the number of digits.
+        crossing, in_line, in_box: the cells of each part.
+        crossing_digits, in_line_digits, in_box_digits: the digits of each part.
+        cells, digits: all cells and all digits of the pattern.
+        count: the number of cells, which equals the number of digits.
         line, box: the two units.
         """
         parts = {"crossing": self.crossing, "in_line": self.in_line, "in_box": self.in_box}

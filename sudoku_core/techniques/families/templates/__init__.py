@@ -1,1 +1,1 @@
-"""Templates: all ways to place a digit in the whole grid."""
+"""Templates: the ways to place a digit in the whole grid."""

@@ -1,12 +1,13 @@
-"""Find templates: conclusions from all ways to place a digit in the whole grid.
+"""Find conclusions from the templates of a digit: all ways to place it in the whole grid.
 
-A way takes a place in each row, from the first row to the last. For the rows below, only the set of columns
-taken so far matters; this set also determines the boxes of the band that have the digit. `Taken` is a set
-of columns. A set of such sets is an int of 512 bits, so one formula for each row extends all ways at once.
-A way leads through a place if ways from above and from below meet there.
+A template has a place in each row. It is built from the first row to the last. For the rows below, only the
+set of columns that are taken so far matters; this set also determines the boxes of the band that have the
+digit. `Taken` is a set of columns. A set of such sets is an int of 512 bits, so one formula for each row
+extends all templates at once. There is a template through a place if partial templates from above and from
+below meet there.
 
-If all ways of a digit take a cell, no other digit can take this cell. So fewer ways are left for the other
-digits. This is repeated until nothing new is settled.
+If all templates of a digit have a certain cell, this cell is settled: no other digit can have it. So fewer
+templates are left for the other digits. This is repeated until nothing new is settled.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,32 +22,36 @@ from sudoku_core.techniques.families.templates.pattern import Template, Template
 from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.position import ALL_DIGITS, Position
 
-Taken = Lines
-TakenSets = int  # a set of sets of columns
+Taken = Lines  # the columns that the rows above have taken
+TakenSets = int  # a set of such sets of columns
 
 CACHE_SIZE: Final = 512  # the number of sets of places that are cached, enough for a few dozen positions
+STACKS: Final = (0o7, 0o70, 0o700)  # the columns of each stack
 
 
 def _fitting_sets(rows: int) -> TakenSets:
-    """Return the sets of columns that the first `rows` rows can take, balanced over the three stacks."""
-    least = rows // 3
+    """Return the sets of columns that the first `rows` rows can take.
+
+    Each complete band takes one column of each stack, so the sets are balanced over the three stacks.
+    """
+    complete_bands = rows // 3
     return set_of(
         taken
         for taken in range(512)
         if taken.bit_count() == rows
-        and all(least <= (taken & stack).bit_count() <= least + 1 for stack in (0o7, 0o70, 0o700))
+        and all(0 <= (taken & stack).bit_count() - complete_bands <= 1 for stack in STACKS)
     )
 
 
 _FITTING: Final = [_fitting_sets(rows) for rows in range(10)]
-# For each column, the sets of columns that lack it.
+# For each column, the sets of columns that lack this column.
 _LACKING: Final[list[TakenSets]] = [
     set_of(taken for taken in range(512) if not taken >> column & 1) for column in range(9)
 ]
 
 
 def template_set(position: Position) -> Iterator[Conclusion]:
-    """Yield placements that are in all ways to place a digit."""
+    """Yield placements that are in all templates of a digit."""
     steps = (
         Conclusion("template-set", pattern.rounds[-1].settled, 0, pattern)
         for pattern in _find_patterns(position)
@@ -55,7 +60,7 @@ def template_set(position: Position) -> Iterator[Conclusion]:
 
 
 def template_delete(position: Position) -> Iterator[Conclusion]:
-    """Yield eliminations of candidates that are in no way to place their digit."""
+    """Yield eliminations of candidates that are in no template of their digit."""
     steps = (
         Conclusion("template-delete", 0, position.places[digit] << 81 * (digit - 1) & ~possible, pattern)
         for pattern in _find_patterns(position)
@@ -65,7 +70,7 @@ def template_delete(position: Position) -> Iterator[Conclusion]:
 
 
 def impossible_places(position: Position, digit: Digit) -> Cells:
-    """Return the places of a digit that are in none of its ways; return no places if it has no way."""
+    """Return the places of a digit that are in none of its templates; no places if it has no template."""
     places = position.places[digit]
     possible = possible_places(places, position.placed[digit])
     return places & ~possible if possible else 0
@@ -73,44 +78,47 @@ def impossible_places(position: Position, digit: Digit) -> Cells:
 
 @lru_cache(maxsize=CACHE_SIZE)
 def possible_places(places: Cells, placed: Cells) -> Cells:
-    """Return the places of a digit that some way takes. placed: the cells that already have the digit."""
+    """Return the places of a digit that are in some template.
+
+    placed: the cells that already have the digit.
+    """
     columns_of_row = [members((places | placed) >> 9 * row & 0o777) for row in range(9)]
-    # From the top: the sets of columns that can be taken above each row. To add a column to all sets that
-    # lack it, shift by 1 << column, the number of the set of this column alone.
+    # From the top: the sets of columns that can be taken above each row. A shift by 1 << column, which is
+    # the number of the set of this column alone, adds the column to all sets that lack it.
     above: list[TakenSets] = [1]  # only the empty set, whose number is 0
     for row, columns in enumerate(columns_of_row):
         reached = 0
         for column in columns:
             reached |= (above[row] & _LACKING[column]) << (1 << column)
         above.append(reached & _FITTING[row + 1])
-    # From the bottom: keep the sets from which the remaining rows can be filled.
-    below, possible = above.pop(), 0
+    # From the bottom: the sets from which the remaining rows can be filled.
+    completable, possible = above.pop(), 0
     for row in range(8, -1, -1):
-        leading = 0
+        completable_above = 0
         for column in columns_of_row[row]:
-            through = below >> (1 << column) & _LACKING[column] & above[row]
-            if through:
+            through_place = completable >> (1 << column) & _LACKING[column] & above[row]
+            if through_place:
                 possible |= 1 << 9 * row + column
-                leading |= through
-        below = leading
+                completable_above |= through_place
+        completable = completable_above
     return possible & places
 
 
 def _find_patterns(position: Position) -> Iterator[Templates]:
-    """Yield the templates of each digit: first of the digit alone, then with cells that others settle."""
+    """Yield the patterns of each digit: for the digit alone, then with cells that other digits settle."""
     analysis = _Analysis(position)
     analysis.run_round()
     yield from filter(None, map(analysis.templates, range(len(analysis.results))))
     analysis.run_until_settled()
-    last = {result.digit: number for number, result in enumerate(analysis.results)}
-    yield from filter(None, map(analysis.templates, [last[digit] for digit in sorted(last)]))
+    last_result = {result.digit: number for number, result in enumerate(analysis.results)}
+    yield from filter(None, map(analysis.templates, [last_result[digit] for digit in sorted(last_result)]))
 
 
 class _Result(NamedTuple):
-    """An analysis of one digit."""
+    """The result of analysing one digit."""
 
     digit: Digit
-    builds_on: set[int]  # the numbers of the earlier results that it depends on
+    builds_on: set[int]  # the numbers of the earlier results on which this result depends
 
 
 class _Analysis:
@@ -119,16 +127,16 @@ class _Analysis:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.results: list[_Result] = []
-        self.settled_by: dict[
-            Candidate, int
-        ] = {}  # settled candidate -> number of the first result with it
-        self.taken: dict[Digit, Cells] = {}  # for each digit, its places that other digits have taken
+        # settled candidate -> number of the first result that settles it
+        self.settled_by: dict[Candidate, int] = {}
+        # digit -> the places of the digit that other digits have taken
+        self.taken: dict[Digit, Cells] = {}
 
     def run_until_settled(self) -> None:
         """Run rounds until nothing changes."""
-        known = -1
-        while known < len(self.results):
-            known = len(self.results)
+        count_before = -1
+        while count_before < len(self.results):
+            count_before = len(self.results)
             self.run_round()
 
     def run_round(self) -> None:
@@ -153,7 +161,7 @@ class _Analysis:
             self.settled_by.setdefault(settled, len(self.results) - 1)
 
     def templates(self, number: int) -> Templates | None:
-        """Return the pattern of a result and of the results it depends on; None if the digit has no way."""
+        """Return the pattern of a result and all results it depends on; None if there is no template."""
         rounds: list[Template] = []
         settled: list[Candidate] = []
         for result in [*sorted(self.results[number].builds_on), number]:
@@ -163,6 +171,7 @@ class _Analysis:
         return Templates(tuple(rounds)) if rounds[-1].possible else None
 
     def _template(self, digit: Digit, taken: Cells) -> Template:
+        """Return the templates of a digit that do not use the taken cells."""
         places = self.position.places[digit] & ~taken
         possible = possible_places(places, self.position.placed[digit])
         return Template(digit, possible << 81 * (digit - 1))

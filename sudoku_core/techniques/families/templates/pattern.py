@@ -1,4 +1,4 @@
-"""The patterns of templates: the places of digits in all ways to place them in the whole grid."""
+"""The patterns of templates: the candidates that occur in the ways to place a digit in the whole grid."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from sudoku_core.techniques.position import NEEDS, need_of_digit
 
 
 class Template(NamedTuple):
-    """All ways to place a digit once in each row, column and box that still needs it."""
+    """All templates of a digit: the ways to place it once in each row, column and box that needs it."""
 
     digit: Digit
-    possible: Candidates  # the candidates that are in at least one of these ways
+    possible: Candidates  # the candidates that are in at least one template
 
     @property
     def settled(self) -> Candidates:
-        """The candidates that are in all ways; each is the only possible candidate of its row."""
+        """The candidates that are in all templates; each is the only possible candidate of its row."""
         rows = [self.possible & NEEDS[need_of_digit(self.digit, row)] for row in range(9)]
         return sum(row for row in rows if not row & row - 1)
 
 
 class Templates(NamedTuple):
-    """The ways to place a digit, after other digits have settled some cells."""
+    """The templates of a digit, after other digits have settled some cells."""
 
     rounds: tuple[Template, ...]  # the last item is the digit; the items before it settle cells
 
@@ -52,5 +52,5 @@ class Templates(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return the drawing: the possible candidates, and those that other digits settle."""
+        """Return the drawing: the possible candidates, and the candidates that other digits settle."""
         return make_drawing(main=self.rounds[-1].possible, second=self.settled)

@@ -1,8 +1,8 @@
-"""Check templates: search for a way through each place that has no way according to the pattern.
+"""Check templates: search for a template through each place that has none according to the pattern.
 
-A way has the digit once in each unit that needs it. The search takes the unit with the fewest places, tries
-each of them, and continues with the places that it does not see. A cell that every way of one digit takes
-is not available to the digits that come after it.
+A template has the digit once in each unit that needs it. The search chooses the unit with the fewest
+places, tries each of them, and continues with the places that it does not see. A cell that is in every
+template of one digit is not available to the digits that come after it.
 """
 
 from collections.abc import Iterator
@@ -30,8 +30,8 @@ from sudoku_core.techniques.proof import Premise
 def prove_templates(step: Conclusion, pattern: Templates, position: Position) -> Iterator[Premise]:
     """Yield the premises of templates.
 
-    All ways use only the possible places. So an eliminated candidate is in none of them, and a placed
-    candidate, the only possible one of its row, is in all.
+    All templates use only the possible places. So an eliminated candidate is in none of them, and a placed
+    candidate, the only possible candidate of its row, is in all of them.
     """
     settled: Candidates = 0
     for template in pattern.rounds:
@@ -43,15 +43,16 @@ def prove_templates(step: Conclusion, pattern: Templates, position: Position) ->
     facts = {**pattern.facts(), "eliminations": candidates(step.eliminations)}
     if step.placements:
         facts = {**pattern.facts(), "placements": candidates(step.placements)}
-        in_all_ways = not step.placements & ~_only_in_row(template)
-        yield Premise("template_each", facts, step.placements, in_all_ways and not step.eliminations)
+        are_in_all = not step.placements & ~_only_in_row(template)
+        yield Premise("template_each", facts, step.placements, are_in_all and not step.eliminations)
     else:
-        of_digit = ALL_CELLS << 81 * (template.digit - 1)
-        in_no_way = not step.eliminations & ~of_digit and not step.eliminations & possible
-        yield Premise("template_none", facts, step.eliminations, in_no_way)
+        digit_candidates = ALL_CELLS << 81 * (template.digit - 1)
+        are_in_none = not step.eliminations & ~digit_candidates and not step.eliminations & possible
+        yield Premise("template_none", facts, step.eliminations, are_in_none)
 
 
 def _facts(template: Template, settled: Candidates) -> Facts:
+    """Return the facts of a premise about the templates of one digit."""
     return {
         "digit": digits(only(template.digit)),
         "possible": cells(places(template.possible, template.digit)),
@@ -60,12 +61,12 @@ def _facts(template: Template, settled: Candidates) -> Facts:
 
 
 def _only_in_row(template: Template) -> Candidates:
-    """Return the candidates that are the only possible one of their row."""
-    only_ones = 0
+    """Return the candidates that are the only possible candidate of their row."""
+    only_candidates = 0
     for row in CELLS_OF_UNIT[:9]:
         in_row = members(template.possible & in_cells(row))
-        only_ones |= set_of(in_row if len(in_row) == 1 else ())
-    return only_ones
+        only_candidates |= set_of(in_row if len(in_row) == 1 else ())
+    return only_candidates
 
 
 def _taken_cells(settled: Candidates, digit: int) -> Cells:
@@ -74,29 +75,31 @@ def _taken_cells(settled: Candidates, digit: int) -> Cells:
 
 
 def _is_right(template: Template, position: Position, taken: Cells) -> bool:
-    """Return whether the digit has ways without the taken cells, all of them within the possible places."""
+    """Return whether the digit has templates without the taken cells, all within the possible places."""
     digit, possible = template
-    possible_cells, left = places(possible, digit), places(position.candidates, digit) & ~taken
-    if possible != possible_cells << 81 * (digit - 1) or possible_cells & ~left:
+    possible_cells, available = places(possible, digit), places(position.candidates, digit) & ~taken
+    if possible != possible_cells << 81 * (digit - 1) or possible_cells & ~available:
         return False
     filled = [cell for cell, value in enumerate(position.values) if value == digit]
     units = [unit for unit in CELLS_OF_UNIT if not any(unit >> cell & 1 for cell in filled)]
-    impossible_cells = members(left & ~possible_cells)
-    return _has_way(left, units) and not any(_has_way_with(cell, left, units) for cell in impossible_cells)
+    impossible_cells = members(available & ~possible_cells)
+    return _has_template(available, units) and not any(
+        _has_template_with(cell, available, units) for cell in impossible_cells
+    )
 
 
-def _has_way(left: Cells, units: list[Cells]) -> bool:
-    """Return whether the digit can be placed once in each of these units, using these places."""
+def _has_template(available: Cells, units: list[Cells]) -> bool:
+    """Return whether the digit can be placed once in each of these units, using the available places."""
     if not units:
         return True
-    fewest = min([left & unit for unit in units], key=int.bit_count)
-    return any(_has_way_with(cell, left, units) for cell in members(fewest))
+    fewest = min([available & unit for unit in units], key=int.bit_count)
+    return any(_has_template_with(cell, available, units) for cell in members(fewest))
 
 
-def _has_way_with(cell: Cell, left: Cells, units: list[Cells]) -> bool:
-    """Return whether there is such a way with the digit in this cell."""
-    unseen = left & ~(PEERS_OF_CELL[cell] | 1 << cell)
-    return _has_way(unseen, [unit for unit in units if not unit >> cell & 1])
+def _has_template_with(cell: Cell, available: Cells, units: list[Cells]) -> bool:
+    """Return whether the digit can be placed in this way with one of its places in this cell."""
+    unseen = available & ~(PEERS_OF_CELL[cell] | 1 << cell)
+    return _has_template(unseen, [unit for unit in units if not unit >> cell & 1])
 
 
 CHECKS = {Templates: prove_templates}

@@ -4,7 +4,7 @@ import pytest
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, in_cells, members, of_digits
 from sudoku_core.board.digits import union
-from sudoku_core.techniques.families.subsets.locked_sets import locked_sets
+from sudoku_core.techniques.families.subsets.locked_sets import find_locked_sets
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import HiddenSet, NakedSet
 from sudoku_core.techniques.position import Position
@@ -175,9 +175,9 @@ def test_what_they_say() -> None:
 
 def test_locked_sets_are_all_choices_with_as_many_members_as_keys() -> None:
     members = [(1, 0b0011), (2, 0b0110), (4, 0b0101), (8, 0b1000), (16, 0b1111), (32, 0)]
-    assert locked_sets(members, 2) == []
-    assert locked_sets(members, 3) == [(0b111, 0b111)]
-    assert locked_sets(members, 4) == [(0b10111, 0b1111)]
+    assert find_locked_sets(members, 2) == []
+    assert find_locked_sets(members, 3) == [(0b111, 0b111)]
+    assert find_locked_sets(members, 4) == [(0b10111, 0b1111)]
     same = [(1, 0b11), (2, 0b11), (4, 0b11)]
-    assert locked_sets(same, 2) == [(3, 3), (5, 3), (6, 3)]
-    assert locked_sets(same, 3) == []  # three cells for two digits
+    assert find_locked_sets(same, 2) == [(3, 3), (5, 3), (6, 3)]
+    assert find_locked_sets(same, 3) == []  # three cells for two digits
