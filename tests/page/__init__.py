@@ -1,1 +1,1 @@
-"""Tests that use the built site in browsers like a person."""
+"""Tests that use the built site in browsers as a person does."""

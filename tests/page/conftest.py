@@ -120,7 +120,7 @@ def complaints() -> Complaints:
 def open_page(
     browser: Browser, profiles: dict[object, Profile], host: Host, complaints: Complaints
 ) -> Iterator[Open]:
-    """Return a function that opens an address of the site and waits for a phase.
+    """Yield a function that opens an address of the site and waits for a phase.
 
     In the phase `typing`, everything that needs no worker works. The worker takes longer to start, so it is
     loaded on demand. A test of the worker waits for the phase `ready`.

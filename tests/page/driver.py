@@ -75,7 +75,7 @@ def expect_phase(page: Page | Frame, phase: str) -> None:
 
 
 def expect_notice(page: Page | Frame, words: str) -> None:
-    """Wait for the notice of a page that cannot start, and clear the page's complaints."""
+    """Wait for the notice of a page that cannot start, and clear the recorded console errors."""
     page.wait_for_load_state("networkidle")
     expect(page.get_by_text(words)).to_be_visible()
     expect(page.locator('html[data-phase="loading"]')).to_be_attached()

@@ -29,7 +29,7 @@ class Profile:
         self._of_test = ExitStack()
 
     def page(self, *, fresh: bool) -> Page:
-        """Return an empty page: the shared tab if it is free and no fresh one is needed."""
+        """Return an empty page: the shared tab, or a new tab if that one is in use or a fresh one is needed."""
         if fresh or self._is_taken:
             return self.context.new_page()
         self._is_taken = True

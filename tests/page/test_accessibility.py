@@ -349,7 +349,7 @@ def background(button: Locator) -> str:
     return str(button.evaluate("element => getComputedStyle(element).backgroundColor"))
 
 
-# Playwright can emulate this only in Chromium.
+# Only in Chromium, because Playwright cannot emulate forced colours in the system's Firefox.
 def test_all_that_colours_show_can_be_seen_where_the_system_chooses_them(open_page: Open) -> None:
     page = open_page("?puzzle=" + PUZZLES["D"], forced_colors="active", color_scheme="light")
     press(page, "Colour")

@@ -182,7 +182,7 @@ def test_a_worker_that_is_lost_loses_no_puzzle(open_page: Open, host: Host, text
 
 @pytest.mark.parametrize("is_seen", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_the_list_comes_back_when_its_worker_is_lost(open_page: Open, is_seen: bool) -> None:
-    """The worker is lost with a report by the browser, or unnoticed until the page's timeout."""
+    """The browser reports the loss of the worker, or the page detects the loss by a timeout."""
     page = opened(open_page)
     read(page, file_of(SOME))
     page.get_by_role("checkbox", name=re.compile("symmetry")).check()

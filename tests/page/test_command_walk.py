@@ -153,8 +153,8 @@ class Walker:
         self.key(chance.choice(MOVED))
 
     def point(self, chance: random.Random) -> None:
-        # Not with a locator's click: Playwright would read attributes for its log, and Chromium would
-        # retain a node for each of them, which would count as the page's memory.
+        # Do not use a locator's click. Playwright would read attributes for its log, and Chromium would
+        # retain a node for each of them, which would count as memory of the page.
         cell = chance.randrange(81)
         self.page.mouse.click(*self.page.evaluate(MIDDLE, cell))
         self.walk.run("select", (cell,), cell)

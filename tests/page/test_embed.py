@@ -61,7 +61,7 @@ def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path)
 
 
 def ready(page: Page) -> Frame:
-    """Wait until the frame accepts keys, and return it. A board needs no more."""
+    """Wait until the frame accepts keys, which is enough for a board; return the frame."""
     shown = page.frame_locator("iframe >> nth=0").locator(
         'html:is([data-phase="typing"], [data-phase="ready"])'
     )

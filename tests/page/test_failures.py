@@ -216,7 +216,7 @@ def test_a_slow_line_is_not_taken_for_silence_and_one_that_answers_late_is_taken
     complaints.clear()
 
 
-# Only Chromium supports this.
+# Only in Chromium, because only its protocol can freeze a page.
 def test_a_tab_that_is_put_to_sleep_while_it_loads_wakes_up_and_is_ready(
     open_page: Open, host: Host
 ) -> None:

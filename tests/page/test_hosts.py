@@ -109,7 +109,7 @@ def test_where_scripts_have_another_type_the_page_says_what_the_host_has_to_do(
         timeout=25_000
     )
     assert complaints
-    page.goto("about:blank")  # otherwise Chromium complains later of unused preloads
+    page.goto("about:blank")  # otherwise Chromium complains later about unused preloads
     complaints.clear()
 
 

@@ -101,7 +101,7 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     page.locator("#own-start").select_option("core")
     press(page, "Reset to this algorithm")
     expect(page.locator(".cm-content")).to_contain_text("from sudoku_core.search.solver import Search")
-    ask_for_answer(page, "leetcode")  # with the parts of sudoku_core that the code needs
+    ask_for_answer(page, "leetcode")  # this answer contains the parts of sudoku_core that it needs
     expect_said(page, "Copied your code as an answer for LeetCode 37")
     names: dict[str, Any] = {}
     exec(page.evaluate("navigator.clipboard.readText()"), names)

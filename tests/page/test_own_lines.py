@@ -1,4 +1,4 @@
-"""Play the reader's own code line by line."""
+"""Test playing the reader's own code line by line."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""Turn a picture into a puzzle: choose, check, correct and play it."""
+"""Test turning a picture into a puzzle: choose it, check it, correct it and play it."""
 
 import io
 

@@ -166,7 +166,7 @@ def test_hostile_messages_change_nothing(article: Article) -> None:
     expect(page.frames[1].locator("img")).to_have_count(0)
 
 
-# Sends messages that are not JSON, too deeply nested or too long; resolves with their error codes.
+# Sends messages that are not JSON, too deeply nested or too long, and returns the error codes.
 UNREADABLE = """
 () => {
   const circle = {};

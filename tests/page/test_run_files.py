@@ -1,4 +1,4 @@
-"""Save a recorded run in the lab, put it on the site, and play it without the core."""
+"""Test saving a recorded run in the lab, putting it on the site, and playing it without the core."""
 
 import gzip
 import json

@@ -103,7 +103,7 @@ def test_at_any_time_of_an_update_a_visit_gets_one_version_or_is_asked_to_try_ag
         random.shuffle(names)
         go_on = replacing(folder, new, names)
         go_on(len(names) * max(0, moment - 1) // (moments - 2))
-        pace = random.choice((0, 1, 3, 10)) if moment > 1 else 0  # no change in two visits
+        pace = random.choice((0, 1, 3, 10)) if moment > 1 else 0  # no change during the first two visits
         host.folder, host.before = folder, lambda go_on=go_on, pace=pace: go_on(pace)  # type: ignore[misc]
         page.goto(host.address + "?puzzle=" + D)
         page.wait_for_function(HAS_COME, timeout=30_000)

@@ -37,7 +37,10 @@ def test_no_two_puzzles_are_symmetric() -> None:
 
 
 def symmetry_invariant(line: str) -> tuple[tuple[int, ...], ...]:
-    """Return counts that all symmetries preserve: for each given, those in its lines, box and digit."""
+    """Return a value that is equal for all symmetries of a puzzle.
+
+    It contains for each given the numbers of givens in its lines and in its box, and with its digit.
+    """
     givens = [cell for cell, sign in enumerate(line) if sign != "."]
     in_rows, in_columns, in_boxes = ([of[cell] for cell in givens] for of in (ROW_OF, COLUMN_OF, BOX_OF))
     return tuple(

@@ -28,7 +28,7 @@ CHINESE = [
 OF_TECHNIQUES = sorted((needs.CORE / "techniques").rglob("*words*/*.zh-CN.json"))
 # The address of a link or of a picture in Markdown.
 ADDRESS = re.compile(r"\]\([^)\n]*\)")
-# The beginnings of keys for screen readers, whose sentences name a cell in words instead of r1c1.
+# The beginnings of keys of sentences for screen readers, which name a cell in words instead of r1c1.
 SPOKEN = ("cell.", "said.cell", "pair.same", "pair.differs")
 
 

@@ -1,1 +1,1 @@
-"""Tests of modules that run in MicroPython; CPython and MicroPython run each folder of them."""
+"""Tests of modules for MicroPython, run by both CPython and MicroPython."""

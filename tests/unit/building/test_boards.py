@@ -61,7 +61,7 @@ def describe(tag: str, attributes: dict[str, str], text: str) -> str:
 
 
 def normalized(descriptions: list[str]) -> list[str]:
-    """Return the descriptions with sorted values, and with "placed" replaced by "entry", its equal."""
+    """Return the descriptions with sorted values, and with "entry" for "placed", which looks the same."""
     found = [each.replace("placed", "entry") for each in descriptions]
     marks = next((place for place, each in enumerate(found) if each.startswith(("on", "note"))), len(found))
     grounds = [each for each in found[:marks] if each.startswith("tint")]

@@ -1,4 +1,4 @@
-"""Check that the HTML of the cells has the look that the first painting assumes; it paints only changes."""
+"""Check that the HTML of the cells looks as the first painting expects, because it paints only changes."""
 
 import json
 import re

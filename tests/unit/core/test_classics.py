@@ -287,7 +287,7 @@ def test_marks_find_their_cell_and_digit_in_the_local_variables() -> None:
     assert found["dancing_links", CONTRADICTION, "nothing meets this need"] == (127, 1, in_row_1)
     assert found["dancing_links", EXHAUSTED, nothing_left] == (127, 1, pack_reason(in_row_1, 0b10000001))
     assert found["core", GUESS, "the guess"] == (8, 7, 0)
-    assert found["core", CONTRADICTION, "this position led nowhere"] is None  # needs a full board
+    assert found["core", CONTRADICTION, "this position led nowhere"] is None  # `board` is full
     tried = "all its guesses have been tried"
     assert found["core", EXHAUSTED, tried] == (8, 0, pack_reason(CELL, 0b10100))
 

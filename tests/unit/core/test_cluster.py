@@ -195,7 +195,7 @@ def test_another_run_with_the_same_output_is_refused(tmp_path: Path) -> None:
 
 
 def test_two_runs_never_write_into_one_file(tmp_path: Path) -> None:
-    """The files differ even on file systems without locks."""
+    """Two runs write into separate files, even on file systems without locks."""
     target = tmp_path / "a.txt"
     with files.open_answers(target) as one, files.open_answers(target) as other:
         one.write(b"one\n")

@@ -257,7 +257,7 @@ def test_the_events_of_own_lines_are_those_of_the_recorded_run(source: str) -> N
         assert lines.event == event[:3]
         first = lines.lines[lines.start]
         assert (first.events, first.line) == (after, event.line)
-        # An event happens in the last line before it, or in the following line.
+        # The events between two recorded lines happen in one of these lines.
         for line, following in pairwise(lines.lines[lines.start :]):
             for number in range(line.events + 1, following.events + 1):
                 event = moment_at(trace, number).event

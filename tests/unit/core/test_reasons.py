@@ -122,7 +122,7 @@ class Checker:
             cell = moment.event.cell
             assert cell is not None
             assert need == CELL
-            # Only the board is known just before a guess, so it determines the candidates.
+            # Propagation has ended before a guess, so the candidates are those that the board leaves.
             left = left_by_board(self.before.values)
             assert number == len(left[cell]) == min(len(digits) for digits in left if len(digits) > 1)
             return

@@ -172,7 +172,7 @@ def test_a_long_run_is_thinned_in_the_middle(most: int, monkeypatch: pytest.Monk
     assert set(gaps[: facts["start"]]) | set(gaps[facts["start"] + facts["moments"] :]) == {1}
     assert moment_at(from_json(trace.to_json()), facts["start"] + 2) == moment_at(trace, facts["start"] + 2)
 
-    # A moment also stores the kinds of the events that were left out before it.
+    # An event that was left out is found at the next moment, which is marked with it.
     kinds = [number & 7 for number in whole.events]
     for wanted in (SOLUTION, REJECT, (GUESS, REMOVE)):
         positions = [

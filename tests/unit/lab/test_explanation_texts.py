@@ -222,7 +222,7 @@ def test_every_moment_is_true(name: str) -> None:
 def board_at_moment(
     name: str, number: int = 0
 ) -> tuple[dict[str, Any], dict[str, set[int]], list[tuple[int, int]]]:
-    """Return a moment, the candidates of its empty cells, and the guesses so far."""
+    """Return a moment of a run, the candidates of its empty cells, and the guesses so far."""
     shown = SHOWN[name][number]
     values = shown["values"]
     run = (beginning if shown["position"] < BEGINNING else trace)(name, shown["puzzle"], shown["find"])

@@ -102,7 +102,7 @@ def test_back_closes_the_topmost_dialog(history: History) -> None:
     assert (page.open, page.view) == (["dialog"], "A")
     history.go(-1)
     assert (page.open, history.at) == ([], 0)
-    history.go(1)  # Forward does not open a dialog again
+    history.go(1)  # going forward does not open a dialog again
     assert page.open == []
 
 

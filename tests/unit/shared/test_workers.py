@@ -14,7 +14,7 @@ from tests.page_modules import page_modules
 
 
 class FakeScript:
-    """The script element of a worker. PyScript attaches the worker some time after it has inserted this."""
+    """The script element of a worker. PyScript attaches the worker some time after inserting the script."""
 
     def __init__(self) -> None:
         self.isConnected = True

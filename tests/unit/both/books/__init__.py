@@ -1,1 +1,1 @@
-"""Tests of the page for books that run in CPython and in MicroPython."""
+"""Tests of the page for books, run by CPython and MicroPython."""

@@ -1,1 +1,1 @@
-"""Tests of the page for lists that run in CPython and in MicroPython."""
+"""Tests of the page for lists, run by CPython and MicroPython."""

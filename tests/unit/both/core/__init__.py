@@ -1,1 +1,1 @@
-"""Tests of the core that run in CPython and in MicroPython."""
+"""Tests of the core, run by CPython and MicroPython."""

@@ -1,4 +1,4 @@
-"""Test random numbers from a text as seed: every Python returns the same numbers, well distributed."""
+"""Test random numbers with a text as seed: they are well distributed, and equal in both interpreters."""
 
 from sudoku_core.maker.chance import Chance
 

@@ -9,7 +9,7 @@ KNOWS_PIECES = hasattr(Member(), "_unpacked")  # MicroPython decompresses only w
 
 
 def text_of(data: bytes, size: int = 1 << 20) -> "tuple[str, str]":
-    """Return the text of a file that is read in pieces of this size, and the fault of the file or ""."""
+    """Return the text of a file that is read in pieces of this size, and the fault of the file, if any."""
     decoder = Decoder()
     pieces = []
     for start in range(0, len(data), size):

@@ -32,7 +32,7 @@ TABLE = (
 
 
 def judge_lines(values: str, givens: str) -> "dict[str, str | None]":
-    """Return the verdict, which follows the pauses."""
+    """Judge a board, and return the verdict, which follows the pauses."""
     *pauses, said = judge(Search, values, givens)
     assert not [pause for pause in pauses if pause is not None]
     assert said

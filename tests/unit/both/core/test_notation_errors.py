@@ -110,7 +110,7 @@ UNREADABLE = (
     ("12", "length", None, None, "2"),
     ("1\n" + rows() + "\n" + rows(), "rows", None, None, "19"),
     ("123456789\n" + rows(), "rows", None, None, "10"),
-    # The sections of a file.
+    # The text has the sections of a file.
     ("[Puzzle]", "empty", None, None, ""),
     ("[Puzzle]\n" + "\n".join(D_ROWS[:8]) + "\n[State]\n" + rows(), "rows", None, None, "8"),
     ("[Puzzle]\n" + rows() + "\n[Puzzle]\n" + rows(), "several", None, None, "2"),

@@ -1,1 +1,1 @@
-"""Tests of frames and of the composer that run in CPython and in MicroPython."""
+"""Tests of frames and of the composer, run by CPython and MicroPython."""

@@ -1,1 +1,1 @@
-"""Tests of exercises that run in CPython and in MicroPython."""
+"""Tests of exercises, run by CPython and MicroPython."""

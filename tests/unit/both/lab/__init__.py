@@ -1,1 +1,1 @@
-"""Tests of the lab that run in CPython and in MicroPython."""
+"""Tests of the lab, run by CPython and MicroPython."""

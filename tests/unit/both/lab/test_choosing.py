@@ -68,7 +68,7 @@ def test_the_readers_own_run_is_shown_and_goes_with_its_puzzle() -> None:
 
 
 def test_own_code_stays_on_another_puzzle_and_is_run_again() -> None:
-    """If another puzzle is chosen, the lab still shows the reader's code, but code from a link waits."""
+    """If another puzzle is chosen, own code runs again, but code from a link waits for a button press."""
     shown = choosing.show_own(lab(run_of(5)), run_of(7).trace, 0.5, ("lab.own_shown", None))
     mine = own_steps.CODE_STEPS.mark_opened(own_steps.set_origin(shown, MINE))
     for moved in (choosing.read_text(mine, A), choosing.choose_find(mine, "all")):

@@ -1,1 +1,1 @@
-"""Tests of the page for lessons that run in CPython and in MicroPython."""
+"""Tests of the page for lessons, run by CPython and MicroPython."""

@@ -1,1 +1,1 @@
-"""Tests of the pages' shared modules that run in CPython and in MicroPython."""
+"""Tests of the pages' shared modules, run by CPython and MicroPython."""

@@ -1,1 +1,1 @@
-"""Tests of the board page that run in CPython and in MicroPython."""
+"""Tests of the board page, run by CPython and MicroPython."""

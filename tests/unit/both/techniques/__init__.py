@@ -1,1 +1,1 @@
-"""Tests of the page for techniques that run in CPython and in MicroPython."""
+"""Tests of the page for techniques, run by CPython and MicroPython."""

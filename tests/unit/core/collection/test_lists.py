@@ -88,7 +88,7 @@ def work(lists: Lists, blocks: int = 1000) -> None:
 
 
 def opened(disk: FakeDisk) -> tuple[Lists, dict[str, Any]]:
-    """Return the lists of a new visit, and the facts that it loads from the disk."""
+    """Return the lists of a new visit, and the data that they load from the disk."""
     lists = Lists(disk, Pieces)
     return lists, now(lists.load())
 

@@ -117,7 +117,7 @@ def test_answers_for_one_choice_are_not_those_for_another() -> None:
 def test_a_page_answers_by_itself_only_if_no_harder_technique_is_chosen(
     choice: dict[str, list[str]], kind: str
 ) -> None:
-    """A page has no finder of chains. If chains are chosen, they have priority over other techniques."""
+    """A page has no finder of chains. If they are chosen, they have priority over unchosen techniques."""
     position = stuck_position()
     values = "".join(map(str, position.values)).replace("0", ".")
     question = HintQuestion(values, MEDIUM, position.digits, "en", **choice)

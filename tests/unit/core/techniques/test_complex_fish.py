@@ -255,7 +255,7 @@ def has_surplus(places: Cells, cell: Cell) -> bool:
 
 
 def test_the_surpluses_are_those_that_going_through_all_units_finds() -> None:
-    """The test compares surpluses in covers of one or two units. The formula also covers three units."""
+    """The test compares surpluses in covers of one or two units. Covers of three use the same formula."""
     seen = {False: 0, True: 0}
     randomly = Random(2026)
     for number in range(25):

@@ -195,7 +195,7 @@ def test_work_pauses_between_slices_and_goes_on(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_before_each_pause_it_is_said_what_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reported are each technique up to that of the next step, and the number of steps on a path so far."""
+    """Each technique up to that of the next step is reported; on a path, so is the number of steps."""
     monkeypatch.setattr(slicing, "SLICE_SECONDS", 0.0)
     tried: list[tuple[str, int]] = []
 

@@ -201,7 +201,7 @@ def test_what_is_no_fish_is_not_found(picture: str, turned: Transformation) -> N
 
 @pytest.mark.parametrize("third_line", ["..x..x.c.", "..x..x.cc"])
 def test_a_larger_fish_around_a_smaller_one_is_left_out(third_line: str) -> None:
-    """A Swordfish is ignored if it is an X-Wing and a third line with one or two separate places."""
+    """A Swordfish is ignored if it only adds a line with one or two separate places to an X-Wing."""
     picture = f"""
         ccxccxccc  ..o..o...  ccxccxccc
         ccxccxccc  {third_line}  ccxccxccc

@@ -1,1 +1,1 @@
-"""Tests of the lab's exercises that run in CPython and in MicroPython."""
+"""Tests of the lab's exercises, run by CPython and MicroPython."""

@@ -16,7 +16,7 @@ from tests.runs import OTHER, asking, run_of, state_of, story
 
 
 def prediction_at(step: int) -> LabState:
-    """Return the state of an exercise in predicting the event after this step of the story."""
+    """Return the state of an exercise to predict the event that follows this step of the story."""
     return state_of(story(), step).having(exercise=Exercise(kind=PREDICT))
 
 

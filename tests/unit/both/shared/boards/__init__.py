@@ -1,1 +1,1 @@
-"""Tests of the pages' boards that run in CPython and in MicroPython."""
+"""Tests of the pages' boards, run by CPython and MicroPython."""

@@ -1,1 +1,1 @@
-"""Tests of the pages' drawings that run in CPython and in MicroPython."""
+"""Tests of the pages' drawings, run by CPython and MicroPython."""

@@ -1,1 +1,1 @@
-"""Tests of `shared.page` that run in CPython and in MicroPython."""
+"""Tests of `shared.page`, run by CPython and MicroPython."""

@@ -1,1 +1,1 @@
-"""Tests of exercises on the board that run in CPython and in MicroPython."""
+"""Tests of exercises on the board, run by CPython and MicroPython."""

@@ -1,4 +1,4 @@
-"""Test the decision which game a board belongs to."""
+"""Test how the game of a board is identified."""
 
 from solving.games.identity import session_prefix
 from solving.state import BoardState, Game

@@ -1,1 +1,1 @@
-"""Tests of keys and pointers that run in CPython and in MicroPython."""
+"""Tests of keys and pointers, run by CPython and MicroPython."""

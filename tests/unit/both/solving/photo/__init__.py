@@ -1,1 +1,1 @@
-"""Tests of photos that run in CPython and in MicroPython."""
+"""Tests of photos, run by CPython and MicroPython."""

@@ -1,1 +1,1 @@
-"""Tests of practice that run in CPython and in MicroPython."""
+"""Tests of practice, run by CPython and MicroPython."""
