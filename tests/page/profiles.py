@@ -29,7 +29,7 @@ class Profile:
         self._of_test = ExitStack()
 
     def page(self, *, fresh: bool) -> Page:
-        """Return an empty page: the shared tab, or a new tab if that one is in use or a fresh one is needed."""
+        """Return a new tab if a fresh one is needed or the shared tab is in use, or else the shared tab."""
         if fresh or self._is_taken:
             return self.context.new_page()
         self._is_taken = True
