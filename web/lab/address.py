@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from embedding.choices import MOST_ALGORITHMS, PANEL_PARTS
 from exercises.state import CODE, IN_LAB, MOST_PUZZLES, PREDICT, Exercise
-from lab.choices import ALGORITHMS, FINDS, LOCKS, OWN, SPEEDS, USUAL_ALGORITHMS, USUAL_SPEED
+from lab.choices import ALGORITHMS, DEFAULT_ALGORITHMS, DEFAULT_SPEED, FINDS, LOCKS, OWN, SPEEDS
 from lab.state import LabAddress, LabState, LabView, OwnCode, Slider
 from shared import visit
 from shared.examples import TUTORIALS
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from shared.life import Message
     from shared.visit import Problem
 
-USUAL_PUZZLE = dict(TUTORIALS)["D"]
+DEFAULT_PUZZLE = dict(TUTORIALS)["D"]
 FASTEST = "max"
 
 # The values allowed for the parameters that every page reads.
@@ -75,7 +75,7 @@ def read(
     puzzle = "." * 81 if files else reader.puzzle()
     find = reader.one_of(FINDS, "find", FINDS[0])
     lock = reader.one_of(LOCKS, "lock", LOCKS[0])
-    speed = SPEEDS[speeds.index(reader.one_of(speeds, "speed", str(USUAL_SPEED)))]
+    speed = SPEEDS[speeds.index(reader.one_of(speeds, "speed", str(DEFAULT_SPEED)))]
     step, run_seconds, parts = reader.step(), reader.times(len(algorithms)), reader.parts()
     return LabState(
         puzzle=puzzle,
@@ -152,7 +152,7 @@ class _AddressReader:
         for _, text in named:
             if text in ALGORITHMS and text not in known:
                 known.append(text)
-        chosen = tuple(known[:MOST_ALGORITHMS]) or USUAL_ALGORITHMS
+        chosen = tuple(known[:MOST_ALGORITHMS]) or DEFAULT_ALGORITHMS
         shown = _join_messages([("lab.algorithm_" + name, None) for name in chosen])
         for name, text in named:
             if text not in ALGORITHMS:
@@ -195,7 +195,7 @@ class _AddressReader:
 
     def puzzle(self) -> str:
         if "puzzle" not in self._parameters:
-            return USUAL_PUZZLE
+            return DEFAULT_PUZZLE
         text = self._parameters["puzzle"]
         if self._parameters.get("exercise") == CODE:
             text = text.split(",")[0]
@@ -204,7 +204,7 @@ class _AddressReader:
             self.refuse("puzzle", problem=problem)
         if note:
             self.problems.append(("note", note))
-        return line_of(grid.values) if grid else USUAL_PUZZLE
+        return line_of(grid.values) if grid else DEFAULT_PUZZLE
 
 
 def _is_whole(text: str) -> bool:
@@ -286,5 +286,5 @@ def write_without_files(state: LabState) -> str:
         if name in ALGORITHMS and name not in names:
             names.append(name)
     find = state.find if state.find in FINDS else FINDS[0]
-    recorded = state.having(algorithms=tuple(names) or USUAL_ALGORITHMS, find=find)
+    recorded = state.having(algorithms=tuple(names) or DEFAULT_ALGORITHMS, find=find)
     return write(recorded.with_address(files=()).with_slider(lock="step"))

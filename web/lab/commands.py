@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from lab.state import LabState
     from shared.conductor import Service, Step
 
-in_exercise = later("lab.exercises.commands", "in_exercise")
+steps_in_exercise = later("lab.exercises.commands", "steps_in_exercise")
 
 STEPS: "dict[str, Step]" = join_tables(
     life.STEPS,
@@ -88,5 +88,5 @@ SERVICES: "dict[str, Service]" = join_tables(
 
 def steps_of(state: "LabState") -> "dict[str, Step]":
     """Return the steps of this visit. In an exercise, no step reveals the answer."""
-    steps: dict[str, Step] = in_exercise(STEPS) if state.exercise else STEPS
+    steps: dict[str, Step] = steps_in_exercise(STEPS) if state.exercise else STEPS
     return steps

@@ -1,6 +1,6 @@
-"""The keys and their commands."""
+"""Find the commands of keys, and the cells that arrow keys move to."""
 
-KEYS = {
+KEY_COMMANDS = {
     " ": "play",
     "ArrowLeft": "back",
     "ArrowRight": "forward",
@@ -8,33 +8,33 @@ KEYS = {
     "End": "last",
 }
 
-# Elements that handle these keys themselves: controls, texts, dialogs. The buttons below the board handle
-# only the space key.
-BUSY = (
+# A selector of the elements that handle these keys themselves: controls, texts, dialogs. The buttons below
+# the board handle only the space key.
+BUSY_ELEMENTS = (
     "dialog, textarea, input, select, a, summary, .code, .path, .call-stack, .panel .board,"
     " button:not(.transport *)"
 )
-BUSY_WITH_SPACE = BUSY + ", button"
+BUSY_WITH_SPACE = BUSY_ELEMENTS + ", button"
 
 
 def command_of(key: str, is_on_slider: bool, is_busy: bool) -> str | None:
-    """Return the command of a key pressed without Shift, Ctrl, Alt or Meta, or None.
+    """Return the command of a key that is pressed without Shift, Ctrl, Alt or Meta, or None.
 
     is_on_slider: Whether the slider has the focus. It handles every key itself except the space key.
-    is_busy: Whether the focused element, or one around it, handles the key itself; see `busy_with`.
+    is_busy: Whether the focused element, or one around it, handles the key itself; see `busy_selector`.
     """
     if is_on_slider:
-        return KEYS[key] if key == " " else None
-    return None if is_busy else KEYS.get(key)
+        return KEY_COMMANDS[key] if key == " " else None
+    return None if is_busy else KEY_COMMANDS.get(key)
 
 
-def busy_with(key: str) -> str:
+def busy_selector(key: str) -> str:
     """Return a CSS selector of the elements that handle this key themselves."""
-    return BUSY_WITH_SPACE if key == " " else BUSY
+    return BUSY_WITH_SPACE if key == " " else BUSY_ELEMENTS
 
 
-# Key -> (rows, columns): how far the focus moves on a board.
-MOVES_ON_BOARD = {
+# Key -> the number of rows and columns by which it moves the focus on a board.
+BOARD_OFFSETS = {
     "ArrowUp": (-1, 0),
     "ArrowDown": (1, 0),
     "ArrowLeft": (0, -1),
@@ -44,13 +44,13 @@ MOVES_ON_BOARD = {
 }
 
 
-def neighbour(cell: int, key: str) -> int:
-    """Return the cell that a key moves to from this one. At the edge of the board, return the same cell."""
-    rows, columns = MOVES_ON_BOARD[key]
-    row = max(0, min(8, cell // 9 + rows))
-    return 9 * row + max(0, min(8, cell % 9 + columns))
+def cell_after_key(cell: int, key: str) -> int:
+    """Return the cell to which a key moves the focus from this cell; it stops at the edge of the board."""
+    row_offset, column_offset = BOARD_OFFSETS[key]
+    row = max(0, min(8, cell // 9 + row_offset))
+    return 9 * row + max(0, min(8, cell % 9 + column_offset))
 
 
-def number_of(cell: str) -> int:
+def cell_index(cell: str) -> int:
     """Return the index of the cell with this name, such as "r1c1"."""
     return 9 * int(cell[1]) + int(cell[3]) - 10

@@ -34,27 +34,27 @@ if TYPE_CHECKING:
 
 
 class LabPage(Conductor):
-    """The lab page, which plays recorded runs. Runs from files need no worker."""
+    """The lab page, which plays recorded runs. For runs from files, it needs no worker."""
 
     def __init__(self, state: "LabState") -> None:
         super().__init__(state, steps_of(state), SERVICES)
         self._address_bar = AddressBar(
-            self._address_facts, lambda: lab_address.follow_view(self.state, address.query())
+            self._address_values, lambda: lab_address.follow_view(self.state, address.query())
         )
 
     def run(self, command: str, *arguments: object) -> None:
-        """Run a command. If this shows that a run is damaged, remove all runs."""
+        """Run a command; remove all runs if one of them turns out to be damaged."""
         try:
             super().run(command, *arguments)
         except TraceError:
             self.run("broken")
 
     def has_answer(self, state: "LabState") -> bool:
-        """Return whether there is a message, or a step to read out."""
+        """Return whether there is a message or a step to announce."""
         return super().has_answer(state) or state.slider.announced_step is not None
 
     def follow(self, old: "LabState") -> None:
-        """Update the address. Start the worker after the runs have arrived. Start the playback's clock."""
+        """Update the address, start the worker when the runs have arrived, and start the playback."""
         if self.state.puzzle != old.puzzle and not self.state.exercise:
             BACK.push_view(self.state.puzzle, address.query())
         self._address_bar.follow()
@@ -68,7 +68,7 @@ class LabPage(Conductor):
             javascript.onEachFrame(self._tick)
 
     def view(self) -> str:
-        """Return the puzzle."""
+        """Return the puzzle, which is the name of the view."""
         puzzle: str = self.state.puzzle
         return puzzle
 
@@ -77,7 +77,7 @@ class LabPage(Conductor):
         self.run("read_text", view)
 
     def _prepare_for_later(self) -> None:
-        """Start the worker for later requests; if it must not load yet, save the offline copy."""
+        """Start the worker for later requests; if it must not load yet, store the page for offline use."""
         if self.core and not self.state.embedded:
             if network.may_load_early():
                 network.when_idle(self.core.start)
@@ -85,14 +85,14 @@ class LabPage(Conductor):
             else:
                 self.offline.start()
 
-    def _address_facts(self) -> "tuple[str, object] | None":
-        """Return the facts on which the address depends, or None while the address must not change.
+    def _address_values(self) -> "tuple[str, object] | None":
+        """Return the values that determine the address, or None while the address must not change.
 
-        A dismissed problem counts as a change. The address does not change during playback. It does not
-        change in an exercise either, because the saved progress depends on it.
+        The address problems are included, because dismissing one changes the address. The address does not
+        change during playback, or in an exercise, whose stored progress depends on it.
         """
-        must_stay = self.state.slider.is_playing or self.state.exercise
-        return None if must_stay else (lab_address.write(self.state), self.state.address.problems)
+        is_frozen = self.state.slider.is_playing or self.state.exercise
+        return None if is_frozen else (lab_address.write(self.state), self.state.address.problems)
 
     def _tick(self, now: float) -> bool:
         self.run("tick", now)
@@ -104,10 +104,10 @@ class LabPage(Conductor):
 
 
 def start() -> None:
-    """Show the page, make it usable, and request the runs in the address."""
+    """Show the page, make it usable, and request the runs that the address names."""
     state = lab_address.read(address.parameters(), network.languages(), settings.read(storage))
     requested = state if state.address.files else record(state).having(view=state.view)
-    # In a frame, load only small files before the reader presses Play. An exercise in code needs no run.
+    # A frame loads only small files before the reader presses Play. An exercise with code needs no run.
     if state.exercise and state.exercise.kind == CODE:
         requested = state
     if not state.embedded or (requested.question and requested.question.file and network.may_load_early()):

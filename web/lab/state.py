@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from embedding.choices import PANEL_PARTS
 from exercises.state import PREDICT
-from lab.choices import FINDS, LOCKS, USUAL_ALGORITHMS, USUAL_SPEED
+from lab.choices import DEFAULT_ALGORITHMS, DEFAULT_SPEED, FINDS, LOCKS
 from shared.life import PageState
 from shared.values import Value
 from shared.workers.question import Question
@@ -88,7 +88,7 @@ class Slider(Value):
 
     lock: str = LOCKS[0]  # one of LOCKS
     step: int = 0
-    speed: int = USUAL_SPEED  # one of SPEEDS
+    speed: int = DEFAULT_SPEED  # one of SPEEDS
     is_playing: bool = False  # whether the slider moves by itself
     last_frame: float | None = None  # the time of the last movement in playback, in milliseconds
     step_fraction: float = 0.0  # the fraction of a step that has not been moved yet
@@ -146,9 +146,9 @@ class LabState(PageState):
 
     puzzle: str = "." * 81
     find: str = FINDS[0]  # one of FINDS
-    algorithms: tuple[str, ...] = USUAL_ALGORITHMS  # up to four names, or OWN; a file may have any name
+    algorithms: tuple[str, ...] = DEFAULT_ALGORITHMS  # up to four names, or OWN; a file may have any name
     runs: "tuple[RecordedRun | None, ...]" = tuple(
-        [None for _ in USUAL_ALGORITHMS]
+        [None for _ in DEFAULT_ALGORITHMS]
     )  # None before it arrives
     slider: Slider = Slider()
     line_playback: LinePlayback = LinePlayback()

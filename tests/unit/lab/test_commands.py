@@ -10,7 +10,7 @@ import pytest
 from building import needs
 from building.html.frame import framed
 from building.html.parts import PARTS
-from lab.keys import KEYS
+from lab.keys import KEY_COMMANDS
 from pages import PAGES
 from tests.page_modules import page_modules
 
@@ -46,8 +46,8 @@ def table() -> Iterator[Table]:
     with page_modules():
         commands = importlib.import_module("lab.commands")
         assert not commands.STEPS.keys() & commands.SERVICES.keys()
-        in_exercise = importlib.import_module("lab.exercises.commands").in_exercise(commands.STEPS)
-        yield {**in_exercise, **commands.SERVICES}
+        exercise_steps = importlib.import_module("lab.exercises.commands").steps_in_exercise(commands.STEPS)
+        yield {**exercise_steps, **commands.SERVICES}
 
 
 def html() -> str:
@@ -74,4 +74,4 @@ def test_every_command_of_the_table_has_a_control_or_another_caller(table: Table
 
 
 def test_every_key_is_a_command_of_the_table(table: Table) -> None:
-    assert set(KEYS.values()) <= table.keys()
+    assert set(KEY_COMMANDS.values()) <= table.keys()

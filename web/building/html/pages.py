@@ -32,7 +32,7 @@ from building.techniques.examples import Example
 from building.techniques.listing import listing
 from embedding.choices import MOST_ALGORITHMS, PANEL_PARTS
 from lab.address import SETTINGS_PARAMETERS
-from lab.choices import ALGORITHMS, USUAL_ALGORITHMS
+from lab.choices import ALGORITHMS, DEFAULT_ALGORITHMS
 from pages import ROWS
 from shared.drawings.masks import WITH_MASKS
 from shared.languages import TAGS
@@ -91,7 +91,7 @@ FIRST_LOOK = {
 }
 LAB = {
     "most": MOST_ALGORITHMS,
-    "usual": USUAL_ALGORITHMS,
+    "usual": DEFAULT_ALGORITHMS,
     "parts": PANEL_PARTS,
     "ofEveryVisit": SETTINGS_PARAMETERS,
     "withMasks": WITH_MASKS,

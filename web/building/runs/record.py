@@ -19,8 +19,8 @@ from building.needs import CORE, NODE_MODULES, say
 from building.page_python import modules_of
 from building.systems import processes
 from embedding.choices import MOST_ALGORITHMS
-from lab.address import USUAL_PUZZLE
-from lab.choices import USUAL_ALGORITHMS
+from lab.address import DEFAULT_PUZZLE
+from lab.choices import DEFAULT_ALGORITHMS
 from shared.examples import TUTORIALS
 from shared.shipped import shipped_run
 from sudoku_core import classics
@@ -77,7 +77,7 @@ def constants_of_runs(site: Path) -> dict[str, object]:
         "MOST_BYTES": MOST_CHARACTERS,
         "RUNS": addresses_of_runs(site),
         "EXAMPLES": {line: letter for letter, line in TUTORIALS},
-        "USUAL": {"puzzle": USUAL_PUZZLE, "algorithms": USUAL_ALGORITHMS},
+        "USUAL": {"puzzle": DEFAULT_PUZZLE, "algorithms": DEFAULT_ALGORITHMS},
     }
 
 

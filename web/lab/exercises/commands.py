@@ -9,7 +9,7 @@ from shared.values import join_tables
 if TYPE_CHECKING:
     from shared.conductor import Step
 
-# Steps that move to another event of the run. They have no effect before the reader's prediction.
+# The steps that move to another event of the run. They have no effect before the reader's prediction.
 HELD_STEPS = MOVE_COMMANDS + ("seek", "tick")
 
 STEPS: "dict[str, Step]" = {
@@ -20,7 +20,7 @@ STEPS: "dict[str, Step]" = {
 }
 
 
-def in_exercise(ordinary: "dict[str, Step]") -> "dict[str, Step]":
-    """Return the steps of an exercise, made from the lab's ordinary steps."""
-    held = {name: steps.hold_until_predicted(ordinary[name]) for name in HELD_STEPS}
-    return join_tables(ordinary, held, STEPS)
+def steps_in_exercise(lab_steps: "dict[str, Step]") -> "dict[str, Step]":
+    """Return the steps of the lab during an exercise, given its ordinary steps."""
+    held_steps = {name: steps.hold_until_predicted(lab_steps[name]) for name in HELD_STEPS}
+    return join_tables(lab_steps, held_steps, STEPS)

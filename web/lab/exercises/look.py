@@ -1,4 +1,4 @@
-"""The look of an exercise in the lab."""
+"""Compute the appearance of an exercise in the lab."""
 
 from typing import TYPE_CHECKING
 
@@ -14,34 +14,34 @@ if TYPE_CHECKING:
 
 
 class ExerciseLook(Value):
-    """The look of an exercise."""
+    """The appearance of an exercise."""
 
     kind: str = ""  # "predict" or "code"; see exercises/state.py
-    how: str = ""  # the result, such as "right"; "" before the end
-    task: "Message" = ("exercise.coming", None)  # the task, or a sentence on the result
+    result: str = ""  # the result, such as "right"; "" before the end
+    task: "Message" = ("exercise.coming", None)  # the task, or the message on the result
     is_open: bool = False  # whether a prediction is expected
     is_there: bool = False  # whether there is a run
 
 
-def look(state: "LabState") -> ExerciseLook:
-    """Return the look of the exercise in this state."""
+def exercise_look(state: "LabState") -> ExerciseLook:
+    """Return the appearance of the exercise in this state."""
     exercise = state.exercise
     assert exercise
     return ExerciseLook(
         kind=exercise.kind,
-        how=exercise.result,
+        result=exercise.result,
         task=_task(state, exercise.kind, exercise.result),
         is_open=state.is_to_predict,
         is_there=bool(recorded_runs(state)),
     )
 
 
-def _task(state: "LabState", kind: str, how: str) -> "Message":
+def _task(state: "LabState", kind: str, result: str) -> "Message":
     assert state.exercise
     if kind != PREDICT:
         return ("exercise.code", None)
-    if how:
-        key = "exercise.was_predicted" if how == RIGHT else "exercise.was_given_up_run"
+    if result:
+        key = "exercise.was_predicted" if result == RIGHT else "exercise.was_given_up_run"
         return (key, {"count": state.exercise.tries})
     if not recorded_runs(state):
         is_coming = state.address.files or state.question

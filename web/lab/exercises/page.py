@@ -7,7 +7,7 @@ from pyscript import document
 from exercises import keeping
 from exercises.painting import ExercisePainter
 from exercises.state import CODE
-from lab.exercises.look import look
+from lab.exercises.look import exercise_look
 from lab.services.sections import Sections
 from shared.elements import one
 from shared.services import address, storage
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 
 def begin(page: "Conductor") -> None:
     """Start the exercise in the address."""
-    named = address.parameters()
-    named["code"] = named.get("code", "") + address.hash_parameter("code")
-    place = keeping.storage_prefix(named)
-    page.run("exercise_remembered", place, *keeping.read_result(storage, place))
-    page.show(lambda state: state.exercise, ExercisePainter(place))
-    page.show(look, LabExercisePainter())
+    parameters = address.parameters()
+    parameters["code"] = parameters.get("code", "") + address.hash_parameter("code")
+    storage_prefix = keeping.storage_prefix(parameters)
+    page.run("exercise_remembered", storage_prefix, *keeping.read_result(storage, storage_prefix))
+    page.show(lambda state: state.exercise, ExercisePainter(storage_prefix))
+    page.show(exercise_look, LabExercisePainter())
     if page.state.exercise.kind == CODE:
         one("#own").open = True
         Sections(page)
     else:
-        document.addEventListener("keydown", lambda event: _press(page, event))
+        document.addEventListener("keydown", lambda event: _predict_digit(page, event))
 
 
-def _press(page: "Conductor", event: "Event") -> None:
+def _predict_digit(page: "Conductor", event: "Event") -> None:
     """Use a digit from the keyboard as the prediction, unless another element needs the key."""
     is_plain = not (event.altKey or event.ctrlKey or event.metaKey)
     if (
@@ -60,8 +60,8 @@ class LabExercisePainter:
         old = self._look if words is self._words else None
         self._look, self._words = look, words
         root = document.documentElement
-        if look.how:
-            root.dataset.how = look.how
+        if look.result:
+            root.dataset.how = look.result
         if look.kind == CODE:
             if look.is_there:  # there is no run before the code has run
                 root.dataset.run = ""

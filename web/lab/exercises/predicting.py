@@ -1,11 +1,11 @@
-"""The next event of a run, compared with the reader's prediction.
+"""Compare the next event of a run with the reader's prediction.
 
-Only events with a cell and a digit count: a digit is placed, guessed, removed or refused.
+Only events with a cell and a digit count: a digit is placed, guessed, removed or rejected.
 """
 
 from typing import TYPE_CHECKING
 
-from lab.looks.sentences import why_not
+from lab.looks.sentences import rejection_key
 from lab.positions import position_of, recorded_runs
 from sudoku_core.board.geometry import name
 from sudoku_core.lab.recording.events import GUESS, PLACE, REJECT, REMOVE
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from shared.life import Message
     from sudoku_core.lab.recording.playback import Cursor
 
-# Kind of event -> the key of the question about it.
+# Kind of event -> the key of the question that asks for it.
 TASKS = {
     PLACE: "exercise.predict_place",
     GUESS: "exercise.predict_place",
@@ -32,8 +32,8 @@ def first_run(state: "LabState") -> "RecordedRun | None":
 
 def next_event(run: "RecordedRun", position: int) -> "Cursor | None":
     """Return the cursor after the next event that counts, or None."""
-    for after in range(position + 1, run.length + 1):
-        cursor = run.at(after)
+    for later_position in range(position + 1, run.length + 1):
+        cursor = run.at(later_position)
         if cursor.event and cursor.event.kind in TASKS and cursor.event.cell is not None:
             return cursor
     return None
@@ -52,15 +52,17 @@ def is_right(cursor: "Cursor", cell: int, digit: int) -> bool:
 
 
 def mistake_message(cursor: "Cursor", values: "tuple[int, ...]", cell: int, digit: int) -> "Message":
-    """Return the message for a wrong cell or digit. values: The board before the event."""
+    """Return the message on a wrong prediction of a cell and digit. values: The board before the event."""
     assert cursor.event
-    kind, right, _, _, _ = cursor.event
+    kind, event_cell, _, _, _ = cursor.event
     facts: dict[str, object] = {"cell": name(cell), "digit": digit}
     if kind == REMOVE and not values[cell]:
         return ("exercise.is_empty", facts)
     if kind != REMOVE and values[cell]:
         return ("exercise.is_filled", facts)
-    if cell != right:
+    if cell != event_cell:
         return ("exercise.other_cell", facts)
-    why = why_not(values, cell, digit) if kind in (PLACE, GUESS) else ""
-    return ("exercise.right_cell_but", {"why": (why, facts)}) if why else ("exercise.right_cell", facts)
+    reason_key = rejection_key(values, cell, digit) if kind in (PLACE, GUESS) else ""
+    if reason_key:
+        return ("exercise.right_cell_but", {"why": (reason_key, facts)})
+    return ("exercise.right_cell", facts)

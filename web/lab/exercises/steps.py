@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.playback import Cursor
 
 
-def restore_progress(state: "LabState", storage_prefix: str, how: str, tries: int) -> "LabState":
+def restore_progress(state: "LabState", storage_prefix: str, result: str, tries: int) -> "LabState":
     """Restore the progress that the browser has stored. storage_prefix: See exercises/state.py."""
-    return change_exercise(state, storage_prefix=storage_prefix, result=how, tries=tries)
+    return change_exercise(state, storage_prefix=storage_prefix, result=result, tries=tries)
 
 
 def hold_until_predicted(step: "Step") -> "Step":
-    """Wrap a step so that it does nothing while it would reveal the answer."""
+    """Wrap a step so that it has no effect while it would reveal the answer."""
 
-    def move(state: "LabState", *arguments: "Any") -> "Any":
+    def step_or_nothing(state: "LabState", *arguments: "Any") -> "Any":
         return state if state.is_to_predict else step(state, *arguments)
 
-    return move
+    return step_or_nothing
 
 
 def select(state: "LabState", cell: int) -> "LabState":
@@ -49,35 +49,35 @@ def predict(state: "LabState", digit: "str | int") -> "LabState":
     assert state.exercise
     state = change_exercise(state, tries=state.exercise.tries + 1)
     if predicting.is_right(cursor, cell, int(digit)):
-        return _show_event(state, cursor, RIGHT)
+        return _end_at_event(state, cursor, RIGHT)
     values = run.at(position_of(state, run)).values
     return state.having(message=predicting.mistake_message(cursor, values, cell, int(digit)))
 
 
 def give_up(state: "LabState") -> "LabState":
-    """Show the next event of the run."""
+    """End the exercise, and show the next event of the run."""
     cursor = predicting.event_to_predict(state)
-    return _show_event(state, cursor, GIVEN_UP) if state.is_to_predict and cursor else state
+    return _end_at_event(state, cursor, GIVEN_UP) if state.is_to_predict and cursor else state
 
 
-def _show_event(state: "LabState", cursor: "Cursor", how: str) -> "LabState":
+def _end_at_event(state: "LabState", cursor: "Cursor", result: str) -> "LabState":
     run = predicting.first_run(state)
     assert run
     assert state.exercise
-    ended = change_exercise(state, **state.exercise.fields_at_end(how)).with_view(selected_cell=None)
+    ended = change_exercise(state, **state.exercise.fields_at_end(result)).with_view(selected_cell=None)
     moved = moving.seek(ended, step_of(state, run, cursor.position))
-    key = "exercise.predicted" if how == RIGHT else "exercise.not_predicted"
-    return moved.having(message=(key, {"what": sentences.of_event(run.trace, cursor)}))
+    key = "exercise.predicted" if result == RIGHT else "exercise.not_predicted"
+    return moved.having(message=(key, {"what": sentences.event_sentence(run.trace, cursor)}))
 
 
 def update_after_trial(state: "LabState") -> "LabState":
-    """Update the exercise after a trial that returned verdicts on the reader's code."""
+    """Update the exercise after a trial with verdicts on the reader's code."""
     exercise, trial = state.exercise, state.own and state.own.trial
     if not exercise or exercise.kind != CODE or not trial or trial.purpose != VERDICT:
         return state
     state = change_exercise(state, tries=exercise.tries + 1)
-    is_right = trial.ended in ("", "late") and right_count(trial) == checkable_count(trial)
-    return change_exercise(state, **exercise.fields_at_end(RIGHT)) if is_right else state
+    is_solved = trial.ended in ("", "late") and right_count(trial) == checkable_count(trial)
+    return change_exercise(state, **exercise.fields_at_end(RIGHT)) if is_solved else state
 
 
 def show_solution(state: "LabState") -> "LabState":

@@ -1,4 +1,4 @@
-"""The looks of a run's 81 cells: digits, marks and tints."""
+"""Compute the appearance of a run's 81 cells: digits, marks and tints."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,78 +20,95 @@ CellLook = NamedTuple(
     [
         ("value", "int"),  # a digit or 0
         ("kind", "int"),  # EMPTY, GIVEN, PLACED or GUESSED
-        ("marks", "int"),  # a sum of the marks below
+        ("marks", "int"),  # a sum of marks, EVENT_CELL to CONFLICT
         ("tried", "int"),  # a digit that is tried but not placed, or 0
     ],
 )
+
+# The kinds of cells.
 EMPTY, GIVEN, PLACED, GUESSED = range(4)
-NOW, SEEN, DEAD = 1, 2, 4  # the event's cell; a peer that forbids the digit; a cell without candidates
-SELECTED, PEER = 8, 16  # the selected cell; its peers
-CLASH = 32  # a given in conflict with another
-# Kind -> value -> the look without marks. Built once and shared.
-PLAIN = [[CellLook(value, kind, 0, 0) for value in range(10)] for kind in range(4)]
+
+# The marks of cells.
+EVENT_CELL = 1  # the cell of the event
+FORBIDDING = 2  # a peer that forbids the event's digit, or a unit without a place for it
+NO_CANDIDATES = 4  # a cell without candidates
+SELECTED = 8  # the selected cell
+PEER = 16  # a peer of the selected cell
+CONFLICT = 32  # a given that sees an equal given
+
+# Kind -> value -> the look without marks. They are built once and shared.
+UNMARKED = [[CellLook(value, kind, 0, 0) for value in range(10)] for kind in range(4)]
+
+# The CSS class and the key of the label of each kind.
 KIND_CLASSES = ("", "given", "solved", "entry")
-MARK_CLASSES = ((NOW, "now"), (SEEN, "seen"), (DEAD, "dead"), (SELECTED, "selected"), (PEER, "peer")) + (
-    (CLASH, "conflict"),
-)
 KIND_LABELS = ("cell.empty", "cell.given", "cell.solved", "cell.guess")
 
+# The CSS class of each mark.
+MARK_CLASSES = (
+    (EVENT_CELL, "now"),
+    (FORBIDDING, "seen"),
+    (NO_CANDIDATES, "dead"),
+    (SELECTED, "selected"),
+    (PEER, "peer"),
+    (CONFLICT, "conflict"),
+)
 
-def of_puzzle(line: str) -> tuple[CellLook, ...]:
-    """Return the cells of a puzzle that has no run yet."""
-    return tuple([PLAIN[EMPTY][0] if sign == "." else PLAIN[GIVEN][int(sign)] for sign in line])
+
+def looks_of_puzzle(line: str) -> tuple[CellLook, ...]:
+    """Return the looks of the cells of a puzzle without a run."""
+    return tuple([UNMARKED[EMPTY][0] if sign == "." else UNMARKED[GIVEN][int(sign)] for sign in line])
 
 
-def of_cursor(trace: "Trace", cursor: "Cursor") -> tuple[CellLook, ...]:
-    """Return the cells at this place in a run."""
+def looks_at_cursor(trace: "Trace", cursor: "Cursor") -> tuple[CellLook, ...]:
+    """Return the looks of the cells at this position in a run."""
     values, givens = cursor.values, trace.puzzle
     looks = []
     for cell in CELLS:
-        kind = GIVEN if givens[cell] else PLACED if values[cell] else EMPTY
-        looks.append(PLAIN[kind][values[cell]])
-    for cell, digit, guessed in cursor.path:
-        if guessed:
-            looks[cell] = PLAIN[GUESSED][digit]
+        cell_kind = GIVEN if givens[cell] else PLACED if values[cell] else EMPTY
+        looks.append(UNMARKED[cell_kind][values[cell]])
+    for cell, digit, is_guess in cursor.path:
+        if is_guess:
+            looks[cell] = UNMARKED[GUESSED][digit]
     if not cursor.event:
         return tuple(looks)
-    kind, event_cell, digit, _, _ = cursor.event
-    unit = unit_of(unpack_reason(cursor.reason)[0]) if kind in (CONTRADICTION, EXHAUSTED) else None
-    # If a digit has no place in a unit, the whole unit is marked.
+    event_kind, event_cell, digit, _, _ = cursor.event
+    # The unit in which a digit has no place, or None. The whole unit is marked.
+    unit = unit_of(unpack_reason(cursor.reason)[0]) if event_kind in (CONTRADICTION, EXHAUSTED) else None
     if unit is not None:
         for cell in UNITS[unit]:
-            looks[cell] = with_mark(looks[cell], SEEN)
+            looks[cell] = with_mark(looks[cell], FORBIDDING)
     if event_cell is None:
         return tuple(looks)
     look = looks[event_cell]
     # The peers that forbid a rejected digit are marked.
-    if kind == REJECT:
+    if event_kind == REJECT:
         for peer in PEERS[event_cell]:
             if values[peer] == digit:
-                looks[peer] = with_mark(looks[peer], SEEN)
-    marks = NOW | DEAD if kind == CONTRADICTION and unit is None else NOW
-    tried = digit if kind in (REJECT, REMOVE) and not look.value else 0
-    looks[event_cell] = CellLook(look.value, look.kind, marks, tried)
+                looks[peer] = with_mark(looks[peer], FORBIDDING)
+    marks = EVENT_CELL | NO_CANDIDATES if event_kind == CONTRADICTION and unit is None else EVENT_CELL
+    tried_digit = digit if event_kind in (REJECT, REMOVE) and not look.value else 0
+    looks[event_cell] = CellLook(look.value, look.kind, marks, tried_digit)
     return tuple(looks)
 
 
-def candidates_of(cursor: "Cursor") -> tuple[int, ...]:
-    """Return the candidates to draw in each cell; () for an algorithm without candidates."""
+def shown_candidates(cursor: "Cursor") -> tuple[int, ...]:
+    """Return the candidates to show in each cell; () for an algorithm without candidates."""
     if cursor.candidates is None:
         return ()
     return tuple([0 if cursor.values[cell] else cursor.candidates[cell] for cell in CELLS])
 
 
-def candidates_text(digits: int) -> str:
-    """Return candidates as three lines, each digit in its place."""
+def format_candidates(digits: int) -> str:
+    """Return candidates as three lines of text, with each digit at its place."""
     signs = [str(digit) if digits >> digit - 1 & 1 else "\u2007" for digit in range(1, 10)]
     return "\n".join([" ".join(signs[line : line + 3]) for line in (0, 3, 6)]) if digits else ""
 
 
 def board_text(looks: "Sequence[CellLook]") -> str:
-    """Return these cells as board text: the event's cell tinted, a rejected digit struck through."""
+    """Return these looks as board text: the event's cell is tinted, a rejected digit struck through."""
     marks = []
     for cell, look in enumerate(looks):
-        marks += [name(cell)] if look.marks & NOW else []
+        marks += [name(cell)] if look.marks & EVENT_CELL else []
         marks += [name(cell) + "-" + str(look.tried)] if look.tried and not look.value else []
     return write_board([look.value for look in looks], [look.kind == GIVEN for look in looks], marks)
 
@@ -101,32 +118,34 @@ def with_mark(look: CellLook, mark: int) -> CellLook:
     return CellLook(look.value, look.kind, look.marks | mark, look.tried)
 
 
-def with_selected(looks: tuple[CellLook, ...], selected: int | None) -> tuple[CellLook, ...]:
-    """Return these cells with marks on the selected cell, if any, and its peers."""
-    if selected is None:
+def with_selected(looks: tuple[CellLook, ...], selected_cell: int | None) -> tuple[CellLook, ...]:
+    """Return these looks with marks on the selected cell, if any, and its peers."""
+    if selected_cell is None:
         return looks
     marked = list(looks)
-    for cell in PEERS[selected] + (selected,):
-        marked[cell] = with_mark(marked[cell], SELECTED if cell == selected else PEER)
+    for cell in PEERS[selected_cell] + (selected_cell,):
+        marked[cell] = with_mark(marked[cell], SELECTED if cell == selected_cell else PEER)
     return tuple(marked)
 
 
-def with_clashes(looks: tuple[CellLook, ...], cells: tuple[int, ...]) -> tuple[CellLook, ...]:
-    """Return these cells with marks on the givens that conflict."""
+def with_conflicts(looks: tuple[CellLook, ...], cells: tuple[int, ...]) -> tuple[CellLook, ...]:
+    """Return these looks with the mark CONFLICT on these cells."""
     if not cells:
         return looks
     marked = list(looks)
     for cell in cells:
-        marked[cell] = with_mark(marked[cell], CLASH)
+        marked[cell] = with_mark(marked[cell], CONFLICT)
     return tuple(marked)
 
 
-def label(cell: int, look: CellLook, words: "Words") -> str:
+def cell_label(cell: int, look: CellLook, words: "Words") -> str:
     """Return the description of a cell for screen readers."""
     return describe_cell(cell, [(KIND_LABELS[look.kind], {"digit": look.value})], words)
 
 
-def classes(look: CellLook) -> str:
-    """Return the CSS classes of a cell with this look."""
-    names = ["cell", KIND_CLASSES[look.kind]] + [name for mark, name in MARK_CLASSES if look.marks & mark]
-    return " ".join([name for name in names + ["tried" if look.tried else ""] if name])
+def css_classes(look: CellLook) -> str:
+    """Return the CSS classes of a cell with this look, separated by spaces."""
+    mark_classes = [css_class for mark, css_class in MARK_CLASSES if look.marks & mark]
+    tried_class = "tried" if look.tried else ""
+    all_classes = ["cell", KIND_CLASSES[look.kind]] + mark_classes + [tried_class]
+    return " ".join([css_class for css_class in all_classes if css_class])

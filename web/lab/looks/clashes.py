@@ -1,4 +1,4 @@
-"""Find givens that contradict each other."""
+"""Find givens that conflict, and the message about them."""
 
 from typing import TYPE_CHECKING
 
@@ -10,23 +10,23 @@ if TYPE_CHECKING:
 
     Givens = tuple[int, ...]
 
-_known: "dict[Givens, tuple[int, ...]]" = {}  # a cache for the last puzzle, because every look needs it
+_conflict_cache: "dict[Givens, tuple[int, ...]]" = {}  # caches the last puzzle, because every look needs it
 
 
-def cells_of(givens: "Givens") -> tuple[int, ...]:
-    """Return every given that sees an equal given."""
-    if givens not in _known:
-        _known.clear()
-        _known[givens] = conflicts_of(givens)
-    return _known[givens]
+def conflicting_givens(givens: "Givens") -> tuple[int, ...]:
+    """Return the cells of all givens that see an equal given."""
+    if givens not in _conflict_cache:
+        _conflict_cache.clear()
+        _conflict_cache[givens] = conflicts_of(givens)
+    return _conflict_cache[givens]
 
 
-def facts_of(givens: "Givens", cell: int) -> "Facts":
+def conflict_facts(givens: "Givens", cell: int) -> "Facts":
     """Return the facts of the message: this given, an equal given that it sees, and their digit."""
-    other = next(peer for peer in PEERS[cell] if givens[peer] == givens[cell])
-    return {"cell": name(cell), "other": name(other), "digit": givens[cell]}
+    equal_given = next(peer for peer in PEERS[cell] if givens[peer] == givens[cell])
+    return {"cell": name(cell), "other": name(equal_given), "digit": givens[cell]}
 
 
-def notes(givens: "Givens") -> "tuple[Message, ...]":
-    """Return the message about the first pair of contradicting givens, or () if there is no such pair."""
-    return tuple([("lab.clash", facts_of(givens, cell)) for cell in cells_of(givens)[:1]])
+def conflict_notes(givens: "Givens") -> "tuple[Message, ...]":
+    """Return the message on the first pair of conflicting givens, or () if there is none."""
+    return tuple([("lab.clash", conflict_facts(givens, cell)) for cell in conflicting_givens(givens)[:1]])

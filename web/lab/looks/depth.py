@@ -1,4 +1,4 @@
-"""The size and cursor of a run's picture above the slider."""
+"""Compute the width of a run's picture above the slider, and the line at the run's position."""
 
 from typing import TYPE_CHECKING
 
@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
 
 def slider_fraction(state: "LabState", run: "RecordedRun", last: int) -> float:
-    """Return the fraction (0 to 1) of the slider that a run takes. last: The last step."""
+    """Return the width of a run as a fraction of the slider, 0 to 1. last: The last step."""
     if state.slider.lock == "time":
         return min(1.0, run.seconds / max(positions.seconds_of_step(state) * last, 1e-9))
     return run.length / max(1, last)
 
 
 def position_path(state: "LabState", run: "RecordedRun", part: float) -> str:
-    """Return the line that marks the run's position in its picture, as an SVG path."""
+    """Return the SVG path of the line at the run's position in its picture. part: The run's fraction."""
     return f"M{int(WIDTH * part * positions.position_of(state, run) / max(1, run.length))} 0V{HEIGHT}"

@@ -1,4 +1,4 @@
-"""Convert a Python file to HTML: coloured lines, some with a note below."""
+"""Convert a Python file to HTML: coloured lines, some with a note below them."""
 
 import json
 from typing import TYPE_CHECKING
@@ -11,25 +11,25 @@ KEYWORDS = (
     " if import in is lambda not nonlocal or pass raise return try while with yield "
 )
 QUOTES = '"""'
-MOST_INDENT = 28  # the largest indentation that a line's continuation row repeats
-_NAME_SIGNS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
-_DIGIT_SIGNS = "0123456789"
-_WORD_SIGNS = _NAME_SIGNS + _DIGIT_SIGNS
+MOST_INDENTATION = 28  # the maximum indentation of the continuation rows of a long line
+_NAME_CHARACTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
+_DIGITS = "0123456789"
+_WORD_CHARACTERS = _NAME_CHARACTERS + _DIGITS
 
-# Longer lines have no colours: MicroPython finds a character by counting from the start of the text.
+# Longer lines are not coloured, because MicroPython indexes characters slowly in long texts.
 LONGEST_LINE = 1000
 
 # Invisible characters, and characters that change the direction of text. The editor shows the same set.
-_UNSEEN = ((0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5)) + (
+_INVISIBLE_RANGES = ((0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5)) + (
     ((0x180E, 0x180E), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164))
     + ((0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF9, 0xFFFC), (0xE0000, 0xE007F))
 )
 
-_SIGNS = " ()[]{}=<>:,.;+-*/%&|^~!@"  # characters that cannot begin a token
+_PLAIN_CHARACTERS = " ()[]{}=<>:,.;+-*/%&|^~!@"  # characters that cannot begin a token
 
 
 def tokenize_lines(source: str) -> "list[list[Token]]":
-    """Split the lines of a Python file into tokens: keyword, number, string, comment or plain text."""
+    """Split each line of a Python file into tokens: keywords, numbers, strings, comments, plain text."""
     lines = []
     quotes = ""  # the quotes of an open multi-line string
     for text in source.rstrip("\n").split("\n"):
@@ -43,94 +43,93 @@ def tokenize_lines(source: str) -> "list[list[Token]]":
 
 def _line_tokens(text: str, quotes: str) -> "tuple[list[Token], str]":
     tokens: list[Token] = []
-    at = 0
-    while at < len(text):
-        start = at
+    index = 0
+    while index < len(text):
+        start = index
         kind = ""
-        if quotes or text[at] in "\"'":
+        if quotes or text[index] in "\"'":
             kind = "string"
-            at, quotes = _end_of_string(text, at, quotes)
-        elif text[at] == "#":
-            kind, at = "comment", len(text)
-        elif text[at] in _NAME_SIGNS:
-            at = _skip_signs(_WORD_SIGNS, text, at)
-            kind = "keyword" if " " + text[start:at] + " " in KEYWORDS else ""
-        elif text[at] in _DIGIT_SIGNS:
-            at = _skip_signs(_WORD_SIGNS, text, at)
+            index, quotes = _end_of_string(text, index, quotes)
+        elif text[index] == "#":
+            kind, index = "comment", len(text)
+        elif text[index] in _NAME_CHARACTERS:
+            index = _skip_characters(_WORD_CHARACTERS, text, index)
+            kind = "keyword" if " " + text[start:index] + " " in KEYWORDS else ""
+        elif text[index] in _DIGITS:
+            index = _skip_characters(_WORD_CHARACTERS, text, index)
             kind = "number"
         else:
-            at = _skip_signs(_SIGNS, text, at + 1)
+            index = _skip_characters(_PLAIN_CHARACTERS, text, index + 1)
         if tokens and tokens[-1][0] == kind == "":
-            tokens[-1] = ("", tokens[-1][1] + text[start:at])
+            tokens[-1] = ("", tokens[-1][1] + text[start:index])
         else:
-            tokens.append((kind, text[start:at]))
+            tokens.append((kind, text[start:index]))
     return tokens, quotes
 
 
-def _end_of_string(text: str, at: int, quotes: str) -> tuple[int, str]:
+def _end_of_string(text: str, index: int, quotes: str) -> tuple[int, str]:
     """Return the end of the string in this line, and its quotes if it continues in the next line.
 
-    quotes: The quotes of a string that began in an earlier line, or "".
+    index: The start of the string in this line. quotes: Its quotes if it began in an earlier line, or "".
     """
     if not quotes:
-        quotes = text[at] * 3 if text[at : at + 3] == text[at] * 3 else text[at]
-        at += len(quotes)
-    end = text.find(quotes, at)
+        quotes = text[index] * 3 if text[index : index + 3] == text[index] * 3 else text[index]
+        index += len(quotes)
+    end = text.find(quotes, index)
     if end >= 0:
         return end + len(quotes), ""
     return len(text), quotes if len(quotes) == 3 else ""
 
 
-def _skip_signs(signs: str, text: str, at: int) -> int:
+def _skip_characters(characters: str, text: str, index: int) -> int:
     """Return the index of the first character at or after `at` that is not one of these signs."""
     length = len(text)
-    while at < length and text[at] in signs:
-        at += 1
-    return at
+    while index < length and text[index] in characters:
+        index += 1
+    return index
 
 
 def read_annotations(text: str, algorithm: str) -> dict[str, str]:
-    """Return the notes on an algorithm's lines: line without indentation -> note. text: A JSON object."""
+    """Return the notes on an algorithm as a dict: line without indentation -> note. text: A JSON object."""
     notes: dict[str, str] = json.loads(text).get(algorithm, {})
     return notes
 
 
 def folded_lines(lines: "list[str]") -> "set[int]":
-    """Return the numbers, from 0, of the lines that are hidden until the reader unfolds them.
+    """Return the indexes of the lines that are hidden until the reader unfolds them.
 
-    The module docstring and the imports before the first function are hidden. So are all lines of other
-    docstrings except the first.
+    These are the module docstring, the imports before the first function, and all lines of other docstrings
+    except the first.
     """
-    hidden = set()
-    is_head, is_open, previous = True, False, ""
-    for number, line in enumerate(lines):
+    hidden_lines = set()
+    is_before_code, is_open, previous = True, False, ""
+    for index, line in enumerate(lines):
         text = line.strip()
         if is_open:
-            hidden.add(number)
+            hidden_lines.add(index)
             is_open = not text.endswith(QUOTES)
-        elif text.startswith(QUOTES) and (is_head or previous.endswith(":")):
-            if is_head:
-                hidden.add(number)
+        elif text.startswith(QUOTES) and (is_before_code or previous.endswith(":")):
+            if is_before_code:
+                hidden_lines.add(index)
             is_open = text == QUOTES or not text.endswith(QUOTES)
-        elif is_head and (not text or text.startswith(("import ", "from "))):
-            hidden.add(number)
+        elif is_before_code and (not text or text.startswith(("import ", "from "))):
+            hidden_lines.add(index)
         else:
-            is_head = False
+            is_before_code = False
         previous = text
-    return set() if is_head or is_open else hidden
+    return set() if is_before_code or is_open else hidden_lines
 
 
-def listing(source: str, annotations: "dict[str, str]") -> str:
+def listing_html(source: str, annotations: "dict[str, str]") -> str:
     """Return the lines of a Python file as HTML list items, each with its annotation below it.
 
+    Lines that can be folded have a CSS class. Another CSS class sets the indentation of continuation rows.
     annotations: Line without indentation -> its note, in the reader's language.
-    Lines that can be folded have a CSS class. Another CSS class gives the indentation of a continuation
-    row.
     """
     lines = source.rstrip("\n").split("\n")
     folded = folded_lines(lines)
     items = []
-    for number, (text, tokens) in enumerate(zip(lines, tokenize_lines(source))):
+    for index, (text, tokens) in enumerate(zip(lines, tokenize_lines(source))):
         code = "".join(
             [
                 '<span class="' + kind + '">' + _escape_visibly(part) + "</span>"
@@ -142,8 +141,8 @@ def listing(source: str, annotations: "dict[str, str]") -> str:
         note = annotations.get(text.strip(), "")
         if note:
             code += "\n<small>" + escape(note) + "</small>"
-        item = '<li class="folded">' if number in folded else "<li>"
-        indent = min(len(text) - len(text.lstrip()), MOST_INDENT) // 4
+        item = '<li class="folded">' if index in folded else "<li>"
+        indent = min(len(text) - len(text.lstrip()), MOST_INDENTATION) // 4
         element = '<code class="in' + str(indent) + '">' if indent else "<code>"
         items.append(item + element + (code or " ") + "</code></li>")
     return "".join(items)
@@ -153,20 +152,25 @@ def _escape_visibly(text: str) -> str:
     """Return a text as HTML, with invisible characters shown as code points."""
     if len(text.encode()) == len(text):
         return escape(text)
-    return "".join([_show_code_point(sign) if _is_unseen(ord(sign)) else escape(sign) for sign in text])
+    return "".join(
+        [
+            _show_code_point(character) if _is_invisible(ord(character)) else escape(character)
+            for character in text
+        ]
+    )
 
 
-def _show_code_point(sign: str) -> str:
-    number = hex(ord(sign))[2:].upper()
-    return '<span class="invisible">U+' + "0" * (4 - len(number)) + number + "</span>"
+def _show_code_point(character: str) -> str:
+    code = hex(ord(character))[2:].upper()
+    return '<span class="invisible">U+' + "0" * (4 - len(code)) + code + "</span>"
 
 
-def _is_unseen(number: int) -> bool:
-    return len([1 for first, last in _UNSEEN if first <= number <= last]) > 0
+def _is_invisible(code_point: int) -> bool:
+    return any(first <= code_point <= last for first, last in _INVISIBLE_RANGES)
 
 
 def escape(text: str) -> str:
     """Escape a text for HTML."""
-    for sign, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
-        text = text.replace(sign, entity)
+    for character, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(character, entity)
     return text

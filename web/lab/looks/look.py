@@ -1,4 +1,4 @@
-"""Build the look of the lab page from its state."""
+"""Compute the appearance of the lab page from its state."""
 
 from typing import TYPE_CHECKING
 
@@ -7,8 +7,7 @@ from lab.choices import SPEEDS
 from lab.looks import depth, sentences
 from lab.looks.numbers import format_place, format_rounded
 from lab.looks.panel import build_panel
-from lab.steps.waiting import AWAITED_MOVES as WAITED_FOR
-from lab.steps.waiting import waits_for_move
+from lab.steps.waiting import AWAITED_MOVES, waits_for_move
 from shared import life, visit
 from shared.examples import TUTORIALS
 from shared.life import progress
@@ -21,14 +20,14 @@ if TYPE_CHECKING:
     from lab.state import LabState
     from shared.life import Message
 
-# The keys of the status line's text while the page waits for runs; see life.progress.
+# Progress (see life.progress) -> the key of the status line's text while the page waits for runs.
 PROGRESS = {
     "restarting": "status.restarting",
     "failed": "status.failed",
     "waiting": "lab.waiting",
     "working": "lab.recording",
 }
-# The keys of its text before a run is played line by line.
+# Progress -> the key of its text before a run is played line by line.
 LINE_PROGRESS = {"waiting": "lab.lines_waiting", "working": "lab.lines_recording"}
 
 STEP_SPEEDS = tuple([str(speed) + "/s" if speed else "" for speed in SPEEDS])
@@ -49,7 +48,7 @@ MOVE_COMMANDS = ("first", "back", "play", "forward", "last") + JUMPS
 
 
 class LabLook:
-    """The look of the lab page, in addition to its PageLook. Equal fields appear the same on the page."""
+    """The appearance of the lab page, in addition to its PageLook. Equal fields look the same."""
 
     def __init__(self, state: "LabState") -> None:
         self.algorithms = state.algorithms
@@ -57,9 +56,9 @@ class LabLook:
         self.unfolded = state.view.is_source_unfolded  # whether docstrings and imports are visible
         self.lock = state.slider.lock
         speed = str(state.slider.speed)
-        # (name, value) of each list that the reader chooses from
+        # (name, value) of each list of choices
         self.settings = (("find", state.find), ("lock", self.lock), ("speed", speed))
-        # If the runs are locked by time, the duration of a step of Forward or Back: "1.5 µs". Else "".
+        # The duration of a step of Forward or Back if the runs are locked by time: "1.5 µs"; else "".
         self.time_step = _time_step(state)
         # The label of each of SPEEDS: the steps per second, or the time of the runs per second.
         self.speeds = _speeds(state, self.time_step)
@@ -67,23 +66,25 @@ class LabLook:
         self.is_playing = state.slider.is_playing
         self.step = positions.current_step(state)
         self.last = positions.last_place(state)
-        self.panels = tuple([build_panel(state, place) for place in range(len(state.algorithms))])
+        self.panels = tuple([build_panel(state, index) for index in range(len(state.algorithms))])
         self.place = place_message(state, self.last)  # the sentence on the slider's position
-        last = positions.last_step(state)
+        last_step = positions.last_step(state)
         # (run, the fraction of the slider that its picture takes, algorithm)
         self.strips = tuple(
             [
-                (run, depth.slider_fraction(state, run, last), name)
+                (run, depth.slider_fraction(state, run, last_step), name)
                 for run, name in zip(state.runs, state.algorithms)
                 if run
             ]
         )
         # Each run's position in its picture, as an SVG path.
         self.position_paths = tuple([depth.position_path(state, run, part) for run, part, _ in self.strips])
-        self.problems = tuple([message for _, message in state.address.problems])  # with the address
-        # None if the status line shows the step, whose text is in `speech`
+        self.problems = tuple(
+            [message for _, message in state.address.problems]
+        )  # the problems with the address
+        # The message of the status line; None if it shows the step, whose message is in `speech`
         self.status = life.status_message(state, _status(state))
-        self.speech = _speech(state, self.panels)  # the text to read out; None if it does not change
+        self.speech = _speech(state, self.panels)  # the message for screen readers; None for no new one
         self.offers = _offers(state)  # the commands beside the status line
         self.disabled = _disabled(state, self.last)  # the commands that have no effect now
         # The query strings of this view, and of the same runs recorded by the worker instead of loaded from
@@ -91,30 +92,29 @@ class LabLook:
         self.links = None if state.slider.is_playing else (address.write(state), _recorded_query(state))
         self.puzzle = state.puzzle
         self.carried = visit.link_parameters(state)
-        self.home = seal_address(
-            "./?puzzle=" + state.puzzle + self.carried
-        )  # the address of the board page with this puzzle
+        # The address of the board page with this puzzle.
+        self.home = seal_address("./?puzzle=" + state.puzzle + self.carried)
 
 
 def _choices(state: "LabState") -> tuple[str, str, str]:
-    letters = [letter for letter, line in TUTORIALS if line == state.puzzle]
+    tutorial_letters = [letter for letter, line in TUTORIALS if line == state.puzzle]
     key = "lab.choices_by_time" if state.slider.lock == "time" else "lab.choices"
-    return (key, letters[0] if letters else "", state.find)
+    return (key, tutorial_letters[0] if tutorial_letters else "", state.find)
 
 
-def place_message(state: "LabState", last: int) -> "Message":
-    """Return the sentence on the slider's position. last: The last step."""
+def place_message(state: "LabState", last_place: int) -> "Message":
+    """Return the message on the slider's position. last_place: The last step or line."""
     if state.line_playback.lines:
-        return ("lab.place_line", {"line": state.line_playback.index, "last": last})
+        return ("lab.place_line", {"line": state.line_playback.index, "last": last_place})
     if state.slider.lock == "time":
         unit = positions.seconds_of_step(state)
-        time, total = format_place(state.slider.step * unit, last * unit, unit)
+        time, total = format_place(state.slider.step * unit, last_place * unit, unit)
         return ("lab.place_time", {"time": time, "total": total})
-    return ("lab.place", {"step": state.slider.step, "last": last})
+    return ("lab.place", {"step": state.slider.step, "last": last_place})
 
 
 def _time_step(state: "LabState") -> str:
-    """Return the time of one step as text if the runs are locked by time, else ""."""
+    """Return the duration of a step as text if the runs are locked by time, else ""."""
     if state.slider.lock == "step" or state.line_playback.lines or not positions.recorded_runs(state):
         return ""
     return format_rounded(positions.seconds_of_step(state))
@@ -144,9 +144,9 @@ def _status(state: "LabState") -> "Message | None":
 
 
 def _speech(state: "LabState", panels: "Sequence[PanelLook]") -> "Message | None":
-    """Return the text to read out: the first run's step, or None if the last text is still correct.
+    """Return the message for screen readers: the first run's step, or None for no new message.
 
-    If a cell is selected, return the sentence on that cell instead.
+    If a cell is selected, the message is the sentence on that cell.
     """
     run, inspected = state.runs[0], panels[0].inspected
     if state.is_to_predict:
@@ -157,12 +157,12 @@ def _speech(state: "LabState", panels: "Sequence[PanelLook]") -> "Message | None
         return None
     if state.line_playback.lines:
         return panels[state.algorithms.index(state.line_playback.algorithm)].sentence
-    return sentences.of_event(run.trace, run.at(positions.position_of(state, run)))
+    return sentences.event_sentence(run.trace, run.at(positions.position_of(state, run)))
 
 
 def _offers(state: "LabState") -> tuple[str, ...]:
     is_asking = bool(state.question)
-    offered = {
+    is_offered = {
         "cancel": is_asking and (state.phase == "ready" or state.question.after is not None),
         "retry": state.phase == "failed" and not state.address.files,
         "record": not (is_asking or (state.own and state.own.is_busy))
@@ -170,14 +170,14 @@ def _offers(state: "LabState") -> tuple[str, ...]:
         and not state.address.files
         and not state.embedded,
     }
-    return tuple([command for command in OFFERS if offered[command]])
+    return tuple([command for command in OFFERS if is_offered[command]])
 
 
-def _disabled(state: "LabState", last: int) -> tuple[str, ...]:
-    unsaved = ("save_runs",) if None in state.runs else ()
+def _disabled(state: "LabState", last_place: int) -> tuple[str, ...]:
+    disabled_saving = ("save_runs",) if None in state.runs else ()
     if waits_for_move(state):
-        return tuple([name for name in MOVE_COMMANDS if name not in WAITED_FOR]) + unsaved
-    return (() if last else MOVE_COMMANDS) + unsaved
+        return tuple([name for name in MOVE_COMMANDS if name not in AWAITED_MOVES]) + disabled_saving
+    return (() if last_place else MOVE_COMMANDS) + disabled_saving
 
 
 def _recorded_query(state: "LabState") -> str:

@@ -2,7 +2,7 @@
 
 from shared.words import format_number
 
-NOT_TIMED = -1  # shown instead of a time that was not measured
+NOT_TIMED = -1  # instead of a time that was not measured
 
 
 def format_duration(seconds: float) -> str:
@@ -22,7 +22,7 @@ def format_rounded(seconds: float) -> str:
 
 
 def format_place(seconds: float, total: float, step: float) -> tuple[str, str]:
-    """Format a time and the total in one unit, with enough decimals to show a single step."""
+    """Format a time and the total time in one unit, with enough decimals to show a single step."""
     scale, unit = _unit_for(total)
     decimals = 0
     while decimals < 6 and step / scale * 10**decimals < 1:

@@ -1,4 +1,4 @@
-"""Build the look of one run's panel from the state."""
+"""Compute the appearance of one run's panel from the state."""
 
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ COUNTERS = ("calls", "guesses", "backtracks", "solutions", "depth", "time")
 
 
 class PanelLook:
-    """The look of one algorithm's panel."""
+    """The appearance of one algorithm's panel."""
 
     def __init__(self, algorithm: str, looks: "tuple[CellLook, ...]") -> None:
         self.algorithm = algorithm
@@ -34,25 +34,25 @@ class PanelLook:
         self.path: tuple[Placement, ...] = ()  # the placements so far
         self.candidates: tuple[int, ...] = ()  # the digits of each cell, or () for none
         self.masks: Masks | None = None  # the masks of the event's cell
-        self.counters: tuple[int, ...] = (0,) * len(COUNTERS)  # in the order of COUNTERS
+        self.counters: tuple[int, ...] = (0,) * len(COUNTERS)  # the values of COUNTERS
         self.sentence: Message | None = None  # the sentence on the event or the recording
         self.notes: tuple[Message, ...] = ()  # messages on the run as a whole
-        self.work: tuple[Message, ...] = ()  # with several runs: the meaning of a step, and the total
+        self.work: tuple[Message, ...] = ()  # for several runs: the meaning of a step, and the total
         self.source = ""  # the algorithm's code
         self.lines: LinesLook | None = None  # not None while the run is played line by line
         self.inspected: CellDetails | None = None  # the details of the selected cell
 
 
-def build_panel(state: "LabState", place: int) -> PanelLook:
-    """Return the look of the algorithm at this place."""
-    algorithm, run = state.algorithms[place], state.runs[place]
+def build_panel(state: "LabState", index: int) -> PanelLook:
+    """Return the look of the panel with this index."""
+    algorithm, run = state.algorithms[index], state.runs[index]
     if run:
         return _build_run_panel(state, algorithm, run)
     givens = values_of(state.puzzle)
-    look = PanelLook(algorithm, _add_marks(cells.of_puzzle(state.puzzle), givens, state))
-    look.notes = clashes.notes(givens)
+    look = PanelLook(algorithm, _mark_cells(cells.looks_of_puzzle(state.puzzle), givens, state))
+    look.notes = clashes.conflict_notes(givens)
     if state.view.selected_cell is not None:
-        look.inspected = inspected.of_puzzle(givens, state.view.selected_cell)
+        look.inspected = inspected.details_in_puzzle(givens, state.view.selected_cell)
     if state.address.files:
         look.sentence = None if state.phase == "failed" else ("lab.opening", None)
     elif waits_for_move(state):
@@ -77,25 +77,32 @@ def build_panel(state: "LabState", place: int) -> PanelLook:
 def _build_run_panel(state: "LabState", algorithm: str, run: "RecordedRun") -> PanelLook:
     trace = run.trace
     cursor = run.at(positions.position_of(state, run))
-    look = PanelLook(algorithm, _add_marks(cells.of_cursor(trace, cursor), trace.puzzle, state))
-    selected = state.view.selected_cell
-    if selected is not None:
-        look.inspected = inspected.of_cursor(trace.algorithm, trace.puzzle, cursor, selected)
+    look = PanelLook(algorithm, _mark_cells(cells.looks_at_cursor(trace, cursor), trace.puzzle, state))
+    selected_cell = state.view.selected_cell
+    if selected_cell is not None:
+        look.inspected = inspected.details_at_cursor(trace.algorithm, trace.puzzle, cursor, selected_cell)
     look.line = cursor.event.line if cursor.event else 0
     look.path = cursor.path
-    look.candidates = cells.candidates_of(cursor)
+    look.candidates = cells.shown_candidates(cursor)
     look.masks = event_masks(trace.puzzle, cursor) if algorithm in WITH_MASKS else None
-    spent = int(run.seconds_of_event * cursor.position * 1e6 + 0.5) if run.is_timed else NOT_TIMED
-    look.counters = (cursor.calls, cursor.guesses, cursor.backtracks, cursor.solutions, cursor.depth, spent)
-    look.sentence = sentences.of_event(trace, cursor)
-    look.notes = clashes.notes(trace.puzzle) + sentences.of_run(run)
-    look.work = sentences.of_work(algorithm, run) if len(state.algorithms) > 1 else ()
+    microseconds = int(run.seconds_of_event * cursor.position * 1e6 + 0.5) if run.is_timed else NOT_TIMED
+    look.counters = (
+        cursor.calls,
+        cursor.guesses,
+        cursor.backtracks,
+        cursor.solutions,
+        cursor.depth,
+        microseconds,
+    )
+    look.sentence = sentences.event_sentence(trace, cursor)
+    look.notes = clashes.conflict_notes(trace.puzzle) + sentences.run_notes(run)
+    look.work = sentences.work_messages(algorithm, run) if len(state.algorithms) > 1 else ()
     look.source = trace.source
-    by_line = state.line_playback
-    if by_line.lines and algorithm == by_line.algorithm:
-        is_asked = bool(state.question) or state.is_own_busy
+    playback = state.line_playback
+    if playback.lines and algorithm == playback.algorithm:
+        has_request = bool(state.question) or state.is_own_busy
         has_masks = algorithm in WITH_MASKS
-        _add_lines(look, LinesLook(by_line.lines, by_line.index, cursor.values, is_asked, has_masks))
+        _add_lines(look, LinesLook(playback.lines, playback.index, cursor.values, has_request, has_masks))
     return look
 
 
@@ -106,18 +113,15 @@ def _add_lines(look: PanelLook, lines: LinesLook) -> None:
         look.sentence = sentence(lines, look.source)
 
 
-def _add_marks(
+def _mark_cells(
     looks: "tuple[CellLook, ...]", givens: "tuple[int, ...]", state: "LabState"
 ) -> "tuple[CellLook, ...]":
-    """Return these cells with the marks of a whole run: conflicting givens, and the selected cell."""
-    marked = cells.with_clashes(looks, clashes.cells_of(givens))
+    """Return these looks with marks on conflicting givens and on the selected cell."""
+    marked = cells.with_conflicts(looks, clashes.conflicting_givens(givens))
     return cells.with_selected(marked, state.view.selected_cell)
 
 
 def algorithm_name(algorithm: str, words: "Words") -> str:
-    """Return an algorithm's name for the reader.
-
-    A recorded run may have an algorithm that is not from this site.
-    """
+    """Return the displayed name of an algorithm. A run from a file may have any name."""
     is_known = algorithm in ALGORITHMS or algorithm == OWN
     return words.say("lab.algorithm_" + algorithm) if is_known else algorithm

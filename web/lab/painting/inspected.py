@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from lab.looks.inspected import CLASSES, WORDS, CellDetails
+from lab.looks.inspected import CSS_CLASSES, TEXT_KEYS, CellDetails
 from sudoku_core.board.geometry import name
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class CellDetailsPainter:
     def __init__(self, box: "Element") -> None:
         self._box = box
         self._sentence = box.querySelector("p")
-        self._entries = [_entry(digit, box.querySelector("dl")) for digit in range(1, 10)]
+        self._entries = [_entry_element(digit, box.querySelector("dl")) for digit in range(1, 10)]
         self._shown: tuple[CellDetails | None, Words | None] = (None, None)
 
     def paint(self, look: CellDetails | None, words: "Words") -> None:
@@ -36,11 +36,11 @@ class CellDetailsPainter:
             return
         self._sentence.textContent = words.say(*look.sentence)
         for element, entry in zip(self._entries, look.entries):
-            element.className = CLASSES[entry[0]]
-            element.lastElementChild.textContent = _text(entry, words)
+            element.className = CSS_CLASSES[entry[0]]
+            element.lastElementChild.textContent = _entry_text(entry, words)
 
 
-def _entry(digit: int, list_element: "Element") -> "Element":
+def _entry_element(digit: int, list_element: "Element") -> "Element":
     """Return the entry of a digit in the list. Create it unless the panel was copied with it."""
     if list_element.children.length >= digit:
         return list_element.children[digit - 1]
@@ -53,6 +53,6 @@ def _entry(digit: int, list_element: "Element") -> "Element":
     return element
 
 
-def _text(entry: "DigitEntry", words: "Words") -> str:
-    kind, holder = entry
-    return words.say(WORDS[kind]) if holder is None else name(holder)
+def _entry_text(entry: "DigitEntry", words: "Words") -> str:
+    digit_state, holder = entry
+    return words.say(TEXT_KEYS[digit_state]) if holder is None else name(holder)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lab.choices import ALGORITHMS
-from lab.looks.cells import SELECTED, candidates_text, classes, label
+from lab.looks.cells import SELECTED, cell_label, css_classes, format_candidates
 from lab.looks.numbers import format_count
 from lab.looks.panel import COUNTERS, algorithm_name
 from lab.painting.explained import ExplanationPainter
@@ -115,32 +115,32 @@ class PanelPainter:
         self, old: "tuple[CellLook, ...] | None", cells: "tuple[CellLook, ...]", words: "Words"
     ) -> None:
         for cell, look in enumerate(cells):
-            before = old[cell] if old else None
-            if before == look:
+            old_look = old[cell] if old else None
+            if old_look == look:
                 continue
             element = self._cells[cell]
-            if not before or before.value != look.value:
+            if not old_look or old_look.value != look.value:
                 show_digit(element, look.value)
-            if not before or before.tried != look.tried:
+            if not old_look or old_look.tried != look.tried:
                 element.dataset.tried = str(look.tried) if look.tried else ""
-            if not before or before.value != look.value or before.kind != look.kind:
+            if not old_look or old_look.value != look.value or old_look.kind != look.kind:
                 show_words(element, self._label(cell, look, words))
-            element.className = classes(look)
-            if ((before.marks if before else 0) ^ look.marks) & SELECTED:
+            element.className = css_classes(look)
+            if ((old_look.marks if old_look else 0) ^ look.marks) & SELECTED:
                 element.setAttribute("aria-selected", "true" if look.marks & SELECTED else "false")
 
     def _paint_candidates(self, old: tuple[int, ...], candidates: tuple[int, ...]) -> None:
         for cell, digits in enumerate(candidates or (0,) * 81):
             if not old or old[cell] != digits:
                 if digits not in self._texts:
-                    self._texts[digits] = candidates_text(digits)
+                    self._texts[digits] = format_candidates(digits)
                 self._cells[cell].dataset.candidates = self._texts[digits]
 
     def _label(self, cell: int, look: "CellLook", words: "Words") -> str:
         """Return the name of a cell. Names are cached, because making one takes most of a cell's time."""
         key = (cell, look.kind, look.value)
         if key not in self._labels:
-            self._labels[key] = label(cell, look, words)
+            self._labels[key] = cell_label(cell, look, words)
         return self._labels[key]
 
     def _paint_counters(self, old: "tuple[int, ...] | None", counters: "tuple[int, ...]") -> None:

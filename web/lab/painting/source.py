@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from lab.looks.listing import listing, read_annotations
+from lab.looks.listing import listing_html, read_annotations
 from shared.services import files
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class SourcePainter:
                 notes = read_annotations(
                     files.read_own("annotations." + words.language + ".json"), look.algorithm
                 )
-            self._list.innerHTML = listing(look.source, notes) if look.source else ""
+            self._list.innerHTML = listing_html(look.source, notes) if look.source else ""
             self._lines = list(self._list.children)
             self._current = 0
         if self._current != look.line:

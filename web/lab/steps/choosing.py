@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from embedding.choices import MOST_ALGORITHMS
-from lab.choices import ALGORITHMS, OWN, USUAL_ALGORITHMS
+from lab.choices import ALGORITHMS, DEFAULT_ALGORITHMS, OWN
 from lab.positions import keep_place
 from lab.state import RecordedRun
 from lab.steps.recording import record, record_with_own
@@ -132,7 +132,7 @@ def _record_again(state: "LabState") -> "LabState":
     The reader's own code runs again at once. Code from a link runs only when the reader presses a button.
     """
     shown = [name for name in state.algorithms if name in ALGORITHMS or name == OWN]
-    algorithms = tuple(shown) or USUAL_ALGORITHMS
+    algorithms = tuple(shown) or DEFAULT_ALGORITHMS
     runs = tuple([None for _ in algorithms])
     reset_state = _at_start(state.having(algorithms=algorithms, runs=runs))
     is_foreign = bool(state.own and state.own.is_foreign)

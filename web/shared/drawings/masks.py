@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from sudoku_core.board.digits import union
+from sudoku_core.board.digits import ALL, union
 from sudoku_core.board.geometry import UNITS, UNITS_OF
 from sudoku_core.lab.classics.algorithms import ALGORITHMS
 from sudoku_core.lab.recording.events import END, GUESS, PLACE, REMOVE
@@ -41,7 +41,7 @@ def event_masks(givens: "Sequence[int]", cursor: "Cursor") -> "Masks":
     other_values = list(cursor.values)
     other_values[cell] = 0
     row, column, box = used_digits(other_values, cell)
-    free = 0x1FF & ~(row | column | box)
+    free = ALL & ~(row | column | box)
     if kind in (PLACE, GUESS, REMOVE):
         bit = 1 << digit - 1
         free &= ~(bit - 1)  # smaller digits have already been tried

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lab import address as lab_address
-from lab.choices import FINDS, LOCKS, SPEEDS, USUAL_ALGORITHMS
+from lab.choices import DEFAULT_ALGORITHMS, FINDS, LOCKS, SPEEDS
 from lab.looks.look import LabLook
 from lab.own import steps as own_steps
 from lab.own.state import GUEST, LINK, MINE
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 with open("web/locales/en.json", encoding="utf-8") as file:
     WORDS = Words(file.read(), "en")
 CORE = WORDS.say("lab.algorithm_core")
-USUAL = ", ".join([WORDS.say("lab.algorithm_" + name) for name in USUAL_ALGORITHMS])
+USUAL = ", ".join([WORDS.say("lab.algorithm_" + name) for name in DEFAULT_ALGORITHMS])
 
 A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -1,8 +1,8 @@
 """Test the cells that forbid digits in a cell."""
 
-from lab.keys import neighbour, number_of
+from lab.keys import cell_after_key, cell_index
 from lab.looks.cells import PEER, SELECTED
-from lab.looks.inspected import FAILED, FREE, HERE, OUT, TAKEN, of_cursor
+from lab.looks.inspected import FAILED, FREE, PLACED, RULED_OUT, TAKEN, details_at_cursor
 from lab.looks.look import LabLook
 from lab.state import LabState
 from lab.steps import inspecting, moving
@@ -40,11 +40,11 @@ def test_it_follows_the_run_and_tells_what_has_failed() -> None:
     ]
     state = inspecting.select(state_of(trace_of(events, STORY_PUZZLE)), 0)
     for step, after in (
-        (1, [(HERE, None)] + [(FREE, None)] * 5),
+        (1, [(PLACED, None)] + [(FREE, None)] * 5),
         (2, [(FAILED, None)] + [(FREE, None)] * 5),
         (3, [(FAILED, None)] * 2 + [(FREE, None)] * 4),
-        (4, [(FAILED, None)] * 3 + [(HERE, None)] + [(FREE, None)] * 2),
-        (5, [(FAILED, None)] * 3 + [(HERE, None)] + [(FREE, None)] * 2),
+        (4, [(FAILED, None)] * 3 + [(PLACED, None)] + [(FREE, None)] * 2),
+        (5, [(FAILED, None)] * 3 + [(PLACED, None)] + [(FREE, None)] * 2),
     ):
         look = LabLook(moving.seek(state, step)).panels[0].inspected
         assert look
@@ -63,9 +63,9 @@ def test_it_follows_the_run_and_tells_what_has_failed() -> None:
 def test_candidates_that_logic_has_ruled_out_are_named_where_the_algorithm_has_them() -> None:
     candidates = (0b110000000,) + (0x1FF,) * 80
     moment = Cursor(0, (0,) * 5, values_of(STORY_PUZZLE), (), None, 0, candidates)
-    look = of_cursor("propagation", values_of(STORY_PUZZLE), moment, 0)
-    assert list(look.entries) == FORBIDDEN + [(OUT, None)] * 4 + [(FREE, None)] * 2
-    assert of_cursor("scan", values_of(STORY_PUZZLE), moment, 0).entries[3] == (FREE, None)
+    look = details_at_cursor("propagation", values_of(STORY_PUZZLE), moment, 0)
+    assert list(look.entries) == FORBIDDEN + [(RULED_OUT, None)] * 4 + [(FREE, None)] * 2
+    assert details_at_cursor("scan", values_of(STORY_PUZZLE), moment, 0).entries[3] == (FREE, None)
 
 
 def test_the_cell_and_its_peers_are_marked_on_every_board() -> None:
@@ -101,5 +101,5 @@ def test_keys_move_inside_the_board() -> None:
         (40, "End", 44),
         (80, "ArrowRight", 80),
     ):
-        assert neighbour(cell, key) == there, (cell, key)
-    assert (number_of("r1c1"), number_of("r9c9"), number_of("r2c3")) == (0, 80, 11)
+        assert cell_after_key(cell, key) == there, (cell, key)
+    assert (cell_index("r1c1"), cell_index("r9c9"), cell_index("r2c3")) == (0, 80, 11)

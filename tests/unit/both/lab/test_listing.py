@@ -1,6 +1,6 @@
 """Test the listing of a Python file as HTML."""
 
-from lab.looks.listing import folded_lines, listing, read_annotations, tokenize_lines
+from lab.looks.listing import folded_lines, listing_html, read_annotations, tokenize_lines
 
 
 def test_python_is_coloured_line_by_line() -> None:
@@ -41,18 +41,18 @@ def test_characters_that_nobody_sees_are_shown_as_their_numbers() -> None:
         ("\U000e0041", "U+E0041"),
     ):
         expected = 'a <span class="invisible">' + shown + "</span> 数"
-        assert listing("a " + sign + " 数", {}) == "<li><code>" + expected + "</code></li>"
-        assert expected in listing("# a " + sign + " 数", {})
+        assert listing_html("a " + sign + " 数", {}) == "<li><code>" + expected + "</code></li>"
+        assert expected in listing_html("# a " + sign + " 数", {})
 
 
 def test_a_listing_is_html_of_nothing_but_text() -> None:
     hostile = "x = '<img src=1 onerror=alert(1)>' & \"</code>\"\n\n"
-    listed = listing(hostile, {hostile.strip(): "<b>&"})
+    listed = listing_html(hostile, {hostile.strip(): "<b>&"})
     assert listed == (
         "<li><code>x = <span class=\"string\">'&lt;img src=1 onerror=alert(1)&gt;'</span> &amp; "
         '<span class="string">&quot;&lt;/code&gt;&quot;</span>\n<small>&lt;b&gt;&amp;</small></code></li>'
     )
-    assert listing("a\n\n    b\n", {"b": "乙"}) == (
+    assert listing_html("a\n\n    b\n", {"b": "乙"}) == (
         "<li><code>a</code></li><li><code> </code></li>"
         '<li><code class="in1">    b\n<small>乙</small></code></li>'
     )
@@ -63,7 +63,7 @@ def test_docstrings_and_what_stands_before_the_first_function_can_be_folded() ->
     source += '\ndef g():\n    """Four.\n\n    Five. """\n    return """\n    """\n'
     lines = source.split("\n")
     assert [lines[number] for number in sorted(folded_lines(lines))] == lines[:8] + ["", '    Five. """']
-    assert "<li><code>" in listing(source, {}).split('<li class="folded">')[8]
+    assert "<li><code>" in listing_html(source, {}).split('<li class="folded">')[8]
     for whole in ("import sys\n", "", '"""open\n', "x = 1\nimport sys\n", '\ufeff"""\n<b>\n"""'):
         assert folded_lines(whole.split("\n")) == set(), whole
 

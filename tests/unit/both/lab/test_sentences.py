@@ -1,7 +1,7 @@
 """Test the sentences about an event and about a run."""
 
-from lab.looks.reasons import join_parts, of_unit
-from lab.looks.sentences import B, of_event, of_run
+from lab.looks.reasons import join_parts, unit_name
+from lab.looks.sentences import PUZZLE_B, event_sentence, run_notes
 from lab.state import RecordedRun
 from shared.words import Words
 from sudoku_core.lab.recording.events import (
@@ -47,7 +47,7 @@ def test_every_step_has_its_sentence() -> None:
         ("tables", 8, "Every cell is filled: a solution."),
     ):
         trace = story(algorithm)
-        key, facts = of_event(trace, moment_at(trace, step))
+        key, facts = event_sentence(trace, moment_at(trace, step))
         assert WORDS.say(key, facts) == said
 
 
@@ -62,22 +62,22 @@ def test_a_dead_end_is_described_as_its_algorithm_finds_it() -> None:
         ((REJECT, 3, 5), clash, "The givens r1c4 and r1c1 are both 5"),
     ):
         trace = trace_of([event], puzzle)
-        key, facts = of_event(trace, moment_at(trace, 1))
+        key, facts = event_sentence(trace, moment_at(trace, 1))
         assert WORDS.say(key, facts).startswith(said)
 
 
 def test_a_run_that_was_stopped_says_so() -> None:
-    assert of_run(RecordedRun(story(), 1.0)) == ()
-    stopped = of_run(RecordedRun(story(finished=False), 1.0))
+    assert run_notes(RecordedRun(story(), 1.0)) == ()
+    stopped = run_notes(RecordedRun(story(finished=False), 1.0))
     assert stopped == (("lab.stopped", {"count": 8, "calls": 0}),)
-    known = trace_of([], B, algorithm="bitmask", finished=False)
-    ((key, facts),) = of_run(RecordedRun(known, 1.0))
+    known = trace_of([], PUZZLE_B, algorithm="bitmask", finished=False)
+    ((key, facts),) = run_notes(RecordedRun(known, 1.0))
     assert WORDS.say(key, facts) == (
         "Recording stopped after 0 steps; the whole run makes 1,305,263,522 calls."
     )
 
 
-def event_sentence(
+def spoken_event(
     event: "tuple[int, int | None, int]",
     reason: int = 0,
     algorithm: str = "propagation",
@@ -88,7 +88,7 @@ def event_sentence(
     steps = list(before) + [event] + list(then)
     numbers = [0] * len(before) + [reason] + [0] * len(then)
     trace = trace_of(steps, STORY_PUZZLE, algorithm=algorithm, reasons=numbers)
-    key, told = of_event(trace, moment_at(trace, len(before) + 1))
+    key, told = event_sentence(trace, moment_at(trace, len(before) + 1))
     return WORDS.say(key, told)
 
 
@@ -106,16 +106,15 @@ def test_the_reason_of_a_digit_is_said() -> None:
         (GUESS, pack_reason(BOX_7, 2), "r3c5: 5 is a guess; box 7 has 2 places for it."),
         (GUESS, 0, "r3c5: 5 is a guess."),
     ):
-        assert event_sentence((kind, 22, 5), reason).endswith(said), said
+        assert spoken_event((kind, 22, 5), reason).endswith(said), said
     # The reader's own code may write conflicting digits.
-    assert event_sentence((PLACE, 0, 1), pack_reason(CELL, 0), "own") == (
+    assert spoken_event((PLACE, 0, 1), pack_reason(CELL, 0), "own") == (
         "r1c1: 1 is tried, though a cell that it sees already has one."
     )
     assert (
-        event_sentence((GUESS, 0, 4), pack_reason(CELL, 6), "own")
-        == "r1c1: 4 is tried; 6 digits were free."
+        spoken_event((GUESS, 0, 4), pack_reason(CELL, 6), "own") == "r1c1: 4 is tried; 6 digits were free."
     )
-    assert event_sentence((PLACE, 0, 4), pack_reason(ROW_3, 1), "own").endswith("(hidden single).")
+    assert spoken_event((PLACE, 0, 4), pack_reason(ROW_3, 1), "own").endswith("(hidden single).")
 
 
 def test_what_a_contradiction_lacks_is_said() -> None:
@@ -129,8 +128,8 @@ def test_what_a_contradiction_lacks_is_said() -> None:
         ),
         ((CONTRADICTION, 22, 0), CELL, "No digit fits r3c5: the search backtracks."),
     ):
-        assert event_sentence(event, reason) == said
-    assert event_sentence((CONTRADICTION, None, 0), 0, "core", before=((GUESS, 4, 7), (PLACE, 5, 8))) == (
+        assert spoken_event(event, reason) == said
+    assert spoken_event((CONTRADICTION, None, 0), 0, "core", before=((GUESS, 4, 7), (PLACE, 5, 8))) == (
         "r1c5 = 7, the last guess, leads to a contradiction: the search backtracks."
     )
 
@@ -155,18 +154,18 @@ def test_a_step_back_says_what_was_tried_and_where_it_goes() -> None:
         ),
         (of_8_and_9, (), "r1c7: 8 and 9 have failed; the search goes back."),
     ):
-        assert event_sentence(exhausted, reason, "tables", then, before) == said
-    assert event_sentence(
+        assert spoken_event(exhausted, reason, "tables", then, before) == said
+    assert spoken_event(
         (EXHAUSTED, None, 5), pack_reason(ROW_3, 0b101), "dancing_links", (back,), before
     ) == ("5 in row 3: r3c1 and r3c3 have failed; back to r1c6, where 4 is removed.")
     found = ((SOLUTION, None, 0),) + before
-    assert event_sentence(exhausted, of_8_and_9, "tables", (back,), found).startswith(
+    assert spoken_event(exhausted, of_8_and_9, "tables", (back,), found).startswith(
         "r1c7: 8 and 9 have been tried"
     )
-    assert event_sentence((EXHAUSTED, None, 5), pack_reason(ROW_3, 0b101), "tables", (), found).startswith(
+    assert spoken_event((EXHAUSTED, None, 5), pack_reason(ROW_3, 0b101), "tables", (), found).startswith(
         "5 in row 3: r3c1 and r3c3 have been tried"
     )
-    assert event_sentence((EXHAUSTED, None, 0)).startswith("This position leads nowhere")
+    assert spoken_event((EXHAUSTED, None, 0)).startswith("This position leads nowhere")
 
 
 def test_the_end_says_why_it_is_the_end() -> None:
@@ -180,7 +179,7 @@ def test_the_end_says_why_it_is_the_end() -> None:
         (STOPPED, (solution,), "scan", "Stopped after 2 steps."),
         (0, (), "scan", "The run is over."),
     ):
-        assert event_sentence((END, None, 0), reason, algorithm, before=before) == said
+        assert spoken_event((END, None, 0), reason, algorithm, before=before) == said
 
 
 # The codes of a cell and of some units of each kind, and a code that is invalid.
@@ -197,11 +196,11 @@ def test_a_forged_run_has_sentences_too() -> None:
                 for reason in [pack_reason(need, number) for number in (0, 1, 9, 511)]:
                     if is_possible(kind, reason):
                         for algorithm in ("scan", "own", "core"):
-                            assert event_sentence((kind, cell, digit), reason, algorithm)
+                            assert spoken_event((kind, cell, digit), reason, algorithm)
 
 
 def test_units_and_lists_have_words() -> None:
-    assert [WORDS.say(*of_unit(unit)) for unit in (0, 9, 26)] == ["row 1", "column 1", "box 9"]
+    assert [WORDS.say(*unit_name(unit)) for unit in (0, 9, 26)] == ["row 1", "column 1", "box 9"]
     for parts, said in (([8], "8 has failed"), ([8, 9], "8 and 9 have"), ([3, 8, 9], "3, 8 and 9 have")):
         facts = {"cell": "r1c7", "tried": join_parts(parts), "count": len(parts)}
         assert WORDS.say("lab.failed_digits", facts).startswith("r1c7: " + said)

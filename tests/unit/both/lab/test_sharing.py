@@ -97,7 +97,7 @@ def test_a_name_from_a_file_is_text_and_names_no_file() -> None:
 
 
 def test_lines_of_text_end_between_words_and_between_chinese_characters() -> None:
-    assert picture.wrap("one two three", 4.5) == ["one two", "three"]
-    assert picture.wrap("甲乙丙丁", 2.0) == ["甲乙", "丙丁"]
-    assert picture.wrap("abcdefgh", 2.3) == ["abcd", "efgh"]
-    assert picture.wrap("", 9) == [""]
+    assert picture.wrap_text("one two three", 4.5) == ["one two", "three"]
+    assert picture.wrap_text("甲乙丙丁", 2.0) == ["甲乙", "丙丁"]
+    assert picture.wrap_text("abcdefgh", 2.3) == ["abcd", "efgh"]
+    assert picture.wrap_text("", 9) == [""]

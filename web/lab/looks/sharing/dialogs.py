@@ -1,4 +1,4 @@
-"""Build the look of the dialogs with HTML lines: for a frame, or for a picture."""
+"""Compute the appearance of the dialogs with HTML lines: for a frame or for a picture."""
 
 from typing import TYPE_CHECKING
 
@@ -19,13 +19,13 @@ DIALOGS = ("embed", "picture")
 
 
 class SharingLook(Value):
-    """The look of a dialog that shares this view."""
+    """The appearance of a dialog that shares this view."""
 
     dialog: str = ""  # one of DIALOGS
     # The origin of the run in the frame: "live", "shipped", "file", or "handed" (sent by the article).
     kind: str = ""
     query: str = ""  # the frame's query string
-    link: str = ""  # the query of this view
+    link: str = ""  # the query string of this view
     composer: str = ""  # the address of the composer with this view; "" if the article sends its run
     panels: "tuple[PanelLook, ...]" = ()  # the look of each algorithm
     step: int = 0  # the slider's step
@@ -40,10 +40,10 @@ def look(state: "LabState") -> SharingLook | None:
     return SharingLook(
         dialog=state.dialog,
         kind=kind,
-        query=_query(state.with_address(files=files)),
+        query=_frame_query(state.with_address(files=files)),
         link=address.write(state),
         composer="" if kind == "handed" else "articles.html?kind=player&" + address.write(state)[1:],
-        panels=tuple([build_panel(state, place) for place in range(len(state.algorithms))]),
+        panels=tuple([build_panel(state, index) for index in range(len(state.algorithms))]),
         step=state.slider.step,
         puzzle=state.puzzle,
     )
@@ -59,11 +59,11 @@ def _frame_files(state: "LabState") -> tuple[str, tuple[str, ...]]:
     return ("live", ()) if "" in files else ("shipped", files)
 
 
-def _query(state: "LabState") -> str:
-    """Return the query of a frame with this view, without the settings of this reader's browser."""
-    plain = state.having(theme="auto", carried=()).with_address(browser_language=state.language)
+def _frame_query(state: "LabState") -> str:
+    """Return the query string of a frame with this view, without this reader's settings."""
+    default_state = state.having(theme="auto", carried=()).with_address(browser_language=state.language)
     theme = "" if state.theme == "auto" else "&theme=" + state.theme
-    query = address.write(plain)
+    query = address.write(default_state)
     if HANDED in state.address.files and "step=" not in query:
         query += "&step=" + str(state.slider.step)
     return "?embed=1&" + query[1:] + theme + "&lang=" + state.language
@@ -78,18 +78,20 @@ def html_lines(look: SharingLook, words: "Words", page: str) -> str:
         return picture_line(
             page + look.link, file_name(look) + ".png", describe_boards(look, words), width, height
         )
-    site = page[: page.rindex("/") + 1]
-    names = [algorithm_name(each.algorithm, words) for each in look.panels]
-    title = words.say("lab.embed_title", {"algorithms": names})
-    lines = frame_lines(page + look.query, title, site + "embed.js", player_height(len(look.panels)))
+    site_address = page[: page.rindex("/") + 1]
+    algorithm_names = [algorithm_name(panel.algorithm, words) for panel in look.panels]
+    title = words.say("lab.embed_title", {"algorithms": algorithm_names})
+    lines = frame_lines(
+        page + look.query, title, site_address + "embed.js", player_height(len(look.panels))
+    )
     if look.kind != "handed":
         return lines
-    return lines + "\n" + message_script("/".join(site.split("/")[:3]))
+    return lines + "\n" + message_script("/".join(site_address.split("/")[:3]))
 
 
 def describe_boards(look: SharingLook, words: "Words") -> str:
     """Return a description of the boards in words."""
-    return " ".join([_caption(each, words) for each in look.panels])
+    return " ".join([_caption(panel, words) for panel in look.panels])
 
 
 def _caption(panel: "PanelLook", words: "Words") -> str:
@@ -100,16 +102,16 @@ def _caption(panel: "PanelLook", words: "Words") -> str:
     return words.say("lab.picture_text", {"algorithm": name, "sentence": panel.sentence})
 
 
-def draw_svg(look: SharingLook, words: "Words", page: str, place: str) -> str:
-    """Return this step as SVG text. page: The address of the lab. place: The step, in words."""
+def draw_svg(look: SharingLook, words: "Words", page: str, position: str) -> str:
+    """Return this step as SVG text. page: The address of the lab. position: The step, in words."""
     from lab.looks.sharing.picture import draw_picture
 
     return draw_picture(
-        look.panels, words, describe_boards(look, words), (place, look.puzzle), page + look.link
+        look.panels, words, describe_boards(look, words), (position, look.puzzle), page + look.link
     )
 
 
 def file_name(look: SharingLook) -> str:
     """Return the picture's file name without its extension. A run from a file may have any name."""
-    names = [each.algorithm if each.algorithm in ALGORITHMS else "run" for each in look.panels]
-    return "-".join(["sudoku-lab"] + names + [str(look.step)])
+    algorithm_names = [panel.algorithm if panel.algorithm in ALGORITHMS else "run" for panel in look.panels]
+    return "-".join(["sudoku-lab"] + algorithm_names + [str(look.step)])

@@ -3,8 +3,8 @@
 from exercises.results import GIVEN_UP, RIGHT
 from exercises.state import CODE, PREDICT, Exercise
 from lab.exercises import predicting, steps
-from lab.exercises.commands import HELD_STEPS, in_exercise
-from lab.exercises.look import look
+from lab.exercises.commands import HELD_STEPS, steps_in_exercise
+from lab.exercises.look import exercise_look
 from lab.looks.look import LabLook
 from lab.own.state import OwnSection
 from lab.state import LabState
@@ -32,11 +32,11 @@ def result_of(state: LabState) -> "tuple[str, int]":
 
 
 def test_it_is_asked_for_the_next_event_that_has_a_cell_and_a_digit() -> None:
-    tasks = [look(prediction_at(step)).task[0] for step in range(9)]
+    tasks = [exercise_look(prediction_at(step)).task[0] for step in range(9)]
     refused, placed = "exercise.predict_reject", "exercise.predict_place"
     assert tasks == [refused] * 3 + [placed] * 2 + ["exercise.predict_remove"] + ["exercise.no_step"] * 3
     waits = asking("tables").having(embedded=True, exercise=Exercise(kind=PREDICT))
-    assert look(waits).task[0] == "exercise.predict_begin"
+    assert exercise_look(waits).task[0] == "exercise.predict_begin"
     assert steps.select(waits, 0).question
 
 
@@ -46,7 +46,7 @@ def test_the_right_cell_and_digit_lead_on() -> None:
     assert (state.slider.step, state.view.selected_cell) == (4, None)
     assert state.message
     assert state.message[0] == "exercise.predicted"
-    assert look(state).task == ("exercise.was_predicted", {"count": 1})
+    assert exercise_look(state).task == ("exercise.was_predicted", {"count": 1})
     assert predict(state, 0, 4).slider.step == 4
 
 
@@ -70,14 +70,14 @@ def test_another_cell_or_digit_is_told_from_the_run() -> None:
 
 
 def test_the_run_does_not_move_before_it_is_over() -> None:
-    table = in_exercise(dict.fromkeys(HELD_STEPS, moving.forward))
+    table = steps_in_exercise(dict.fromkeys(HELD_STEPS, moving.forward))
     forward = table["forward"]
     assert table["give_up"] is steps.give_up
     state = prediction_at(3)
     assert forward(state) is state
     state = steps.give_up(state)
     assert (result_of(state), state.slider.step) == ((GIVEN_UP, 0), 4)
-    assert look(state).task[0] == "exercise.was_given_up_run"
+    assert exercise_look(state).task[0] == "exercise.was_given_up_run"
     assert forward(state).slider.step == 5
     assert steps.give_up(state) is state
 
@@ -132,7 +132,7 @@ def test_code_is_right_when_it_is_right_on_the_puzzles_of_the_author_and_on_ours
 
 def test_who_gives_up_code_has_given_up() -> None:
     state = LabState(exercise=Exercise(kind=CODE))
-    assert look(state).task == ("exercise.code", None)
+    assert exercise_look(state).task == ("exercise.code", None)
     assert result_of(steps.show_solution(state)) == (GIVEN_UP, 0)
     remembered = steps.restore_progress(state, "exercise/1/", RIGHT, 2)
     assert result_of(remembered) == (RIGHT, 2)
