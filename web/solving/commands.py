@@ -285,6 +285,6 @@ def table_of(state: "BoardState") -> "tuple[dict[str, Step], dict[str, Service]]
     """Return the table for this visit; exercises have tables of their own."""
     if not state.exercise:
         return STEPS, SERVICES
-    from solving.exercises.commands import in_exercise
+    from solving.exercises.commands import exercise_tables
 
-    return in_exercise(STEPS, SERVICES)
+    return exercise_tables(STEPS, SERVICES)

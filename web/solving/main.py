@@ -95,7 +95,7 @@ page.load_drawing()
 if not state.embedded:
     listen_for_hash("#backup", lambda: page.run("games"))
 if state.exercise:
-    later("solving.exercises.page", "begin")(page, board)
+    later("solving.exercises.page", "start_exercise")(page, board)
 
 asyncio.create_task(start_core())
 

@@ -19,7 +19,7 @@ from shared.boards import board as boards
 from shared.boards import drawing
 from shared.languages import TAGS
 from solving.address import read
-from solving.practice.steps import begin, store_technique
+from solving.practice.steps import start_row, store_technique
 from solving.state import BoardState
 from sudoku_core import parse
 from sudoku_core.pictures.links import CLEARANCE
@@ -89,7 +89,7 @@ def test_practice_starts_with_its_position() -> None:
         assert found["lines"] == list(each.lines)
         state = BoardState(exercise=Exercise(kind=TECHNIQUE, technique=slug, is_practice=True))
         for number, line in enumerate(each.lines, 1):
-            started = begin(store_technique(state, found, str(number)), PracticeRecord(), 1)
+            started = start_row(store_technique(state, found, str(number)), PracticeRecord(), 1)
             grid = parse(line)
             assert started.exercise
             assert started.exercise.start

@@ -116,8 +116,8 @@ def test_every_command_is_used(table: Table) -> None:
 def tables(load: Load, table: Table) -> list[Table]:
     """Return the tables for exercises and for practice, which replace the ordinary table."""
     commands = load("solving.commands")
-    exercise = load("solving.exercises.commands").in_exercise(commands.STEPS, commands.SERVICES)
-    found = [exercise, load("solving.practice.commands").in_practice()]
+    exercise = load("solving.exercises.commands").exercise_tables(commands.STEPS, commands.SERVICES)
+    found = [exercise, load("solving.practice.commands").practice_tables()]
     assert not any(table.keys() - steps.keys() - services.keys() for steps, services in found)
     assert not commands.STEPS.keys() & {"exercise_begin", "practice_begin"}, "the ordinary table changed"
     return [{**services, **steps} for steps, services in found]

@@ -1,4 +1,4 @@
-"""The command table of the board page in an exercise."""
+"""The command tables of the board page in an exercise: command name -> step or service."""
 
 from typing import TYPE_CHECKING
 
@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
 STEPS: "dict[str, Step]" = {
     "exercise_named": steps.store_technique,
-    "exercise_begin": steps.begin,
-    "exercise_filled": steps.note_filled,
+    "exercise_begin": steps.start_exercise,
+    "exercise_filled": steps.end_if_filled,
     "check": steps.check,
     "solve": steps.give_up,
     "restart": steps.restart,
@@ -22,14 +22,14 @@ STEPS: "dict[str, Step]" = {
 for name in ("why_digit", "why_held", "why_ask"):
     STEPS[name] = steps.do_nothing
 
-SERVICES: "dict[str, Service]" = {"exercise_follow": page.follow}
+SERVICES: "dict[str, Service]" = {"exercise_follow": page.check_if_filled}
 
 
-def in_exercise(
-    ordinary: "dict[str, Step]", services: "dict[str, Service]"
+def exercise_tables(
+    board_steps: "dict[str, Step]", board_services: "dict[str, Service]"
 ) -> "tuple[dict[str, Step], dict[str, Service]]":
-    """Return the table of an exercise.
+    """Return the tables of an exercise: the tables of the board page with the changes above.
 
-    ordinary, services: The steps and the services of the board page.
+    board_steps, board_services: The tables of the board page.
     """
-    return join_tables(ordinary, STEPS), join_tables(services, SERVICES)
+    return join_tables(board_steps, STEPS), join_tables(board_services, SERVICES)

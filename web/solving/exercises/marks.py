@@ -1,4 +1,4 @@
-"""Find the reader's changes on the board of an exercise, as candidates (see sudoku_core/board/cells.py)."""
+"""Find the changes on the board of an exercise, as candidates (see sudoku_core/board/cells.py)."""
 
 from typing import TYPE_CHECKING
 
@@ -14,20 +14,18 @@ if TYPE_CHECKING:
     from shared.boards.board import Board
 
 
-def board_of(facts: "dict[str, Any]") -> "Board":
-    """Return the board of an example's position, from the facts that the build wrote."""
-    return boards.board_of_grid(
-        Grid(values_of(facts["values"]), facts["notes"], values_of(facts["givens"]))
-    )
+def board_of_example(data: "dict[str, Any]") -> "Board":
+    """Return the board of an example. data: The technique's file, written by the build."""
+    return boards.board_of_grid(Grid(values_of(data["values"]), data["notes"], values_of(data["givens"])))
 
 
-def with_all_candidates(board: "Board") -> "Board":
+def note_all_candidates(board: "Board") -> "Board":
     """Return the board with all candidates as centre notes, to make eliminations visible."""
     return writing.note_candidates(board)
 
 
 def placed_candidates(start: "Board", board: "Board") -> "list[int]":
-    """Return the digits that the reader has written into empty cells."""
+    """Return the digits that the player has written into empty cells."""
     return sorted(
         [
             81 * (board.values[cell] - 1) + cell
@@ -38,7 +36,7 @@ def placed_candidates(start: "Board", board: "Board") -> "list[int]":
 
 
 def struck_candidates(start: "Board", board: "Board") -> "list[int]":
-    """Return the candidates that the reader has removed, except those removed by a written digit."""
+    """Return the candidates that the player has removed, except for those that a written digit removes."""
     struck = []
     for cell in CELLS:
         if board.values[cell]:

@@ -1,4 +1,4 @@
-"""Services of an exercise on the board page: load it, and restore its stored result."""
+"""Load an exercise on the board page, and restore its stored result."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from solving.conductor import BoardPage
 
 
-def begin(page: "BoardPage", board: "Board | None") -> None:
+def start_exercise(page: "BoardPage", board: "Board | None") -> None:
     """Start the exercise that the address requests.
 
     board: The board in the address, if any.
@@ -23,43 +23,45 @@ def begin(page: "BoardPage", board: "Board | None") -> None:
     if page.state.exercise.is_practice:
         asyncio.create_task(_load_practice(page))
         return
-    place = keeping.storage_prefix(address.parameters())
-    page.show(lambda state: state.exercise, ExercisePainter(place))
-    give_up = one('.answers [data-command="solve"]')
-    give_up.dataset.text = "exercise.give_up"
-    give_up.textContent = page.words.say("exercise.give_up")
+    storage_prefix = keeping.storage_prefix(address.parameters())
+    page.show(lambda state: state.exercise, ExercisePainter(storage_prefix))
+    give_up_button = one('.answers [data-command="solve"]')
+    give_up_button.dataset.text = "exercise.give_up"
+    give_up_button.textContent = page.words.say("exercise.give_up")
     if page.state.exercise.kind == TECHNIQUE:
-        asyncio.create_task(_load_technique(page, place, board))
+        asyncio.create_task(_load_technique(page, storage_prefix, board))
     elif board:
-        _open(page, place, board)
+        _open_exercise(page, storage_prefix, board)
 
 
 async def _load_practice(page: "BoardPage") -> None:
     """Load the code of practice, and start it."""
     practice = await files.load_part("practice.gz", "solving.practice.page")
     if practice and await files.load_bundle(reading.FILE):
-        await practice.begin(page)
+        await practice.start_practice(page)
     else:
         page.run("exercise_named", None)
 
 
-async def _load_technique(page: "BoardPage", place: str, board: "Board | None") -> None:
-    """Load the technique's names, and its example if the address has no board, then open the exercise."""
+async def _load_technique(page: "BoardPage", storage_prefix: str, board: "Board | None") -> None:
+    """Load the technique's names, and its example unless the address has a board; open the exercise."""
     technique = page.state.exercise.technique
     name = "techniques/" + technique + ".json"
-    facts = await files.json_of_site(name) if is_slug(technique) else None
-    page.run("exercise_named", facts)
-    if facts:
-        _open(page, place, marks.with_all_candidates(board or marks.board_of(facts)))
+    data = await files.json_of_site(name) if is_slug(technique) else None
+    page.run("exercise_named", data)
+    if data:
+        _open_exercise(
+            page, storage_prefix, marks.note_all_candidates(board or marks.board_of_example(data))
+        )
 
 
-def _open(page: "BoardPage", place: str, board: "Board") -> None:
+def _open_exercise(page: "BoardPage", storage_prefix: str, board: "Board") -> None:
     """Start the exercise on this board, or continue the saved exercise."""
-    page.run("exercise_begin", board, page.saver.restore(), *keeping.read_result(storage, place))
+    page.run("exercise_begin", board, page.saver.restore(), *keeping.read_result(storage, storage_prefix))
 
 
-def follow(page: "BoardPage") -> None:
-    """Check whether the board is filled; start the worker early if marks will need a check."""
+def check_if_filled(page: "BoardPage") -> None:
+    """Check whether the board is filled; start the worker after the first mark, for the later check."""
     page.run("exercise_filled")
     exercise, board = page.state.exercise, page.state.board
     if exercise.kind == TECHNIQUE and exercise.start and board != exercise.start and page.core:

@@ -1,4 +1,4 @@
-"""Steps of an exercise: start, check and end it."""
+"""Start, check and end an exercise."""
 
 from typing import TYPE_CHECKING
 
@@ -29,26 +29,28 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- the start
 
 
-def store_technique(state: "BoardState", facts: "dict[str, Any] | None") -> "BoardState":
-    """Store the facts about the technique, or note that they could not be loaded.
+def store_technique(state: "BoardState", data: "dict[str, Any] | None") -> "BoardState":
+    """Store the data of the technique, or record that they could not be loaded.
 
-    facts: The file of the technique (see techniques/state.py), or None.
+    data: The file of the technique (see techniques/state.py), or None.
     """
-    if facts is None:
+    if data is None:
         return change_exercise(state, is_missing=True)
     return change_exercise(
-        state, names=facts["step"]["names"], places_digits=bool(facts["step"]["placements"])
+        state, names=data["step"]["names"], places_digits=bool(data["step"]["placements"])
     )
 
 
-def begin(state: "BoardState", board: "Board", saved: "Saved | None", how: str, tries: int) -> "BoardState":
-    """Start with this board, or continue the saved game; Undo cannot go back any further.
+def start_exercise(
+    state: "BoardState", board: "Board", saved: "Saved | None", result: str, tries: int
+) -> "BoardState":
+    """Start with this board, before which Undo cannot go back, or continue the saved game.
 
     saved: The saved game, or None.
-    how, tries: The stored result of the exercise.
+    result, tries: The stored result of the exercise, and the number of attempts.
     """
     state = arriving.restore_game(state, saved) if saved else arriving.set_first_board(state, board)
-    return _prepare_input(change_exercise(state, start=board, result=how, tries=tries))
+    return _prepare_input(change_exercise(state, start=board, result=result, tries=tries))
 
 
 def _prepare_input(state: "BoardState") -> "BoardState":
@@ -65,10 +67,10 @@ def restart(state: "BoardState") -> "BoardState":
     exercise = state.exercise
     if not exercise or not exercise.start:
         return state
-    return _prepare_input(change_exercise(put_start_back(state), result="", tries=0))
+    return _prepare_input(change_exercise(restore_start(state), result="", tries=0))
 
 
-def put_start_back(state: "BoardState") -> "BoardState":
+def restore_start(state: "BoardState") -> "BoardState":
     """Restore the first board; Undo restores the current board."""
     assert state.exercise
     assert state.exercise.start
@@ -79,17 +81,17 @@ def put_start_back(state: "BoardState") -> "BoardState":
 
 
 def check(state: "BoardState") -> "BoardState":
-    """Ask for a check of the reader's work."""
+    """Ask for a check of the player's solution."""
     exercise = state.exercise
     if not exercise or not exercise.start or state.question:
         return state
     if exercise.kind != TECHNIQUE:
         return asking.ask(change_exercise(state, tries=exercise.tries + 1), "check")
-    placed = marks.placed_candidates(exercise.start, state.board)
-    struck = marks.struck_candidates(exercise.start, state.board)
-    if not placed and not struck:
+    placements = marks.placed_candidates(exercise.start, state.board)
+    eliminations = marks.struck_candidates(exercise.start, state.board)
+    if not placements and not eliminations:
         return life.show_message(state, "exercise.nothing")
-    return ask(change_exercise(state, tries=exercise.tries + 1), placed, struck)
+    return ask(change_exercise(state, tries=exercise.tries + 1), placements, eliminations)
 
 
 def give_up(state: "BoardState") -> "BoardState":
@@ -103,16 +105,16 @@ def give_up(state: "BoardState") -> "BoardState":
     return ask(state, [], [])
 
 
-def ask(state: "BoardState", placed: "list[int]", struck: "list[int]") -> "BoardState":
+def ask(state: "BoardState", placements: "list[int]", eliminations: "list[int]") -> "BoardState":
     """Ask for a verdict on these marks; without marks, ask for a step.
 
-    placed, struck: The reader's marks, as candidates.
+    placements, eliminations: The player's marks, as candidates.
     """
     exercise, number = state.exercise, state.number + 1
     assert exercise
     assert exercise.start
     fields = boards.position_fields(exercise.start, boards.givens(exercise.start))
-    fields.update({"technique": exercise.technique, "placements": placed, "eliminations": struck})
+    fields.update({"technique": exercise.technique, "placements": placements, "eliminations": eliminations})
     question = PageQuestion(number=number, purpose="marks", fields=fields)
     return state.having(number=number, question=question, message=None, known=KnownFacts())
 
@@ -128,51 +130,54 @@ def show_verdict_on_marks(
         return life.show_message(state, *_verdict_message(state, exercise, reply))
     if reply["what"] == RIGHT:
         state = change_exercise(state, **exercise.fields_at_end(RIGHT))
-    # Draw the step over the board on which the reader had to find it.
-    shown = put_start_back(state).with_known(hint=Hint(step=step, stage=WHY))
+    # Show the step on the board on which the player had to find it.
+    at_start = restore_start(state).with_known(hint=Hint(step=step, stage=WHY))
     key = "exercise.right" if reply["what"] == RIGHT else "exercise.given_up"
-    return shown.having(message=(key, {"technique": in_language(exercise.names, state.language)}))
+    return at_start.having(message=(key, {"technique": in_language(exercise.names, state.language)}))
 
 
 def _verdict_message(state: "BoardState", exercise: "Exercise", reply: "dict[str, Any]") -> "Message":
-    candidate, what, other = reply["candidate"], reply["what"], reply.get("other")
-    facts: dict[str, object] = {
+    candidate, verdict, other = reply["candidate"], reply["what"], reply.get("other")
+    placeholders: dict[str, object] = {
         "technique": in_language(exercise.names, state.language),
         "count": reply["left"],
         "cell": name(candidate % 81),
         "digit": candidate // 81 + 1,
     }
     if other:
-        facts["other"] = in_language(other, state.language)
+        placeholders["other"] = in_language(other, state.language)
     assert exercise.start
     is_placed = candidate in marks.placed_candidates(exercise.start, state.board)
-    key = "exercise." + what + ("_named" if other else "")
-    return (key + ("_placed" if is_placed or (what == PART and exercise.places_digits) else ""), facts)
+    key = "exercise." + verdict + ("_named" if other else "")
+    return (
+        key + ("_placed" if is_placed or (verdict == PART and exercise.places_digits) else ""),
+        placeholders,
+    )
 
 
-def note_filled(state: "BoardState") -> "BoardState":
+def end_if_filled(state: "BoardState") -> "BoardState":
     """End the exercise if the board has been filled correctly."""
     exercise = state.exercise
-    if not exercise or exercise.result or exercise.kind == TECHNIQUE or not is_filled(state):
+    if not exercise or exercise.result or exercise.kind == TECHNIQUE or not is_just_solved(state):
         return state
     state = change_exercise(state, result=RIGHT, tries=exercise.tries + 1)
     return state.having(message=("exercise.solved", {"count": exercise.tries + 1}))
 
 
-def is_filled(state: "BoardState") -> bool:
-    """Return whether the reader has just filled the board of this exercise correctly."""
+def is_just_solved(state: "BoardState") -> bool:
+    """Return whether the player has just filled the board of this exercise correctly."""
     assert state.exercise
     start, board = state.exercise.start, state.board
-    is_same = start is not None and boards.givens(start) == boards.givens(board)
-    return is_same and state.known.just_solved and SOLVED not in board.kinds
+    is_same_puzzle = start is not None and boards.givens(start) == boards.givens(board)
+    return is_same_puzzle and state.known.just_solved and SOLVED not in board.kinds
 
 
 def prove(state: "BoardState") -> "BoardState":
-    """Show the premises of the step, without the search for its opposite, which is not part of the task."""
+    """Show the premises of the step, without the search that proves it, which is not part of the task."""
     hint = state.known.hint
     return state.with_known(hint=hint.having(stage=PROOF)) if hint and hint.stage == WHY else state
 
 
 def do_nothing(state: "BoardState", *_: object) -> "BoardState":
-    """Do nothing, because this command would reveal the answer or leave the exercise."""
+    """Do nothing, because this command would reveal the answer or end the exercise."""
     return state

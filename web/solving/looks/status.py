@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from shared.life import Facts, Message
     from solving.state import BoardState, Verdict
 
-task_message = later("solving.exercises.look", "task")
+task_message = later("solving.exercises.look", "exercise_task")
 
 # The commands that can be offered, in the order of their buttons.
 OFFERABLE_COMMANDS = (

@@ -1,4 +1,4 @@
-"""The look of practice next to the board: the progress in the row, the record, the task."""
+"""Describe practice beside the board: the progress in the row, the record, the task."""
 
 from typing import TYPE_CHECKING
 
@@ -14,51 +14,60 @@ if TYPE_CHECKING:
 
 
 # The result of a position -> message.
-_ENDED = {RIGHT: "exercise.was_right", GIVEN_UP: "practice.shown"}
+_RESULT_MESSAGES = {RIGHT: "exercise.was_right", GIVEN_UP: "practice.shown"}
 
 
 class PracticeLook(Value):
-    """The look of practice."""
+    """The values that practice shows beside the board."""
 
-    place: "Message | None" = None  # the progress in the row of positions
-    kept: "Message | None" = None  # the record of the technique
-    name: str = ""  # the name of the technique
-    about: str = ""  # the address of the technique's page
-    puzzle: str = ""  # the address of a puzzle that needs the technique, at the end of a row, or ""
-    key: str = "practice.skip"  # the key of the text of the button for the next position
-    is_next: bool = False  # whether that button is the next one to press
+    progress: "Message | None" = None  # the message about the progress in the row of positions
+    record: "Message | None" = None  # the message about the record of this technique
+    technique_name: str = ""  # the name of the technique
+    technique_address: str = ""  # the address of the technique's page
+    puzzle_address: str = ""  # the address of a puzzle that needs the technique, at the end of a row, or ""
+    next_button_key: str = "practice.skip"  # the key of the text of the button for the next position
+    emphasizes_next: bool = False  # whether the player will probably press that button next
     is_over: bool = False  # whether the row of positions is finished
 
 
-def look(state: "BoardState") -> PracticeLook:
-    """Return the look of the practice in this state."""
+def practice_look(state: "BoardState") -> PracticeLook:
+    """Return the values that practice shows in this state."""
     practice = state.exercise
     assert isinstance(practice, Practice)
     row, count = practice.row, len(practice.positions)
     carried = visit.link_parameters(state).replace("&", "?", 1)
     is_over = not row.waiting
-    facts: dict[str, object] = {"number": row.at, "count": row.length}
+    facts: dict[str, object] = {"number": row.number, "count": row.length}
     return PracticeLook(
-        place=None if is_over else ("practice.place", facts),
-        kept=("practice.kept", {"right": len(practice.record.right), "count": count}),
-        name=in_language(practice.names, state.language),
-        about="techniques/" + practice.technique + ".html" + carried,
-        puzzle="index.html?needs=" + practice.technique + visit.link_parameters(state)
+        progress=None if is_over else ("practice.place", facts),
+        record=("practice.kept", {"right": len(practice.record.right), "count": count}),
+        technique_name=in_language(practice.names, state.language),
+        technique_address="techniques/" + practice.technique + ".html" + carried,
+        puzzle_address="index.html?needs=" + practice.technique + visit.link_parameters(state)
         if is_over and practice.has_puzzles
         else "",
-        key="practice.more" if is_over else "practice.next" if practice.result else "practice.skip",
-        is_next=is_over or bool(practice.result),
+        next_button_key="practice.more"
+        if is_over
+        else "practice.next"
+        if practice.result
+        else "practice.skip",
+        emphasizes_next=is_over or bool(practice.result),
         is_over=is_over,
     )
 
 
-def task(state: "BoardState") -> "Message":
-    """Return the message with the task, or with the result at the end of a row."""
+def practice_task(state: "BoardState") -> "Message":
+    """Return the message with the task or, at the end of a row, with its result."""
     practice = state.exercise
     assert isinstance(practice, Practice)
     row, name = practice.row, in_language(practice.names, state.language)
     if row.waiting:
-        key = _ENDED.get(practice.result, "exercise.place" if practice.places_digits else "exercise.strike")
+        key = _RESULT_MESSAGES.get(
+            practice.result, "exercise.place" if practice.places_digits else "exercise.strike"
+        )
         return (key, {"technique": name, "count": practice.tries})
     key = "practice.over_again" if row.wrong else "practice.over"
-    return (key, {"right": row.clean, "count": row.clean + len(row.wrong), "again": len(row.wrong)})
+    return (
+        key,
+        {"right": row.clean_count, "count": row.clean_count + len(row.wrong), "again": len(row.wrong)},
+    )

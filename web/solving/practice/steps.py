@@ -1,4 +1,4 @@
-"""Steps of practice: start a row, check a position, show a hint, go to the next position."""
+"""Practise a technique: start a row, check a position, show a hint, go to the next position."""
 
 from typing import TYPE_CHECKING
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
     from solving.state import BoardState
 
-# The stages of a hint: where to look, why the step follows, its conclusions.
-TOLD_WHERE, TOLD_WHY, TOLD_ALL = 1, 2, 3
+# The number of stages of a hint shown so far: where to look, why the step follows, its conclusions.
+SHOWN_WHERE, SHOWN_WHY, SHOWN_ALL = 1, 2, 3
 
 # The index of the field with the placements in a line of HoDoKu's library.
-_PLACES = 6
+_PLACEMENTS_FIELD = 6
 
 
 def practice_of(state: "BoardState") -> Practice:
@@ -41,70 +41,76 @@ def practice_of(state: "BoardState") -> Practice:
 # ---------------------------------------------------------------- a row
 
 
-def store_technique(state: "BoardState", facts: "dict[str, Any]", chosen: str = "") -> "BoardState":
+def store_technique(
+    state: "BoardState", data: "dict[str, Any]", requested_number: str = ""
+) -> "BoardState":
     """Store the positions of the technique.
 
-    facts: {"names", "lines", "puzzles"}: the names of the technique, the lines of its positions, and the
+    data: {"names", "lines", "puzzles"}: the names of the technique, the lines of its positions, and the
     number of puzzles in the stock that need it.
-    chosen: The number of the only position to practise, as text from the address, or "".
+    requested_number: The number of the only position to practise, as text from the address, or "".
     """
     exercise = state.exercise
     assert exercise
-    positions = tuple([_position(line) for line in facts["lines"]])
-    number = parse_whole(chosen, len(positions)) or 0
+    positions = tuple([_parse_position(line) for line in data["lines"]])
+    number = parse_whole(requested_number, len(positions)) or 0
     practice = Practice(
         kind=exercise.kind,
         technique=exercise.technique,
-        names=facts["names"],
+        names=data["names"],
         positions=positions,
-        has_puzzles=bool(facts.get("puzzles")),
-        chosen=number,
-        unknown="" if number else chosen,
+        has_puzzles=bool(data.get("puzzles")),
+        requested_number=number,
+        unknown_number="" if number else requested_number,
     )
     return state.having(exercise=practice)
 
 
-def _position(line: str) -> Position:
-    return Position(name=position_name(line), line=line, places_digits=bool(line.split(":")[_PLACES]))
+def _parse_position(line: str) -> Position:
+    return Position(
+        name=position_name(line), line=line, places_digits=bool(line.split(":")[_PLACEMENTS_FIELD])
+    )
 
 
-def begin(state: "BoardState", record: PracticeRecord, seed: int) -> "BoardState":
-    """Start a row.
+def start_row(state: "BoardState", record: PracticeRecord, seed: int) -> "BoardState":
+    """Start a row of positions.
 
     record: The stored record of the technique.
     seed: The seed of the order.
     """
     practice = practice_of(state)
-    names = tuple([each.name for each in practice.positions])
+    names = tuple([position.name for position in practice.positions])
     record = record.only_of(names)
     row = rows.make_row(names, record, seed)
     state = change_exercise(state, seed=seed)
-    if practice.chosen:
-        row = row.having(waiting=names[practice.chosen - 1 : practice.chosen])
-    state = _open_next(change_exercise(state, record=record, row=row, unknown=""))
-    facts: dict[str, object] = {"text": practice.unknown, "count": len(names)}
-    return life.show_message(state, "practice.unknown", facts) if practice.unknown else state
+    if practice.requested_number:
+        row = row.having(waiting=names[practice.requested_number - 1 : practice.requested_number])
+    state = _open_next(change_exercise(state, record=record, row=row, unknown_number=""))
+    placeholders: dict[str, object] = {"text": practice.unknown_number, "count": len(names)}
+    return life.show_message(state, "practice.unknown", placeholders) if practice.unknown_number else state
 
 
 def _open_next(state: "BoardState") -> "BoardState":
-    """Put the next position of the row on the board; Undo cannot go back any further."""
+    """Put the next position of the row on the board, before which Undo cannot go back."""
     practice = practice_of(state)
-    state = change_exercise(state, step=None, level=0, is_wrong=False)
-    if not practice.row.waiting:  # keep the last board, but do not check it any more
+    state = change_exercise(state, step=None, shown_stages=0, is_wrong=False)
+    if not practice.row.waiting:  # the last board remains visible, but is no longer checked
         state = change_exercise(state, start=None, result="")
         return state.having(message=None, question=None, known=KnownFacts())
     state = state.having(game=Game(name=state.game.name), input=state.input.having(locked=0, lit=0))
     grid, _ = grid_of_text(practice.position.line)
     assert grid
-    if not practice.chosen:  # transform the position, so that readers do not recognize it
-        chance = Chance(practice.position.name + " " + str(practice.seed))
-        grid = random_symmetry(chance.below).apply_to_grid(grid)
+    if not practice.requested_number:  # transform the position, so that the player does not recognize it
+        random_source = Chance(practice.position.name + " " + str(practice.seed))
+        grid = random_symmetry(random_source.below).apply_to_grid(grid)
     state = change_exercise(state, places_digits=practice.position.places_digits)
     state = choose_mode(state, "digit")
-    return exercises.begin(state, marks.with_all_candidates(boards.board_of_grid(grid)), None, "", 0)
+    return exercises.start_exercise(
+        state, marks.note_all_candidates(boards.board_of_grid(grid)), None, "", 0
+    )
 
 
-def go_on(state: "BoardState") -> "BoardState":
+def go_to_next_position(state: "BoardState") -> "BoardState":
     """Go to the next position; an unfinished position counts as wrong."""
     if not practice_of(state).row.waiting:
         return state
@@ -119,7 +125,7 @@ def go_on(state: "BoardState") -> "BoardState":
 
 
 def check(state: "BoardState") -> "BoardState":
-    """Ask for a check of the reader's marks, unless the position is finished."""
+    """Ask for a check of the player's marks, unless the position is finished."""
     return state if practice_of(state).result else exercises.check(state)
 
 
@@ -130,8 +136,8 @@ def count_as_wrong(state: "BoardState") -> "BoardState":
     return change_exercise(state, is_wrong=True, record=record)
 
 
-def answer(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardState":
-    """Apply an answer: record a verdict on marks, or use a requested step as the hint."""
+def apply_reply(state: "BoardState", number: int, reply: "dict[str, Any]") -> "BoardState":
+    """Apply a reply: record a verdict on marks, or show the requested step as a hint."""
     question = state.question
     if not question or question.number != number or "technique" not in question.fields:
         return asking.apply_reply(state, number, reply)
@@ -156,19 +162,19 @@ def _asks_for_step(state: "BoardState") -> bool:
 # ---------------------------------------------------------------- hints
 
 
-def hint(state: "BoardState") -> "BoardState":
-    """Show where to look, at the next press why the step follows, and then carry out the step."""
-    practice, shown = practice_of(state), state.known.hint
+def advance_hint(state: "BoardState") -> "BoardState":
+    """Show the next stage of the hint: where to look, why the step follows, and then carry it out."""
+    practice, hint = practice_of(state), state.known.hint
     if not practice.start or _asks_for_step(state):
         return state
-    if not shown:
+    if not hint:
         return _show_hint(state) if practice.step else exercises.ask(state, [], [])
-    if shown.stage == WHERE:
-        state = change_exercise(state, level=max(practice.level, TOLD_WHY))
-        return state.with_known(hint=shown.having(stage=WHY, lit=None, pressed=None)).having(message=None)
+    if hint.stage == WHERE:
+        state = change_exercise(state, shown_stages=max(practice.shown_stages, SHOWN_WHY))
+        return state.with_known(hint=hint.having(stage=WHY, lit=None, pressed=None)).having(message=None)
     if not practice.result:
-        state = change_exercise(count_as_wrong(state), result=GIVEN_UP, level=TOLD_ALL)
-    return hinting.carry_out(exercises.put_start_back(state), shown)
+        state = change_exercise(count_as_wrong(state), result=GIVEN_UP, shown_stages=SHOWN_ALL)
+    return hinting.carry_out(exercises.restore_start(state), hint)
 
 
 def _show_step(state: "BoardState", reply: "dict[str, Any]") -> "BoardState":
@@ -179,10 +185,10 @@ def _show_step(state: "BoardState", reply: "dict[str, Any]") -> "BoardState":
 
 
 def _show_hint(state: "BoardState") -> "BoardState":
-    """Show the step again, up to the stage reached before."""
+    """Show the step at the stage that was reached before."""
     practice = practice_of(state)
-    stage = WHY if practice.level >= TOLD_WHY else WHERE
-    state = change_exercise(state, level=max(practice.level, TOLD_WHERE))
+    stage = WHY if practice.shown_stages >= SHOWN_WHY else WHERE
+    state = change_exercise(state, shown_stages=max(practice.shown_stages, SHOWN_WHERE))
     return state.with_known(hint=Hint(step=practice.step or {}, stage=stage)).having(message=None)
 
 
@@ -191,7 +197,7 @@ def _show_hint(state: "BoardState") -> "BoardState":
 
 def restart(state: "BoardState") -> "BoardState":
     """Restore the original position; Undo restores the current board."""
-    return exercises.put_start_back(state) if practice_of(state).start else state
+    return exercises.restore_start(state) if practice_of(state).start else state
 
 
 def refuse_puzzle(state: "BoardState", *_: object) -> "BoardState":

@@ -2,18 +2,23 @@
 
 from shared.boards.board import CENTRE
 from solving import writing
-from solving.exercises.marks import board_of, placed_candidates, struck_candidates, with_all_candidates
+from solving.exercises.marks import (
+    board_of_example,
+    note_all_candidates,
+    placed_candidates,
+    struck_candidates,
+)
 from tests.boards import GIVENS, D
 from tests.hints import candidates
 
-START = with_all_candidates(GIVENS)
+START = note_all_candidates(GIVENS)
 
 
 def test_all_candidates_stand_in_the_board_that_it_begins_with() -> None:
     assert struck_candidates(GIVENS, START) == placed_candidates(GIVENS, START) == []
     assert START.centre[2] == 0b1011  # r1c3 has the candidates 1, 2 and 4
     facts = {"values": D, "givens": D, "notes": list(START.centre)}
-    assert with_all_candidates(board_of(facts)) == START
+    assert note_all_candidates(board_of_example(facts)) == START
 
 
 def test_what_is_taken_out_and_what_is_written_is_marked() -> None:

@@ -6,8 +6,8 @@ from exercises.results import GIVEN_UP, RIGHT
 from exercises.state import SOLVE, TECHNIQUE, Exercise, is_slug
 from shared.boards.board import ENTRY, GIVEN
 from solving.exercises import steps
-from solving.exercises.look import task
-from solving.exercises.marks import with_all_candidates
+from solving.exercises.look import exercise_task
+from solving.exercises.marks import note_all_candidates
 from solving.looks.status import status_message
 from solving.state import BoardState
 from solving.steps import arriving, asking, playing
@@ -32,13 +32,17 @@ def exercise_of(state: BoardState) -> Exercise:
 
 def solving_exercise() -> BoardState:
     """Return the state of an exercise to solve a puzzle."""
-    return steps.begin(BoardState(phase="ready", exercise=Exercise(kind=SOLVE)), GIVENS, None, "", 0)
+    return steps.start_exercise(
+        BoardState(phase="ready", exercise=Exercise(kind=SOLVE)), GIVENS, None, "", 0
+    )
 
 
 def finding_exercise() -> BoardState:
     """Return the state of an exercise to find a step."""
     state = BoardState(phase="ready", exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
-    return steps.begin(steps.store_technique(state, NAMED), with_all_candidates(GIVENS), None, "", 0)
+    return steps.start_exercise(
+        steps.store_technique(state, NAMED), note_all_candidates(GIVENS), None, "", 0
+    )
 
 
 def state_after_verdict(state: BoardState, **reply: "Any") -> BoardState:
@@ -60,27 +64,27 @@ def test_a_full_grid_that_is_loaded_is_no_success() -> None:
     )
     givens = entries.having(kinds=(GIVEN,) * 81)
     for board in (entries, givens):
-        loaded = steps.note_filled(arriving.load_board(solving_exercise(), board))
-        back = steps.note_filled(playing.redo(playing.undo(loaded)))
-        other = steps.note_filled(playing.unlock(loaded))
+        loaded = steps.end_if_filled(arriving.load_board(solving_exercise(), board))
+        back = steps.end_if_filled(playing.redo(playing.undo(loaded)))
+        other = steps.end_if_filled(playing.unlock(loaded))
         assert [exercise_of(state).result for state in (loaded, back, other)] == [""] * 3
         assert not exercise_of(
-            steps.note_filled(arriving.set_first_board(solving_exercise(), board))
+            steps.end_if_filled(arriving.set_first_board(solving_exercise(), board))
         ).result
-    typed = steps.note_filled(playing.with_board(solving_exercise(), entries))
+    typed = steps.end_if_filled(playing.with_board(solving_exercise(), entries))
     assert exercise_of(typed).result == RIGHT
 
 
 def test_the_task_is_said_until_there_is_something_else_to_say() -> None:
     state = BoardState(exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
     assert status_message(state.with_known(greeting=None)) == ("exercise.coming", None)
-    assert task(steps.store_technique(state, None))[0] == "exercise.missing"
+    assert exercise_task(steps.store_technique(state, None))[0] == "exercise.missing"
     assert status_message(finding_exercise()) == ("exercise.strike", {"technique": "X-Wing", "count": 0})
     assert finding_exercise().input.mode == "centre"
-    assert task(solving_exercise())[0] == "exercise.solve"
-    assert task(BoardState(exercise=Exercise(kind=SOLVE)))[0] == "exercise.no_puzzle"
+    assert exercise_task(solving_exercise())[0] == "exercise.solve"
+    assert exercise_task(BoardState(exercise=Exercise(kind=SOLVE)))[0] == "exercise.no_puzzle"
     places = exercise_of(finding_exercise()).having(places_digits=True)
-    assert task(finding_exercise().having(exercise=places))[0] == "exercise.place"
+    assert exercise_task(finding_exercise().having(exercise=places))[0] == "exercise.place"
 
 
 def test_what_is_marked_is_asked_of_the_board_that_it_began_with() -> None:
@@ -89,7 +93,7 @@ def test_what_is_marked_is_asked_of_the_board_that_it_began_with() -> None:
     fields = state.question.fields
     assert (fields["technique"], fields["placements"]) == ("x-wing", [])
     assert fields["eliminations"] == candidates("4r1c3")
-    assert fields["notes"] == list(with_all_candidates(GIVENS).centre)
+    assert fields["notes"] == list(note_all_candidates(GIVENS).centre)
     assert exercise_of(state).tries == 1
     assert steps.check(state) is state  # the worker is already judging it
 
@@ -122,9 +126,9 @@ def test_the_step_is_drawn_over_the_board_that_it_was_found_on() -> None:
     after = state_after_verdict(state, what="right", step=FOUND)
     assert after.message == ("exercise.right", {"technique": "X-Wing"})
     assert after.hint
-    assert (after.hint.step, after.board) == (FOUND, with_all_candidates(GIVENS))
+    assert (after.hint.step, after.board) == (FOUND, note_all_candidates(GIVENS))
     assert (exercise_of(after).result, exercise_of(after).tries) == (RIGHT, 1)
-    assert task(after)[0] == "exercise.was_right"
+    assert exercise_task(after)[0] == "exercise.was_right"
     proof = steps.prove(after).hint
     assert proof
     assert proof.stage == "proof"
@@ -138,25 +142,25 @@ def test_who_gives_up_is_shown_it_and_can_begin_again() -> None:
     assert exercise_of(after).result == GIVEN_UP
     again = steps.restart(after)
     assert (exercise_of(again).result, exercise_of(again).tries, again.hint) == ("", 0, None)
-    assert again.board == with_all_candidates(GIVENS)
+    assert again.board == note_all_candidates(GIVENS)
 
 
 def test_a_puzzle_is_solved_by_its_last_digit() -> None:
     state = solving_exercise()
     for cell, digit in enumerate(values_of(SOLVED_D)):
         if not state.board.values[cell]:
-            assert not exercise_of(steps.note_filled(state)).result
+            assert not exercise_of(steps.end_if_filled(state)).result
             state = playing.write(go(state, cell), digit)
-    state = steps.note_filled(state)
+    state = steps.end_if_filled(state)
     assert (exercise_of(state).result, exercise_of(state).tries) == (RIGHT, 1)
     assert state.message == ("exercise.solved", {"count": 1})
-    assert steps.note_filled(state) is state
+    assert steps.end_if_filled(state) is state
 
 
 def test_a_solution_that_was_asked_for_is_none_of_the_reader() -> None:
     state = steps.give_up(solving_exercise())
     reply = {"status": "unique", "solution": SOLVED_D, "second": None, "givens": None}
-    after = steps.note_filled(asking.apply_reply(state, state.number, reply))
+    after = steps.end_if_filled(asking.apply_reply(state, state.number, reply))
     assert after.board.values == values_of(SOLVED_D)
     assert exercise_of(after).result == GIVEN_UP
     assert steps.check(solving_exercise()).question.purpose == "check"
@@ -166,15 +170,15 @@ def test_a_solution_that_was_asked_for_is_none_of_the_reader() -> None:
 def test_it_goes_on_where_it_was_left() -> None:
     board = board_after_strike(finding_exercise())
     state = BoardState(phase="ready", exercise=Exercise(kind=TECHNIQUE, names={"en": "X-Wing"}))
-    after = steps.begin(
-        state, with_all_candidates(GIVENS), Saved(board=board, game=finding_exercise().game), RIGHT, 4
+    after = steps.start_exercise(
+        state, note_all_candidates(GIVENS), Saved(board=board, game=finding_exercise().game), RIGHT, 4
     )
     assert after.board == board
     assert (exercise_of(after).result, exercise_of(after).tries) == (RIGHT, 4)
-    assert exercise_of(after).start == with_all_candidates(GIVENS)
+    assert exercise_of(after).start == note_all_candidates(GIVENS)
     # A player who gives up without a change of the board has no saved game.
-    untouched = steps.begin(state, with_all_candidates(GIVENS), None, GIVEN_UP, 0)
-    assert (untouched.board, exercise_of(untouched).result) == (with_all_candidates(GIVENS), GIVEN_UP)
+    untouched = steps.start_exercise(state, note_all_candidates(GIVENS), None, GIVEN_UP, 0)
+    assert (untouched.board, exercise_of(untouched).result) == (note_all_candidates(GIVENS), GIVEN_UP)
 
 
 def board_after_strike(state: BoardState) -> "Any":
