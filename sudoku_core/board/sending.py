@@ -37,7 +37,7 @@ def _last_parameter(address: str) -> str:
     return address[start + 1 :].partition("=")[0]
 
 
-def state_to_read(text: str) -> str:
+def unseal_state(text: str) -> str:
     """Return a state as it was before `seal_address`."""
     return text[:-1] + "." if text[-1:] == _FINAL_DOT else text
 
@@ -66,9 +66,9 @@ def restore_state(text: str) -> "tuple[str, int]":
     """
     state = _strip_surroundings(text)
     if state[-1:] == _FINAL_DOT:
-        return state_to_read(state), 0
+        return unseal_state(state), 0
     if state[-2:] == _FINAL_DOT + ".":
-        return state_to_read(state[:-1]), -1
+        return unseal_state(state[:-1]), -1
     layers = state.split("_")
     # The version, the values and their kinds have a character for each cell.
     if len(layers) < 3 or len(layers[1]) != 81:

@@ -5,7 +5,7 @@ from array import array
 from typing import Final
 
 # Name -> type code of `array`, in the order of `to_bytes`.
-KINDS: Final = {
+TYPE_CODES: Final = {
     "verdict": "B",  # index in VERDICTS; 0 for a puzzle without a verdict yet
     "givens": "B",  # the number of givens
     "level": "B",  # index in the rating's LEVELS, from 1; 0 without a rating
@@ -27,7 +27,7 @@ _WITH_ZEROS, _WITH_DOTS = bytes.maketrans(b".", b"0"), bytes.maketrans(b"0", b".
 
 
 class Columns:
-    """The answers to some puzzles: an array for each of KINDS, and solutions of 81 bytes each.
+    """The answers to some puzzles: an array for each of TYPE_CODES, and solutions of 81 bytes each.
 
     For a puzzle with several solutions, the first one is stored; for a puzzle without a solution,
     NO_SOLUTION.
@@ -35,7 +35,7 @@ class Columns:
 
     def __init__(self, count: int = 0) -> None:
         self.arrays: dict[str, array[int]] = {
-            name: _zero_column(code, count) for name, code in KINDS.items()
+            name: _zero_column(code, count) for name, code in TYPE_CODES.items()
         }
         self.solutions: bytearray = bytearray(NO_SOLUTION * count)
 

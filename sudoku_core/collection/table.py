@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sudoku_core.collection.columns import KINDS, Columns
+from sudoku_core.collection.columns import TYPE_CODES, Columns
 
 ANY_RATING = 255  # no rating is higher: the column has one byte
 
@@ -25,10 +25,12 @@ class Table:
 
     def __init__(self) -> None:
         self.numbers: array[int] = array("I")  # the line numbers in the file
-        self.columns: dict[str, array[int]] = Columns().arrays  # a column for each of KINDS
+        self.columns: dict[str, array[int]] = Columns().arrays  # a column for each of TYPE_CODES
         self.copies: set[int] = set()  # the rows that equal an earlier row up to symmetry
         self._forms: dict[int, int] = {}  # form -> the first row that has it
-        self._tallies: dict[str, Counter[int]] = {name: Counter() for name in KINDS if KINDS[name] in "BH"}
+        self._tallies: dict[str, Counter[int]] = {
+            name: Counter() for name in TYPE_CODES if TYPE_CODES[name] in "BH"
+        }
 
     def __len__(self) -> int:
         return len(self.numbers)
@@ -78,7 +80,7 @@ class Table:
     ) -> Sequence[int]:
         """Return the rows that meet these conditions, in a stable sort by a column.
 
-        sort_column: "number" or a name of KINDS.
+        sort_column: "number" or a name of TYPE_CODES.
         """
         if conditions == Filter() and sort_column == "number" and not descending:
             return range(len(self))

@@ -10,7 +10,7 @@ from sudoku_core.board.geometry import CELLS, Cell
 from sudoku_core.board.grid import conflicts_of
 from sudoku_core.photo.reading import Offer
 from sudoku_core.search.contradictions import contradiction_in_slices
-from sudoku_core.search.slices import Work
+from sudoku_core.search.slices import SearchTask
 
 SURE_PROBABILITY: Final = 0.9  # a cell with a lower probability is in doubt
 MAX_OFFERS: Final = 3
@@ -34,8 +34,8 @@ def find_verdict(
     values: The 81 values that were read.
     likely: For each cell, its other possible values (0 for none) and their probabilities.
     """
-    work = Work()
-    status = yield from _find_status(work, values)
+    task = SearchTask()
+    status = yield from _find_status(task, values)
     conflict: tuple[Cell, ...] = ()
     if status in ("invalid", "none"):
         for contradiction in contradiction_in_slices(values, NODE_BUDGET):
@@ -52,15 +52,15 @@ def find_verdict(
         ]
         for _probability, cell, value in sorted(changes, reverse=True)[:MAX_TRIED_CHANGES]:
             changed = (*values[:cell], value, *values[cell + 1 :])
-            if (yield from _find_status(work, changed)) == "unique":
+            if (yield from _find_status(task, changed)) == "unique":
                 offers.append(Offer(cell, value))
                 if len(offers) == MAX_OFFERS:
                     break
     return Verdict(status, conflict, tuple(offers))
 
 
-def _find_status(work: Work, values: tuple[int, ...]) -> Generator[None, None, str]:
+def _find_status(task: SearchTask, values: tuple[int, ...]) -> Generator[None, None, str]:
     if conflicts_of(values):
         return "invalid"
-    solutions = yield from work.find_solutions(values, 2)
+    solutions = yield from task.find_solutions(values, 2)
     return ("none", "unique", "multiple")[len(solutions)]

@@ -12,7 +12,7 @@ from sudoku_core.board.digits import Digits
 from sudoku_core.board.geometry import CELLS, Cell
 from sudoku_core.board.grid import Grid
 from sudoku_core.search.contradictions import true_candidates
-from sudoku_core.search.slices import Values, Work
+from sudoku_core.search.slices import SearchTask, Values
 from sudoku_core.search.verdicts import NotProperError
 
 
@@ -23,8 +23,8 @@ def true_candidates_in_slices(values: Values) -> Iterator[tuple[Digits, ...] | N
 
 def redundant_givens_in_slices(values: Values) -> Iterator[tuple[Cell, ...] | None]:
     """Yield None after each slice of work, and then the redundant givens."""
-    work = Work()
-    solutions = yield from work.find_solutions(values, 2)
+    task = SearchTask()
+    solutions = yield from task.find_solutions(values, 2)
     if len(solutions) != 1:
         problem = "more than one solution" if solutions else "no solution"
         raise NotProperError(f"the puzzle has {problem}, so none of its givens is redundant")
@@ -32,7 +32,7 @@ def redundant_givens_in_slices(values: Values) -> Iterator[tuple[Cell, ...] | No
     for cell in CELLS:
         if (
             values[cell]
-            and len((yield from work.find_solutions((*values[:cell], 0, *values[cell + 1 :]), 2))) == 1
+            and len((yield from task.find_solutions((*values[:cell], 0, *values[cell + 1 :]), 2))) == 1
         ):
             redundant += (cell,)
     yield redundant
@@ -42,7 +42,7 @@ def count_in_slices(values: Values, limit: int = 1_000_000) -> Iterator[int | No
     """Yield None after each slice of work, and then the number of solutions."""
     count = 0
     if limit > 0:
-        for solution in Work().solutions(values):
+        for solution in SearchTask().solutions(values):
             if solution is None:
                 yield None
                 continue
@@ -56,7 +56,7 @@ def solutions_in_slices(values: Values, limit: int = 1_000_000) -> Iterator[Grid
     """Yield every solution up to the limit, always in the same order, and None after each slice of work."""
     remaining = limit
     if remaining > 0:
-        for solution in Work().solutions(values):
+        for solution in SearchTask().solutions(values):
             if solution is None:
                 yield None
                 continue

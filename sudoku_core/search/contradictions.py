@@ -25,7 +25,7 @@ from sudoku_core.board.geometry import CELLS, Cell
 from sudoku_core.board.grid import first_conflict_of
 from sudoku_core.board.plain import plain_fields
 from sudoku_core.board.showing import show_in_notebook
-from sudoku_core.search.slices import Slices, Values, Work
+from sudoku_core.search.slices import SearchTask, Slices, Values
 from sudoku_core.search.verdicts import NotProperError
 
 ENUMERATION_NODES: Final = 400  # nodes for the first solutions, before each candidate gets a search
@@ -86,26 +86,26 @@ def true_candidates(values: Values) -> Slices[Candidates]:
     Every solution found proves up to 81 of them. For each remaining candidate, a search with that digit in
     its cell finds a solution or proves that there is none.
     """
-    return (yield from _find_true_among(Work(), values, members(free_candidates(values))))
+    return (yield from _find_true_among(SearchTask(), values, members(free_candidates(values))))
 
 
-def _find_true_among(work: Work, values: Values, tested: list[Candidate]) -> Slices[Candidates]:
+def _find_true_among(task: SearchTask, values: Values, tested: list[Candidate]) -> Slices[Candidates]:
     """Return the true candidates among the tested ones, and perhaps other true candidates."""
     proven = 0
-    enumeration_end = work.nodes + ENUMERATION_NODES
-    for solution in work.solutions(values):
+    enumeration_end = task.nodes + ENUMERATION_NODES
+    for solution in task.solutions(values):
         if solution is None:
             yield
         else:
             proven |= set_of(map(candidate, CELLS, solution))
-        if work.nodes >= enumeration_end:
+        if task.nodes >= enumeration_end:
             break
     else:
         return proven
     for tested_candidate in tested:
         if not proven >> tested_candidate & 1:
             cell, digit = cell_and_digit(tested_candidate)
-            solution = yield from work.find_solution((*values[:cell], digit, *values[cell + 1 :]))
+            solution = yield from task.find_solution((*values[:cell], digit, *values[cell + 1 :]))
             if solution:
                 proven |= set_of(map(candidate, CELLS, solution))
     return proven
@@ -113,13 +113,13 @@ def _find_true_among(work: Work, values: Values, tested: list[Candidate]) -> Sli
 
 def contradiction_in_slices(values: Values, budget: int = BUDGET) -> Iterator[Contradiction | None]:
     """Yield None after each slice of work, and then a contradiction, if there is one."""
-    work = Work()
+    task = SearchTask()
     conflict = first_conflict_of(values)
     if conflict:
         yield Contradiction(conflict, proven_smallest=True)
-    elif (yield from work.find_solution(values)) is None:
+    elif (yield from task.find_solution(values)) is None:
         given_cells = set_of(cell for cell in CELLS if values[cell])
-        cells, is_smallest = yield from Contradictions(work, values, given_cells).find_smallest(budget)
+        cells, is_smallest = yield from Contradictions(task, values, given_cells).find_smallest(budget)
         yield Contradiction(tuple(members(cells)), is_smallest)
 
 
@@ -134,9 +134,9 @@ def wrong_entries(givens: Values, values: Values) -> Slices[WrongEntries]:
     values: Givens and entries together.
     Raises NotProperError if the givens alone have no solution.
     """
-    work = Work()
+    task = SearchTask()
     entries = [cell for cell in CELLS if values[cell] not in (0, givens[cell])]
-    solutions = yield from work.find_solutions(givens, 2)
+    solutions = yield from task.find_solutions(givens, 2)
     if not solutions:
         raise NotProperError("the givens have no solution, so every entry is wrong")
     if len(solutions) == 1:
@@ -144,14 +144,14 @@ def wrong_entries(givens: Values, values: Values) -> Slices[WrongEntries]:
         return WrongEntries(differing, together=False)
     merged = tuple(given or entry for given, entry in zip(givens, values, strict=True))
     replaces_given = any(givens[cell] for cell in entries)  # entries that replace a given are always wrong
-    if not replaces_given and (yield from work.find_solution(merged)) is not None:
+    if not replaces_given and (yield from task.find_solution(merged)) is not None:
         return WrongEntries((), together=False)
     tested = [candidate(cell, values[cell]) for cell in entries if not givens[cell]]
-    possible = yield from _find_true_among(work, givens, tested)
+    possible = yield from _find_true_among(task, givens, tested)
     wrong = tuple(cell for cell in entries if not possible >> candidate(cell, values[cell]) & 1)
     if wrong:
         return WrongEntries(wrong, together=False)
-    conflicting, _ = yield from Contradictions(work, merged, set_of(entries)).find_smallest(BUDGET)
+    conflicting, _ = yield from Contradictions(task, merged, set_of(entries)).find_smallest(BUDGET)
     return WrongEntries(tuple(members(conflicting)), together=True)
 
 
@@ -161,8 +161,8 @@ class Contradictions:
     loose: The cells that a contradiction may have; the values of all other cells are assumed to be right.
     """
 
-    def __init__(self, work: Work, values: Values, loose: Cells) -> None:
-        self._work = work
+    def __init__(self, task: SearchTask, values: Values, loose: Cells) -> None:
+        self._task = task
         self._values = values
         self._loose = loose
         self._fixed = set_of(cell for cell in CELLS if values[cell]) & ~loose
@@ -179,16 +179,16 @@ class Contradictions:
         """
         best = yield from self._find_by_propagation()
         best = yield from self._minimize(best)
-        end_nodes = self._work.nodes + budget
-        while self._work.nodes < end_nodes:
+        end_nodes = self._task.nodes + budget
+        while self._task.nodes < end_nodes:
             hitting_cells = yield from hitting_set(
-                self._work, self._corrections, best.bit_count(), end_nodes
+                self._task, self._corrections, best.bit_count(), end_nodes
             )
-            if self._work.nodes >= end_nodes:
+            if self._task.nodes >= end_nodes:
                 break
             if hitting_cells is None:
                 return best, True
-            solution = yield from self._solve(hitting_cells, end_nodes - self._work.nodes)
+            solution = yield from self._solve(hitting_cells, end_nodes - self._task.nodes)
             if solution is None:
                 return hitting_cells, True
             if solution:
@@ -228,11 +228,11 @@ class Contradictions:
 
     def _add_corrections(self, cells: Cells, solution: Values | None, end_nodes: int) -> Slices[None]:
         """Add corrections that these cells do not hit; each is disjoint from the previous corrections."""
-        while solution and self._work.nodes < end_nodes:
+        while solution and self._task.nodes < end_nodes:
             correction = yield from self._shrink(self._correction_of(solution))
             self._add_correction(correction)
             cells |= correction
-            solution = yield from self._solve(cells, max(1, end_nodes - self._work.nodes))
+            solution = yield from self._solve(cells, max(1, end_nodes - self._task.nodes))
 
     def _shrink(self, correction: Cells) -> Slices[Cells]:
         """Return a correction within this one, smaller if that is easy to find."""
@@ -245,10 +245,10 @@ class Contradictions:
         return correction
 
     def _solve(self, cells: Cells, max_nodes: int | None = None) -> Slices[Values | None]:
-        """Return the result of `Work.find_solution` for the values of these cells and the fixed cells."""
+        """Return the result of `find_solution` for the values of these cells and the fixed cells."""
         used = self._fixed | cells
         values = [value if used >> cell & 1 else 0 for cell, value in enumerate(self._values)]
-        return (yield from self._work.find_solution(tuple(values), max_nodes))
+        return (yield from self._task.find_solution(tuple(values), max_nodes))
 
     def _correction_of(self, solution: Values) -> Cells:
         return set_of(cell for cell in members(self._loose) if solution[cell] != self._values[cell])
@@ -259,20 +259,20 @@ class Contradictions:
             self._corrections = sorted([*minimal, correction], key=int.bit_count)
 
 
-def hitting_set(work: Work, sets: list[Cells], size_limit: int, end_nodes: int) -> Slices[Cells | None]:
+def hitting_set(task: SearchTask, sets: list[Cells], size_limit: int, end: int) -> Slices[Cells | None]:
     """Return a smallest set with a cell of each set; None if it has `size_limit` cells or more.
 
     The search branches over the cells of a set that is not hit yet. A branch needs at least one more cell
     for each of the disjoint sets that are not hit yet. The search drops a branch that needs too many cells.
-    It stops when the work reaches `end_nodes`.
+    It stops when the task reaches `end` nodes.
     """
     best: Cells | None = None
     # Branches: the chosen cells, the cells barred from being chosen, and the sets that are not hit yet.
     stack: list[tuple[Cells, Cells, list[Cells]]] = [(0, 0, sets)]
-    while stack and work.nodes < end_nodes:
+    while stack and task.nodes < end:
         chosen, barred, unhit = stack.pop()
-        work.nodes += 1 + len(unhit) // 6
-        yield from work.pause()
+        task.nodes += 1 + len(unhit) // 6
+        yield from task.pause()
         if chosen.bit_count() + _count_disjoint(unhit) >= size_limit:
             continue
         if not unhit:

@@ -19,7 +19,7 @@ SOLUTION_COST: Final = 1  # the cost of the caller's work on a solution, in node
 UNDECIDED: Final[Values] = ()  # the result of a search that ended early
 
 
-class Work:
+class SearchTask:
     """Searches that share their slices, so that many short searches pause as often as one long search.
 
     nodes: The work so far, counted in nodes of the search; the caller adds other work in the same unit.

@@ -27,7 +27,7 @@ class Notes:
         self.read_before: list[int] = []  # the number of reads before each write
 
 
-class Row(list[Any]):
+class WatchedRow(list[Any]):
     """A row of a board that records its reads and writes.
 
     notes: The notes of the whole board.
@@ -97,7 +97,7 @@ class Row(list[Any]):
         self.notes.reads += [self._first + column for column in columns]
 
 
-Row.__name__ = "list"  # for Python's error messages, such as "unhashable type: 'list'"
+WatchedRow.__name__ = "list"  # for Python's error messages, such as "unhashable type: 'list'"
 
 
 def is_board(value: Any) -> bool:
@@ -124,7 +124,7 @@ def differing(first: list[list[Any]], second: list[list[Any]]) -> tuple[int, Any
 
 def watch_board(board: list[list[Any]], notes: Notes) -> list[list[Any]]:
     """Return a copy of a board that records its reads and writes in these notes."""
-    return [Row(list(row), number, notes) for number, row in enumerate(board)]
+    return [WatchedRow(list(row), number, notes) for number, row in enumerate(board)]
 
 
 def plain(value: Any) -> Any:

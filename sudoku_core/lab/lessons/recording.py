@@ -3,7 +3,7 @@
 from types import FrameType
 from typing import Any, Final
 
-from sudoku_core.lab.lessons.boards import Row, line_of
+from sudoku_core.lab.lessons.boards import WatchedRow, line_of
 from sudoku_core.lab.lessons.running import Arguments, Outcome, call
 from sudoku_core.lab.lessons.values import Step
 from sudoku_core.lab.recording.line_tracer import short
@@ -30,7 +30,7 @@ class _Recorder:
             return
         variables_now = frame.f_locals
         board = variables_now.get("board")
-        if not self._board and isinstance(board, list) and board and isinstance(board[0], Row):
+        if not self._board and isinstance(board, list) and board and isinstance(board[0], WatchedRow):
             self._board, self._reads = board, board[0].notes.reads
         cells_read, values = self._new_reads(), line_of(self._board) if self._board else ""
         short_variables = [

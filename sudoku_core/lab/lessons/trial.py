@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any, Final, NamedTuple
 
-from sudoku_core.lab.lessons.boards import Row, is_board
+from sudoku_core.lab.lessons.boards import WatchedRow, is_board
 from sudoku_core.lab.lessons.checks import Check, ours_in
 from sudoku_core.lab.lessons.running import (
     MODULE_NAME,
@@ -256,7 +256,7 @@ def _is_full_copy(value: object) -> bool:
     """Return whether this is a full board, but not the watched board itself."""
     if not is_board(value) or not isinstance(value, list):
         return False
-    return not any(isinstance(row, Row) or 0 in row for row in value)
+    return not any(isinstance(row, WatchedRow) or 0 in row for row in value)
 
 
 def _forget(outcome: Outcome) -> None:

@@ -13,7 +13,7 @@ from sudoku_core.lab.own_code.results import digit_of
 from sudoku_core.lab.own_code.target import Target
 
 
-class Cells(list[Any]):
+class ReportingCells(list[Any]):
     """Some cells of a board that report each write.
 
     cells: The cell of each item, or None if the item is not a cell.
@@ -53,7 +53,7 @@ class Cells(list[Any]):
         return list, (list(self),)
 
 
-class Rows(list[Any]):
+class ReportingRows(list[Any]):
     """Rows of cells that report each write and each replaced row."""
 
     def __init__(self, rows: Sequence[Any], target: Target) -> None:
@@ -65,7 +65,10 @@ class Rows(list[Any]):
         super().__setitem__(index, value)
         watch_rows(self, self.target, 0)
         digits = {
-            cell: digit for row in self if isinstance(row, Cells) for cell, digit in row.digits().items()
+            cell: digit
+            for row in self
+            if isinstance(row, ReportingCells)
+            for cell, digit in row.digits().items()
         }
         self.target.write(digits, line_of_reader(sys._getframe(1)))
 
@@ -86,7 +89,7 @@ def watch_rows(rows: list[Any], target: Target, margin: int) -> None:
     """
     for number in range(9):
         row = rows[margin + number] if margin + number < len(rows) else None
-        if isinstance(row, list) and not isinstance(row, Cells) and len(row) >= 9 + margin:
+        if isinstance(row, list) and not isinstance(row, ReportingCells) and len(row) >= 9 + margin:
             cells: list[int | None] = [None] * len(row)
             cells[margin : margin + 9] = range(9 * number, 9 * number + 9)
-            list.__setitem__(rows, margin + number, Cells(row, target, cells))
+            list.__setitem__(rows, margin + number, ReportingCells(row, target, cells))

@@ -11,8 +11,8 @@ from typing import Any, Final
 from sudoku_core.board.grid import values_of
 from sudoku_core.lab.own_code.entries import Entry, entries
 from sudoku_core.lab.own_code.errors import CodeError, forget_calls
-from sudoku_core.lab.own_code.forms import CallForm, Form, Found, Program
-from sudoku_core.lab.own_code.kinds import KINDS, NUMBERS, SIGNS, Kind
+from sudoku_core.lab.own_code.forms import CallForm, Found, Program, ProgramForm
+from sudoku_core.lab.own_code.kinds import BOARD_KINDS, NUMBERS, SIGNS, BoardKind
 from sudoku_core.lab.own_code.reading import tree_of
 from sudoku_core.lab.own_code.results import Outcome
 from sudoku_core.lab.own_code.scripts import ScriptForm, hard_coded_puzzles, reads_input
@@ -39,7 +39,7 @@ class _NullStream(TextIOBase):
 
 
 @lru_cache(8)
-def form_of(text: str) -> Form:
+def form_of(text: str) -> ProgramForm:
     """Return the form in which a program takes a puzzle.
 
     text: The program, as `tidy` returns it.
@@ -61,7 +61,7 @@ def form_of(text: str) -> Form:
     return forms[0] if forms else ScriptForm()  # the real run will show the error, or the wrong board
 
 
-def _possible_forms(tree: ast.Module, text: str) -> Iterator[Form]:
+def _possible_forms(tree: ast.Module, text: str) -> Iterator[ProgramForm]:
     """Yield the forms that a program may have, the most likely first."""
     usual_kind, other_kinds = _order_kinds(text)
     callable_entries = [entry for entry in entries(tree) if entry.can_be_called][:MOST_ENTRIES]
@@ -86,17 +86,17 @@ def _possible_forms(tree: ast.Module, text: str) -> Iterator[Form]:
                 yield CallForm(entry, kind)
 
 
-def _order_kinds(text: str) -> tuple[Kind, list[Kind]]:
+def _order_kinds(text: str) -> tuple[BoardKind, list[BoardKind]]:
     """Return the kind of board that the text of a program suggests, and all other kinds."""
     usual_kind = NUMBERS
     if "'.'" in text or '"."' in text:
         usual_kind = SIGNS
     elif "'0'" in text or '"0"' in text:
-        usual_kind = KINDS[2]
-    return usual_kind, [kind for kind in KINDS if kind is not usual_kind]
+        usual_kind = BOARD_KINDS[2]
+    return usual_kind, [kind for kind in BOARD_KINDS if kind is not usual_kind]
 
 
-def _explain_emptied_board(text: str, form: Form) -> CodeError | None:
+def _explain_emptied_board(text: str, form: ProgramForm) -> CodeError | None:
     """Return the error for a program that fills the board and empties it again; None for others."""
     if not isinstance(form, CallForm):
         return None
@@ -111,7 +111,7 @@ def _explain_emptied_board(text: str, form: Form) -> CodeError | None:
 
 
 def _try_form(
-    text: str, form: Form, board: list[int] | None = None, found: Found = lambda *_line: True
+    text: str, form: ProgramForm, board: list[int] | None = None, found: Found = lambda *_line: True
 ) -> Outcome | None:
     """Return the outcome of a program in this form; None if it raises an error."""
     nowhere: Any = _NullStream()

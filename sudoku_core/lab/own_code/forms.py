@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable
 from types import CodeType
 from typing import Any, NamedTuple, Protocol
 
-from sudoku_core.lab.own_code.boards import Cells, Rows
+from sudoku_core.lab.own_code.boards import ReportingCells, ReportingRows
 from sudoku_core.lab.own_code.entries import Entry, remove_demo
 from sudoku_core.lab.own_code.errors import READERS_FILE, CodeError, readers_line
-from sudoku_core.lab.own_code.kinds import FLAT, ROWS, Kind
+from sudoku_core.lab.own_code.kinds import FLAT, ROWS, BoardKind
 from sudoku_core.lab.own_code.preamble import PYTHON_2_NAMES, find_supplied_names
 from sudoku_core.lab.own_code.reading import tree_of
 from sudoku_core.lab.own_code.results import Outcome, digits_of, outcome_of_call
@@ -24,7 +24,7 @@ Found = Callable[..., bool]
 Names = dict[str, Any]
 
 
-class Form(Protocol):
+class ProgramForm(Protocol):
     """The interface of all forms."""
 
     def tree(self, text: str) -> ast.Module:
@@ -41,7 +41,7 @@ class Program:
     watched: Whether its writes must be observable.
     """
 
-    def __init__(self, text: str, form: Form, watched: bool) -> None:
+    def __init__(self, text: str, form: ProgramForm, watched: bool) -> None:
         self.tree: ast.Module = form.tree(text)
         self._supplied = find_supplied_names(self.tree)
         tree = add_examinations(self.tree) if watched else self.tree
@@ -57,7 +57,7 @@ class Program:
         return {"__name__": name, EXAMINE_NAME: examine, **self._supplied}
 
     def run(self, board: list[int], found: Found) -> Outcome:
-        """Run the program on this board; see Form."""
+        """Run the program on this board; see ProgramForm."""
         try:
             return self._form.run(self, board, found)
         except (NameError, AttributeError) as error:
@@ -68,7 +68,7 @@ class CallForm(NamedTuple):
     """A function or method that gets a board of some kind."""
 
     entry: Entry
-    kind: Kind
+    kind: BoardKind
     by_value: bool = False  # whether it returns its solution as another board
 
     def tree(self, text: str) -> ast.Module:
@@ -125,12 +125,12 @@ def make_target(board: list[int], on_solution: Callable[[int], object] | None) -
     return Target(board, on_solution) if isinstance(board, Board) else None
 
 
-def make_board(kind: Kind, values: list[int], target: Target | None) -> Any:
+def make_board(kind: BoardKind, values: list[int], target: Target | None) -> Any:
     """Return a board of a kind; it reports writes if there is a target."""
     plain_board = kind.board(values)
     if target and kind.shape == ROWS:
-        return Rows(plain_board, target)
-    return Cells(plain_board, target, range(81)) if target and kind.shape == FLAT else plain_board
+        return ReportingRows(plain_board, target)
+    return ReportingCells(plain_board, target, range(81)) if target and kind.shape == FLAT else plain_board
 
 
 def apply_outcome(board: list[int], outcome: Outcome, target: Target | None) -> None:

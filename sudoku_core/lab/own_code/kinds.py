@@ -8,7 +8,7 @@ from sudoku_core.lab.own_code.results import DIGITS, cells_of, digit_of
 ROWS, LINES, FLAT, TEXT = "rows", "lines", "flat", "text"
 
 
-class Kind(NamedTuple):
+class BoardKind(NamedTuple):
     """A kind of board."""
 
     shape: str  # ROWS of cells, LINES of text, FLAT for one list of 81, or TEXT
@@ -33,25 +33,25 @@ class Kind(NamedTuple):
         return ["".join(row) for row in rows] if self.shape == LINES else rows
 
 
-NUMBERS: Final = Kind(ROWS, False, 0)
-SIGNS: Final = Kind(ROWS, True, ".")  # as on LeetCode and Nowcoder
+NUMBERS: Final = BoardKind(ROWS, False, 0)
+SIGNS: Final = BoardKind(ROWS, True, ".")  # as on LeetCode and Nowcoder
 
 # The kinds to try if the program does not suggest one, the usual ones first.
-KINDS: Final = (
+BOARD_KINDS: Final = (
     NUMBERS,
     SIGNS,
-    Kind(ROWS, True, "0"),
-    Kind(TEXT, True, "."),
-    Kind(TEXT, True, "0"),
-    Kind(FLAT, False, 0),
-    Kind(LINES, True, "."),
-    Kind(ROWS, True, ""),
-    Kind(ROWS, True, " "),
-    Kind(ROWS, False, None),
+    BoardKind(ROWS, True, "0"),
+    BoardKind(TEXT, True, "."),
+    BoardKind(TEXT, True, "0"),
+    BoardKind(FLAT, False, 0),
+    BoardKind(LINES, True, "."),
+    BoardKind(ROWS, True, ""),
+    BoardKind(ROWS, True, " "),
+    BoardKind(ROWS, False, None),
 )
 
 
-def kind_of(board: Any) -> Kind | None:
+def kind_of(board: Any) -> BoardKind | None:
     """Return the kind of an example board, or None for anything else."""
     cells = cells_of(board)
     if cells is None:
@@ -59,7 +59,7 @@ def kind_of(board: Any) -> Kind | None:
     empty = next((cell for cell in cells if not digit_of(cell)), 0)
     is_text = any(isinstance(cell, str) for cell in cells if digit_of(cell))
     if isinstance(board, str):
-        return Kind(TEXT, True, empty, board)
+        return BoardKind(TEXT, True, empty, board)
     if len(board) == 81:
-        return Kind(FLAT, is_text, empty)
-    return Kind(LINES if isinstance(board[0], str) else ROWS, is_text, empty)
+        return BoardKind(FLAT, is_text, empty)
+    return BoardKind(LINES if isinstance(board[0], str) else ROWS, is_text, empty)

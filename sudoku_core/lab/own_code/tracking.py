@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any, Final
 
-from sudoku_core.lab.own_code.boards import Cells, watch_rows
+from sudoku_core.lab.own_code.boards import ReportingCells, watch_rows
 from sudoku_core.lab.own_code.results import digit_of
 from sudoku_core.lab.own_code.target import Target
 
@@ -73,7 +73,7 @@ class BoardFinder:
             return
         givens = self._target.givens
         if len(value) == 81 and [digit_of(item) for item in value] == givens:
-            scope[name] = Cells(value, self._target, range(81))
+            scope[name] = ReportingCells(value, self._target, range(81))
             return
         for margin in (0, 1):
             if 9 <= len(value) - margin <= 12 and _digits(value, margin) == givens:

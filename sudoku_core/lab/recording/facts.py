@@ -29,14 +29,14 @@ def check_facts(facts: "Any") -> None:
         and _are_consistent(facts["length"], facts["total"], facts["head"], facts["moments"])
         and facts.get("candidates", BOARD) in (BOARD, OWN)
         and _is_count(facts.get("changes", 0))
-        and ("seconds" not in facts or are_seconds(facts["seconds"]))
+        and ("seconds" not in facts or is_duration(facts["seconds"]))
         and not [name for name in facts if name not in LISTS and _is_list(facts[name])]
     )
     if not is_valid:
         raise TraceError("damaged")
 
 
-def are_seconds(value: object) -> bool:
+def is_duration(value: object) -> bool:
     """Return whether this can be a duration: a number from 0 to MOST_SECONDS, not inf or NaN."""
     return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= MOST_SECONDS
 

@@ -21,9 +21,9 @@ DEEPEST_CALL: Final = 200  # deeper calls of the search are not distinguished
 Placements: TypeAlias = tuple[tuple[int, int], ...]  # cell, digit
 # The tries of a call of the search: its cell or None, the failed placements, and the remaining ones or
 # None.
-Search: TypeAlias = tuple[int | None, Placements, Placements | None]
+TriedDigits: TypeAlias = tuple[int | None, Placements, Placements | None]
 # A function that finds these tries from the local variables of a call; None before the first try.
-Tries: TypeAlias = Callable[[Mapping[str, Any]], Search | None]
+Tries: TypeAlias = Callable[[Mapping[str, Any]], TriedDigits | None]
 
 
 class Line(NamedTuple):
@@ -40,7 +40,7 @@ class Line(NamedTuple):
     line: int
     call: int
     variables: tuple[tuple[str, str], ...]
-    search: Search | None
+    search: TriedDigits | None
 
 
 class Call(NamedTuple):
@@ -208,7 +208,7 @@ class _LineRecorder(Recorder):
         search = self._search(local_vars, depth) if depth else None
         self._lines.append(Line(self._count, line, call, variables, search))
 
-    def _search(self, local_vars: Mapping[str, Any], depth: int) -> Search | None:
+    def _search(self, local_vars: Mapping[str, Any], depth: int) -> TriedDigits | None:
         """Return the tries of a call of the search, from its local variables and the failed placements.
 
         If the meaning of the variables is unknown, the tries are the digits of a cell, provided that the

@@ -4,7 +4,7 @@ import ast
 from typing import Final
 
 from sudoku_core.lab.own_code.forms import CallForm
-from sudoku_core.lab.own_code.kinds import FLAT, LINES, TEXT, Kind
+from sudoku_core.lab.own_code.kinds import FLAT, LINES, TEXT, BoardKind
 from sudoku_core.lab.own_code.preamble import MODULES, SUPPLIED, undefined_names
 
 ADAPTER: Final = '''\
@@ -53,7 +53,7 @@ def write_adapter(form: CallForm) -> str:
     )
 
 
-def _board_expression(kind: Kind) -> str:
+def _board_expression(kind: BoardKind) -> str:
     """Return the expression that makes a board of this kind from its cells."""
     if kind.shape == FLAT:
         return "cells"

@@ -10,7 +10,7 @@ In most codes, a cell is one or two characters. The package `links` finds codes 
 
 from sudoku_core.board import digits as sets
 from sudoku_core.board.grid import Grid, is_plain_line, values_of
-from sudoku_core.board.sending import state_to_read
+from sudoku_core.board.sending import unseal_state
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.links.compressed import puzzle_of_compressed
 from sudoku_core.notation.shapes import has_only
@@ -114,7 +114,7 @@ def grid_of_state(value: str) -> Grid | PuzzleError:
     The candidates of a cell are its centre notes without the eliminated digits. Corner notes and colours
     are not part of a position.
     """
-    version, *layers = state_to_read(value).split("_")
+    version, *layers = unseal_state(value).split("_")
     if version != "2" or len(layers) < 2 or not is_plain_line(layers[0]) or len(layers[1]) != 81:
         return PuzzleError("state")
     values = values_of(layers[0])

@@ -26,7 +26,8 @@ TAKEN = {
         "3 13 81 True",
     ),
     "through a module that itself takes": (
-        "from sudoku_core.search.slices import Work\nprint(len(next(Work().solutions((0,) * 81))))",
+        "from sudoku_core.search.slices import SearchTask\n"
+        "print(len(next(SearchTask().solutions((0,) * 81))))",
         "81",
     ),
     "a part twice": (

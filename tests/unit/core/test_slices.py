@@ -9,9 +9,9 @@ from sudoku_core.search.slices import (
     SOLUTION_COST,
     START_COST,
     UNDECIDED,
+    SearchTask,
     Slices,
     T,
-    Work,
     answer,
 )
 from sudoku_core.search.solver import SLICE_NODES, Search
@@ -41,7 +41,7 @@ def test_the_first_solution_no_solution_and_what_was_not_decided() -> None:
         (IMPOSSIBLE, 5, UNDECIDED),
         (EQUAL_GIVENS, 1, None),
     ):
-        assert end(Work().find_solution(values_of(line), most)) == expected, (line, most)
+        assert end(SearchTask().find_solution(values_of(line), most)) == expected, (line, most)
 
 
 def test_some_solutions_are_at_most_the_number_asked_for() -> None:
@@ -51,7 +51,7 @@ def test_some_solutions_are_at_most_the_number_asked_for() -> None:
         (PUZZLES["A"], 2, 1),
         (IMPOSSIBLE, 2, 0),
     ):
-        assert len(set(end(Work().find_solutions(values_of(line), count)))) == found
+        assert len(set(end(SearchTask().find_solutions(values_of(line), count)))) == found
 
 
 def test_a_search_that_is_lost_is_begun_anew_with_other_names_of_the_digits() -> None:
@@ -60,7 +60,7 @@ def test_a_search_that_is_lost_is_begun_anew_with_other_names_of_the_digits() ->
         assert item is None
         if plain.nodes > 10_000:
             break
-    work = Work()
+    work = SearchTask()
     found = end(work.find_solution(values_of(LOST)))
     assert found
     assert naive.is_solution("".join(map(str, found)), LOST)
@@ -69,13 +69,13 @@ def test_a_search_that_is_lost_is_begun_anew_with_other_names_of_the_digits() ->
 
 @pytest.mark.parametrize("most", [1, 30, 500, 3_000])
 def test_a_search_that_is_begun_anew_keeps_to_its_limit(most: int) -> None:
-    work = Work()
+    work = SearchTask()
     end(work.find_solution(values_of(LOST), most))
     assert work.nodes <= most + (START_COST + CHECK_NODES) * len(RESTART_NODES)
 
 
 def test_many_short_searches_pause_as_one_long_one_does() -> None:
-    work = Work()
+    work = SearchTask()
     pauses = 0
     for _ in range(1_000):
         pauses += len(list(work.find_solution(values_of(PUZZLES["D"]))))

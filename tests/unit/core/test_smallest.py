@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from sudoku_core.board.cells import members, set_of
 from sudoku_core.board.grid import values_of
 from sudoku_core.search.contradictions import Contradictions, hitting_set
-from sudoku_core.search.slices import Values, Work
+from sudoku_core.search.slices import SearchTask, Values
 from tests.puzzles import PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 from tests.unit.core.test_slices import end
 
@@ -26,7 +26,7 @@ def fewest_hits(sets: list[int], cells: int) -> int:
 
 @given(st.lists(st.integers(1, 2**9 - 1), max_size=12), st.integers(0, 10))
 def test_hitting_sets_are_smallest(sets: list[int], fewer: int) -> None:
-    found = end(hitting_set(Work(), sets, fewer, FOREVER))
+    found = end(hitting_set(SearchTask(), sets, fewer, FOREVER))
     size = fewest_hits(sets, 9)
     if size >= fewer:
         assert found is None
@@ -37,13 +37,13 @@ def test_hitting_sets_are_smallest(sets: list[int], fewer: int) -> None:
 
 
 def test_a_hitting_set_is_given_up_when_the_work_is_to_end() -> None:
-    work = Work()
+    work = SearchTask()
     assert end(hitting_set(work, [3, 5, 6], 4, 0)) is None
     assert work.nodes == 0
 
 
 def smallest(line: str, loose: list[int]) -> tuple[tuple[int, ...], bool]:
-    found, proven = end(Contradictions(Work(), values_of(line), set_of(loose)).find_smallest(10_000))
+    found, proven = end(Contradictions(SearchTask(), values_of(line), set_of(loose)).find_smallest(10_000))
     return tuple(members(found)), proven
 
 
@@ -58,4 +58,4 @@ def test_what_is_taken_for_granted_is_not_named() -> None:
 def test_the_values_of_a_contradiction_may_all_be_taken_for_granted() -> None:
     line = "11" + "." * 79
     given_values: Values = values_of(line)
-    assert end(Contradictions(Work(), given_values, 0).find_smallest(10_000)) == (0, True)
+    assert end(Contradictions(SearchTask(), given_values, 0).find_smallest(10_000)) == (0, True)

@@ -7,7 +7,7 @@ import pytest
 
 from learning import judged
 from sudoku_core.lab.lessons import LONGEST_JSON, Judgement, Lesson, Step, judge, to_json
-from sudoku_core.lab.lessons.boards import DEEPEST, Notes, Row, line_of, plain
+from sudoku_core.lab.lessons.boards import DEEPEST, Notes, WatchedRow, line_of, plain
 from sudoku_core.lab.lessons.materials import SOLVED, repeated_digit, with_digits
 from sudoku_core.lab.lessons.running import EndlessError, call, load
 from sudoku_core.lab.lessons.values import RIGHT, Message
@@ -49,7 +49,7 @@ WRITES: dict[str, tuple[str, list[tuple[int, Any]]]] = {
 def test_each_way_of_reading_a_row_is_recorded(way: str) -> None:
     read, cells = READS[way]
     notes, plainly = Notes(), list(ROW)
-    assert read(Row(ROW, 1, notes)) == read(plainly)
+    assert read(WatchedRow(ROW, 1, notes)) == read(plainly)
     assert notes.reads == cells
 
 
@@ -57,7 +57,7 @@ def test_each_way_of_reading_a_row_is_recorded(way: str) -> None:
 def test_each_way_of_writing_into_a_row_is_recorded(way: str) -> None:
     code, written = WRITES[way]
     notes, plainly = Notes(), list(ROW)
-    row = Row(ROW, 1, notes)
+    row = WatchedRow(ROW, 1, notes)
     exec(code, {"row": plainly})
     exec(code, {"row": row})
     assert plain(row) == plainly
@@ -65,7 +65,7 @@ def test_each_way_of_writing_into_a_row_is_recorded(way: str) -> None:
 
 
 def test_a_row_can_change_its_length_while_a_loop_goes_through_it() -> None:
-    row = Row([1, 2, 3], 0, Notes())
+    row = WatchedRow([1, 2, 3], 0, Notes())
     for _ in row:
         row.pop()
     assert len(row) == 1

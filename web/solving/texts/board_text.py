@@ -18,7 +18,7 @@ from solving.texts.mark_text import (
     write_links,
 )
 from sudoku_core.board.digits import ALL, COUNT, MEMBERS, NONE, only
-from sudoku_core.board.sending import restore_state, state_to_read
+from sudoku_core.board.sending import restore_state, unseal_state
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -80,7 +80,7 @@ def read_mended(text: str) -> "tuple[Board | None, int]":
 
 def read(text: str) -> Board | None:
     """Return the board in a text of `write`; None if the text is not a board."""
-    version, *layers = state_to_read(text).split("_")
+    version, *layers = unseal_state(text).split("_")
     if version != VERSION or not 2 <= len(layers) <= 8 or (len(layers) > 6 and not layers[-1]):
         return None
     layers += [""] * (8 - len(layers))

@@ -2,7 +2,7 @@
 
 import json
 
-from sudoku_core.lab.recording.facts import MOST_SECONDS, are_seconds
+from sudoku_core.lab.recording.facts import MOST_SECONDS, is_duration
 from sudoku_core.lab.recording.file import BEFORE_FACTS, END, part_prefixes, read_head, seal_of
 from sudoku_core.lab.recording.trace import Trace, from_json
 from tests.traces import code_of, moment_at, of_version_1, recorded, up_and_down
@@ -121,12 +121,12 @@ def test_numbers_that_no_recorder_wrote() -> None:
 
 def test_a_time_is_a_number_of_seconds_up_to_a_year() -> None:
     for right in (0, 0.0, 5e-7, 3, 86400.5, MOST_SECONDS):
-        assert are_seconds(right), right
+        assert is_duration(right), right
         text = recorded(up_and_down(1), seconds=right).to_json()
         assert from_json(text).facts["seconds"] == right
     infinite, no_number = float("inf"), float("nan")
     for wrong in ("1", None, True, [1], -1, -1e-9, MOST_SECONDS + 1, 10**400, 1e308, infinite, no_number):
-        assert not are_seconds(wrong), wrong
+        assert not is_duration(wrong), wrong
         assert code_of(lambda wrong=wrong: recorded([], seconds=wrong)) == "damaged", wrong  # type: ignore[misc]
     facts = json.dumps(recorded([]).facts)
     for wrong in (
