@@ -13,8 +13,8 @@ def test_a_button_waits_for_python_and_submits_nothing(page: Page) -> None:
     html = framed(page)
     for button in re.findall(r"<button[^>]*>", html):
         assert 'type="button"' in button, f'{button}: add type="button", or it submits a form'
-    # Buttons in dialogs, explanations and sections need not wait for Python, because only Python shows
-    # them.
+    # Buttons in dialogs, explanations and sections need not be disabled until Python listens, because
+    # Python opens or fills these parts.
     visible = re.sub(
         r'<details class="(?:explained|section)".*?</details>',
         "",

@@ -13,7 +13,7 @@ from sudoku_core.notation import WRITERS, to_sdm
 pytestmark = pytest.mark.slow
 
 grids = st.lists(st.integers(0, 9), min_size=81, max_size=81).map(Grid)
-# Sparse grids, like puzzles. The grids above are nearly full.
+# These grids are sparse, like puzzles, while the grids above are nearly full.
 sparse = st.dictionaries(st.integers(0, 80), st.integers(1, 9), max_size=40).map(
     lambda values: Grid([values.get(cell, 0) for cell in range(81)])
 )

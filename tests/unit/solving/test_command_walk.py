@@ -1,4 +1,4 @@
-"""Run random commands; check that Undo and Redo are inverse, games can be restored, and looks are correct.
+"""Run random commands; check Undo and Redo, restored games, and the appearance after each command.
 
 `tests/board_walk.py` has the checks that run after each command.
 """

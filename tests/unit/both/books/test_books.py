@@ -1,4 +1,4 @@
-"""Test the steps of the page for books, and its look."""
+"""Test the steps of the page for books, and its appearance."""
 
 from books import steps
 from books.look import BooksLook, book_of, drawing_key, levels_in_turn

@@ -1,4 +1,4 @@
-"""Test the steps of the page for lists, and its look."""
+"""Test the steps of the page for lists, and its appearance."""
 
 from bulk import choosing, steps
 from bulk.look import build_look, duration, round_speed

@@ -1,4 +1,4 @@
-"""Test the part of a look that all pages share."""
+"""Test the part of the appearance that all pages share."""
 
 from shared import life
 from shared.life import PageState

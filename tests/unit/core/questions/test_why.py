@@ -44,5 +44,5 @@ def test_a_choice_without_such_a_step_leads_to_a_search() -> None:
 
 def test_a_fault_is_the_reason_of_a_hint() -> None:
     faults = {ask(3, digit, values=IMPOSSIBLE)["reason"] for digit in range(1, 10)}
-    assert faults == {"", "none"}  # the reason of some digits is a value that the cell sees
+    assert faults == {"", "none"}  # "" if the cell sees the digit
     assert ask(1, 1, values=EMPTY)["kind"] == "open"

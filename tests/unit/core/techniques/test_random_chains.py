@@ -273,7 +273,7 @@ class Drawing:
         return links + self._closing(path, (links[0][2], links[-1][2]))
 
     def _closing(self, path: list[Place], kinds: tuple[bool | None, bool | None]) -> list[PlaceLink]:
-        """Return links that close a chain to a loop, or sometimes at random no links.
+        """Return links that close a chain to a loop; return no links if there are none, or at random.
 
         kinds: whether the first and the last link of the chain are strong.
         """

@@ -1,1 +1,1 @@
-"""Tests of the looks of the board page."""
+"""Tests of the appearance of the board page."""

@@ -80,7 +80,7 @@ def test_the_reader_chooses_fixed_places_and_larger_notes() -> None:
 
 
 def test_corner_notes_are_drawn_again_where_their_places_change() -> None:
-    """Each row has two looks of a cell, and whether their corner notes differ."""
+    """Each row has two objects of `CellLook`, and whether their corner notes differ."""
     for old, new, differs in (
         (CellLook(0, 0, 0, 0b11, 0, 0), CellLook(0, 0, 0, 0b11, 0b1, 0), False),
         (CellLook(0, 0, FIXED_NOTES, 0b11, 0, 0), CellLook(0, 0, FIXED_NOTES, 0b11, 0b1, 0), True),
@@ -166,7 +166,7 @@ def test_letters_of_colours_stand_in_the_cell_and_beside_its_digit_and_notes() -
 
 
 def test_letters_are_drawn_again_where_they_change() -> None:
-    """Each row has two looks of a cell, and whether their letters differ."""
+    """Each row has two objects of `CellLook`, and whether their letters differ."""
     plain, signed = CellLook(0, 0, 0, 0, 0, 1), CellLook(0, 0, COLOUR_LETTERS, 0, 0, 1)
     for old, new, differs in (
         (NOTHING, plain, False),

@@ -1,4 +1,4 @@
-"""Test the picture that is drawn from the looks of cells."""
+"""Test the picture of a board that is drawn from the appearance of its cells."""
 
 from shared.boards.board import ENTRY, GIVEN, SOLVED
 from solving.looks.cells import (
@@ -35,7 +35,7 @@ INKS = ("ink", "accent", "alarm")
 
 
 def a_look_of_everything() -> "list[CellLook]":
-    """Return looks of cells with every kind of digit, note, mark and colour, arranged asymmetrically."""
+    """Return cells with every kind of digit, note, mark and colour, arranged asymmetrically."""
     cells: list[CellLook] = [NOTHING] * 81
     for number in range(9):
         cells[number] = CellLook(number + 1, (GIVEN, ENTRY, SOLVED)[number % 3], 0, 0, 0, 0)
