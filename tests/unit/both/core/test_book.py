@@ -50,8 +50,8 @@ def boards(page: "BookPage") -> "list[BoardShape]":
     return [shape for shape in page.shapes if isinstance(shape, BoardShape)]
 
 
-# The number of puzzles, and puzzles per page -> the number of pages with puzzles, and of pages with
-# solutions, each of which has up to 16 solutions.
+# The number of puzzles, and of puzzles per page -> the number of pages with puzzles, and of pages with
+# solutions. A page has up to 16 solutions.
 COUNTS = (
     (1, 1, 1, 1),
     (1, 6, 1, 1),

@@ -43,7 +43,7 @@ def without(*cells: int) -> str:
 
 
 def run(steps: "list[Step]", puzzle: str, **facts: "Any") -> Trace:
-    """Return a run of these events, each of which follows a call, at depth 1."""
+    """Return a run with a call before each of these events, at depth 1."""
     numbers = [(pack(kind, cell, digit, 1, 1), 1) for kind, cell, digit, _ in steps]
     known: dict[str, Any] = {"puzzle": puzzle, "solutions": [WHOLE]}
     known.update(facts)

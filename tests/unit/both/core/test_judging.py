@@ -9,7 +9,7 @@ PUZZLE, SOLUTION = PUZZLES["D"], SOLUTIONS["D"]
 WRONG = "532" + PUZZLE[3:]  # its 2 is not in conflict, but no solution has this 2
 IN_CONFLICT = "535" + PUZZLE[3:]
 
-# Description, values, givens, expected status, solution, and solution of the givens.
+# A description, the values, the givens, the expected status, the solution, and the solution of the givens.
 TABLE = (
     ("a puzzle", PUZZLE, PUZZLE, "unique", SOLUTION, None),
     ("a puzzle that has been typed", PUZZLE, EMPTY, "unique", SOLUTION, None),

@@ -15,7 +15,7 @@ from tests.texts import (
     rows,
 )
 
-# Description, text, grid, format.
+# A description, the text, the grid, and the format.
 READABLE = (
     ("a line", D, D, "line"),
     ("a line and its end", D + "\r\n", D, "line"),

@@ -8,7 +8,7 @@ ROWS = rows()
 SHEET = ["\t".join(row).replace(".", "").rstrip("\t") for row in D_ROWS]
 SOLVED_SHEET = ["\t".join(SOLVED_D[start : start + 9]) for start in range(0, 81, 9)]
 
-# Text, error code.
+# The text, and the code of the error.
 DOUBTFUL = (
     # There is a tenth row, which is complete, damaged or partial.
     (ROWS + "\n53..7....", "rows"),

@@ -19,7 +19,7 @@ from tests.texts import (
     with_borders,
 )
 
-# Text, error code and place.
+# The text, the code of the error, and its place.
 UNREADABLE = (
     # The first or the last row is missing; a blank line at the edge does not show which of them.
     (

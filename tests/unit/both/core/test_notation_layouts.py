@@ -180,7 +180,7 @@ MARKED = (
     ),
 )
 
-# Text, error code and place.
+# The text, the code of the error, and its place.
 UNREADABLE = (
     (":0300:4:" + CELLS[:-1] + ":128:436::", "length", None, None, "80"),
     (":0300:4:" + CELLS + "1:128:436::", "length", None, None, "82"),

@@ -1,4 +1,4 @@
-"""Compare the contradicted candidates with a separate search for each of them, and check their cache."""
+"""Compare the contradicted candidates with the results of separate searches, and test their cache."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -49,7 +49,7 @@ def alive(position: Position) -> Iterator[Trail]:
 
 @cache
 def failing_after(position: Position, assumed: Candidate) -> Candidates:
-    """Return the contradicted candidates after this assumption, each of which is followed separately."""
+    """Return the contradicted candidates after this assumption; follow each candidate separately."""
     left = trail_of(position, assumed).left[-1]
     return set_of(each for each in members(left) if trail_of(position, assumed, each).unmet)
 

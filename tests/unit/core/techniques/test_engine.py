@@ -195,7 +195,10 @@ def test_work_pauses_between_slices_and_goes_on(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_before_each_pause_it_is_said_what_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each technique up to that of the next step is reported; on a path, so is the number of steps."""
+    """The engine reports each technique until one of them finds a step.
+
+    On a path, it also reports the number of steps so far.
+    """
     monkeypatch.setattr(slicing, "SLICE_SECONDS", 0.0)
     tried: list[tuple[str, int]] = []
 

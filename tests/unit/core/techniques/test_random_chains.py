@@ -59,7 +59,7 @@ class Board(NamedTuple):
 
 
 def groups_of(place: Place) -> list[tuple[str, int, int]]:
-    """Return the names of the candidate's four groups, in each of which exactly one candidate is true."""
+    """Return the names of the candidate's four groups; exactly one candidate of a group is true."""
     row, column, digit = place
     box = row // 3 * 3 + column // 3
     return [("cell", row, column), ("row", row, digit), ("column", column, digit), ("box", box, digit)]

@@ -30,7 +30,7 @@ def announced(old: BoardState, new: BoardState) -> str:
 
 
 def announcements(state: BoardState, *steps: object) -> list[str]:
-    """Return the announcements after each of these steps, which follow one another."""
+    """Run these steps one after another, and return the announcement after each step."""
     sentences = []
     for step in steps:
         after = step(state)  # type: ignore[operator]
