@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     Service = Callable[..., None]
 
 choose_digit_of_reason = later("solving.steps.reasons", "choose_digit")
-close_photo = later("solving.photo.steps", "close")
+close_photo = later("solving.photo.steps", "close_photo")
 
 
 def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardState":
@@ -200,16 +200,16 @@ STEPS: "dict[str, Step]" = join_tables(
         "choose_per_page": later("solving.steps.sharing", "choose_per_page"),
         "choose_paper": later("solving.steps.sharing", "choose_paper"),
         # dialogs
-        "show_photo": later("solving.photo.steps", "show"),
-        "ask_photo": later("solving.photo.steps", "ask"),
-        "reading": later("solving.photo.steps", "reading"),
-        "photo_go": later("solving.photo.steps", "go"),
-        "photo_put": later("solving.photo.steps", "put"),
+        "show_photo": later("solving.photo.steps", "show_picture"),
+        "ask_photo": later("solving.photo.steps", "ask_for_puzzle"),
+        "reading": later("solving.photo.steps", "store_stage"),
+        "photo_go": later("solving.photo.steps", "move_cursor"),
+        "photo_put": later("solving.photo.steps", "put_digit"),
         "photo_next": later("solving.photo.steps", "next_doubt"),
-        "photo_change": later("solving.photo.steps", "change"),
-        "photo_entries": later("solving.photo.steps", "take_entries"),
-        "photo_drag": later("solving.photo.steps", "drag"),
-        "photo_play": later("solving.photo.steps", "play"),
+        "photo_change": later("solving.photo.steps", "apply_offer"),
+        "photo_entries": later("solving.photo.steps", "choose_entries"),
+        "photo_drag": later("solving.photo.steps", "drag_corner"),
+        "photo_play": later("solving.photo.steps", "load_puzzle"),
         "close": close,
         "show_making": new_steps.set_new_dialogs,
         "choose_symmetry": new_steps.choose_symmetry,
@@ -265,9 +265,9 @@ SERVICES: "dict[str, Service]" = join_tables(
         "keep_time": games.save_time,
         "read_file": photo.read_file,
         "take_photo": photo.open_camera,
-        "photo_again": later("solving.photo.page", "again"),
-        "photo_turn": later("solving.photo.page", "turn"),
-        "photo_other": later("solving.photo.page", "other"),
+        "photo_again": later("solving.photo.page", "read_between_corners"),
+        "photo_turn": later("solving.photo.page", "read_rotated"),
+        "photo_other": later("solving.photo.page", "read_next_grid"),
         "share": later("solving.services.sharing", "share"),
         "copy_link": later("solving.services.sharing", "share"),
         "share_more": later("solving.services.sharing", "share_more"),

@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 import javascript
 from pyscript import ffi, window
 
-from solving.photo.headers import header_of, problem_of
+from solving.photo.headers import decoding_problem, read_header
 
 if TYPE_CHECKING:
     from typing import Any
 
     from dom import Element, File
 
-LONGEST = 1_280  # the maximum length of the longer side in pixels
-MOST_BYTES = 200_000_000
+LONGEST_SIDE = 1_280  # larger pictures are scaled down until the longer side has this length in pixels
+MOST_BYTES = 200_000_000  # the maximum size of a file
 
 
 class Picture:
@@ -25,7 +25,7 @@ class Picture:
         self.height = int(canvas.height)
         self.grey = grey
 
-    def drop(self) -> None:
+    def release(self) -> None:
         """Free the memory of the picture immediately."""
         self.canvas.width = self.canvas.height = 0
         self.grey = None
@@ -36,11 +36,11 @@ async def decode(file: "File") -> "tuple[Picture | None, str]":
     if file.size > MOST_BYTES:
         return None, "photo.too_large"
     try:
-        numbers = window.Uint8Array.new(await file.arrayBuffer())
+        file_bytes = window.Uint8Array.new(await file.arrayBuffer())
     except Exception:  # a JsException: the file no longer exists, or is a folder
         return None, "photo.broken"
-    header = header_of(numbers, numbers.length)
-    problem = problem_of(header)
+    header = read_header(file_bytes, file_bytes.length)
+    problem = decoding_problem(header)
     if problem:
         return None, problem
     if not getattr(window, "createImageBitmap", None):
@@ -49,7 +49,7 @@ async def decode(file: "File") -> "tuple[Picture | None, str]":
         bitmap = await window.createImageBitmap(file, ffi.to_js({"imageOrientation": "from-image"}))
     except Exception:  # a JsException
         return None, "photo.heic" if header.kind == "heic" else "photo.broken"
-    scale = min(1, LONGEST / max(bitmap.width, bitmap.height))
+    scale = min(1, LONGEST_SIDE / max(bitmap.width, bitmap.height))
     width, height = [max(1, round(side * scale)) for side in (bitmap.width, bitmap.height)]
     try:
         canvas, grey = await javascript.drawnPicture(bitmap, width, height)

@@ -1,4 +1,4 @@
-"""The look of the dialog of a picture, computed from the state alone."""
+"""Compute everything that the dialog of a picture shows from the state."""
 
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ class PhotoCellLook(Value):
 
 
 class PhotoLook(Value):
-    """The look of the dialog of a picture."""
+    """Everything that the dialog of a picture shows."""
 
     language: str = "en"
     photo: "Photo | None" = None  # None while the dialog is closed
@@ -33,45 +33,45 @@ class PhotoLook(Value):
 
 
 def photo_look(state: "BoardState") -> PhotoLook:
-    """Return the look of the dialog in this state."""
+    """Return everything that the dialog shows in this state."""
     photo = state.dialogs.photo if state.dialog == "photo" else None
     if not photo:
         return PhotoLook(language=state.language)
     return PhotoLook(
         language=state.language,
         photo=photo,
-        message=_message_of(state, photo),
-        cells=_cells(photo) if photo.was_read else (),
-        offers=_offers(photo) if photo.was_read else (),
+        message=_status_message(state, photo),
+        cells=_cell_looks(photo) if photo.was_read else (),
+        offers=_offer_messages(photo) if photo.was_read else (),
         is_busy=bool(photo.stage) and not state.failure,
     )
 
 
-def _message_of(state: "BoardState", photo: "Photo") -> "Message":
+def _status_message(state: "BoardState", photo: "Photo") -> "Message":
     if photo.problem:
         return (photo.problem, None)
     if photo.stage:
         if photo.stage != "picture" and state.question:
-            word = life.progress(state, needs_worker=True)
-            if word == "failed" and state.failure:
+            progress = life.progress(state, needs_worker=True)
+            if progress == "failed" and state.failure:
                 return state.failure
-            if word != "working":
+            if progress != "working":
                 return ("photo.waiting", None)
         return ("photo." + photo.stage + "_stage", None)
-    given = len(photo.values) - photo.values.count(0)
-    written = len(photo.entries) - photo.entries.count(0) if photo.has_entries else 0
+    given_count = len(photo.values) - photo.values.count(0)
+    entry_count = len(photo.entries) - photo.entries.count(0) if photo.has_entries else 0
     doubts = ("photo.doubts", {"count": len(photo.doubts)})
-    digits = ("photo.digits", {"count": given + written})
+    digits = ("photo.digits", {"count": given_count + entry_count})
     key = "photo.read_conflict" if conflicts_of(photo.digits) else "photo.read"
     return (key, {"digits": digits, "doubts": doubts})
 
 
-def _cells(photo: "Photo") -> tuple[PhotoCellLook, ...]:
+def _cell_looks(photo: "Photo") -> tuple[PhotoCellLook, ...]:
     conflicts = conflicts_of(photo.digits)
-    return tuple([_cell(photo, cell, cell in conflicts) for cell in CELLS])
+    return tuple([_cell_look(photo, cell, cell in conflicts) for cell in CELLS])
 
 
-def _cell(photo: "Photo", cell: int, in_conflict: bool) -> PhotoCellLook:
+def _cell_look(photo: "Photo", cell: int, is_in_conflict: bool) -> PhotoCellLook:
     digit = photo.digits[cell]
     kind = "given" if photo.values[cell] else "entry" if digit else "empty"
     label: list[Message] = []
@@ -81,7 +81,7 @@ def _cell(photo: "Photo", cell: int, in_conflict: bool) -> PhotoCellLook:
     if cell in photo.doubts:
         classes += " doubted"
         label.append(("photo.in_doubt", None))
-    if in_conflict:
+    if is_in_conflict:
         classes += " conflict"
         label.append(("cell.conflict", None))
     label.append(("cell." + kind, {"digit": digit}))
@@ -90,8 +90,8 @@ def _cell(photo: "Photo", cell: int, in_conflict: bool) -> PhotoCellLook:
     return PhotoCellLook(text=str(digit) if digit else "", classes=classes, label=tuple(label))
 
 
-def _offers(photo: "Photo") -> "tuple[Message, ...]":
-    offers: list[Message] = []
+def _offer_messages(photo: "Photo") -> "tuple[Message, ...]":
+    messages: list[Message] = []
     for cell, digit in photo.offers:
         current = photo.digits[cell]
         key = (
@@ -101,5 +101,5 @@ def _offers(photo: "Photo") -> "tuple[Message, ...]":
             if digit
             else "photo.offer_none"
         )
-        offers.append((key, {"cell": name(cell), "digit": digit, "there": current}))
-    return tuple(offers)
+        messages.append((key, {"cell": name(cell), "digit": digit, "there": current}))
+    return tuple(messages)

@@ -20,17 +20,18 @@ class Photo(Value):
     height: int = 0  # the height of the picture in pixels
     stage: str = "picture"  # one of STAGES, or "" if nothing is being read
     problem: str = ""  # the key of the message about a failed reading, or ""
-    values: "Layer" = (0,) * 81  # the givens, with the reader's corrections
-    entries: "Layer" = (0,) * 81  # handwritten digits in other cells, with the reader's corrections
-    takes_entries: bool = True  # whether the entries will be loaded onto the board
+    values: "Layer" = (0,) * 81  # the givens, with the player's corrections
+    entries: "Layer" = (0,) * 81  # the handwritten digits in other cells, with the player's corrections
+    loads_entries: bool = True  # whether the entries will be loaded onto the board
     has_entries: bool = False  # whether any entries were read
-    doubts: "Layer" = ()  # the cells to check, the most doubtful first
+    doubts: "Layer" = ()  # the cells that the player should check, the most doubtful first
     cursor: int = 0  # the cell that receives digits
-    visits: int = 0  # the number of the reader's visits to doubtful cells
-    offers: "tuple[tuple[int, int], ...]" = ()  # (cell, digit) of changes that each make the puzzle proper
-    mesh: "Points" = ()  # the 100 crossings of the grid's lines in the picture; () if no grid was read
-    corners: "Points" = ()  # the corners of the grid, which the reader can drag, or ()
-    others: "tuple[Points, ...]" = ()  # the corners of other grids in the picture
+    visits: int = 0  # how often the player has moved to a doubtful cell
+    # (cell, digit) of changes, each of which alone makes the puzzle proper
+    offers: "tuple[tuple[int, int], ...]" = ()
+    mesh: "Points" = ()  # the 100 points of the picture where grid lines cross; () if no grid was read
+    corners: "Points" = ()  # the corners of the grid, which the player can drag, or ()
+    other_grids: "tuple[Points, ...]" = ()  # the corners of other grids in the picture
     is_certain: bool = False  # whether the reading had no doubts
 
     @property
@@ -41,6 +42,6 @@ class Photo(Value):
     @property
     def digits(self) -> "Layer":
         """The digits for the cells of the board."""
-        if not self.takes_entries:
+        if not self.loads_entries:
             return self.values
         return tuple([given or entry for given, entry in zip(self.values, self.entries)])

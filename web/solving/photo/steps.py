@@ -1,4 +1,4 @@
-"""Steps from a picture to the puzzle on the board."""
+"""Change the dialog of a picture, from reading the picture to loading its puzzle."""
 
 from typing import TYPE_CHECKING
 
@@ -15,10 +15,11 @@ if TYPE_CHECKING:
     from solving.photo.state import Layer, Points
     from solving.state import BoardState
 
-INSET = 0.1  # the inset of the first corners as a fraction of the sides, if no grid was found
+# The distance of the initial corners from the edges if no grid was found, as a fraction of the sides.
+CORNER_INSET = 0.1
 
 
-def show(state: "BoardState", photo: Photo) -> "BoardState":
+def show_picture(state: "BoardState", photo: Photo) -> "BoardState":
     """Open the dialog of a picture with this picture."""
     return _with_photo(state if state.dialog == "photo" else life.open_dialog(state, "photo"), photo)
 
@@ -27,7 +28,7 @@ def _with_photo(state: "BoardState", photo: Photo) -> "BoardState":
     return state.having(dialogs=state.dialogs.having(photo=photo))
 
 
-def close(state: "BoardState") -> "BoardState":
+def close_photo(state: "BoardState") -> "BoardState":
     """Close the dialog, and discard the picture and the question about it."""
     if state.dialogs.photo:
         state = state.having(dialogs=state.dialogs.having(photo=None))
@@ -36,11 +37,11 @@ def close(state: "BoardState") -> "BoardState":
     return life.close_dialog(state)
 
 
-def ask(state: "BoardState", grey: "Any", corners: "Points" = ()) -> "BoardState":
+def ask_for_puzzle(state: "BoardState", grey: "Any", corners: "Points" = ()) -> "BoardState":
     """Ask for the puzzle of the picture.
 
     grey: The grey values of its pixels.
-    corners: The corners of the grid, if the reader has set them.
+    corners: The corners of the grid, if the player has set them.
     """
     photo = state.dialogs.photo
     if not photo:
@@ -50,12 +51,12 @@ def ask(state: "BoardState", grey: "Any", corners: "Points" = ()) -> "BoardState
     if corners:
         fields["corners"] = [list(point) for point in corners]
     question = PageQuestion(number=number, purpose="photo", fields=fields, data=grey)
-    asking = photo.having(stage="grid", problem="", corners=corners or photo.corners)
-    return _with_photo(state.having(number=number, question=question), asking)
+    waiting_photo = photo.having(stage="grid", problem="", corners=corners or photo.corners)
+    return _with_photo(state.having(number=number, question=question), waiting_photo)
 
 
-def reading(state: "BoardState", number: int, stage: str) -> "BoardState":
-    """Store the stage of the question with this number."""
+def store_stage(state: "BoardState", number: int, stage: str) -> "BoardState":
+    """Store the stage that the question with this number has reached."""
     question, photo = state.question, state.dialogs.photo
     if not photo or not question or question.number != number:
         return state
@@ -75,10 +76,10 @@ def show_reading(state: "BoardState", question: PageQuestion, reply: "dict[str, 
     mesh = _points(reply["mesh"])
     entries = values_of(reply["entries"])
     doubts = tuple(reply["doubts"])
-    # If corners are given, the worker does not search for other grids, so keep the known ones.
-    new_others = tuple([_points(each) for each in reply["others"]])
-    others = photo.others if "corners" in question.fields else new_others
-    read = photo.having(
+    # If corners were given, the worker has not searched for other grids, so keep the known ones.
+    new_others = tuple([_points(points) for points in reply["others"]])
+    others = photo.other_grids if "corners" in question.fields else new_others
+    new_photo = photo.having(
         stage="",
         values=values_of(reply["values"]),
         entries=entries,
@@ -89,10 +90,10 @@ def show_reading(state: "BoardState", question: PageQuestion, reply: "dict[str, 
         offers=tuple([(cell, digit) for cell, digit in reply["offers"]]),
         mesh=mesh,
         corners=(mesh[0], mesh[9], mesh[99], mesh[90]),
-        others=others,
+        other_grids=others,
         is_certain=reply["certain"],
     )
-    return _with_photo(state, read)
+    return _with_photo(state, new_photo)
 
 
 def _points(points: "list[list[float]]") -> "Points":
@@ -101,11 +102,11 @@ def _points(points: "list[list[float]]") -> "Points":
 
 def inset_corners(width: int, height: int) -> "Points":
     """Return the initial corners to drag if no grid was found."""
-    left, top = round(width * INSET), round(height * INSET)
+    left, top = round(width * CORNER_INSET), round(height * CORNER_INSET)
     return ((left, top), (width - left, top), (width - left, height - top), (left, height - top))
 
 
-def go(state: "BoardState", cell: int) -> "BoardState":
+def move_cursor(state: "BoardState", cell: int) -> "BoardState":
     """Move the cursor to this cell."""
     photo = state.dialogs.photo
     return _with_photo(state, photo.having(cursor=cell)) if photo else state
@@ -117,18 +118,18 @@ def next_doubt(state: "BoardState") -> "BoardState":
     if not photo or not photo.doubts:
         return state
     doubts = photo.doubts
-    place = doubts.index(photo.cursor) + 1 if photo.visits and photo.cursor in doubts else 0
-    return _with_photo(state, photo.having(cursor=doubts[place % len(doubts)], visits=photo.visits + 1))
+    index = doubts.index(photo.cursor) + 1 if photo.visits and photo.cursor in doubts else 0
+    return _with_photo(state, photo.having(cursor=doubts[index % len(doubts)], visits=photo.visits + 1))
 
 
-def put(state: "BoardState", digit: str) -> "BoardState":
-    """Put a digit (0 for none) into the cursor's cell, and remove the cell from the doubts."""
+def put_digit(state: "BoardState", digit: str) -> "BoardState":
+    """Put a digit, or 0 for none, into the cursor's cell, and remove the cell from the doubts."""
     photo = state.dialogs.photo
     return _set_digit(state, photo, photo.cursor, int(digit)) if photo and photo.was_read else state
 
 
-def change(state: "BoardState", number: int) -> "BoardState":
-    """Apply the offered change with this number, from 0, and discard the other offers."""
+def apply_offer(state: "BoardState", number: int) -> "BoardState":
+    """Apply the offered change with this index, and discard the other offers."""
     photo = state.dialogs.photo
     if not photo or number >= len(photo.offers):
         return state
@@ -137,15 +138,15 @@ def change(state: "BoardState", number: int) -> "BoardState":
 
 
 def _set_digit(state: "BoardState", photo: Photo, cell: int, digit: int) -> "BoardState":
-    is_entry = photo.takes_entries and photo.entries[cell]
+    is_entry = photo.loads_entries and photo.entries[cell]
     values, entries = photo.values, photo.entries
     if is_entry:
         entries = _replace(entries, cell, digit)
     else:
         values = _replace(values, cell, digit)
-    doubts = tuple([each for each in photo.doubts if each != cell])
-    is_other = (values, entries) != (photo.values, photo.entries)
-    offers = () if is_other else photo.offers
+    doubts = tuple([doubt for doubt in photo.doubts if doubt != cell])
+    is_changed = (values, entries) != (photo.values, photo.entries)
+    offers = () if is_changed else photo.offers
     return _with_photo(state, photo.having(values=values, entries=entries, doubts=doubts, offers=offers))
 
 
@@ -153,26 +154,26 @@ def _replace(layer: "Layer", cell: int, digit: int) -> "Layer":
     return layer[:cell] + (digit,) + layer[cell + 1 :]
 
 
-def take_entries(state: "BoardState", taken: bool) -> "BoardState":
+def choose_entries(state: "BoardState", loads_entries: bool) -> "BoardState":
     """Choose whether to load handwritten digits onto the board."""
     photo = state.dialogs.photo
-    return _with_photo(state, photo.having(takes_entries=taken)) if photo else state
+    return _with_photo(state, photo.having(loads_entries=loads_entries)) if photo else state
 
 
-def drag(state: "BoardState", number: int, x: float, y: float) -> "BoardState":
+def drag_corner(state: "BoardState", dragged: int, x: float, y: float) -> "BoardState":
     """Move the corner with this number to this point, clamped to the picture."""
     photo = state.dialogs.photo
     if not photo or not photo.corners:
         return state
     point = (min(max(0, round(x)), photo.width), min(max(0, round(y)), photo.height))
-    corners = tuple([point if place == number else each for place, each in enumerate(photo.corners)])
+    corners = tuple([point if index == dragged else corner for index, corner in enumerate(photo.corners)])
     return _with_photo(state, photo.having(corners=corners))
 
 
-def play(state: "BoardState") -> "BoardState":
+def load_puzzle(state: "BoardState") -> "BoardState":
     """Load the puzzle of the picture; Undo restores the previous board."""
     photo = state.dialogs.photo
     if not photo or not photo.was_read:
         return state
     board = boards.board_of_grid(Grid(photo.digits, givens=photo.values))
-    return arriving.load_board(close(state), board)
+    return arriving.load_board(close_photo(state), board)

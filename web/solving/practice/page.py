@@ -108,10 +108,8 @@ class PracticePainter:
         self._next_button = one('.answers [data-command="solve"]')
         self._bar = document.createElement("p")
         self._bar.className = "practice-bar"
-        self._progress, self._record = (
-            _create_element("span", "practice-place"),
-            _create_element("span", "practice-kept"),
-        )
+        self._progress = _create_element("span", "practice-place")
+        self._record = _create_element("span", "practice-kept")
         self._technique_link = _create_element("a", "practice-about")
         self._puzzle_link = _create_element("a", "practice-puzzle")
         self._progress.setAttribute("aria-live", "polite")
@@ -123,15 +121,11 @@ class PracticePainter:
         """Paint the bar and the buttons."""
         self._progress.textContent = words.say(*look.progress) if look.progress else ""
         self._record.textContent = words.say(*look.record) if look.record else ""
-        self._technique_link.textContent, self._technique_link.href = (
-            look.technique_name,
-            look.technique_address,
-        )
+        self._technique_link.textContent = look.technique_name
+        self._technique_link.href = look.technique_address
         self._puzzle_link.hidden = not look.puzzle_address
-        self._puzzle_link.textContent, self._puzzle_link.href = (
-            words.say("practice.puzzle"),
-            look.puzzle_address or "./",
-        )
+        self._puzzle_link.textContent = words.say("practice.puzzle")
+        self._puzzle_link.href = look.puzzle_address or "./"
         button = self._next_button
         button.dataset.text = look.next_button_key
         button.textContent = words.say(look.next_button_key)

@@ -32,6 +32,6 @@ def open_camera(_page: "BoardPage") -> None:
 async def _read_picture(page: "BoardPage", file: "File") -> None:
     photo_page = await files.load_part("photo.gz", "solving.photo.page")
     if photo_page:
-        await photo_page.take(page, file)
+        await photo_page.read_picture(page, file)
     else:
         page.run("tell", "photo.not_here")

@@ -1,7 +1,7 @@
 """Test the steps from a picture to the board."""
 
 from solving.photo import steps
-from solving.photo.keys import SMALL, command_of_key, corner_of_key
+from solving.photo.keys import CORNER_STEP, command_of_key, corner_shift
 from solving.photo.look import photo_look
 from solving.photo.state import Photo
 from solving.state import BoardState
@@ -24,8 +24,8 @@ def photo_of(state: BoardState) -> Photo:
 
 
 def state_after_reading() -> BoardState:
-    state = steps.show(BoardState(phase="ready"), Photo(width=90, height=90))
-    state = steps.ask(state, b"grey")
+    state = steps.show_picture(BoardState(phase="ready"), Photo(width=90, height=90))
+    state = steps.ask_for_puzzle(state, b"grey")
     return steps.show_reading(state, state.question, REPLY)
 
 
@@ -44,10 +44,10 @@ def test_doubts_are_visited_and_settled() -> None:
     assert photo_of(first).cursor == 3
     assert photo_of(steps.next_doubt(first)).cursor == 0
     assert photo_of(steps.next_doubt(steps.next_doubt(first))).cursor == 3
-    state = steps.put(state, "5")
+    state = steps.put_digit(state, "5")
     assert photo_of(state).doubts == (0,)
     assert photo_look(state).message[0] == "photo.read_conflict"
-    assert photo_of(steps.change(state_after_reading(), 0)).values[0] == 4
+    assert photo_of(steps.apply_offer(state_after_reading(), 0)).values[0] == 4
 
 
 def test_another_grid_is_read_and_this_one_is_offered_then() -> None:
@@ -55,38 +55,42 @@ def test_another_grid_is_read_and_this_one_is_offered_then() -> None:
     corners = ((1, 1), (9, 1), (9, 9), (1, 9))
     state = state_after_reading()
     photo = photo_of(state)
-    state = steps.show(state, photo.having(others=(photo.corners,)))
-    state = steps.ask(state, b"grey", corners)
+    state = steps.show_picture(state, photo.having(other_grids=(photo.corners,)))
+    state = steps.ask_for_puzzle(state, b"grey", corners)
     state = steps.show_reading(state, state.question, REPLY)
-    assert photo_of(state).others == (photo.corners,)
+    assert photo_of(state).other_grids == (photo.corners,)
 
 
 def test_stages_are_told_and_the_corners_can_be_dragged() -> None:
-    state = steps.ask(steps.show(BoardState(phase="ready"), Photo(width=90, height=90)), b"grey")
-    state = steps.reading(state, state.question.number, "digits")
+    state = steps.ask_for_puzzle(
+        steps.show_picture(BoardState(phase="ready"), Photo(width=90, height=90)), b"grey"
+    )
+    state = steps.store_stage(state, state.question.number, "digits")
     assert photo_look(state).message == ("photo.digits_stage", None)
     failed = steps.show_reading(state, state.question, {"error": "none"})
     assert photo_look(failed).message == ("photo.none", None)
-    assert photo_of(steps.drag(failed, 0, -5, 20)).corners[0] == (0, 20)
+    assert photo_of(steps.drag_corner(failed, 0, -5, 20)).corners[0] == (0, 20)
 
 
 def test_it_is_played_with_entries_or_without() -> None:
-    assert steps.play(state_after_reading()).board.values[80] == 7
-    without = steps.play(steps.take_entries(state_after_reading(), taken=False))
+    assert steps.load_puzzle(state_after_reading()).board.values[80] == 7
+    without = steps.load_puzzle(steps.choose_entries(state_after_reading(), loads_entries=False))
     assert (without.board.values[80], without.board.values[0]) == (0, 5)
     assert without.dialogs.photo is None
 
 
 def test_to_close_forgets_the_picture() -> None:
-    state = steps.ask(steps.show(BoardState(phase="ready"), Photo(width=90, height=90)), b"grey")
-    closed = steps.close(state)
+    state = steps.ask_for_puzzle(
+        steps.show_picture(BoardState(phase="ready"), Photo(width=90, height=90)), b"grey"
+    )
+    closed = steps.close_photo(state)
     assert (closed.dialog, closed.dialogs.photo, closed.question) == (None, None, None)
 
 
 def test_keys() -> None:
-    assert command_of_key("7", in_grid=False, cursor=0) == ("photo_put", "7")
-    assert command_of_key("ArrowUp", in_grid=True, cursor=0) == ("photo_go", 72)
-    assert command_of_key("ArrowUp", in_grid=False, cursor=0) is None
-    assert command_of_key("n", in_grid=False, cursor=0) == ("photo_next",)
-    assert corner_of_key("ArrowLeft", SMALL) == (-SMALL, 0)
-    assert corner_of_key("a", SMALL) is None
+    assert command_of_key("7", is_in_grid=False, cursor=0) == ("photo_put", "7")
+    assert command_of_key("ArrowUp", is_in_grid=True, cursor=0) == ("photo_go", 72)
+    assert command_of_key("ArrowUp", is_in_grid=False, cursor=0) is None
+    assert command_of_key("n", is_in_grid=False, cursor=0) == ("photo_next",)
+    assert corner_shift("ArrowLeft", CORNER_STEP) == (-CORNER_STEP, 0)
+    assert corner_shift("a", CORNER_STEP) is None
