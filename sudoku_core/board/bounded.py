@@ -20,7 +20,7 @@ _WORDS = ("true", "false", "null", "0", ",", ":", "-", "+", ".", "e", "E", " ", 
 
 
 def parse_whole(text: "Any", most: int = MAX_NUMBER, least: int = 0) -> "int | None":
-    """Return the integer in this text; None unless it is all digits and from `least` to `most`."""
+    """Return the integer in this text, or None if it is not a number from `least` to `most`."""
     if not isinstance(text, str) or not 0 < len(text) <= MOST_DIGITS or text.strip(FIGURES):
         return None
     number = int(text)

@@ -48,7 +48,7 @@ class Batch:
         return write(self.placed, self.width)
 
     def propagate(self) -> None:
-        """Run rounds while enough puzzles gain from them, and then check the full puzzles."""
+        """Run rounds until too few puzzles gain from them, and then check the full puzzles."""
         while self._run_round().bit_count() > settings.MIN_PROGRESS * self.width:
             pass
         valid = self.full

@@ -77,7 +77,7 @@ def _at_least_two(a: Plane, b: Plane, c: Plane) -> Plane:
 
 
 def count_up_to_three(planes: Iterable[Plane]) -> tuple[Plane, Plane, Plane]:
-    """Return the puzzles that are in at least one of the planes, at least two, and at least three."""
+    """Return the puzzles in at least one, at least two and at least three of the planes."""
     once = twice = thrice = 0
     for plane in planes:
         thrice |= twice & plane

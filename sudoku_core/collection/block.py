@@ -27,7 +27,7 @@ class Block:
         return len(self.numbers)
 
     def to_bytes(self) -> bytes:
-        """Return this block as bytes, see `from_bytes`."""
+        """Return this block as bytes for `from_bytes`."""
         details = json.dumps([self.file, self.texts, self.reasons], ensure_ascii=False).encode()
         has_expected = b"\1" if self.expected else b"\0"
         return b"".join([has_expected, self.numbers.tobytes(), self.rows, self.expected, details])

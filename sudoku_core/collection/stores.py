@@ -18,7 +18,7 @@ class File(Protocol):
         """Write these bytes; return the number of bytes that were written, perhaps not all."""
 
     def truncate(self, size: int) -> None:
-        """Cut the file to this size."""
+        """Truncate the file to this size."""
 
     def flush(self) -> None:
         """Flush written bytes to the disk."""

@@ -35,7 +35,7 @@ BUDGET: Final = 60_000  # nodes to search for a smaller contradiction: about a s
 # is still a contradiction. The first rounds are cheap, so few cells remain for the last round, which has no
 # limit.
 ROUND_NODES: Final = (1, 10, 100, 1_000, None)
-STRIDES: Final = (1, 82, 9, 74, 31, 52)  # the orders in which cells are left out, as steps modulo 83
+STRIDES: Final = (1, 82, 9, 74, 31, 52)  # each gives an order of the cells, as a step modulo 83
 GROWTH_NODES: Final = 50  # nodes to check whether a solution can have one more of the values
 
 
@@ -235,7 +235,7 @@ class Contradictions:
             solution = yield from self._solve(cells, max(1, end_nodes - self._task.nodes))
 
     def _shrink(self, correction: Cells) -> Slices[Cells]:
-        """Return a correction within this one, smaller if that is easy to find."""
+        """Return a correction that is a part of this one, smaller if one is easy to find."""
         for cell in members(correction):
             if correction >> cell & 1:
                 other_cells = self._loose & ~correction | 1 << cell

@@ -239,6 +239,6 @@ class _Checker:
                 self._check_moment_event(kind, cell, digit, trace.reasons[index])
 
     def _check_moment_event(self, kind: int, cell: int, digit: int, reason: int) -> None:
-        """Check the event of a moment, unless this needs the algorithm's candidates before the event."""
+        """Check the event of a moment, unless the check needs the algorithm's own candidates."""
         if self._trace.candidates != OWN:
             _require(self._board.allows(kind, cell, digit, reason))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class CheckedBoard:
-    """The values at one moment, and the algorithm's own candidates.
+    """The values at one position of a run, and the algorithm's own candidates.
 
     candidates_kind: The attribute `candidates` of the trace: OWN, BOARD or "".
     board_decides: As in `check`.

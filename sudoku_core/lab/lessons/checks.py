@@ -47,7 +47,7 @@ def is_kept(_message: Message, outcome: Outcome) -> bool:
 
 
 def helped_by(*changes: Change) -> Check:
-    """Return a check that is true if the program does better with one of these changes."""
+    """Return a check that succeeds if the program does better with one of these changes."""
 
     def check(message: Message, outcome: Outcome) -> bool:
         assert outcome.trial
@@ -57,12 +57,12 @@ def helped_by(*changes: Change) -> Check:
 
 
 def any_of(*checks: Check) -> Check:
-    """Return a check that is true if one of these checks is true."""
+    """Return a check that succeeds if one of these checks succeeds."""
     return lambda message, outcome: any(check(message, outcome) for check in checks)
 
 
 def all_of(*checks: Check) -> Check:
-    """Return a check that is true if all of these checks are true."""
+    """Return a check that succeeds if all of these checks succeed."""
     return lambda message, outcome: all(check(message, outcome) for check in checks)
 
 
@@ -137,12 +137,12 @@ def statement(text: str) -> ast.stmt:
 
 
 def replacing(old: str, new: str) -> Change:
-    """Return the change of one expression into another one."""
+    """Return a change that replaces one expression with another."""
     return lambda node, _: code(new) if isinstance(node, ast.expr) and ast.unparse(node) == old else None
 
 
 def operator(old: type[ast.operator], new: type[ast.operator]) -> Change:
-    """Return the change of an operator, as in `a + b` and `a += b`."""
+    """Return a change that replaces an operator, in `a + b` and in `a += b`."""
 
     def change(node: ast.AST, _message: Message) -> ast.AST | None:
         if isinstance(node, ast.BinOp) and isinstance(node.op, old):
@@ -155,7 +155,7 @@ def operator(old: type[ast.operator], new: type[ast.operator]) -> Change:
 
 
 def return_after_loop(value: str, calls: str = "") -> Change:
-    """Return the change that adds a `return` after each loop.
+    """Return a change that adds a `return` after each loop.
 
     calls: The name of a function: only loops that call it are changed; "" for all loops.
     """

@@ -40,7 +40,7 @@ def find_slips(outcome: Outcome, tree: ast.Module) -> Iterator[Message]:
 
 
 def _find_dropped_results(tree: ast.Module) -> Iterator[Message]:
-    """Yield recursive calls whose result is not used."""
+    """Yield messages about recursive calls whose result is not used."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and _returns_value(node):
             for inner in ast.walk(node):
@@ -86,7 +86,7 @@ def _add_to_result(node: ast.AST, message: Message) -> ast.AST | None:
 
 
 def _find_text_comparisons(tree: ast.Module) -> Iterator[Message]:
-    """Yield comparisons with a string; boards contain numbers."""
+    """Yield messages about comparisons with a string; boards contain numbers."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
             for side in (node.left, *node.comparators):
@@ -126,7 +126,7 @@ def _to_number(side: ast.expr) -> ast.expr:
 
 
 def _find_numbers_in_board(tree: ast.Module) -> Iterator[Message]:
-    """Yield searches for a number among the rows: `0 in board`."""
+    """Yield messages about searches for a number among the rows: `0 in board`."""
     for node in ast.walk(tree):
         if _is_in_board(node):
             yield Message(
@@ -148,7 +148,7 @@ def _search_in_rows(node: ast.AST, _message: Message) -> ast.AST | None:
 
 
 def _find_bare_comparisons(tree: ast.Module) -> Iterator[Message]:
-    """Yield lines that only compare: `board[r][c] == d`."""
+    """Yield messages about lines that only compare: `board[r][c] == d`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
             yield Message("compares", {"line": node.lineno, "code": ast.unparse(node)})
@@ -164,7 +164,7 @@ def _assign_instead(node: ast.AST, _message: Message) -> ast.stmt | None:
 
 
 def _find_used_none(tree: ast.Module) -> Iterator[Message]:
-    """Yield calls such as `found.append(…)` whose result, None, is assigned or returned."""
+    """Yield messages about calls such as `found.append(…)` whose result, None, is assigned or returned."""
     own_functions = [node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     for node in ast.walk(tree):
         called = node.value if isinstance(node, (ast.Assign, ast.Return)) else None
@@ -202,7 +202,7 @@ def _call_separately(node: ast.AST, _message: Message) -> list[ast.stmt] | None:
 
 
 def _find_sorts(tree: ast.Module) -> Iterator[Message]:
-    """Yield each call such as `row.sort()`, which changes the list and returns None."""
+    """Yield messages about calls such as `row.sort()`, which change the list and return None."""
     for node in ast.walk(tree):
         if (
             _method_name(node) == "sort"
@@ -227,7 +227,7 @@ def _is_sorted(node: ast.AST) -> bool:
 
 
 def find_removals(tree: ast.Module) -> Iterator[Message]:
-    """Yield calls that remove items from a list while a loop iterates over it."""
+    """Yield messages about calls that remove items from a list while a loop iterates over it."""
     for loop in ast.walk(tree):
         if isinstance(loop, ast.For):
             name = ast.unparse(loop.iter)
@@ -245,7 +245,7 @@ def _iterate_over_copy(node: ast.AST, message: Message) -> ast.AST | None:
 
 
 def find_shared_rows(tree: ast.Module) -> Iterator[Message]:
-    """Yield expressions that make one list serve as several rows: [[0] * 9] * 9."""
+    """Yield messages about expressions that use one list as several rows: [[0] * 9] * 9."""
     for node in ast.walk(tree):
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult) and _has_list(node.left):
             yield Message("shared_rows", {"line": node.lineno, "code": ast.unparse(node)})

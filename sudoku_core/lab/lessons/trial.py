@@ -51,7 +51,7 @@ class Return(NamedTuple):
 
 
 class Trace(NamedTuple):
-    """The lines that ran in a call, and the ends of the calls of functions."""
+    """The lines that ran in a call, and the return of each function call."""
 
     lines: Counter[int]  # line -> the number of times it ran
     returns: list[Return]
@@ -79,7 +79,10 @@ class Trial:
         self._last_trace: tuple[Arguments, Trace] | None = None
 
     def confirms(self, message: Message, outcome: Outcome) -> bool:
-        """Return whether the check of this message confirms it; a message without a check is a question."""
+        """Return whether the check of this message confirms it.
+
+        A message without a check needs no confirmation, because it is a question.
+        """
         check = self._checks.get(message.code)
         if message.code not in RUN_MESSAGE_CODES and message.facts.get("line") in self.ours:
             return False  # the reader did not write this line

@@ -65,7 +65,7 @@ class Program:
 
 
 class CallForm(NamedTuple):
-    """A function or method that gets a board of some kind."""
+    """A program whose function or method gets a board."""
 
     entry: Entry
     kind: BoardKind

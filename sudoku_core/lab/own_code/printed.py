@@ -42,7 +42,7 @@ class PrintedBoards(TextIOBase):
             self._output.flush()
 
     def read_last_line(self) -> None:
-        """Read the last line, which may lack a line end."""
+        """Read the last line, which may not end with a line feed."""
         line, self._line = self._line, ""
         self._read_line(line)
 

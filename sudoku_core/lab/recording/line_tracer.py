@@ -74,7 +74,7 @@ class LineTracer:
             self.begin(stack)
 
     def has_reported(self, frame: FrameType) -> bool:
-        """Return whether the current line of this frame, or of a call around it, has been reported."""
+        """Return whether the current line of this frame, or of one of its callers, has been reported."""
         if not self._has_begun or self._skip or self._count <= self.start + 1:
             return False
         stack = self._calls_around(frame)

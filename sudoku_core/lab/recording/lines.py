@@ -47,7 +47,7 @@ class Call(NamedTuple):
     """A call of a function.
 
     function: The name of the function.
-    caller: The index of the calling call in `Lines.calls`; -1 if the caller is not in this file.
+    caller: The index in `Lines.calls` of the call that made this call; -1 if it is not in this file.
     at: The index of the calling line in `Lines.lines`.
     """
 

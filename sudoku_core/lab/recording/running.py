@@ -59,7 +59,7 @@ class Run:
     trace: Trace | None
 
     def as_dict(self) -> dict[str, object]:
-        """Return all fields but the trace as plain data for JSON; the trace has `to_json`.
+        """Return all fields except the trace as plain data for JSON; the trace has `to_json`.
 
         >>> from sudoku_core.classics import run
         >>> run("bitmask", "." * 81, keep="calls").as_dict()["solution_count"]

@@ -139,7 +139,7 @@ class Segments:
             start = segment[1]
 
     def frame_at(self, position: int) -> "tuple[int, int]":
-        """Return the frame from which a position is reached: its number and its position."""
+        """Return the number and the position of the last frame up to a position."""
         if position <= self._head:
             return position // FRAME, position - position % FRAME
         if position < self._tail:

@@ -59,7 +59,7 @@ class ReturnListener(DepthListener, Protocol):
 
 
 def report_calls(counted: Collection[CodeType], listener: CallListener) -> AbstractContextManager[None]:
-    """Report only the calls of these functions, at about full speed."""
+    """Report only the calls of these functions, which hardly slows down the program."""
     return _report(counted, listener, None, {}, _ignore)
 
 
