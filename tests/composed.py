@@ -1,14 +1,14 @@
 """The composer's lines, for tests with other programs."""
 
 from building.needs import WEB
-from embedding.composer.state import USUAL_PUZZLE, ComposerState, DrawnBoard
+from embedding.composer.state import DEFAULT_PUZZLE, ComposerState, DrawnBoard
 from embedding.composer.tools import write_lines
 from shared.words import Words
 from sudoku_core.board.literals import Language
 from sudoku_core.techniques.words import name_of
 
 SITE = "https://your.host/"
-_PUZZLE = "2_" + USUAL_PUZZLE.replace(".", "4", 1) + "_" + "gge" + "g" * 78
+_PUZZLE = "2_" + DEFAULT_PUZZLE.replace(".", "4", 1) + "_" + "gge" + "g" * 78
 _PROGRAM = """\
 def solve(board):
     # Only *these* cells, _not_ [those](that) are `given`.

@@ -26,19 +26,21 @@ class BookPage(Conductor):
 
     def __init__(self, state: BooksState) -> None:
         super().__init__(state, STEPS, services.SERVICES)
-        self.drawing = 0  # the number of the current drawing; older drawings stop
-        self.shown: tuple[object, ...] | None = None  # the `drawing_key` of the pages; None until complete
+        self.drawing_number = 0  # increases when the drawing of the pages starts; older drawings then stop
+        self.drawn_key: tuple[object, ...] | None = (
+            None  # the `drawing_key` of the pages; None until complete
+        )
 
     def follow(self, old: BooksState) -> None:
-        """After a change of the state, make the puzzles, draw the pages or print them if necessary."""
+        """Make the puzzles, draw the pages or print them if a change of the state requires it."""
         state: BooksState = self.state
         if recipe(old) != recipe(state):
-            self.shown = None
-            self.drawing += 1  # stop the current drawing, because the puzzles have changed
+            self.drawn_key = None
+            self.drawing_number += 1  # stop the current drawing, because the puzzles have changed
             self.run("make", old.order.typed != state.order.typed)
         elif drawing_key(old) != drawing_key(state):
             self.run("draw", old.layout.title != state.layout.title)
-        elif state.is_print_due and is_made(state) and self.shown == drawing_key(state):
+        elif state.is_print_due and is_made(state) and self.drawn_key == drawing_key(state):
             self.run("print_now")
 
 
@@ -48,17 +50,17 @@ def start() -> None:
     names = {option.value: json.loads(option.dataset.names) for option in options}
     fields, problems = fields_of_visit()
     paper = "letter" if settings.read(storage).get("paper") == "letter" else "a4"
-    rates = network.may_load_early()
+    are_ratings_wanted = network.may_load_early()
     state = BooksState(
         phase="typing",
         layout=Layout(paper=paper),
-        ratings=Ratings(are_wanted=rates),
+        ratings=Ratings(are_wanted=are_ratings_wanted),
         technique_names=names,
         problems=problems,
         **fields,
     )
-    listed = storage.load_in_window("for_book") if window.location.hash == "#list" else None
-    page = BookPage(state.with_order(source="list", typed=listed) if listed else state)
+    list_text = storage.load_in_window("for_book") if window.location.hash == "#list" else None
+    page = BookPage(state.with_order(source="list", typed=list_text) if list_text else state)
     page.core = CoreClient(page.run, WorkerClient)
     open_page(page, BooksLook, BooksPainter())
 

@@ -23,7 +23,7 @@ class BooksPainter:
         self._pace = Pace()
 
     def paint(self, look: "BooksLook", words: "Words") -> None:
-        """Show this look; a field in which the reader is typing does not change."""
+        """Update the controls and the status line, except a field in which the reader is typing."""
         for button in document.querySelectorAll('[data-command="source"]'):
             button.setAttribute("aria-pressed", "true" if button.dataset.value == look.source else "false")
         for part in document.querySelectorAll("#composer [data-for]"):
@@ -33,16 +33,16 @@ class BooksPainter:
             if control.value != look.values[field] and not control.matches(":is(input, textarea):focus"):
                 control.value = look.values[field]
         for box in document.querySelectorAll("#composer [type=checkbox]"):
-            box.checked = box.dataset.command + " " + box.dataset.value in look.ticked
+            box.checked = box.dataset.command + " " + box.dataset.value in look.checked_boxes
         one("#heading").placeholder = words.say("book.usual_title")
         one("#leaves").setAttribute("aria-busy", "false" if look.is_current else "true")
-        one('[data-command="retry"]').hidden = not look.failed
+        one('[data-command="retry"]').hidden = not look.has_failed
         text = words.say(*look.message) if look.message else ""
         is_new_language, self._words = words is not self._words, words
         kind = look.message[0] if look.message else ""
         if self._pace.show_if_due(kind, look.progress, seconds()) or is_new_language:
             show_status(text, words)
-        _set_text("#wrong", words.say(*look.wrong) if look.wrong else "")
+        _set_text("#wrong", words.say(*look.list_problem) if look.list_problem else "")
 
 
 def _set_text(selector: str, text: str) -> None:
@@ -58,7 +58,10 @@ def clear_leaves(paper: str) -> None:
 
 
 def add_leaf(svg: str) -> None:
-    """Add a page of the book. svg: A text that this project has generated, not untrusted input."""
+    """Add a page of the book.
+
+    svg: Its SVG text. It must come from this project, because it is not escaped.
+    """
     leaf = document.createElement("div")
     leaf.className = "leaf"
     leaf.append(svg_element(svg))

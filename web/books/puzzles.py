@@ -13,39 +13,42 @@ from sudoku_core.maker.stock import TURNS
 if TYPE_CHECKING:
     from sudoku_core.maker.stock import Stock
 
-    # Line, level, code, query of its address on the board page, and slugs of the techniques that it needs,
-    # if known.
+    # The line of a puzzle, its level, its code, the query of its address on the board page, and the slugs
+    # of the techniques that it needs. Unknown values are empty.
     Row = tuple[str, str, str, str, tuple[str, ...]]
 
-_sets: dict[str, list[str]] = {}
+_lines_by_level: dict[str, list[str]] = {}  # the page's own set; empty until it is loaded
 
 
-async def puzzles_of(level: str, count: int) -> "list[Row]":
-    """Return `count` different puzzles of a level, or all of them if there are fewer."""
+async def choose_puzzles(level: str, count: int) -> "list[Row]":
+    """Return `count` different puzzles of a level, or all of them if the level has fewer."""
     stock = await stock_of(stocks.NEWEST)
     if stock:
-        return _of_stock(stock, level, count)
-    if not _sets:
-        _sets.update(json.loads(files.read_own("puzzles.json")))
-    lines = _sets[level]
+        return _choose_from_stock(stock, level, count)
+    if not _lines_by_level:
+        _lines_by_level.update(json.loads(files.read_own("puzzles.json")))
+    lines = _lines_by_level[level]
     rows: list[Row] = []
-    for which in _spread(len(lines), count):
-        line = lines[which]
+    for index in _spread_indexes(len(lines), count):
+        line = lines[index]
         rows.append((line, level, "", seal_address("?puzzle=" + line.replace("0", ".")), ()))
     return rows
 
 
-def _of_stock(stock: "Stock", level: str, count: int) -> "list[Row]":
+def _choose_from_stock(stock: "Stock", level: str, count: int) -> "list[Row]":
     rows: list[Row] = []
-    for which in _spread(stock.count(level), count):
-        name = stock.name(level, which, int(random_number() * TURNS))
+    for index in _spread_indexes(stock.count(level), count):
+        name = stock.name(level, index, int(random_number() * TURNS))
         entry = stock.find_named(name)
         rows.append((entry.line, level, name, "?new=" + name, (entry.needs,) if entry.needs else ()))
     return rows
 
 
-def _spread(total: int, count: int) -> list[int]:
-    """Return `count` indexes below `total`, evenly spaced from a random start; all if there are fewer."""
+def _spread_indexes(total: int, count: int) -> list[int]:
+    """Return `count` different indexes below `total`, at equal distances from a random start.
+
+    Return all indexes if `count` is greater than `total`.
+    """
     count = min(count, total)
-    first = int(random_number() * total)
-    return [(first + total * number // count) % total for number in range(count)]
+    start = int(random_number() * total)
+    return [(start + total * number // count) % total for number in range(count)]

@@ -1,4 +1,4 @@
-"""The services of the page of books: puzzles with solutions and QR codes, drawn pages, and printing."""
+"""The services of the page of books: make puzzles with solutions and QR codes, draw pages, print them."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 import javascript
 from pyscript import window
 
-from books.look import book_of, drawing_key, levels_in_turn
+from books.look import build_book, divide_among_levels, drawing_key
 from books.page import add_leaf, clear_leaves
-from books.puzzles import puzzles_of
+from books.puzzles import choose_puzzles
 from books.state import MOST_PUZZLES, recipe
 from shared.elements import one
 from shared.puzzle_text import FoundPuzzles, find_puzzles
@@ -29,12 +29,13 @@ if TYPE_CHECKING:
     from books.state import BooksState
     from shared.life import Message
 
-SLICE_SECONDS = 0.01  # the longest time slice before the browser gets a turn
-TYPING_SECONDS = 0.5  # the pause in typing after which a list or a title is used
-LONG_SECONDS = 3  # the timeout of the search for the solution of one puzzle of a list
+SLICE_SECONDS = 0.01  # the maximum length of a time slice
+TYPING_PAUSE_SECONDS = 0.5  # the pause in typing after which a list or a title is used
+SOLVING_TIMEOUT_SECONDS = 3  # for one puzzle of a list
+PROGRESS_STEP = 10  # the progress is reported after this number of puzzles or pages
 
-# A cache, address -> its QR code.
-_codes: "dict[str, list[str]]" = {}
+# A cache: address -> its QR code.
+_qr_codes: "dict[str, list[str]]" = {}
 
 
 class TimeSlice:
@@ -49,7 +50,7 @@ class TimeSlice:
 
     async def renew(self) -> None:
         """Let the browser run, then start another slice."""
-        # Not 0: that would let other tasks of Python run, but not the browser.
+        # With 0 seconds, only other tasks of Python would run.
         await asyncio.sleep(0.001)
         self._end = seconds() + SLICE_SECONDS
 
@@ -57,59 +58,59 @@ class TimeSlice:
 # ---------------------------------------------------------------- puzzles
 
 
-def make(page: "BookPage", is_typed: bool = False) -> None:
+def make_puzzles(page: "BookPage", is_typed: bool = False) -> None:
     """Make the puzzles of the book. is_typed: Whether the reader may still be typing."""
-    asyncio.create_task(_make(page, recipe(page.state), is_typed))
+    asyncio.create_task(_make_puzzles(page, recipe(page.state), is_typed))
 
 
-async def _make(page: "BookPage", wanted: tuple[object, ...], is_typed: bool) -> None:
+async def _make_puzzles(page: "BookPage", ordered_recipe: tuple[object, ...], is_typed: bool) -> None:
     if is_typed:
-        await asyncio.sleep(TYPING_SECONDS)
-    if recipe(page.state) != wanted:
+        await asyncio.sleep(TYPING_PAUSE_SECONDS)
+    if recipe(page.state) != ordered_recipe:
         return
-    rows, notes, wrong = await _rows_of(page.state)
+    rows, notes, list_problem = await _ordered_rows(page.state)
     entries: list[Entry] = []
     time_slice = TimeSlice()
-    site = window.URL.new("../index.html", javascript.address("")).href
-    left_out = too_long = 0
-    for place, row in enumerate(rows):
-        if recipe(page.state) != wanted:
+    board_page = window.URL.new("../index.html", javascript.address("")).href
+    without_solution = timeouts = 0
+    for done, row in enumerate(rows, 1):
+        if recipe(page.state) != ordered_recipe:
             return
         line, level, code, query, needs = row
         solution = await _solve(line, not level, time_slice)
         if solution is None:
-            too_long += 1
+            timeouts += 1
         elif solution:
-            address = site + query
-            if address not in _codes:
+            address = board_page + query
+            if address not in _qr_codes:
                 modules = await qr_rows(address)
                 if modules:
-                    _codes[address] = modules
+                    _qr_codes[address] = modules
             entries.append(Entry(line, solution, level, needs, code, address))
         else:
-            left_out += 1
-        if place % 10 == 9:
-            page.run("at_work", "making", place + 1, len(rows))
-    if left_out:
-        notes.append(("book.left_out", {"count": left_out}))
-    if too_long:
-        notes.append(("book.too_long", {"count": too_long, "seconds": LONG_SECONDS}))
-    if recipe(page.state) == wanted:
-        page.run("made", tuple(entries), tuple(notes), wrong)
+            without_solution += 1
+        if done % PROGRESS_STEP == 0:
+            page.run("at_work", "making", done, len(rows))
+    if without_solution:
+        notes.append(("book.left_out", {"count": without_solution}))
+    if timeouts:
+        notes.append(("book.too_long", {"count": timeouts, "seconds": SOLVING_TIMEOUT_SECONDS}))
+    if recipe(page.state) == ordered_recipe:
+        page.run("made", tuple(entries), tuple(notes), list_problem)
 
 
-async def _rows_of(state: "BooksState") -> "tuple[list[Row], list[Message], Message | None]":
-    """Return the chosen puzzles, messages on the puzzles, and the problem with the list."""
+async def _ordered_rows(state: "BooksState") -> "tuple[list[Row], list[Message], Message | None]":
+    """Return the ordered puzzles, messages about them, and the problem with the list."""
     if state.order.source == "list":
-        return await _rows_of_list(state.order.typed)
+        return await _list_rows(state.order.typed)
     rows: list[Row] = []
-    for level, count in levels_in_turn(state.order.levels, state.order.count):
-        rows += await puzzles_of(level, count)
+    for level, count in divide_among_levels(state.order.levels, state.order.count):
+        rows += await choose_puzzles(level, count)
     is_short = 0 < len(rows) < state.order.count
     return rows, [("book.few", {"count": len(rows)})] if is_short else [], None
 
 
-async def _rows_of_list(text: str) -> "tuple[list[Row], list[Message], Message | None]":
+async def _list_rows(text: str) -> "tuple[list[Row], list[Message], Message | None]":
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     if not lines:
         return [], [], None
@@ -131,19 +132,19 @@ async def _rows_of_list(text: str) -> "tuple[list[Row], list[Message], Message |
     return rows, notes, None if rows else found.problem
 
 
-async def _solve(line: str, is_unknown: bool, time_slice: TimeSlice) -> str | None:
-    """Return the solution of a puzzle, "" if it does not have exactly one, or None at a timeout.
+async def _solve(line: str, needs_proof: bool, time_slice: TimeSlice) -> str | None:
+    """Return the solution of a puzzle, "" if it does not have exactly one, or None after a timeout.
 
-    is_unknown: Whether to prove that there is no other solution. Our own puzzles need no proof.
+    needs_proof: Whether to prove that the puzzle has no other solution. Our own puzzles need no proof.
     """
-    deadline = seconds() + LONG_SECONDS
+    deadline = seconds() + SOLVING_TIMEOUT_SECONDS
     solution = ""
-    for found in Search(values_of(line)):
-        if found and solution:
+    for values in Search(values_of(line)):  # None after each slice of the search
+        if values and solution:
             return ""
-        if found:
-            solution = line_of(found)
-            if not is_unknown:
+        if values:
+            solution = line_of(values)
+            if not needs_proof:
                 break
         if time_slice.is_over():
             await time_slice.renew()
@@ -155,52 +156,50 @@ async def _solve(line: str, is_unknown: bool, time_slice: TimeSlice) -> str | No
 # ---------------------------------------------------------------- pages
 
 
-def draw(page: "BookPage", is_typed: bool = False) -> None:
+def draw_pages(page: "BookPage", is_typed: bool = False) -> None:
     """Draw all pages of the book. is_typed: Whether the reader may still be typing its title."""
-    page.drawing += 1
-    page.shown = None
-    page.run("at_work", "drawing", 0, count_pages(book_of(page.state, page.words)))
-    asyncio.create_task(_draw(page, page.drawing, is_typed))
+    page.drawing_number += 1
+    page.drawn_key = None
+    page.run("at_work", "drawing", 0, count_pages(build_book(page.state, page.words)))
+    asyncio.create_task(_draw_pages(page, page.drawing_number, is_typed))
 
 
-async def _draw(page: "BookPage", number: int, is_typed: bool) -> None:
+async def _draw_pages(page: "BookPage", drawing_number: int, is_typed: bool) -> None:
     if is_typed:
-        await asyncio.sleep(TYPING_SECONDS)
-    if page.drawing != number:
+        await asyncio.sleep(TYPING_PAUSE_SECONDS)
+    if page.drawing_number != drawing_number:
         return
     from sudoku_core.book.svg import svg
 
     state: BooksState = page.state
-    book = book_of(state, page.words)
+    book = build_book(state, page.words)
     total = count_pages(book)
     clear_leaves(state.layout.paper)
     time_slice = TimeSlice()
-    for done, leaf in enumerate(pages(book, _codes), 1):
+    for done, leaf in enumerate(pages(book, _qr_codes), 1):
         add_leaf(svg(leaf))
-        if done % 10 == 0:
+        if done % PROGRESS_STEP == 0:
             page.run("at_work", "drawing", done, total)
         if time_slice.is_over():
             await time_slice.renew()
-        if page.drawing != number:
+        if page.drawing_number != drawing_number:
             return
-    page.shown = drawing_key(state)
+    page.drawn_key = drawing_key(state)
     page.run("drawn", total)
 
 
 def print_book(page: "BookPage") -> None:
-    """Print the ordered pages as soon as they are drawn.
-
-    Include a number in a field that still has the focus.
-    """
+    """Print the ordered pages as soon as they are drawn."""
     state: BooksState = page.state
-    typed = one("#count").value
-    if state.order.source == "levels" and typed != str(state.order.count):
-        page.run("choose", "count", typed)
+    typed_count = one("#count").value
+    # If the field still has the focus, the browser has not reported its change yet.
+    if state.order.source == "levels" and typed_count != str(state.order.count):
+        page.run("choose", "count", typed_count)
     page.run("print_soon")
 
 
-def print_now(page: "BookPage") -> None:
-    """Let the browser print the pages of the book."""
+def open_print_dialog(page: "BookPage") -> None:
+    """Open the browser's print dialog."""
     page.run("printed")
     try:
         window.print()
@@ -210,4 +209,6 @@ def print_now(page: "BookPage") -> None:
 
 # Command -> service, for the table of the page.
 SERVICES: "dict[str, Callable[..., None]]" = dict(common.SERVICES)
-SERVICES.update({"make": make, "draw": draw, "print_book": print_book, "print_now": print_now})
+SERVICES.update(
+    {"make": make_puzzles, "draw": draw_pages, "print_book": print_book, "print_now": open_print_dialog}
+)

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from sudoku_core.book.values import Entry
 
 MOST_PUZZLES = 200
-LONGEST_TITLE = 80
-USUAL_COUNT = 24
+LONGEST_TITLE = 80  # in characters
+DEFAULT_COUNT = 24
 
 
 class BookOrder(Value):
@@ -21,9 +21,9 @@ class BookOrder(Value):
 
     source: str = "levels"  # "levels", or "list" for the puzzles in `typed`
     levels: tuple[str, ...] = ("easy", "medium", "hard")  # the chosen levels
-    count: int = USUAL_COUNT  # the number of puzzles of these levels
+    count: int = DEFAULT_COUNT  # the number of puzzles of these levels
     typed: str = ""  # the text of the list
-    turn: int = 0  # the number of the reader's requests for other puzzles
+    turn: int = 0  # increases when the reader requests other puzzles
 
 
 class Layout(Value):
@@ -47,8 +47,8 @@ class MadeBook(Value):
 class Ratings(Value):
     """The levels and techniques of puzzles that are not from the stock."""
 
-    are_wanted: bool = True  # whether to ask the worker for them
-    by_line: "dict[str, tuple[str, str]]" = {}  # noqa: RUF012 - puzzle -> level and technique, "" if unknown
+    are_wanted: bool = True  # whether the worker has to rate the puzzles
+    by_line: "dict[str, tuple[str, str]]" = {}  # noqa: RUF012 - puzzle -> (level, technique), "" if unknown
     drawn_count: int = 0  # the number of ratings in the drawn pages
 
 
@@ -87,7 +87,7 @@ def is_made(state: BooksState) -> bool:
 
 
 def recipe(state: BooksState) -> tuple[object, ...]:
-    """Return the values that the choice of puzzles depends on."""
+    """Return the values on which the choice of puzzles depends."""
     if state.order.source == "list":
         return ("list", state.order.typed)
     return ("levels", state.order.levels, state.order.count, state.order.turn)

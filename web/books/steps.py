@@ -21,10 +21,10 @@ def choose(state: "BooksState", field: str, value: str) -> "BooksState":
     """Set a field of the order or the layout."""
     state = state.having(message=None)
     if field == "count":
-        wanted = parse_whole(value, 9999) or 0
-        count = min(max(wanted, 1), MOST_PUZZLES)
+        typed_count = parse_whole(value, 9999) or 0
+        count = min(max(typed_count, 1), MOST_PUZZLES)
         state = _change_order(state, count=count)
-        if wanted == count:
+        if typed_count == count:
             return state
         return state.having(message=("book.count_range", {"most": MOST_PUZZLES, "count": count}))
     if field == "typed":
@@ -37,16 +37,18 @@ def choose_source(state: "BooksState", source: str) -> "BooksState":
     return _change_order(state, source=source)
 
 
-def tick_level(state: "BooksState", level: str, value: bool) -> "BooksState":
+def set_level(state: "BooksState", changed_level: str, is_chosen: bool) -> "BooksState":
     """Add or remove a level."""
-    levels = [each for each in LEVELS if (value if each == level else each in state.order.levels)]
+    levels = [
+        level for level in LEVELS if (is_chosen if level == changed_level else level in state.order.levels)
+    ]
     return _change_order(state, levels=tuple(levels))
 
 
-def tick_ratings(state: "BooksState", _box: str, value: bool) -> "BooksState":
+def set_ratings(state: "BooksState", _box: str, are_wanted: bool) -> "BooksState":
     """Switch ratings by the worker on or off."""
-    state = state.having(message=None).with_ratings(are_wanted=value)
-    if value:
+    state = state.having(message=None).with_ratings(are_wanted=are_wanted)
+    if are_wanted:
         return rate_next(state)
     return state.having(question=None).with_ratings(drawn_count=len(state.ratings.by_line))
 
@@ -57,7 +59,7 @@ def choose_other_puzzles(state: "BooksState") -> "BooksState":
 
 
 def _change_order(state: "BooksState", **changes: "Any") -> "BooksState":
-    """Change these fields of the order. If this requires other puzzles, cancel questions and printing."""
+    """Change these fields of the order. If it then needs other puzzles, cancel rating and printing."""
     changed = state.with_order(**changes)
     if recipe(changed) != recipe(state):
         return changed.having(question=None, is_print_due=False, message=None).with_book(list_problem=None)
@@ -67,69 +69,68 @@ def _change_order(state: "BooksState", **changes: "Any") -> "BooksState":
 # ---------------------------------------------------------------- puzzles and pages
 
 
-def at_work(state: "BooksState", what: str, done: int, total: int) -> "BooksState":
-    """Store the progress of the page. what: "making" or "drawing"."""
-    return state.having(progress=(what, done, total))
+def store_progress(state: "BooksState", activity: str, done: int, total: int) -> "BooksState":
+    """Store the number of finished puzzles or pages. activity: "making" or "drawing"."""
+    return state.having(progress=(activity, done, total))
 
 
-def made(
+def store_book(
     state: "BooksState",
     entries: "tuple[Entry, ...]",
     notes: "tuple[Message, ...]" = (),
-    wrong: "Message | None" = None,
+    list_problem: "Message | None" = None,
 ) -> "BooksState":
-    """Store the puzzles of the book, messages on the puzzles, and the problem with the list."""
-    prints = state.is_print_due and bool(entries)
-    state = state.having(progress=None, is_print_due=prints)
-    return state.with_book(entries=entries, recipe=recipe(state), notes=notes, list_problem=wrong)
+    """Store the puzzles of the book, messages about them, and the problem with the list."""
+    state = state.having(progress=None, is_print_due=state.is_print_due and bool(entries))
+    return state.with_book(entries=entries, recipe=recipe(state), notes=notes, list_problem=list_problem)
 
 
-def drawn(state: "BooksState", pages: int) -> "BooksState":
+def mark_drawn(state: "BooksState", pages: int) -> "BooksState":
     """Record that all pages are drawn, and request the rating of the next puzzle."""
     return rate_next(state.having(progress=None).with_book(page_count=pages))
 
 
-def print_soon(state: "BooksState") -> "BooksState":
-    """Print as soon as all pages are drawn, with the ratings known so far."""
+def request_printing(state: "BooksState") -> "BooksState":
+    """Request printing as soon as all pages are drawn, with the current ratings."""
     if is_made(state) and not state.book.entries:
         return state  # the status line already shows the necessary action
     return state.having(is_print_due=True).with_ratings(drawn_count=len(state.ratings.by_line))
 
 
-def printed(state: "BooksState") -> "BooksState":
-    """Record that the browser has been asked to print."""
+def mark_printed(state: "BooksState") -> "BooksState":
+    """Record that the print dialog opens."""
     return state.having(is_print_due=False)
 
 
 # ---------------------------------------------------------------- ratings
 
 
-def unrated(state: "BooksState") -> "list[str]":
+def unrated_lines(state: "BooksState") -> "list[str]":
     """Return the lines of the puzzles without a rating."""
-    lines = [each.puzzle for each in state.book.entries if not each.needs]
+    lines = [entry.puzzle for entry in state.book.entries if not entry.needs]
     return [line for line in lines if line not in state.ratings.by_line]
 
 
 def rate_next(state: "BooksState") -> "BooksState":
     """Ask the worker to rate the next puzzle if the reader has chosen ratings."""
-    waiting = unrated(state) if state.ratings.are_wanted and not state.question else []
-    if not waiting:
+    lines = unrated_lines(state) if state.ratings.are_wanted and not state.question else []
+    if not lines:
         return state
     number = state.number + 1
-    fields = fields_of(waiting[0], waiting[0])
+    fields = fields_of(lines[0], lines[0])
     fields["language"] = state.language
     question = PageQuestion(number=number, purpose="rate", fields=fields)
     return state.having(number=number, question=question)
 
 
-def answer(state: "BooksState", number: int, reply: "dict[str, Any]") -> "BooksState":
+def store_rating(state: "BooksState", number: int, reply: "dict[str, Any]") -> "BooksState":
     """Store the rating of a puzzle, and request the next rating."""
     if not state.question or state.question.number != number:
         return state
-    rated = dict(state.ratings.by_line)
-    rated[state.question.fields["values"]] = (reply["level"] or "", reply["hardest"] or "")
-    state = rate_next(state.having(question=None).with_ratings(by_line=rated))
-    return state if state.question else state.with_ratings(drawn_count=len(rated))
+    ratings = dict(state.ratings.by_line)
+    ratings[state.question.fields["values"]] = (reply["level"] or "", reply["hardest"] or "")
+    state = rate_next(state.having(question=None).with_ratings(by_line=ratings))
+    return state if state.question else state.with_ratings(drawn_count=len(ratings))
 
 
 STEPS: "dict[str, Callable[..., Any]]" = dict(life.STEPS)
@@ -137,14 +138,14 @@ STEPS.update(
     {
         "choose": choose,
         "source": choose_source,
-        "level": tick_level,
-        "tick": tick_ratings,
+        "level": set_level,
+        "tick": set_ratings,
         "other": choose_other_puzzles,
-        "at_work": at_work,
-        "made": made,
-        "drawn": drawn,
-        "print_soon": print_soon,
-        "printed": printed,
-        "answer": answer,
+        "at_work": store_progress,
+        "made": store_book,
+        "drawn": mark_drawn,
+        "print_soon": request_printing,
+        "printed": mark_printed,
+        "answer": store_rating,
     }
 )

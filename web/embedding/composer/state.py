@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
     from shared.life import Message
 
-USUAL_PUZZLE = dict(TUTORIALS)["D"]
-USUAL_CODE = """\
+DEFAULT_PUZZLE = dict(TUTORIALS)["D"]
+DEFAULT_CODE = """\
 def solve(board):
     # board: 81 numbers, 0 for an empty cell; fill it in, and return True
     return False
@@ -23,7 +23,7 @@ class Subject(Value):
     """The subject of the article. Each field except `algorithms` has the name of its address parameter."""
 
     kind: str = "board"  # a key of KINDS
-    puzzle: str = USUAL_PUZZLE  # a line of 81 characters
+    puzzle: str = DEFAULT_PUZZLE  # a line of 81 characters
     state: str = ""  # a board in the format of addresses, or ""
     board: str = ""  # the text of the board's picture, or ""
     algorithms: tuple[str, ...] = ("bitmask",)  # the algorithms of a player
@@ -32,7 +32,7 @@ class Subject(Value):
     parts: tuple[str, ...] = ()  # the parts of a player; () for all
     technique: str = "x-wing"  # the slug of a technique
     exercise: bool = False  # whether it is an exercise for the reader
-    code: str = USUAL_CODE  # the program that the reader has to write or repair
+    code: str = DEFAULT_CODE  # the program that the reader has to write or repair
 
 
 class Presentation(Value):
@@ -62,7 +62,7 @@ class ComposerState(PageState):
 
     subject: Subject = Subject()
     presentation: Presentation = Presentation()
-    typed_puzzle: str = USUAL_PUZZLE  # the text in the field for the puzzle
+    typed_puzzle: str = DEFAULT_PUZZLE  # the text in the field for the puzzle
     puzzle_problem: "Message | None" = None  # the problem with that text
     drawn: DrawnBoard = DrawnBoard()
     is_page_dark: bool = False  # whether the page around the preview is dark

@@ -3,7 +3,7 @@
 from embedding.choices import MOST_ALGORITHMS
 from embedding.composer import address, picture, steps
 from embedding.composer.look import ComposerLook
-from embedding.composer.state import USUAL_PUZZLE, ComposerState, DrawnBoard
+from embedding.composer.state import DEFAULT_PUZZLE, ComposerState, DrawnBoard
 
 SITE = "https://example.org/"
 NAMES = {"x-wing": {"en": "X-Wing", "zh-CN": "X 翼"}, "skyscraper": {"en": "Skyscraper", "zh-CN": "摩天楼"}}
@@ -19,11 +19,11 @@ def state_of_query(query: str) -> ComposerState:
 
 def test_an_address_is_written_as_it_is_read() -> None:
     for query in (
-        "kind=board&puzzle=" + USUAL_PUZZLE,
+        "kind=board&puzzle=" + DEFAULT_PUZZLE,
         "kind=board&state=" + STATE + "&label=abc&height=400&live=1&tool=mdx&scheme=host&tongue=zh-CN",
         "kind=player&puzzle=" + OTHER + "&algorithm=bitmask&compare=scan,tables&step=60&parts=board,code",
         "kind=player&puzzle="
-        + USUAL_PUZZLE
+        + DEFAULT_PUZZLE
         + "&algorithm=scan&trace=my/run.json.gz&controls=few&inside=link",
         "kind=technique&technique=skyscraper&form=png&width=320",
     ):
@@ -80,9 +80,9 @@ def test_a_puzzle_is_typed_in_any_format_and_a_state_too() -> None:
     assert (state.subject.state, state.puzzle_problem) == (STATE, None)
     state = steps.choose_example(state, "D")
     assert (state.subject.puzzle, state.subject.state, state.typed_puzzle) == (
-        USUAL_PUZZLE,
+        DEFAULT_PUZZLE,
         "",
-        USUAL_PUZZLE,
+        DEFAULT_PUZZLE,
     )
 
 
@@ -139,7 +139,7 @@ def test_a_picture_stands_alone() -> None:
 
 
 def test_a_link_that_lost_its_last_dots_is_mended_and_that_is_said() -> None:
-    line = USUAL_PUZZLE[:76] + "....."
+    line = DEFAULT_PUZZLE[:76] + "....."
     kinds = "".join(["." if sign == "." else "g" for sign in line])
     for name, value in (("puzzle", line), ("state", "2_" + line + "_" + kinds)):
         cut = value.rstrip(".")
