@@ -16,7 +16,7 @@ from exercises.next_technique import (
 from shared import life, visit
 from shared.searching import find_techniques
 from shared.values import Value
-from techniques.listing.state import has_record, way_query
+from techniques.listing.state import has_record, teacher_link_query
 
 if TYPE_CHECKING:
     from exercises.next_technique import Choice, Player, Technique
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class StepLook(Value):
-    """The look of a stage of the next technique: a link."""
+    """The look of the link to a stage of the next technique."""
 
     stage: str = ""
     href: str = ""
@@ -40,71 +40,75 @@ class NextLook(Value):
     slug: str = ""  # "" if all are finished
     reasons: "tuple[Message, ...]" = ()
     steps: tuple[StepLook, ...] = ()
-    level: str = ""  # the value of the choice of a level; "" for a teacher's techniques
-    counted: "Message | None" = None  # the number of counted puzzles
+    level: str = ""  # the value of the list of levels; "" for a teacher's techniques
+    counted: "Message | None" = None  # the number of puzzles behind the figures
 
 
 class ListingLook(Value):
     """The look of the list of techniques."""
 
-    shown: "set[str] | None" = None  # the slugs of the visible techniques, or None for all
+    visible_slugs: "set[str] | None" = None  # the slugs of the visible techniques, or None for all
     message: "Message | None" = None  # the status line
-    progress: "dict[str, tuple[Message, ...]]" = {}  # noqa: RUF012 - never changed; slug -> its progress
+    progress: "dict[str, tuple[Message, ...]]" = {}  # noqa: RUF012 - slug -> its sentences; never changed
     has_record: bool = False  # whether there is a record to delete
     is_forgotten: bool = False  # whether the record was deleted and can be restored
     next: NextLook = NextLook()
-    way: "tuple[tuple[str, bool], ...]" = ()  # a teacher's techniques, and whether each is finished
-    other_way: "tuple[str, Message] | None" = None  # a teacher's link from an earlier visit
-    carried: str = ""  # the parameters of links to other pages, with "?"
-    teacher_query: str = ""  # the query of the teacher's link
+    assigned: "tuple[tuple[str, bool], ...]" = ()  # a teacher's techniques, and whether each is finished
+    earlier_link: "tuple[str, Message] | None" = None  # a teacher's link of an earlier visit, with its text
+    link_parameters: str = ""  # the query of links to other pages
+    teacher_query: str = ""  # the query of the new link for pupils
 
 
 def look_of(state: "ListingState") -> ListingLook:
     """Return the look of this state."""
-    shown = find_techniques(state.keys, state.text)
-    message = life.status_message(state, _sentence(state, shown))
-    if state.way:
-        shown = {slug for slug in state.way if shown is None or slug in shown}
-    by_slug = {each.slug: each for each in state.techniques}
-    way = [by_slug[slug] for slug in state.way if slug in by_slug]
+    visible_slugs = find_techniques(state.keys, state.text)
+    message = life.status_message(state, _page_message(state, visible_slugs))
+    if state.assigned:
+        visible_slugs = {slug for slug in state.assigned if visible_slugs is None or slug in visible_slugs}
+    by_slug = {technique.slug: technique for technique in state.techniques}
+    assigned = [by_slug[slug] for slug in state.assigned if slug in by_slug]
     return ListingLook(
-        shown=shown,
+        visible_slugs=visible_slugs,
         message=message,
         progress={
-            each.slug: progress_of(each, state.player)
-            for each in state.techniques
-            if progress_of(each, state.player)
+            technique.slug: progress_sentences(technique, state.player)
+            for technique in state.techniques
+            if progress_sentences(technique, state.player)
         },
         has_record=has_record(state.player),
         is_forgotten=state.is_forgotten,
-        next=_next_look(state, tuple(way)),
-        way=tuple([(each.slug, not stage_of(each, state.player)) for each in way]),
-        other_way=_other_way(state, by_slug),
-        carried=visit.link_parameters(state, "?"),
-        teacher_query=way_query(state.chosen),
+        next=_next_look(state, tuple(assigned)),
+        assigned=tuple([(technique.slug, not stage_of(technique, state.player)) for technique in assigned]),
+        earlier_link=_earlier_link(state, by_slug),
+        link_parameters=visit.link_parameters(state, "?"),
+        teacher_query=teacher_link_query(state.chosen),
     )
 
 
-def _sentence(state: "ListingState", shown: "set[str] | None") -> "Message | None":
+def _page_message(state: "ListingState", visible_slugs: "set[str] | None") -> "Message | None":
     if state.message or state.problems:
         return state.message or visit.join_messages([message for _, message in state.problems])
-    if shown is None:
+    if visible_slugs is None:
         return None
     return (
-        ("listing.found", {"count": len(shown)})
-        if shown
+        ("listing.found", {"count": len(visible_slugs)})
+        if visible_slugs
         else ("listing.none", {"text": state.text.strip()})
     )
 
 
-def practice_sentence(counts: "tuple[int, int]", count: int) -> "Message":
-    """Return the sentence on the practice of a technique. count: The number of its positions."""
-    right, tried = counts
-    return ("listing.practised", {"right": right, "tried": tried, "count": count})
+def practice_sentence(results: "tuple[int, int]", positions: int) -> "Message":
+    """Return the sentence about the practice of a technique.
+
+    results: See practising.count_results.
+    positions: The number of the technique's positions.
+    """
+    right, tried = results
+    return ("listing.practised", {"right": right, "tried": tried, "count": positions})
 
 
-def progress_of(technique: "Technique", player: "Player") -> "tuple[Message, ...]":
-    """Return the sentences on the player's progress with a technique."""
+def progress_sentences(technique: "Technique", player: "Player") -> "tuple[Message, ...]":
+    """Return the sentences about the player's progress with a technique."""
     progress = player.progress
     messages: list[Message] = []
     if progress and technique.slug in progress.read_pages:
@@ -119,36 +123,36 @@ def progress_of(technique: "Technique", player: "Player") -> "tuple[Message, ...
 # ---------------------------------------------------------------- the next technique
 
 
-def _next_look(state: "ListingState", way: "tuple[Technique, ...]") -> NextLook:
+def _next_look(state: "ListingState", assigned: "tuple[Technique, ...]") -> NextLook:
     if not state.figures:
         return NextLook()
     progress = state.player.progress
     choice = (
-        choose_assigned(way, state.player) if way else choose(state.techniques, state.figures, state.player)
+        choose_assigned(assigned, state.player)
+        if assigned
+        else choose(state.techniques, state.figures, state.player)
     )
     look = NextLook(
-        level="" if way else (progress.chosen_level if progress and progress.chosen_level else "auto"),
+        level="" if assigned else (progress.chosen_level if progress and progress.chosen_level else "auto"),
         reasons=(("listing.next_none", None),),
         counted=None
-        if way
+        if assigned
         else ("listing.next_counted", {"count": state.figures.count, "classics": state.figures.classics}),
     )
     if not choice:
         return look
-    return look.having(slug=choice.technique.slug, reasons=choice.reasons, steps=_steps(choice, state))
+    return look.having(slug=choice.technique.slug, reasons=choice.reasons, steps=_step_looks(choice, state))
 
 
-def _steps(choice: "Choice", state: "ListingState") -> tuple[StepLook, ...]:
-    slug, carried = choice.technique.slug, visit.link_parameters(state)
+def _step_looks(choice: "Choice", state: "ListingState") -> tuple[StepLook, ...]:
+    slug, parameters = choice.technique.slug, visit.link_parameters(state)
     hrefs = {
         READ: "techniques/" + slug + ".html" + visit.link_parameters(state, "?"),
-        PRACTISE: "index.html?practice=" + slug + carried,
-        SOLVE: "index.html?needs=" + slug + carried,
+        PRACTISE: "index.html?practice=" + slug + parameters,
+        SOLVE: "index.html?needs=" + slug + parameters,
     }
-    right, count = (
-        count_right_positions(choice.technique, state.player),
-        min(POSITIONS_TO_PRACTISE, choice.technique.positions),
-    )
+    right = count_right_positions(choice.technique, state.player)
+    count = min(POSITIONS_TO_PRACTISE, choice.technique.positions)
     return tuple(
         [
             StepLook(
@@ -166,17 +170,17 @@ def _steps(choice: "Choice", state: "ListingState") -> tuple[StepLook, ...]:
     )
 
 
-def _other_way(state: "ListingState", by_slug: "dict[str, Technique]") -> "tuple[str, Message] | None":
+def _earlier_link(state: "ListingState", by_slug: "dict[str, Technique]") -> "tuple[str, Message] | None":
     """Return a link to the techniques of an earlier teacher's link, unless all of them are finished."""
     progress = state.player.progress
     slugs = (
         [slug for slug in progress.assigned_techniques if slug in by_slug]
-        if progress and not state.way
+        if progress and not state.assigned
         else []
     )
     done = [slug for slug in slugs if not stage_of(by_slug[slug], state.player)]
     if len(done) == len(slugs):
         return None
-    facts: dict[str, object] = {"done": len(done), "count": len(slugs)}
-    address = "techniques.html" + way_query(slugs) + visit.link_parameters(state)
-    return (address, ("listing.way_left", facts))
+    counts: dict[str, object] = {"done": len(done), "count": len(slugs)}
+    address = "techniques.html" + teacher_link_query(slugs) + visit.link_parameters(state)
+    return (address, ("listing.way_left", counts))

@@ -34,22 +34,22 @@ STEPS.update(
 )
 
 
-_forgotten = ["", ""]  # the last deleted records, of practice and of progress, for restoring them
+_deleted_texts = ["", ""]  # the last deleted texts of practice and of progress, to restore them
 
 
-def forget(page: "Conductor") -> None:
+def delete_record(page: "Conductor") -> None:
     """Delete the browser's record of practice and progress.
 
     The player can restore it while the page is open.
     """
-    _forgotten[:] = [practising.delete_records(storage), progress.delete_progress(storage)]
+    _deleted_texts[:] = [practising.delete_records(storage), progress.delete_progress(storage)]
     page.run("forgotten")
 
 
-def restore(page: "Conductor") -> None:
+def restore_record(page: "Conductor") -> None:
     """Restore the deleted record."""
-    practice, learned = _forgotten
-    progress.restore_progress(storage, learned)
+    practice, progress_text = _deleted_texts
+    progress.restore_progress(storage, progress_text)
     if not practice or practising.restore_records(storage, practice):
         page.run("put_back", player_of(storage))
 
@@ -61,8 +61,8 @@ def choose_level(page: "Conductor", level: str) -> None:
     page.run("player", player_of(storage))
 
 
-def _techniques(figures: "dict[str, list[list[str]]]") -> "tuple[Technique, ...]":
-    """Return the techniques in the order of the ladder; techniques that no puzzle needs come last."""
+def _read_techniques(figures: "dict[str, list[list[str]]]") -> "tuple[Technique, ...]":
+    """Return the page's techniques in the order of the ladder; those that no puzzle needs come last."""
     order = [row[0] for row in figures["techniques"]]
     rows = list(document.querySelectorAll(".techniques li"))
     rows.sort(key=lambda row: order.index(row.id) if row.id in order else len(order))
@@ -84,30 +84,33 @@ def start() -> None:
     keys = {row.id: row.dataset.names for row in document.querySelectorAll(".techniques li")}
     state = steps.read(address.parameters(), keys, network.languages(), settings.read(storage))
     services = dict(SERVICES)
-    services["forget_practice"] = forget
-    services["put_back_practice"] = restore
+    services["forget_practice"] = delete_record
+    services["put_back_practice"] = restore_record
     services["choose_level"] = choose_level
-    box = one("#search")
-    if not state.way:  # first_look.js sets it even for unknown names
+    search_box = one("#search")
+    if not state.assigned:  # first_look.js sets the attribute even for unknown names
         document.documentElement.removeAttribute("data-way")
     figures = json.loads(files.read_own("needed.json"))
-    if state.way and not state.embedded:
-        progress.store(storage, progress.load(storage).having(assigned_techniques=state.way))
+    if state.assigned and not state.embedded:
+        progress.store(storage, progress.load(storage).having(assigned_techniques=state.assigned))
     # Browsers restore the search text when the page is reloaded.
     state = state.having(
-        text=box.value, techniques=_techniques(figures), figures=Figures(figures), player=player_of(storage)
+        text=search_box.value,
+        techniques=_read_techniques(figures),
+        figures=Figures(figures),
+        player=player_of(storage),
     )
     page = Conductor(state, STEPS, services)
     open_page(page, look_of, ListingPainter())
 
     def search_for(_event: "Event") -> None:
-        page.run("search", box.value)
+        page.run("search", search_box.value)
 
     def choose(event: "Event") -> None:
         if event.target.matches(".choice input"):
             page.run("choose_for_link", event.target.value, bool(event.target.checked))
 
-    box.addEventListener("input", search_for)
+    search_box.addEventListener("input", search_for)
     one("#ladder").addEventListener("change", choose)
     if state.embedded:
         from embedding.frame import report_height

@@ -14,31 +14,35 @@ if TYPE_CHECKING:
 
 
 class NextPainter:
-    """The elements of the next technique."""
+    """The elements of the next technique and of the assigned techniques."""
 
     def paint(self, old: "ListingLook | None", look: "ListingLook", words: "Words") -> None:
-        """Update the elements whose look has changed, or all elements if the old look is None."""
+        """Update the elements whose look has changed; all elements if the old look is None."""
         if not old or old.next != look.next:
             _paint_next(look, words)
-        if not old or (old.way, old.other_way, old.next) != (look.way, look.other_way, look.next):
-            _paint_way(look, words)
+        if not old or (old.assigned, old.earlier_link, old.next) != (
+            look.assigned,
+            look.earlier_link,
+            look.next,
+        ):
+            _paint_assigned(look, words)
 
 
 def _paint_next(look: "ListingLook", words: "Words") -> None:
-    found = look.next
-    one("#next-title").textContent = words.say("listing.next_on_way" if look.way else "listing.next")
-    one("#next-level").value = found.level or "auto"
-    one("#next-name").textContent = _name_of(found.slug) if found.slug else ""
-    one("#next-why").textContent = words.say_all(found.reasons)
-    one("#next-counted").textContent = words.say(*found.counted) if found.counted else ""
+    next_look = look.next
+    one("#next-title").textContent = words.say("listing.next_on_way" if look.assigned else "listing.next")
+    one("#next-level").value = next_look.level or "auto"
+    one("#next-name").textContent = _technique_name(next_look.slug) if next_look.slug else ""
+    one("#next-why").textContent = words.say_all(next_look.reasons)
+    one("#next-counted").textContent = words.say(*next_look.counted) if next_look.counted else ""
     steps = one("#next-steps")
     steps.replaceChildren()
-    for step in found.steps:
-        steps.append(_step(step, words))
+    for step in next_look.steps:
+        steps.append(_make_step(step, words))
     one("#next-technique").dataset.ready = ""
 
 
-def _step(step: "StepLook", words: "Words") -> "Element":
+def _make_step(step: "StepLook", words: "Words") -> "Element":
     row, link = document.createElement("li"), document.createElement("a")
     link.className = "button"
     link.href = step.href
@@ -52,31 +56,31 @@ def _step(step: "StepLook", words: "Words") -> "Element":
     return row
 
 
-def _paint_way(look: "ListingLook", words: "Words") -> None:
+def _paint_assigned(look: "ListingLook", words: "Words") -> None:
     """Show a teacher's techniques in order, and the links between them and the whole list."""
-    way = one("#next-way")
-    way.replaceChildren()
-    for slug, is_done in look.way:
+    assigned_list = one("#next-way")
+    assigned_list.replaceChildren()
+    for slug, is_done in look.assigned:
         row, link = document.createElement("li"), document.createElement("a")
-        link.href = "techniques/" + slug + ".html" + look.carried
-        link.textContent = _name_of(slug)
+        link.href = "techniques/" + slug + ".html" + look.link_parameters
+        link.textContent = _technique_name(slug)
         row.append(link)
         if is_done:
-            done = document.createElement("span")
-            done.textContent = words.say("listing.way_done")
-            row.append(done)
+            note = document.createElement("span")
+            note.textContent = words.say("listing.way_done")
+            row.append(note)
         if slug == look.next.slug:
             row.setAttribute("aria-current", "step")
-        way.append(row)
-    one("#next-all").href = "techniques.html" + look.carried
-    other = one("#next-other")
-    other.hidden = not look.other_way
-    if look.other_way:
-        other.href, message = look.other_way
-        other.textContent = words.say(*message)
+        assigned_list.append(row)
+    one("#next-all").href = "techniques.html" + look.link_parameters
+    earlier_link = one("#next-other")
+    earlier_link.hidden = not look.earlier_link
+    if look.earlier_link:
+        earlier_link.href, message = look.earlier_link
+        earlier_link.textContent = words.say(*message)
 
 
-def _name_of(slug: str) -> str:
+def _technique_name(slug: str) -> str:
     """Return the name of a technique in the page's language, as the list shows it."""
     language = document.documentElement.lang
     return str(one("#" + slug + "-name").querySelector('[lang="' + language + '"]').textContent)

@@ -24,10 +24,10 @@ class ListingState(PageState):
     text: str = ""  # the search text
     problems: "tuple[Problem, ...]" = ()  # the parts of the address that cannot be read
     techniques: "tuple[Technique, ...]" = ()  # all techniques in the order of the ladder
-    figures: "Figures | None" = None  # the number of puzzles for each technique; None without its file
+    figures: "Figures | None" = None  # the numbers of puzzles that need each technique
     player: Player = Player()
     is_forgotten: bool = False  # whether the player's record was deleted and can be restored
-    way: tuple[str, ...] = ()  # the techniques in a teacher's link, in order; () for all
+    assigned: tuple[str, ...] = ()  # the techniques in a teacher's link, in order; () for all techniques
     chosen: tuple[str, ...] = ()  # the techniques chosen for a new link, in the order of the choice
 
 
@@ -39,29 +39,30 @@ def read(
 ) -> ListingState:
     """Return the state that these parameters describe. Each invalid value becomes a problem of the state.
 
-    keys: See ListingState. browser_languages, remembered: See shared.visit.read.
+    keys: See ListingState.
+    browser_languages, remembered: See shared.visit.read.
     """
     fields, problems = visit.read(parameters, browser_languages, remembered)
-    way, unknown = read_way(parameters.get("techniques", ""), keys)
+    assigned, unknown = parse_assigned(parameters.get("techniques", ""), keys)
     if unknown:
         problems.append(("techniques", ("listing.unknown", {"text": unknown[:LONGEST_QUOTE]})))
-    return ListingState(keys=keys, phase="typing", problems=tuple(problems), way=way, **fields)
+    return ListingState(keys=keys, phase="typing", problems=tuple(problems), assigned=assigned, **fields)
 
 
-def read_way(text: str, keys: "dict[str, str]") -> "tuple[tuple[str, ...], str]":
-    """Return the techniques in a teacher's link without repetitions, and the first unknown name."""
-    way: list[str] = []
+def parse_assigned(text: str, keys: "dict[str, str]") -> "tuple[tuple[str, ...], str]":
+    """Return the techniques in a teacher's link without duplicates, and the first unknown name or ""."""
+    assigned: list[str] = []
     unknown = ""
     for part in text.split(","):
         slug = part.strip().lower()
-        if slug in keys and slug not in way:
-            way.append(slug)
+        if slug in keys and slug not in assigned:
+            assigned.append(slug)
         elif slug and slug not in keys:
             unknown = unknown or part.strip()
-    return tuple(way), unknown
+    return tuple(assigned), unknown
 
 
-def way_query(slugs: "Iterable[str]") -> str:
+def teacher_link_query(slugs: "Iterable[str]") -> str:
     """Return the query string of a teacher's link with these techniques, or "" without any."""
     joined = ",".join(slugs)
     return "?techniques=" + joined if joined else ""
@@ -73,17 +74,17 @@ def search(state: ListingState, text: str) -> ListingState:
 
 
 def store_player(state: ListingState, player: Player) -> ListingState:
-    """Store the facts about the player."""
+    """Store the player's current record."""
     return state.having(player=player)
 
 
 def clear_record(state: ListingState) -> ListingState:
-    """Remove the player's record after its deletion."""
+    """Show that the player's record was deleted."""
     return state.having(player=Player(), message=("listing.forgotten", None), is_forgotten=True)
 
 
 def restore_record(state: ListingState, player: Player) -> ListingState:
-    """Store the restored record of the player."""
+    """Show that the player's record was restored."""
     return state.having(player=player, message=("listing.put_back", None), is_forgotten=False)
 
 

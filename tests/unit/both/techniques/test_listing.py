@@ -9,8 +9,8 @@ from techniques.listing.state import (
     ListingState,
     choose_for_link,
     clear_record,
+    parse_assigned,
     read,
-    read_way,
     restore_record,
     search,
     store_player,
@@ -144,17 +144,17 @@ def test_the_next_technique_has_three_stages_and_a_link_for_each() -> None:
 def test_a_teachers_link_shows_its_techniques_in_order() -> None:
     state = opened("xy-wing,x-wing", lang="en")
     found = look_of(state)
-    assert found.shown == {"x-wing", "xy-wing"}
-    assert found.way == (("xy-wing", False), ("x-wing", False))
+    assert found.visible_slugs == {"x-wing", "xy-wing"}
+    assert found.assigned == (("xy-wing", False), ("x-wing", False))
     assert (found.next.slug, found.next.level, found.next.counted) == ("xy-wing", "", None)
-    assert look_of(search(state, "y")).shown == {"xy-wing"}
+    assert look_of(search(state, "y")).visible_slugs == {"xy-wing"}
     done = Player(
         practised={"xy-wing": (10, 10)},
         progress=Progress(solved_techniques=("xy-wing",), assigned_techniques=("xy-wing", "x-wing")),
     )
     found = look_of(store_player(state, done))
-    assert (found.way[0], found.next.slug, found.other_way) == (("xy-wing", True), "x-wing", None)
-    other = look_of(store_player(opened(lang="en"), done)).other_way
+    assert (found.assigned[0], found.next.slug, found.earlier_link) == (("xy-wing", True), "x-wing", None)
+    other = look_of(store_player(opened(lang="en"), done)).earlier_link
     assert other
     address, message = other
     assert address == "techniques.html?techniques=xy-wing,x-wing&lang=en"
@@ -168,7 +168,7 @@ def test_unknown_names_in_a_teachers_link_are_reported() -> None:
         ("y-wing,xy-wing,<b>", ("xy-wing",), "y-wing"),
         ("", (), ""),
     ):
-        assert read_way(text, KEYS) == (way, unknown)
+        assert parse_assigned(text, KEYS) == (way, unknown)
     message = look_of(opened("y-wing,xy-wing")).message
     assert message
     assert WORDS.say(*message) == "The list has no technique “y-wing”."
