@@ -1,4 +1,4 @@
-"""The table of commands of a technique's page: command -> step or service. See shared/conductor.py."""
+"""The command table of a technique's page: command -> step or service. See shared/conductor.py."""
 
 from typing import TYPE_CHECKING
 
@@ -18,12 +18,12 @@ STEPS.update(
         "bring": choosing.retry_example,
         "came": choosing.store_example,
         "stage": choosing.show_stage,
-        "next": choosing.forward,
-        "on": choosing.forward_to_end,
-        "back": choosing.back,
+        "next": choosing.show_next,
+        "on": choosing.advance,
+        "back": choosing.show_previous,
         "prove": choosing.toggle_proof,
-        "answer": proving.answer,
-        "failed": choosing.handle_failure,
+        "answer": proving.store_answer,
+        "failed": choosing.mark_failed,
         "light": lighting.set_highlight,
         "light_cell": lighting.toggle_cell_highlight,
         "light_premise": lighting.toggle_premise_highlight,

@@ -1,6 +1,6 @@
 """The keys that change the stage of the example."""
 
-KEYS = {
+KEY_COMMANDS = {
     "ArrowRight": ("on",),
     "ArrowLeft": ("back",),
     "Home": ("stage", "position"),
@@ -10,5 +10,5 @@ KEYS = {
 
 
 def command_of_key(key: str) -> "tuple[str, ...]":
-    """Return the command of this key with its argument, or () for other keys."""
-    return KEYS.get(key.lower() if len(key) == 1 else key, ())
+    """Return the command of this key and its argument, or () for other keys."""
+    return KEY_COMMANDS.get(key.lower() if len(key) == 1 else key, ())

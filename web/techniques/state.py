@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from shared.boards.hint import Hint
     from shared.visit import Problem
 
-# The stages of an example: only the position; the place of the step; its reason; its proof; its result.
+# The stages of an example: the position, the place of the step, its reason, its proof, its result.
 POSITION, WHERE, WHY, PROOF, DONE = STAGES = ("position", "where", "why", "proof", "done")
 
 
 class Example(Value):
     """The example of a technique, as built by building/techniques."""
 
-    before: Board = Board()  # the position, its candidates as centre notes
+    before: Board = Board()  # the position before the step, with its candidates as centre notes
     after: Board = Board()  # the position after the step
     step: "dict[str, Any]" = {}  # noqa: RUF012 - see shared/boards/steps.py
-    finder: "dict[str, Any]" = {}  # noqa: RUF012 - the file, module, expression and line of its source code
-    opens: str = ""  # the address that opens the position on the board page
+    finder: "dict[str, Any]" = {}  # noqa: RUF012 - the file, module, expression and line of the finder
+    opens: str = ""  # the address that opens the position on the board page, relative to the site's folder
 
 
 class TechniqueState(PageState):
@@ -32,11 +32,11 @@ class TechniqueState(PageState):
     technique: str = ""  # its slug
     stage: str = WHY  # the example's stage, one of STAGES
     example: "Example | None" = None  # None until it is loaded
-    missing: bool = False  # whether the example failed to load
+    is_missing: bool = False  # whether the example failed to load
     hint: "Hint | None" = None  # the example's step, at the stages that show it as a hint
-    opposites: "tuple[list[int], ...] | None" = None  # the step's opposites, from the worker
+    opposites: "tuple[list[int], ...] | None" = None  # what follows from each opposite of the step
     problems: "tuple[Problem, ...]" = ()  # the parts of the address that cannot be read
-    finder: "Any" = None  # the section with its source, see techniques/finder/
+    finder: "Any" = None  # the section with the finder's source, see finder/state.py
     practised: "tuple[int, int] | None" = None  # (right, tried) in the last practice
     is_solved: bool = False  # whether the player has solved a puzzle that needs the technique
 

@@ -1,4 +1,4 @@
-"""The commands of the finder's source: of its controls in techniques.html, its editor and its worker."""
+"""The commands of the section with the finder's source: its controls, its editor and its worker."""
 
 from typing import TYPE_CHECKING
 
@@ -9,26 +9,26 @@ if TYPE_CHECKING:
 
 # Command -> step, see shared/conductor.py.
 STEPS: "dict[str, Step]" = {
-    "finder_begin": steps.begin,
+    "finder_begin": steps.begin_source,
     "finder_sourced": steps.store_source,
-    "finder_continued": steps.store_change,
+    "finder_continued": steps.adopt_other_version,
     "finder_wrote": steps.store_edit,
-    "finder_reset_to_site": steps.reset,
-    "finder_restored": steps.restore,
-    "finder_run_began": steps.run,
-    "finder_ask": steps.ask,
-    "finder_choose": steps.choose,
+    "finder_reset_to_site": steps.reset_source,
+    "finder_restored": steps.restore_version,
+    "finder_run_began": steps.begin_run,
+    "finder_ask": steps.ask_worker,
+    "finder_choose": steps.choose_step,
 }
 STEPS.update(steps.CODE_STEPS.table())
 
 # Command -> service, see shared/conductor.py.
 SERVICES: "dict[str, Service]" = {
     "finder_bring": editing.load_source,
-    "finder_edit": editing.edit,
-    "finder_edited": editing.save,
-    "finder_reset": editing.reset,
-    "finder_restore": editing.restore,
-    "finder_run": running.run,
+    "finder_edit": editing.open_editor,
+    "finder_edited": editing.store_edit,
+    "finder_reset": editing.reset_source,
+    "finder_restore": editing.restore_version,
+    "finder_run": running.run_source,
     "finder_stop": running.CODE_RUNNER.stop,
 }
-SERVICES.update(editing.KEEPING.table("finder_"))
+SERVICES.update(editing.CODE_STORAGE.table("finder_"))

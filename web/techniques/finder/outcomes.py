@@ -1,4 +1,4 @@
-"""Choose the sentence on the outcome of a run of the finder's source."""
+"""Choose the sentence about the outcome of a run of the finder's source."""
 
 from typing import TYPE_CHECKING
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from techniques.finder.state import Finder
 
 
-def outcome(finder: "Finder") -> "Message | None":
-    """Return the sentence on the end of the last run, or None before its end."""
+def outcome_message(finder: "Finder") -> "Message | None":
+    """Return the sentence about the outcome of the last run, or None before its end."""
     trial = finder.trial
     if not trial or trial.phase != OVER:
         return None
@@ -27,9 +27,9 @@ def outcome(finder: "Finder") -> "Message | None":
         return ending_message(trial, "techniques.finder_", {"seconds": SECONDS})
     if not trial.steps:
         return ("techniques.finder_none", None)
-    if finder.judged is None:
+    if finder.verdicts is None:
         return ("techniques.finder_judging", {"count": len(trial.steps)})
-    count = len(finder.judged)
-    proven = len([each for each in finder.judged if each["what"] == PROVEN])
+    count = len(finder.verdicts)
+    proven = len([row for row in finder.verdicts if row["what"] == PROVEN])
     key = "techniques.finder_all_proven" if proven == count else "techniques.finder_some_proven"
     return (key, {"count": count, "proven": proven})

@@ -38,13 +38,13 @@ class FinderPainter(CodePage):
         self.button("edit").disabled = not look.can_run or look.editor == OPENING
         self.button("reset").hidden = not look.can_reset
         self.button("restore").hidden = not look.can_restore
-        self.button("bring").hidden = not look.missing
-        self.say("missing", ("techniques.finder_missing", None) if look.missing else None, words)
+        self.button("bring").hidden = not look.is_missing
+        self.say("missing", ("techniques.finder_missing", None) if look.is_missing else None, words)
         self.say("notice", (look.notice, None) if look.notice else None, words)
-        self.say("more", look.more, words)
-        if is_new or old.found != look.found:
-            _paint_found(look, words)
-        if is_new or old.found != look.found or old.chosen != look.chosen:
+        self.say("more", look.more_message, words)
+        if is_new or old.found_steps != look.found_steps:
+            _paint_found_steps(look, words)
+        if is_new or old.found_steps != look.found_steps or old.chosen_number != look.chosen_number:
             _paint_chosen(look)
 
     def _paint_source(self, old: FinderLook, look: FinderLook) -> None:
@@ -54,20 +54,20 @@ class FinderPainter(CodePage):
         one("#finder-file").href = javascript.address(look.address)
         is_open, box = look.editor == OPEN, one("#finder-source")
         one("#finder-editor").hidden = not is_open
-        box.hidden = is_open or look.missing
+        box.hidden = is_open or look.is_missing
         if box.hidden:
             return
         is_new = old.text != look.text or not self._lines
         if is_new:
-            self._lines = [_line(text) for text in look.text.split("\n")]
+            self._lines = [_make_line(text) for text in look.text.split("\n")]
             box.querySelector("ol").replaceChildren(*self._lines)
-        if is_new or old.line != look.line or old.editor == OPEN:
-            self._mark(look.line)
+        if is_new or old.marked_line != look.marked_line or old.editor == OPEN:
+            self._mark(look.marked_line)
 
     def _mark(self, number: int) -> None:
         """Mark this line and scroll to it."""
-        for place, line in enumerate(self._lines):
-            if place == number - 1:
+        for line_number, line in enumerate(self._lines, 1):
+            if line_number == number:
                 line.setAttribute("aria-current", "true")
             else:
                 line.removeAttribute("aria-current")
@@ -79,35 +79,38 @@ class FinderPainter(CodePage):
                 one("#finder-source").scrollTop = line.offsetTop
 
 
-def _line(text: str) -> "Element":
+def _make_line(text: str) -> "Element":
     item, code = document.createElement("li"), document.createElement("code")
     code.textContent = text
     item.append(code)
     return item
 
 
-def _paint_found(look: FinderLook, words: "Words") -> None:
-    items = [_item(place + 1, step, words) for place, step in enumerate(look.found)]
+def _paint_found_steps(look: FinderLook, words: "Words") -> None:
+    items = [_make_item(number, step, words) for number, step in enumerate(look.found_steps, 1)]
     one("#finder-found").replaceChildren(*items)
     one("#finder-found").hidden = not items
 
 
-def _item(number: int, step: "FoundStepLook", words: "Words") -> "Element":
+def _make_item(number: int, step: "FoundStepLook", words: "Words") -> "Element":
     item, verdict = document.createElement("li"), document.createElement("b")
-    item.dataset.what = step.what
-    verdict.textContent = words.say(step.key)
+    item.dataset.what = step.verdict
+    verdict.textContent = words.say(step.verdict_key)
     item.append(verdict)
     sentence = (
-        command_button("finder_choose", number, step.said, "found") if can_be_shown(step) else step.said
+        command_button("finder_choose", number, step.sentence, "found")
+        if can_be_shown(step)
+        else step.sentence
     )
     item.append(sentence)
-    if step.why:
-        why = document.createElement("small")
-        why.textContent = step.why
-        item.append(why)
+    if step.reason:
+        reason = document.createElement("small")
+        reason.textContent = step.reason
+        item.append(reason)
     return item
 
 
 def _paint_chosen(look: FinderLook) -> None:
-    for each in document.querySelectorAll("#finder-found button"):
-        each.setAttribute("aria-pressed", "true" if each.dataset.value == str(look.chosen) else "false")
+    for button in document.querySelectorAll("#finder-found button"):
+        is_pressed = button.dataset.value == str(look.chosen_number)
+        button.setAttribute("aria-pressed", "true" if is_pressed else "false")

@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 CODE_RUNNER = CodeRunner(steps.CODE_STEPS, EDITOR, sandbox_question)
 
 
-def run(page: "Conductor") -> None:
-    """Run the source instead of any other run, and start the page's own worker at the same time."""
+def run_source(page: "Conductor") -> None:
+    """Run the source; end an earlier run. Start the page's own worker too, which will judge the steps."""
     CODE_RUNNER.begin(page, finder_of(page.state).text, "finder_run_began")
     if page.core and finder_of(page.state).is_busy:
         page.core.start()
 
 
-def follow(page: "Conductor") -> None:
-    """Load the source after the example of a technique, and ask the worker about found steps."""
+def load_or_ask(page: "Conductor") -> None:
+    """Load the source when the example is loaded, and ask the worker about the steps of a run."""
     state = page.state
     finder = finder_of(state)
     if state.example and not state.embedded and finder.technique != state.technique:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from techniques.state import TechniqueState
 
-# The purposes of questions: to judge all found steps, or to get one of them in full.
+# The purposes of questions: judge all found steps, or get one of them in full.
 JUDGE, JUDGE_STEP = "judge", "judge_step"
 
 # The verdicts on a step, see sudoku_core/questions/judged.py.
@@ -29,39 +29,36 @@ class Finder(Code):
     module: str = ""  # the module to import for a run
     expression: str = ""  # the expression to evaluate in the module
     line: int = 0  # the first line of the finder
-    source: str = ""  # the file of the site, "" until it is loaded
-    missing: bool = False  # whether the file failed to load
-    edited: str | None = None  # the reader's version
-    dropped: str | None = None  # the version before the last reset, until it is used or overwritten
-    stored: bool = True  # whether the browser stores the edited version
-    judged: "tuple[dict[str, Any], ...] | None" = None  # the worker's verdicts on the steps of the last run
-    chosen_number: int = 0  # the number of the step that the reader has chosen, from 1, or 0
-    shown: "dict[str, Any]" = {}  # noqa: RUF012 - that step in full, for drawing; {} before it is loaded
+    source: str = ""  # the content of the site's file, "" until it is loaded
+    is_missing: bool = False  # whether the file failed to load
+    edited_text: str | None = None  # the reader's version
+    text_before_reset: str | None = None  # the reader's version before the last reset, until it is replaced
+    is_stored: bool = True  # whether the browser has stored the reader's version
+    verdicts: "tuple[dict[str, Any], ...] | None" = None  # on the steps of the last run, from the worker
+    chosen_number: int = 0  # the number of the chosen step, from 1, or 0
+    chosen_step: "dict[str, Any]" = {}  # noqa: RUF012 - the chosen step in full; {} before it is loaded
 
     @property
     def text(self) -> str:
         """The source to show: the reader's version of the file, or the site's."""
-        return self.source if self.edited is None else self.edited
+        return self.source if self.edited_text is None else self.edited_text
 
     def needs_answer(self, language: str) -> bool:
-        """Return whether the worker must be asked about the steps in this language.
-
-        The question asks for the verdicts on all steps, or for the chosen step in full.
-        """
+        """Return whether verdicts or the chosen step in this language must be requested from the worker."""
         trial = self.trial
         if not trial or trial.phase != OVER or not trial.steps:
             return False
         return not self.is_judged_in(language) or (
-            self.chosen_number > 0 and not has_texts_in(self.shown, language)
+            self.chosen_number > 0 and not has_texts_in(self.chosen_step, language)
         )
 
     def is_judged_in(self, language: str) -> bool:
         """Return whether the verdicts on the steps are available in this language."""
-        return self.judged is not None and all(language in each["said"] for each in self.judged)
+        return self.verdicts is not None and all(language in row["said"] for row in self.verdicts)
 
     @property
     def name(self) -> str:
-        """The name of the file, with its family's folder."""
+        """The name of the file with the name of its folder, which is its family's."""
         return "/".join(self.file.split("/")[-2:])
 
 
@@ -70,12 +67,12 @@ def finder_of(state: "TechniqueState") -> Finder:
     return state.finder or Finder()
 
 
-def first_line(finder: Finder) -> int:
-    """Return the number of the line where the finder's function starts in the current text, from 1."""
+def find_function_line(finder: Finder) -> int:
+    """Return the number of the line, from 1, in which the finder's function starts in the current text."""
     function = finder.expression.split("(")[0]
-    for place, line in enumerate(finder.text.split("\n")):
+    for number, line in enumerate(finder.text.split("\n"), 1):
         if line.startswith("def " + function + "("):
-            return place + 1
+            return number
     return finder.line
 
 

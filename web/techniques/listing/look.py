@@ -59,7 +59,7 @@ class ListingLook(Value):
     teacher_query: str = ""  # the query of the new link for pupils
 
 
-def look_of(state: "ListingState") -> ListingLook:
+def build_look(state: "ListingState") -> ListingLook:
     """Return the look of this state."""
     visible_slugs = find_techniques(state.keys, state.text)
     message = life.status_message(state, _page_message(state, visible_slugs))

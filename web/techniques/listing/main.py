@@ -15,7 +15,7 @@ from shared.page.opening import open_page
 from shared.services import address, files, network, storage
 from shared.services.common import SERVICES
 from techniques.listing import state as steps
-from techniques.listing.look import look_of
+from techniques.listing.look import build_look
 from techniques.listing.page import ListingPainter
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def start() -> None:
         player=player_of(storage),
     )
     page = Conductor(state, STEPS, services)
-    open_page(page, look_of, ListingPainter())
+    open_page(page, build_look, ListingPainter())
 
     def search_for(_event: "Event") -> None:
         page.run("search", search_box.value)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, name
-from sudoku_core.pictures import shapes as looks
+from sudoku_core.pictures import shapes
 from sudoku_core.pictures.drawing import frame
 
 if TYPE_CHECKING:
@@ -31,16 +31,16 @@ def removed_candidates(example: "Example") -> list[int]:
     ]
 
 
-def shapes(example: "Example") -> "list[Shape]":
-    """Return the shapes to draw: frames around filled cells, strokes through removed candidates."""
-    shapes_drawn = [frame("cell", (cell,), 2) for cell in filled_cells(example)]
+def change_shapes(example: "Example") -> "list[Shape]":
+    """Return the shapes that show the changes: frames around filled cells, strokes through candidates."""
+    drawn = [frame("cell", (cell,), 2) for cell in filled_cells(example)]
     for candidate in removed_candidates(example):
-        shapes_drawn += [looks.digit(candidate), looks.stroke(candidate)]
-    return shapes_drawn
+        drawn += [shapes.digit(candidate), shapes.stroke(candidate)]
+    return drawn
 
 
-def cell_sentences(example: "Example") -> "Sentences":
-    """Return the sentences on each changed cell, for screen readers."""
+def change_sentences(example: "Example") -> "Sentences":
+    """Return the sentences about each changed cell, for screen readers."""
     sentences: Sentences = {
         cell: ([("techniques.said_placed", None)], []) for cell in filled_cells(example)
     }
@@ -53,13 +53,13 @@ def cell_sentences(example: "Example") -> "Sentences":
 
 
 def result_sentence(example: "Example") -> "Message":
-    """Return the sentence on the result of the step."""
-    filled, struck = filled_cells(example), removed_candidates(example)
+    """Return the sentence about the result of the step."""
+    filled, removed = filled_cells(example), removed_candidates(example)
     if not filled:
-        cells = [name(cell) for cell in sorted({candidate % 81 for candidate in struck})]
-        return ("techniques.done_struck", {"count": len(struck), "cells": cells})
-    facts: dict[str, object] = {"cells": [name(cell) for cell in filled], "count": len(struck)}
+        cells = [name(cell) for cell in sorted({candidate % 81 for candidate in removed})]
+        return ("techniques.done_struck", {"count": len(removed), "cells": cells})
+    values: dict[str, object] = {"cells": [name(cell) for cell in filled], "count": len(removed)}
     if len(filled) > 1:
-        return ("techniques.done_filled", facts)
-    facts["digit"] = example.after.values[filled[0]]
-    return ("techniques.done_placed_more" if struck else "techniques.done_placed", facts)
+        return ("techniques.done_filled", values)
+    values["digit"] = example.after.values[filled[0]]
+    return ("techniques.done_placed_more" if removed else "techniques.done_placed", values)

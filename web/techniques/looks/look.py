@@ -11,7 +11,7 @@ from techniques.finder.look import chosen_step_sentence
 from techniques.finder.steps import is_shown
 from techniques.looks import changes
 from techniques.state import DONE, POSITION, PROOF, WHERE
-from techniques.steps.choosing import NEXT
+from techniques.steps.choosing import NEXT_STAGE
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from sudoku_core.pictures.drawing import Shape
     from techniques.state import TechniqueState
 
-# Commands with a button beside the status line.
-OFFERS = ("bring", "retry")
+# The commands that have a button beside the status line.
+OFFERED_COMMANDS = ("bring", "retry")
 
-_PROGRESS = {
+_PROGRESS_MESSAGES = {
     "waiting": "techniques.proof_waits",
     "working": "status.proving",
     "restarting": "status.restarting",
@@ -37,34 +37,34 @@ class TechniqueLook(Value):
 
     names: "dict[str, str] | None" = None  # language -> the technique's name; None before loading
     stage: str = POSITION  # the example's stage
-    following: str = ""  # the next stage
-    board: "Board | None" = None  # the digits and candidates
-    shapes: "list[Shape]" = []  # noqa: RUF012 - never changed; over the board
-    sentences: "Sentences" = {}  # noqa: RUF012 - about the cells, for screen readers
-    hint: "Hint | None" = None  # beside the board
+    next_stage: str = ""  # the next stage
+    board: "Board | None" = None  # the digits and candidates; None before loading
+    shapes: "list[Shape]" = []  # noqa: RUF012 - drawn over the board; never changed
+    sentences: "Sentences" = {}  # noqa: RUF012 - about the cells, for screen readers; never changed
+    hint: "Hint | None" = None  # the text beside the board
     message: "Message | None" = None  # the text of the status line; None if it does not change
-    offers: tuple[str, ...] = ()  # some of OFFERS
-    opens: str = ""  # the link that opens the position on the board page
-    whole: str = ""  # the link from a frame to the whole page
-    composer: str = ""  # the link to the composer for this technique
-    practice: str = ""  # the link to practise the technique
-    puzzle: str = ""  # the link to a puzzle that needs the technique
+    offered_commands: tuple[str, ...] = ()  # some of OFFERS
+    board_link: str = ""  # the link that opens the position on the board page
+    whole_page_link: str = ""  # the link from a frame to the whole page
+    composer_link: str = ""  # the link to the composer for this technique
+    practice_link: str = ""  # the link to practise the technique
+    puzzle_link: str = ""  # the link to a puzzle that needs the technique
     practised: "tuple[int, int] | None" = None  # as in the state
     is_solved: bool = False  # as in the state
 
 
-def look_of(state: "TechniqueState") -> TechniqueLook:
+def build_look(state: "TechniqueState") -> TechniqueLook:
     """Return the look of this state."""
     look = TechniqueLook(
         stage=state.stage,
-        following=NEXT[state.stage],
+        next_stage=NEXT_STAGE[state.stage],
         hint=state.hint,
-        message=life.status_message(state, _sentence(state)),
-        offers=_offers(state),
-        whole=address.whole_page_address(state),
-        composer=address.composer_address(state),
-        practice=address.practice_address(state),
-        puzzle=address.puzzle_address(state),
+        message=life.status_message(state, _page_message(state)),
+        offered_commands=_offered_commands(state),
+        whole_page_link=address.whole_page_address(state),
+        composer_link=address.composer_address(state),
+        practice_link=address.practice_address(state),
+        puzzle_link=address.puzzle_address(state),
         practised=state.practised,
         is_solved=state.is_solved,
     )
@@ -75,31 +75,31 @@ def look_of(state: "TechniqueState") -> TechniqueLook:
     return look.having(
         names=example.step["names"],
         board=board,
-        shapes=changes.shapes(example) if state.stage == DONE else hint_shapes(state.hint, board),
-        sentences=changes.cell_sentences(example)
+        shapes=changes.change_shapes(example) if state.stage == DONE else _hint_shapes(state.hint, board),
+        sentences=changes.change_sentences(example)
         if state.stage == DONE
         else marks.sentences(state.hint, board),
-        opens=address.SITE + example.opens + visit.link_parameters(state),
+        board_link=address.SITE_FOLDER + example.opens + visit.link_parameters(state),
     )
 
 
-def hint_shapes(hint: "Hint | None", board: "Board") -> "list[Shape]":
+def _hint_shapes(hint: "Hint | None", board: "Board") -> "list[Shape]":
     """Return the shapes of a hint on this board."""
     return drawing.shapes(hint, board) if hint else []
 
 
-def _sentence(state: "TechniqueState") -> "Message | None":
+def _page_message(state: "TechniqueState") -> "Message | None":
     """Return the status line's message: first a problem, then the sentence of the stage."""
     if state.message:
         return state.message
     problems = [message for _, message in state.problems]
     if problems:
         return visit.join_messages(problems)
-    if state.missing:
+    if state.is_missing:
         return ("techniques.missing", None)
     if not state.example:
         # Before the example is loaded, the HTML already explains why the step follows.
-        is_in_html = state.stage == address.first_stage(False) and not state.embedded
+        is_in_html = state.stage == address.default_stage(False) and not state.embedded
         return None if is_in_html else ("techniques.coming", None)
     step, language = state.example.step, state.language
     if is_shown(state):
@@ -118,15 +118,15 @@ def _sentence(state: "TechniqueState") -> "Message | None":
 def _proof_message(state: "TechniqueState") -> "Message":
     if state.opposites is not None:
         return ("status.hint_proven", {"count": len(state.opposites)})
-    progress_name = life.progress(state, needs_worker=True)
-    if progress_name == "failed" and state.failure:
+    progress = life.progress(state, needs_worker=True)
+    if progress == "failed" and state.failure:
         return state.failure
-    return (_PROGRESS[progress_name], None)
+    return (_PROGRESS_MESSAGES[progress], None)
 
 
-def _offers(state: "TechniqueState") -> tuple[str, ...]:
-    offered = {
-        "bring": state.missing,
+def _offered_commands(state: "TechniqueState") -> tuple[str, ...]:
+    is_offered = {
+        "bring": state.is_missing,
         "retry": state.phase == "failed" and bool(state.question),
     }
-    return tuple([command for command in OFFERS if offered[command]])
+    return tuple([command for command in OFFERED_COMMANDS if is_offered[command]])

@@ -19,7 +19,7 @@ from shared.page.status import show_status
 from sudoku_core.board.geometry import CELLS, name
 from sudoku_core.pictures.drawing import draw_candidates
 from techniques.looks import cells as looks
-from techniques.looks.look import OFFERS
+from techniques.looks.look import OFFERED_COMMANDS
 
 if TYPE_CHECKING:
     from shared.words import Words
@@ -46,16 +46,20 @@ class TechniquePainter:
         _paint_stages(old, look, words)
         if look.message and (not old or old.message != look.message):
             show_status(words.say(*look.message), words)
-        if not old or old.offers != look.offers:
-            for command in OFFERS:
-                one('#live [data-command="' + command + '"]').hidden = command not in look.offers
-        if not old or (old.opens, old.whole, old.composer) != (look.opens, look.whole, look.composer):
-            one("#embed-this").href = look.composer
-            one("#opens").hidden = not look.opens
-            one("#opens").href = look.opens or "./"
-            one("#whole").href = look.whole
-        if not old or (old.practice, old.practised, old.is_solved) != (
-            look.practice,
+        if not old or old.offered_commands != look.offered_commands:
+            for command in OFFERED_COMMANDS:
+                one('#live [data-command="' + command + '"]').hidden = command not in look.offered_commands
+        if not old or (old.board_link, old.whole_page_link, old.composer_link) != (
+            look.board_link,
+            look.whole_page_link,
+            look.composer_link,
+        ):
+            one("#embed-this").href = look.composer_link
+            one("#opens").hidden = not look.board_link
+            one("#opens").href = look.board_link or "./"
+            one("#whole").href = look.whole_page_link
+        if not old or (old.practice_link, old.practised, old.is_solved) != (
+            look.practice_link,
             look.practised,
             look.is_solved,
         ):
@@ -72,14 +76,18 @@ def _paint_names(look: "TechniqueLook", words: "Words") -> None:
 
 def _paint_practice(look: "TechniqueLook", words: "Words") -> None:
     """Link to practice and to a puzzle, and show the player's results if there are any."""
-    part = one("#practised")
-    if part:
-        one("#practise").href = look.practice
+    results = one("#practised")
+    if results:
+        one("#practise").href = look.practice_link
         right, tried = look.practised or (0, 0)
-        facts: dict[str, object] = {"right": right, "tried": tried, "count": int(part.dataset.positions)}
-        part.textContent = words.say("techniques.practised", facts) if look.practised else ""
+        counts: dict[str, object] = {
+            "right": right,
+            "tried": tried,
+            "count": int(results.dataset.positions),
+        }
+        results.textContent = words.say("techniques.practised", counts) if look.practised else ""
     if one("#solve"):
-        one("#solve").href = look.puzzle
+        one("#solve").href = look.puzzle_link
         one("#solved").textContent = words.say("techniques.solved") if look.is_solved else ""
 
 
@@ -103,16 +111,16 @@ def _paint_hint(old: "TechniqueLook | None", look: "TechniqueLook", words: "Word
 
 
 def _paint_stages(old: "TechniqueLook | None", look: "TechniqueLook", words: "Words") -> None:
-    is_there = look.board is not None
-    if old and (old.stage, old.board is not None) == (look.stage, is_there):
+    is_loaded = look.board is not None
+    if old and (old.stage, old.board is not None) == (look.stage, is_loaded):
         return
     one("#live-example").dataset.stage = look.stage
     for button in document.querySelectorAll('[data-command="stage"]'):
         button.setAttribute("aria-pressed", "true" if button.dataset.value == look.stage else "false")
-        button.disabled = not is_there
-    one("#next").textContent = words.say("techniques.next_" + look.following)
-    one("#next").disabled = not is_there
-    one("#back").disabled = not is_there or look.stage == "position"
+        button.disabled = not is_loaded
+    one("#next").textContent = words.say("techniques.next_" + look.next_stage)
+    one("#next").disabled = not is_loaded
+    one("#back").disabled = not is_loaded or look.stage == "position"
 
 
 class ExampleBoardPainter:
@@ -122,7 +130,7 @@ class ExampleBoardPainter:
         self._cells = [one('#example-board [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
 
     def paint(self, old: "TechniqueLook | None", look: "TechniqueLook", words: "Words") -> None:
-        """Update the board from the old look to this one; without an old look, paint all of it."""
+        """Update the board from the old look to this one. Without an old look, paint all of it."""
         board, before = look.board, old.board if old else None
         if not board:
             draw_shapes(())
@@ -131,7 +139,7 @@ class ExampleBoardPainter:
             if not before or before.values[cell] != board.values[cell]:
                 show_digit(self._cells[cell], board.values[cell])
             if not before or before.kinds[cell] != board.kinds[cell]:
-                self._cells[cell].className = looks.CLASSES[board.kinds[cell]]
+                self._cells[cell].className = looks.CELL_CLASSES[board.kinds[cell]]
         if not before or before is not board or (old and old.sentences != look.sentences):
             for cell in CELLS:
                 label = looks.cell_label(cell, board, words, look.sentences.get(cell))

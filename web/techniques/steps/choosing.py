@@ -15,35 +15,41 @@ if TYPE_CHECKING:
     from shared.boards.board import Layer
     from techniques.state import TechniqueState
 
-# The stages after a press on Next or Back. The proof is not among them, because it has its own button.
-NEXT = {"position": "where", "where": "why", "why": "done", "proof": "done", "done": "position"}
-BACK = {"position": "position", "where": "position", "why": "where", "proof": "why", "done": "why"}
+# Stage -> the stage after a press on Next or Back. They do not lead to the proof, which has its own button.
+NEXT_STAGE = {"position": "where", "where": "why", "why": "done", "proof": "done", "done": "position"}
+PREVIOUS_STAGE = {
+    "position": "position",
+    "where": "position",
+    "why": "where",
+    "proof": "why",
+    "done": "why",
+}
 
 
 def retry_example(state: "TechniqueState") -> "TechniqueState":
-    """Load an example again after a failure."""
-    return state.having(missing=False)
+    """Let the page load the example again after a failure."""
+    return state.having(is_missing=False)
 
 
 def store_example(state: "TechniqueState", facts: "dict[str, Any] | None") -> "TechniqueState":
-    """Store the example; None if it failed to load. facts: The built JSON, see Example."""
+    """Store the example. facts: The JSON from the build, see Example; None if it failed to load."""
     if facts is None:
-        return state.having(missing=True)
+        return state.having(is_missing=True)
     before = _make_board(facts, facts["values"])
     after = _make_board(facts["after"], facts["values"])
     example = Example(
         before=before, after=after, step=facts["step"], finder=facts["finder"], opens=facts["opens"]
     )
-    return _set_stage(state.having(example=example, missing=False), state.stage)
+    return _set_stage(state.having(example=example, is_missing=False), state.stage)
 
 
-def _make_board(facts: "dict[str, Any]", known: str) -> Board:
-    """Return the board of a position. known: The values before the step, as a line."""
-    values, givens, before = values_of(facts["values"]), values_of(facts["givens"]), values_of(known)
+def _make_board(facts: "dict[str, Any]", line_before: str) -> Board:
+    """Return the board of a position. line_before: The values before the step, as a line."""
+    values, givens = values_of(facts["values"]), values_of(facts["givens"])
     kinds: Layer = tuple(
         [
-            GIVEN if given else EMPTY if not value else SOLVED if old else ENTRY
-            for value, given, old in zip(values, givens, before)
+            GIVEN if given else EMPTY if not value else SOLVED if value_before else ENTRY
+            for value, given, value_before in zip(values, givens, values_of(line_before))
         ]
     )
     return Board(values=values, kinds=kinds, centre=tuple(facts["notes"]))
@@ -63,22 +69,22 @@ def _set_stage(state: "TechniqueState", stage: str) -> "TechniqueState":
         opposites = state.opposites if stage == PROOF else None
         hint = Hint(step=state.example.step, stage=stage, opposites=opposites)
     state = state.having(stage=stage, hint=hint, question=None)
-    return proving.ask(state) if stage == PROOF and state.opposites is None else state
+    return proving.ask_for_opposites(state) if stage == PROOF and state.opposites is None else state
 
 
-def forward(state: "TechniqueState") -> "TechniqueState":
-    """Go to the next stage; from the last one, return to the first."""
-    return show_stage(state, NEXT[state.stage])
+def show_next(state: "TechniqueState") -> "TechniqueState":
+    """Go to the next stage. From the last one, return to the first."""
+    return show_stage(state, NEXT_STAGE[state.stage])
 
 
-def forward_to_end(state: "TechniqueState") -> "TechniqueState":
+def advance(state: "TechniqueState") -> "TechniqueState":
     """Go to the next stage, if there is one."""
-    return state if state.stage == DONE else forward(state)
+    return state if state.stage == DONE else show_next(state)
 
 
-def back(state: "TechniqueState") -> "TechniqueState":
+def show_previous(state: "TechniqueState") -> "TechniqueState":
     """Go to the previous stage, if there is one."""
-    return show_stage(state, BACK[state.stage])
+    return show_stage(state, PREVIOUS_STAGE[state.stage])
 
 
 def toggle_proof(state: "TechniqueState") -> "TechniqueState":
@@ -86,8 +92,8 @@ def toggle_proof(state: "TechniqueState") -> "TechniqueState":
     return show_stage(state, WHY if state.stage == PROOF else PROOF)
 
 
-def handle_failure(state: "TechniqueState", reason: str, file: str = "") -> "TechniqueState":
-    """Record that there is no worker. Report this only if a question to the worker is open."""
-    was_asked = state.question
+def mark_failed(state: "TechniqueState", reason: str, file: str = "") -> "TechniqueState":
+    """Record that the worker has failed. Report this only if a question to the worker is open."""
+    has_question = bool(state.question)
     state = life.mark_failed(state, reason, file)
-    return state if was_asked else state.having(message=None)
+    return state if has_question else state.having(message=None)

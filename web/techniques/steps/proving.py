@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from techniques.state import Example, TechniqueState
 
 
-def ask(state: "TechniqueState") -> "TechniqueState":
+def ask_for_opposites(state: "TechniqueState") -> "TechniqueState":
     """Ask the worker for the consequences of each candidate that the step rules out."""
     assert state.example
     board, number = state.example.before, state.number + 1
@@ -28,18 +28,18 @@ def ask(state: "TechniqueState") -> "TechniqueState":
 def opposites_of(example: "Example") -> tuple[int, ...]:
     """Return the candidates that are false if the step is right.
 
-    These are the eliminated candidates, and the other candidates of the filled cells. Earlier eliminated
-    candidates count too, because a naked single has no other candidates.
+    These are the eliminated candidates, and the other candidates of the filled cells. Candidates that
+    earlier steps have eliminated count too, because a naked single leaves no other candidates.
     """
-    free = boards.candidates(example.before)
+    candidates = boards.candidates(example.before)
     opposites = set(parse_conclusions(example.step["eliminations"]))
-    for placed in parse_conclusions(example.step["placements"]):
-        cell = placed % 81
-        opposites |= {81 * (digit - 1) + cell for digit in MEMBERS[free[cell]]} - {placed}
+    for placement in parse_conclusions(example.step["placements"]):
+        cell = placement % 81
+        opposites |= {81 * (digit - 1) + cell for digit in MEMBERS[candidates[cell]]} - {placement}
     return tuple(sorted(opposites))
 
 
-def answer(state: "TechniqueState", number: int, reply: "dict[str, Any]") -> "TechniqueState":
+def store_answer(state: "TechniqueState", number: int, reply: "dict[str, Any]") -> "TechniqueState":
     """Store the worker's answer to the open question. Ignore any other answer."""
     if not state.question or state.question.number != number:
         return state

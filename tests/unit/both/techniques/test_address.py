@@ -1,6 +1,6 @@
 """Test the address of a technique's page."""
 
-from techniques.address import follow_view, read, whole_page_address
+from techniques.address import query_of_view, read, whole_page_address
 from techniques.state import STAGES
 
 
@@ -22,7 +22,7 @@ def test_every_stage_has_an_address_that_is_read_again_in_a_frame_too() -> None:
     for stage in STAGES:
         for parameters in ({"stage": stage}, {"stage": stage, "embed": "1"}):
             state = read("x-wing", parameters)
-            query = follow_view(state, "?embed=1" if state.embedded else "")
+            query = query_of_view(state, "?embed=1" if state.embedded else "")
             again = dict([part.split("=") for part in query[1:].split("&") if part])
             assert read("x-wing", again).stage == stage
 
@@ -34,7 +34,7 @@ def test_an_address_that_follows_the_view_keeps_what_else_it_says() -> None:
         ({"stage": "why", "embed": "1"}, "?embed=1", "?stage=why&embed=1"),
         ({"stage": "position", "embed": "1"}, "?stage=why&embed=1", "?embed=1"),
     ):
-        assert follow_view(read("x-wing", parameters), query) == expected
+        assert query_of_view(read("x-wing", parameters), query) == expected
 
 
 def test_a_frame_leads_to_the_whole_page_with_what_it_shows() -> None:

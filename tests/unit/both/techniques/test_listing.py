@@ -4,7 +4,7 @@ from exercises.next_technique import Figures, Player, Technique
 from exercises.progress import Progress
 from shared.searching import find_techniques, search_key
 from shared.words import Words
-from techniques.listing.look import look_of, practice_sentence
+from techniques.listing.look import build_look, practice_sentence
 from techniques.listing.state import (
     ListingState,
     choose_for_link,
@@ -60,16 +60,16 @@ def test_the_status_says_how_many_are_found() -> None:
         ("x-wing", "2 techniques found."),
         (" skyscraper ", "No technique has a name with “skyscraper” in it."),
     ):
-        message = look_of(search(state, text)).message
+        message = build_look(search(state, text)).message
         assert (WORDS.say(*message) if message else "") == said
 
 
 def test_what_cannot_be_read_is_said_until_the_reader_looks_for_a_technique() -> None:
     state = read({"theme": "blue"}, KEYS)
     assert [name for name, _ in state.problems] == ["theme"]
-    assert look_of(state).message
-    assert look_of(search(state, "finned")).message == ("listing.found", {"count": 1})
-    assert look_of(read({}, KEYS)).message is None
+    assert build_look(state).message
+    assert build_look(search(state, "finned")).message == ("listing.found", {"count": 1})
+    assert build_look(read({}, KEYS)).message is None
 
 
 TECHNIQUES = (
@@ -105,7 +105,7 @@ def test_the_progress_is_shown_until_it_is_deleted() -> None:
         progress=Progress(read_pages=("x-wing", "xy-wing"), solved_techniques=("x-wing",)),
     )
     state = store_player(opened(), player)
-    shown = look_of(state)
+    shown = build_look(state)
     assert [WORDS.say(*each) for each in shown.progress["x-wing"]] == [
         "read",
         "Practice: 3 right, 5 of 20 tried",
@@ -113,10 +113,10 @@ def test_the_progress_is_shown_until_it_is_deleted() -> None:
     ]
     assert [WORDS.say(*each) for each in shown.progress["xy-wing"]] == ["read"]
     assert shown.has_record
-    after = look_of(clear_record(state))
+    after = build_look(clear_record(state))
     assert (after.progress, after.has_record, after.is_forgotten) == ({}, False, True)
     assert after.message == ("listing.forgotten", None)
-    again = look_of(restore_record(clear_record(state), player))
+    again = build_look(restore_record(clear_record(state), player))
     assert (again.progress, again.is_forgotten) == (shown.progress, False)
     assert WORDS.say(*practice_sentence((3, 5), 20)) == "Practice: 3 right, 5 of 20 tried"
 
@@ -124,7 +124,7 @@ def test_the_progress_is_shown_until_it_is_deleted() -> None:
 def test_the_next_technique_has_three_stages_and_a_link_for_each() -> None:
     state = opened(lang="en")
     state = store_player(state, Player(won=("hard",), progress=Progress(read_pages=("x-wing",))))
-    found = look_of(state).next
+    found = build_look(state).next
     assert (found.slug, found.level) == ("x-wing", "auto")
     assert [
         (step.href, WORDS.say(*step.message), step.is_done, step.is_current) for step in found.steps
@@ -136,25 +136,25 @@ def test_the_next_technique_has_three_stages_and_a_link_for_each() -> None:
     assert found.counted
     assert WORDS.say(*found.counted) == "Counted in 12,345 random puzzles and 1 well-known ones."
     chosen = Player(progress=Progress(chosen_level="unfair"))
-    none = look_of(store_player(state, chosen)).next
+    none = build_look(store_player(state, chosen)).next
     assert (none.slug, none.level, none.steps) == ("", "unfair", ())
     assert WORDS.say_all(none.reasons) == "You have finished all of them."
 
 
 def test_a_teachers_link_shows_its_techniques_in_order() -> None:
     state = opened("xy-wing,x-wing", lang="en")
-    found = look_of(state)
+    found = build_look(state)
     assert found.visible_slugs == {"x-wing", "xy-wing"}
     assert found.assigned == (("xy-wing", False), ("x-wing", False))
     assert (found.next.slug, found.next.level, found.next.counted) == ("xy-wing", "", None)
-    assert look_of(search(state, "y")).visible_slugs == {"xy-wing"}
+    assert build_look(search(state, "y")).visible_slugs == {"xy-wing"}
     done = Player(
         practised={"xy-wing": (10, 10)},
         progress=Progress(solved_techniques=("xy-wing",), assigned_techniques=("xy-wing", "x-wing")),
     )
-    found = look_of(store_player(state, done))
+    found = build_look(store_player(state, done))
     assert (found.assigned[0], found.next.slug, found.earlier_link) == (("xy-wing", True), "x-wing", None)
-    other = look_of(store_player(opened(lang="en"), done)).earlier_link
+    other = build_look(store_player(opened(lang="en"), done)).earlier_link
     assert other
     address, message = other
     assert address == "techniques.html?techniques=xy-wing,x-wing&lang=en"
@@ -169,14 +169,14 @@ def test_unknown_names_in_a_teachers_link_are_reported() -> None:
         ("", (), ""),
     ):
         assert parse_assigned(text, KEYS) == (way, unknown)
-    message = look_of(opened("y-wing,xy-wing")).message
+    message = build_look(opened("y-wing,xy-wing")).message
     assert message
     assert WORDS.say(*message) == "The list has no technique “y-wing”."
 
 
 def test_a_teacher_chooses_the_order_of_a_link() -> None:
     state = opened()
-    assert look_of(state).teacher_query == ""
+    assert build_look(state).teacher_query == ""
     for slug, is_chosen, query in (
         ("xy-wing", True, "?techniques=xy-wing"),
         ("x-wing", True, "?techniques=xy-wing,x-wing"),
@@ -184,4 +184,4 @@ def test_a_teacher_chooses_the_order_of_a_link() -> None:
         ("x-wing", False, ""),
     ):
         state = choose_for_link(state, slug, is_chosen)
-        assert look_of(state).teacher_query == query
+        assert build_look(state).teacher_query == query

@@ -4,7 +4,7 @@ from shared.words import Words
 from techniques.address import read
 from techniques.keys import command_of_key
 from techniques.looks import cells, changes
-from techniques.looks.look import look_of
+from techniques.looks.look import build_look
 from techniques.steps import choosing, proving
 from techniques.steps.choosing import store_example
 from tests.hints import candidates
@@ -15,7 +15,7 @@ with open("web/locales/en.json") as file:
 
 
 def status(state: object) -> str:
-    message = look_of(state).message  # type: ignore[arg-type]
+    message = build_look(state).message  # type: ignore[arg-type]
     return WORDS.say(*message) if message else ""
 
 
@@ -30,7 +30,7 @@ def test_the_status_says_the_step_as_far_as_it_is_shown() -> None:
         assert status(shown(stage)) == said
     proof = shown("proof")
     assert status(proof.having(phase="ready")) == "Proving the hint…"
-    assert status(proving.answer(proof, 1, {"opposites": [[2, 3]]})).startswith("Proven: ")
+    assert status(proving.store_answer(proof, 1, {"opposites": [[2, 3]]})).startswith("Proven: ")
 
 
 def test_what_goes_wrong_is_said_and_a_way_on_is_offered() -> None:
@@ -40,24 +40,24 @@ def test_what_goes_wrong_is_said_and_a_way_on_is_offered() -> None:
         (read("made-up", {"embed": "1", "stage": "why"}), "Loading the example…", ()),
         (store_example(waiting, None), "The example could not be loaded.", ("bring",)),
         (shown("what"), "“stage=what” is unknown. It can be: position, where, why, proof, done.", ()),
-        (choosing.handle_failure(shown("proof"), "died"), "", ("retry",)),
-        (choosing.handle_failure(shown("why"), "died"), "The full solver has stopped answering.", ()),
+        (choosing.mark_failed(shown("proof"), "died"), "", ("retry",)),
+        (choosing.mark_failed(shown("why"), "died"), "The full solver has stopped answering.", ()),
     ):
         assert status(state).startswith(said)
-        assert look_of(state).offers == offers
+        assert build_look(state).offered_commands == offers
 
 
 def test_what_the_html_says_of_the_step_stays_until_the_example_is_there() -> None:
-    look = look_of(read("made-up", {}))
-    assert (look.message, look.board, look.opens) == (None, None, "")
+    look = build_look(read("made-up", {}))
+    assert (look.message, look.board, look.board_link) == (None, None, "")
     assert status(shown("why")) == "This is so."
 
 
 def test_the_position_opens_on_the_board_which_is_in_the_folder_above() -> None:
-    look = look_of(shown("why", theme="dark"))
-    assert look.whole == "made-up.html?theme=dark"
-    assert look.opens.startswith("../index.html?puzzle=53..7")
-    assert look.opens.endswith("&theme=dark")
+    look = build_look(shown("why", theme="dark"))
+    assert look.whole_page_link == "made-up.html?theme=dark"
+    assert look.board_link.startswith("../index.html?puzzle=53..7")
+    assert look.board_link.endswith("&theme=dark")
 
 
 # ---------------------------------------------------------------- changes
@@ -70,9 +70,9 @@ def test_the_result_of_a_step_is_drawn_and_described() -> None:
     gone = changes.removed_candidates(example)
     assert set(candidates("2r1c4 4r1c6")) <= set(gone)
     assert not [candidate for candidate in gone if candidate % 81 == FILLED]
-    roles = [role for role, *_ in changes.shapes(example)]
+    roles = [role for role, *_ in changes.change_shapes(example)]
     assert (roles.count("cell"), roles.count("struck"), roles.count("candidate")) == (1, 9, 9)
-    sentences = changes.cell_sentences(example)
+    sentences = changes.change_sentences(example)
     assert sentences[FILLED] == ([("techniques.said_placed", None)], [])
     assert sentences[STRUCK] == ([("techniques.said_gone", {"digits": "2"})], [])
     assert sentences[SEEN] == ([("techniques.said_gone", {"digits": "4"})], [])
@@ -87,7 +87,7 @@ def test_the_sentence_names_the_cells_that_lose_candidates_where_none_is_filled(
 
 
 def test_a_cell_is_said_with_its_candidates_and_what_the_step_says_of_it() -> None:
-    look = look_of(shown("done"))
+    look = build_look(shown("done"))
     assert look.board
     for cell, said in (
         (0, "Row 1, column 1: given 5"),

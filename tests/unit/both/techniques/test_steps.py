@@ -6,10 +6,10 @@ from techniques.address import read
 from techniques.state import DONE, POSITION, PROOF, STAGES, WHERE, WHY
 from techniques.steps import choosing, proving
 from techniques.steps.choosing import (
-    back,
-    forward,
-    forward_to_end,
+    advance,
     retry_example,
+    show_next,
+    show_previous,
     show_stage,
     store_example,
     toggle_proof,
@@ -20,11 +20,11 @@ from tests.shown import NOTES, facts, shown
 
 def test_the_way_through_an_example_and_back() -> None:
     for step, way in (
-        (forward, (POSITION, WHERE, WHY, DONE, POSITION)),
-        (forward_to_end, (POSITION, WHERE, WHY, DONE, DONE)),
-        (back, (PROOF, WHY, WHERE, POSITION, POSITION)),
-        (back, (DONE, WHY, WHERE)),
-        (forward, (PROOF, DONE)),
+        (show_next, (POSITION, WHERE, WHY, DONE, POSITION)),
+        (advance, (POSITION, WHERE, WHY, DONE, DONE)),
+        (show_previous, (PROOF, WHY, WHERE, POSITION, POSITION)),
+        (show_previous, (DONE, WHY, WHERE)),
+        (show_next, (PROOF, DONE)),
         (toggle_proof, (WHERE, PROOF, WHY, PROOF)),
     ):
         state = shown(way[0])
@@ -49,15 +49,15 @@ def test_each_stage_can_be_chosen_once_the_example_has_come() -> None:
 
 def test_an_example_that_does_not_come_can_be_asked_for_again() -> None:
     missing = store_example(read("made-up", {}), None)
-    assert missing.missing
-    assert not retry_example(missing).missing
+    assert missing.is_missing
+    assert not retry_example(missing).is_missing
     assert store_example(retry_example(missing), facts()).stage == WHY
 
 
 def test_a_stage_that_cannot_be_read_is_said_until_another_one_is_chosen() -> None:
     state = shown("what")
     assert [name for name, _ in state.problems] == ["stage"]
-    assert forward(state).problems == ()
+    assert show_next(state).problems == ()
 
 
 # ---------------------------------------------------------------- the proof
@@ -75,8 +75,8 @@ def test_the_proof_asks_the_worker_once() -> None:
     question = state.question
     assert (question.purpose, question.needs_worker) == ("opposites", True)
     assert question.fields["candidates"] == sorted(candidates("1r1c3 2r1c3 2r1c4"))
-    assert proving.answer(state, question.number + 1, {"opposites": []}) is state
-    proven = proving.answer(state, question.number, {"opposites": [[83, 4]]})
+    assert proving.store_answer(state, question.number + 1, {"opposites": []}) is state
+    proven = proving.store_answer(state, question.number, {"opposites": [[83, 4]]})
     assert proven.question is None
     assert proven.hint
     assert proven.hint.opposites == ([83, 4],)
@@ -87,14 +87,14 @@ def test_the_proof_asks_the_worker_once() -> None:
 
 
 def test_who_leaves_the_proof_waits_for_no_answer() -> None:
-    state = back(shown("proof"))
+    state = show_previous(shown("proof"))
     assert state.question is None
     assert toggle_proof(state).question.number == 2
 
 
 def test_a_worker_that_fails_is_reported_to_those_who_wait_for_it() -> None:
-    assert choosing.handle_failure(shown("why"), "died").message is None
-    failed = choosing.handle_failure(shown("proof"), "died")
+    assert choosing.mark_failed(shown("why"), "died").message is None
+    failed = choosing.mark_failed(shown("proof"), "died")
     assert failed.message == ("failure.died", None)
     assert life.mark_restarting(failed).message is None
-    assert forward(failed).message is None
+    assert show_next(failed).message is None
