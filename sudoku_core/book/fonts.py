@@ -110,7 +110,7 @@ def _is_invisible(char: str) -> bool:
 def _missing_message(missing: list[str]) -> str:
     rest = f" and {len(missing) - MAX_LISTED_LETTERS} more" if len(missing) > MAX_LISTED_LETTERS else ""
     suggestion = "" if any(map(_is_joining, missing)) else "install a font that has them, or "
-    return f"a book as PDF cannot draw {_describe(missing)}{rest}; {suggestion}write it as HTML"
+    return f"a book as PDF cannot draw {_describe_letters(missing)}{rest}; {suggestion}write it as HTML"
 
 
 # ---------------------------------------------------------------- fonts of this machine
@@ -126,9 +126,9 @@ def _find_fonts(letters: set[str]) -> Iterator[tuple[bytes, set[str]]]:
         from fontTools.ttLib import TTCollection, TTFont, TTLibError
     except ImportError as error:
         raise ValueError(
-            f"to draw {_describe(sorted(letters))}, a PDF needs fontTools: {INSTALL}"
+            f"to draw {_describe_letters(sorted(letters))}, a PDF needs fontTools: {INSTALL}"
         ) from error
-    for path in _font_files():
+    for path in _find_font_files():
         if not letters:
             return
         try:
@@ -136,9 +136,9 @@ def _find_fonts(letters: set[str]) -> Iterator[tuple[bytes, set[str]]]:
                 is_collection = file.read(4) == b"ttcf"
                 file.seek(0)
                 faces = TTCollection(file, lazy=True).fonts if is_collection else [TTFont(file, lazy=True)]
-                font = _best_face(faces)
+                font = _choose_face(faces)
                 found_letters = _letters_in(font, letters)
-                content = _subset(font, found_letters) if found_letters else b""
+                content = _extract_letters(font, found_letters) if found_letters else b""
         except (TTLibError, OSError, ValueError, KeyError, AssertionError):
             continue  # ignore a font that cannot be read
         if found_letters:
@@ -146,7 +146,7 @@ def _find_fonts(letters: set[str]) -> Iterator[tuple[bytes, set[str]]]:
             letters -= found_letters
 
 
-def _describe(letters: list[str]) -> str:
+def _describe_letters(letters: list[str]) -> str:
     return ", ".join(
         [f"{char} ({unicodedata.name(char, ascii(char))})" for char in letters[:MAX_LISTED_LETTERS]]
     )
@@ -157,14 +157,14 @@ def _is_joining(char: str) -> bool:
     return is_mark or unicodedata.bidirectional(char) in ("R", "AL") or 0x0900 <= ord(char) < 0x1100
 
 
-def _font_files() -> list[Path]:
+def _find_font_files() -> list[Path]:
     """Return the font files of this computer, common fonts first."""
     folders = [Path(os.path.expandvars(folder)).expanduser() for folder in FOLDERS]
     files = [file for folder in folders if folder.is_dir() for file in sorted(folder.rglob("*"))]
-    return sorted([file for file in files if file.suffix.lower() in FONT_SUFFIXES], key=_rank_of)
+    return sorted([file for file in files if file.suffix.lower() in FONT_SUFFIXES], key=_preference_rank)
 
 
-def _rank_of(file: Path) -> int:
+def _preference_rank(file: Path) -> int:
     name = file.name.lower().replace("-", "").replace(" ", "").replace("_", "")
     return next(
         (rank for rank, prefix in enumerate(PREFERRED_FONTS) if name.startswith(prefix)),
@@ -172,7 +172,7 @@ def _rank_of(file: Path) -> int:
     )
 
 
-def _best_face(faces: list[Any]) -> Any:
+def _choose_face(faces: list[Any]) -> Any:
     """Return the face with simplified Chinese from a collection, or its first face if there is none."""
     chinese_faces = [
         face for face in faces if len(faces) > 1 and _family_name(face).endswith((" SC", " GB"))
@@ -193,7 +193,7 @@ def _letters_in(font: Any, letters: set[str]) -> set[str]:
     return {char for char in letters if ord(char) in glyph_of_code}
 
 
-def _subset(font: Any, letters: set[str]) -> bytes:
+def _extract_letters(font: Any, letters: set[str]) -> bytes:
     """Return a TrueType font with only these letters of the font."""
     from fontTools.subset import Options, Subsetter
 
@@ -245,12 +245,12 @@ def _make_quadratic(font: Any) -> None:
     for name, glyph in glyphs.items():
         glyph.recalcBounds(font["glyf"])
         font["hmtx"][name] = (font["hmtx"][name][0], getattr(glyph, "xMin", 0))
-    font["maxp"] = _make_limits(len(glyph_names))
+    font["maxp"] = _make_limits_table(len(glyph_names))
     font["post"].formatType = 3.0
     font.sfntVersion = "\x00\x01\x00\x00"
 
 
-def _make_limits(count: int) -> Any:
+def _make_limits_table(count: int) -> Any:
     """Return the table of limits for a font with this number of letters."""
     from fontTools.ttLib import newTable
 

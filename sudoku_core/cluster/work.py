@@ -11,7 +11,7 @@ from sudoku_core.board.grid import line_of
 from sudoku_core.board.symmetry import canonical
 from sudoku_core.maker import Made, numbered
 from sudoku_core.maker.orders import Order
-from sudoku_core.maker.timed import result_of
+from sudoku_core.maker.timed import try_to_make
 from sudoku_core.search.verdicts import facts_of as facts_of_verdict
 from sudoku_core.techniques import rate
 from sudoku_core.techniques.rating import facts_of as facts_of_rating
@@ -67,7 +67,7 @@ def make_puzzles(
 
     Both the form and the puzzle are None if no puzzle was found in time.
     """
-    puzzles = [result_of(order, numbered(seed, number), seconds).made for number in numbers]
+    puzzles = [try_to_make(order, numbered(seed, number), seconds).made for number in numbers]
     return [(canonical(made.puzzle.values) if made else None, made) for made in puzzles]
 
 

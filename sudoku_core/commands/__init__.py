@@ -24,8 +24,8 @@ from typing import Any, NoReturn
 
 import sudoku_core
 from sudoku_core.commands import clusters, colours, completion, consoles
-from sudoku_core.commands.jobs import AnswerBatch, answers_of
-from sudoku_core.commands.options import AS_MODULE, number_up_to, program_name
+from sudoku_core.commands.jobs import AnswerBatch, answer_in_batches
+from sudoku_core.commands.options import AS_MODULE, parse_number_up_to, program_name
 from sudoku_core.commands.progress import Progress
 from sudoku_core.commands.streams import Streams
 from sudoku_core.stopping import Signals, Stopped, stopping_at_signals
@@ -121,7 +121,11 @@ def _build_parser(program: str, arguments: Sequence[str] = ()) -> argparse.Argum
             )
         command.add_argument("--json", action="store_true", help="print one line of JSON for each puzzle")
         command.add_argument(
-            "--jobs", type=partial(number_up_to, MAX_JOBS), default=1, metavar="N", help="use N processes"
+            "--jobs",
+            type=partial(parse_number_up_to, MAX_JOBS),
+            default=1,
+            metavar="N",
+            help="use N processes",
         )
         command.add_argument(
             "--color",
@@ -163,7 +167,9 @@ def _answer_all(
     streams = Streams(options.files, complain)
     is_any_readable, are_all_proper = False, True
     earlier_count = 0  # the number of puzzles in the earlier batches
-    with closing(answers_of(answer_batch, streams, options.jobs, batch_size, progress)) as all_answers:
+    with closing(
+        answer_in_batches(answer_batch, streams, options.jobs, batch_size, progress)
+    ) as all_answers:
         for answers in all_answers:
             if sys.stdout.isatty():
                 progress.clear()

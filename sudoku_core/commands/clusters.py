@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sudoku_core.commands.options import number_up_to, technique_options_of
+from sudoku_core.commands.options import parse_number_up_to, technique_options_of
 from sudoku_core.commands.progress import Progress
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def add_options(parser: argparse.ArgumentParser, output: str) -> None:
         metavar="ADDRESS",
         help="address of the cluster's scheduler (default: start workers on this machine)",
     )
-    workers = partial(number_up_to, MAX_WORKERS)
+    workers = partial(parse_number_up_to, MAX_WORKERS)
     group.add_argument(
         "--workers",
         type=workers,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, TextIO
 
 from sudoku_core.commands.consoles import enable_ansi_codes
-from sudoku_core.pictures.text import plain
+from sudoku_core.pictures.text import paint_plain
 
 CHOICES: Final = ("auto", "always", "never")
 
@@ -34,7 +34,7 @@ def are_enabled(choice: str, stream: TextIO) -> bool:
 
 def painter_of(options: Namespace) -> Paint:
     """Return a function that colours a text by its role; without colours, it returns the text unchanged."""
-    return add_colour if options.color and not options.json else plain
+    return add_colour if options.color and not options.json else paint_plain
 
 
 def add_colour(role: str, text: str) -> str:

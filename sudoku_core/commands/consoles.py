@@ -16,11 +16,12 @@ from importlib import import_module
 from io import TextIOWrapper
 from typing import Any, Final, TextIO
 
-FRAMES: Final = "┏━┯┳┓┠─┼╂┨┃│┌┬┐├┤└┴┘"
-SAMPLES: Final = {"zh-CN": "第宫需要一个，所以。"}  # language -> characters that its sentences use
+FRAME_CHARACTERS: Final = "┏━┯┳┓┠─┼╂┨┃│┌┬┐├┤└┴┘"
+# Language -> characters that its sentences use.
+SAMPLE_CHARACTERS: Final = {"zh-CN": "第宫需要一个，所以。"}
 
 # Character in our sentences -> its replacement in ASCII.
-_ASCII: Final = {
+_ASCII_REPLACEMENTS: Final = {
     "…": "...",
     "–": "-",
     "—": "-",
@@ -48,8 +49,8 @@ def _replace_with_ascii(error: UnicodeError) -> tuple[str, int]:
 
 
 def _to_ascii(character: str) -> str:
-    if character in _ASCII:
-        return _ASCII[character]
+    if character in _ASCII_REPLACEMENTS:
+        return _ASCII_REPLACEMENTS[character]
     letters = "".join([letter for letter in unicodedata.normalize("NFKD", character) if letter.isascii()])
     return letters or character.encode("ascii", "backslashreplace").decode()
 
@@ -118,10 +119,10 @@ def adapt_options(options: Namespace, complain: Callable[[str], int]) -> None:
     is_json, is_svg = getattr(options, "json", False), getattr(options, "svg", False)
     if isinstance(sys.stdout, TextIOWrapper) and (is_json or is_svg):
         sys.stdout.reconfigure(errors="sudoku-json" if is_json else "xmlcharrefreplace")
-    options.ascii = not can_show(sys.stdout, FRAMES)
+    options.ascii = not can_show(sys.stdout, FRAME_CHARACTERS)
     language = getattr(options, "language", "en")
     is_for_book = getattr(options, "book", None) is not None
-    if not (is_json or is_svg or is_for_book or can_show(sys.stdout, SAMPLES.get(language, ""))):
+    if not (is_json or is_svg or is_for_book or can_show(sys.stdout, SAMPLE_CHARACTERS.get(language, ""))):
         options.language = "en"
         complain(
             f"standard output cannot show Chinese in the encoding {sys.stdout.encoding}, "

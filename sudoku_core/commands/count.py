@@ -6,7 +6,7 @@ from functools import partial
 
 from sudoku_core.commands.answers import Answer, Answers, combine
 from sudoku_core.commands.colours import painter_of
-from sudoku_core.commands.options import number_up_to
+from sudoku_core.commands.options import parse_number_up_to
 from sudoku_core.notation import Reading
 from sudoku_core.questions import table
 
@@ -18,7 +18,7 @@ MAX_LIMIT, DEFAULT_LIMIT = 10**12, 1_000_000
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the option for the limit."""
-    limit = partial(number_up_to, MAX_LIMIT)
+    limit = partial(parse_number_up_to, MAX_LIMIT)
     parser.add_argument(
         "--limit",
         type=limit,

@@ -25,7 +25,7 @@ MAX_PROCESSES_ON_WINDOWS = 61  # the limit of ProcessPoolExecutor
 AnswerBatch = Callable[[list[Reading]], Answers]
 
 
-def answers_of(
+def answer_in_batches(
     answer_batch: AnswerBatch, streams: Streams, jobs: int, batch_size: int, progress: Progress
 ) -> Generator[Answers, None, None]:
     """Yield the answers to all puzzles, one batch at a time.
@@ -42,7 +42,7 @@ def answers_of(
                 sys.stdout.flush()
         return
     with open_pool(jobs) as pool:
-        yield from _answers_from(pool, answer_batch, streams, jobs, batch_size, progress)
+        yield from _answer_in_pool(pool, answer_batch, streams, jobs, batch_size, progress)
 
 
 @contextmanager
@@ -66,7 +66,7 @@ def open_pool(jobs: int) -> "Iterator[ProcessPoolExecutor]":
             raise
 
 
-def _answers_from(
+def _answer_in_pool(
     pool: "ProcessPoolExecutor",
     answer_batch: AnswerBatch,
     streams: Streams,

@@ -21,15 +21,15 @@ from sudoku_core.commands.jobs import open_pool
 from sudoku_core.commands.options import (
     add_technique_options,
     display_name,
-    number_up_to,
     open_input,
+    parse_number_up_to,
     quote,
 )
 from sudoku_core.commands.progress import REDRAW_INTERVAL, Progress
 from sudoku_core.commands.streams import lines_of
 from sudoku_core.maker import Made, new_seed, numbered, order_of, seed_of
 from sudoku_core.maker.orders import Order
-from sudoku_core.maker.timed import Result, line_of, result_of
+from sudoku_core.maker.timed import Result, line_of, try_to_make
 from sudoku_core.techniques.rating import LEVELS
 
 HELP = "make puzzles to order: by level, by the technique they need, by symmetry"
@@ -64,7 +64,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--count",
-        type=partial(number_up_to, MAX_PUZZLES),
+        type=partial(parse_number_up_to, MAX_PUZZLES),
         default=1,
         metavar="N",
         help="number of puzzles",
@@ -75,7 +75,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", choices=WORDS, default="en", help="language of the book")
     parser.add_argument(
         "--per-page",
-        type=partial(number_up_to, max(PER_PAGE)),
+        type=partial(parse_number_up_to, max(PER_PAGE)),
         choices=PER_PAGE,
         default=4,
         help="puzzles per page of the book",
@@ -87,7 +87,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     clusters.add_options(parser, "FILE")
     parser.add_argument(
         "--time",
-        type=partial(number_up_to, MAX_SECONDS),
+        type=partial(parse_number_up_to, MAX_SECONDS),
         default=DEFAULT_SECONDS,
         metavar="S",
         help=f"time limit for each puzzle in seconds (default: {DEFAULT_SECONDS})",
@@ -107,12 +107,12 @@ def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> 
     """Make the puzzles; return 0 if all were made, 1 if some are missing, 2 if the order is impossible."""
     try:
         if options.book is not None:
-            check_book(options.book, _title_from(options), options.language)
+            check_book(options.book, _choose_title(options), options.language)
             if options.json:
                 return complain("a book is not JSON: omit --json or --book")
         if options.address and not options.address.startswith(("http://", "https://")):
             return complain(f"the address of a site begins with https://, unlike {options.address[:40]}")
-        order = _order_from(options)
+        order = _build_order(options)
         seed = new_seed() if options.seed is None else seed_of(options.seed)
     except OSError as error:
         return complain(f"cannot read {display_name(options.pattern)}: {error.strerror}")
@@ -149,7 +149,7 @@ def _run_on_cluster(
     return clusters.run_and_report(make_puzzles, options, progress, complain)
 
 
-def _title_from(options: argparse.Namespace) -> str:
+def _choose_title(options: argparse.Namespace) -> str:
     title: str | None = options.title
     return WORDS[options.language]["title"] if title is None else title
 
@@ -171,7 +171,7 @@ def _write_book(options: argparse.Namespace, made_puzzles: list[Made], complain:
     try:
         write(
             options.book,
-            Book(_title_from(options), entries, options.per_page, options.paper, options.language),
+            Book(_choose_title(options), entries, options.per_page, options.paper, options.language),
         )
     except OSError as error:
         return complain(f"cannot write {options.book}: {error.strerror}")
@@ -180,7 +180,7 @@ def _write_book(options: argparse.Namespace, made_puzzles: list[Made], complain:
     return int(len(made_puzzles) < options.count)
 
 
-def _order_from(options: argparse.Namespace) -> Order:
+def _build_order(options: argparse.Namespace) -> Order:
     pattern = None if options.pattern is None else _read_text(options.pattern)
     return order_of(
         options.level,
@@ -244,13 +244,15 @@ def _make_results(order: Order, seed: str, seconds: int, jobs: int, progress: Pr
     seeds = (numbered(seed, number) for number in count(1))
     if jobs == 1:
         for numbered_seed in seeds:
-            yield result_of(order, numbered_seed, seconds, lambda tried: progress.show(f"{tried:,} tried"))
+            yield try_to_make(
+                order, numbered_seed, seconds, lambda tried: progress.show(f"{tried:,} tried")
+            )
         return
     with open_pool(jobs) as pool:
         pending: list[Future[Result]] = []
         while True:
             while len(pending) < 2 * jobs:
-                pending.append(pool.submit(result_of, order, next(seeds), seconds))
+                pending.append(pool.submit(try_to_make, order, next(seeds), seconds))
             if pending[0].done():
                 yield pending.pop(0).result()
             else:

@@ -16,7 +16,7 @@ AS_MODULE: Final = "python -m sudoku_core"
 MAX_QUOTE_LENGTH: Final = 40  # characters
 
 
-def number_up_to(maximum: int, text: str) -> int:
+def parse_number_up_to(maximum: int, text: str) -> int:
     """Parse a number from 1 to `maximum`; raise ArgumentTypeError for any other text."""
     number = parse_whole(text.lstrip("0"), maximum, 1)
     if number is None:

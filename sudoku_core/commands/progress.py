@@ -19,7 +19,7 @@ class Progress:
     def __init__(self, stream: TextIO | None) -> None:
         self._stream = stream if stream and stream.isatty() else None
         self._erase = ERASE if self._stream and enable_ansi_codes(self._stream) else ERASE_WITHOUT_CODES
-        self._total = self._done = 0  # puzzles
+        self._total = self._finished = 0  # puzzles
         self._start = monotonic()
         self._next_draw = self._start + DELAY
         self._is_drawn = False
@@ -30,11 +30,11 @@ class Progress:
 
     def advance(self, count: int) -> None:
         """Add `count` to the number of finished puzzles, and redraw the bar if it is due."""
-        self._done += count
+        self._finished += count
         now = monotonic()
-        if self._stream and self._done < self._total and now >= self._next_draw:
+        if self._stream and self._finished < self._total and now >= self._next_draw:
             self._next_draw = now + REDRAW_INTERVAL
-            self._write(self._erase + self._format_line(self._done / (now - self._start)))
+            self._write(self._erase + self._format_line(self._finished / (now - self._start)))
             self._is_drawn = True
 
     def show(self, activity: str) -> None:
@@ -42,7 +42,9 @@ class Progress:
         now = monotonic()
         if self._stream and self._total and now >= self._next_draw:
             self._next_draw = now + REDRAW_INTERVAL
-            self._write(f"{self._erase}{self._format_line(self._done / (now - self._start))}, {activity}")
+            self._write(
+                f"{self._erase}{self._format_line(self._finished / (now - self._start))}, {activity}"
+            )
             self._is_drawn = True
 
     def clear(self) -> None:
@@ -53,9 +55,9 @@ class Progress:
             self._next_draw = 0.0
 
     def _format_line(self, per_second: float) -> str:
-        filled_width = BAR_WIDTH * self._done // self._total
+        filled_width = BAR_WIDTH * self._finished // self._total
         rate = f"{per_second:,.0f}" if per_second >= 10 else f"{per_second:.1f}"
-        return f"[{'#' * filled_width:<{BAR_WIDTH}}] {self._done:,} of {self._total:,}, {rate} a second"
+        return f"[{'#' * filled_width:<{BAR_WIDTH}}] {self._finished:,} of {self._total:,}, {rate} a second"
 
     def _write(self, text: str) -> None:
         if self._stream:

@@ -39,6 +39,6 @@ class Chance:
         """Return the items in random order."""
         return shuffled(items, self.below)
 
-    def some(self, items: "Sequence[int]", count: int) -> "list[int]":
+    def sample(self, items: "Sequence[int]", count: int) -> "list[int]":
         """Return `count` random items, or all if there are fewer, in random order."""
         return self.shuffled(items)[:count]

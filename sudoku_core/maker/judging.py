@@ -19,7 +19,7 @@ from sudoku_core.techniques.rating import BOUNDS, LEVELS, RUNGS, Level
 from sudoku_core.techniques.step import Proven
 from sudoku_core.techniques.truth import Truth, judge_position
 
-SYMMETRIES: Final = 20  # the number of symmetries in which the level must be the same
+SYMMETRY_COUNT: Final = 20  # symmetries in which the level must be the same
 
 
 class OrderJudge:
@@ -79,7 +79,7 @@ class OrderJudge:
         if level == "easy" and not self._order.needs and _is_always_easy(values):
             return True
         judge = OrderJudge(self._order._replace(level=level))
-        for _ in range(SYMMETRIES):
+        for _ in range(SYMMETRY_COUNT):
             fits = yield from judge.fits(random_symmetry(chance.below).apply(values))
             if not fits:
                 return False

@@ -29,7 +29,7 @@ MAX_SOLUTIONS: Final = 40  # solutions of a puzzle without some givens; one of t
 MAX_COUNTED: Final = 100  # solutions of a pattern's givens; the count stops here
 MAX_CHANGES: Final = 300  # changes of a pattern's givens before a restart
 # Our own puzzles to start from, by the slug of the hardest technique that they need.
-STARTS = Path(__file__).with_name("starts.json")
+STARTS_FILE = Path(__file__).with_name("starts.json")
 
 
 class Source(Protocol):
@@ -59,21 +59,23 @@ class FullGridSource:
         self._chance = chance
         # A puzzle with too many givens; it is changed until it has fewer.
         self._puzzle: Values | None = None
-        self._misses = 0
+        self._failed_changes = 0
 
     def next(self) -> Slices[Values | None]:
         """Return a puzzle, or None if it does not have the ordered number of givens."""
         yield
-        if self._puzzle and self._misses < MAX_FAILED_CHANGES:
+        if self._puzzle and self._failed_changes < MAX_FAILED_CHANGES:
             puzzle = yield from change_puzzle(self._puzzle, self._chance)
             if not puzzle or puzzle.count(0) < self._puzzle.count(0):
-                self._misses += 1
+                self._failed_changes += 1
                 return None
-            self._misses = 0 if puzzle.count(0) > self._puzzle.count(0) else self._misses + 1
+            self._failed_changes = (
+                0 if puzzle.count(0) > self._puzzle.count(0) else self._failed_changes + 1
+            )
         else:
-            self._misses = 0
+            self._failed_changes = 0
             digger = Digger(full_grid(self._chance))
-            puzzle = yield from digger.remove_givens(self._shape.orbits(), self._shape.least)
+            puzzle = yield from digger.remove_givens(self._shape.orbits(), self._shape.min_givens)
         fits = self._shape.has_givens(puzzle)
         self._puzzle = None if fits or not self._shape.has_no_symmetry else puzzle
         return puzzle if fits else None
@@ -90,7 +92,7 @@ class Shape:
         self._orbits = orbits(order.symmetry)
         self._givens = order.givens
         self._chance = chance
-        self.least: int = order.givens[0] if order.givens else 0
+        self.min_givens: int = order.givens[0] if order.givens else 0
         self.has_no_symmetry: bool = order.symmetry == "none"
         self.has_any_shape: bool = self.has_no_symmetry and order.givens is None
 
@@ -110,7 +112,7 @@ class Shape:
         solutions = yield from first_solutions(values_of_orbits, 2)
         if len(solutions) > 1:
             return None
-        puzzle = yield from Digger(solutions[0]).minimize(values_of_orbits, orbits, self.least)
+        puzzle = yield from Digger(solutions[0]).minimize(values_of_orbits, orbits, self.min_givens)
         return puzzle if self.has_givens(puzzle) else None
 
 
@@ -137,16 +139,16 @@ class ChangedPuzzleSource:
         self._changes = 0
 
     def _continue_from(self, values: Values) -> None:
-        self._puzzle, self._misses = values, 0
+        self._puzzle, self._failed_changes = values, 0
         self._stuck_values: Values = ()
 
     def next(self) -> Slices[Values | None]:
         """Change the givens and return a puzzle of the ordered shape."""
         if self._chance.below(FULL_GRID_ODDS) == 0:
             return (yield from self._full_grids.next())
-        if self._misses >= MAX_FAILED_CHANGES:
+        if self._failed_changes >= MAX_FAILED_CHANGES:
             self._restart()
-        self._misses += 1
+        self._failed_changes += 1
         if not self._stuck_values:
             walked = yield from last_of(path_in_slices(Grid(self._puzzle), self._easier_ladder))
             self._stuck_values = list(walked.positions())[-1].values
@@ -174,7 +176,7 @@ def change_puzzle(values: Values, chance: Chance) -> Slices[Values | None]:
     # Remove one to three givens; two are twice as likely.
     removed_count = (1, 2, 2, 3)[chance.below(4)]
     puzzle = list(values)
-    for cell in chance.some([cell for cell, value in enumerate(values) if value], removed_count):
+    for cell in chance.sample([cell for cell, value in enumerate(values) if value], removed_count):
         puzzle[cell] = 0
     # Choose one of the solutions.
     solutions = yield from first_solutions(puzzle, MAX_SOLUTIONS)
@@ -182,7 +184,7 @@ def change_puzzle(values: Values, chance: Chance) -> Slices[Values | None]:
     digger = Digger(solution)
     # Add digits of this solution until it is unique, and then remove the givens that are not needed.
     empty = [cell for cell, value in enumerate(puzzle) if not value]
-    for cell in chance.some(empty, removed_count + 3):
+    for cell in chance.sample(empty, removed_count + 3):
         puzzle[cell] = solution[cell]
         if len((yield from first_solutions(puzzle, 2))) == 1:
             orbits = [(single_cell,) for single_cell in chance.shuffled(range(81))]
@@ -223,7 +225,7 @@ class PatternSource:
         self._steps += 1
         # Remove one to three givens, and copy new givens from one of the solutions.
         puzzle = list(self._puzzle)
-        for cell in self._chance.some(self._cells, 1 + self._chance.below(3)):
+        for cell in self._chance.sample(self._cells, 1 + self._chance.below(3)):
             puzzle[cell] = 0
         solutions = yield from first_solutions(puzzle, MAX_SOLUTIONS)
         changed = self._givens_of(solutions[self._chance.below(len(solutions))])
@@ -241,7 +243,7 @@ class PatternSource:
 @cache
 def _load_starts() -> dict[str, list[str]]:
     loader = __loader__  # type: ignore[name-defined]  # the loader of a folder or an archive
-    lines_by_slug: dict[str, list[str]] = json.loads(loader.get_data(str(STARTS)))
+    lines_by_slug: dict[str, list[str]] = json.loads(loader.get_data(str(STARTS_FILE)))
     return lines_by_slug
 
 

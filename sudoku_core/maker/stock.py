@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 # The digits of numbers in base 32; no letter looks like another character.
 CHARACTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-TURNS = 1000  # random symmetries of each puzzle, so that players do not recognize it
+SYMMETRIES_PER_PUZZLE = 1000  # random symmetries of each puzzle, so that players do not recognize it
 MAX_LENGTH = 8  # the maximum number of characters of a number
 
 # The file has only one of two symmetries that are transposed into each other.
@@ -73,7 +73,7 @@ class Stock:
 
     def count(self, group: str) -> int:
         """Return the number of puzzles in a group."""
-        return sum([section.count for section in self._sections(group)])
+        return sum([section.count for section in self._sections_of_group(group)])
 
     @property
     def total(self) -> int:
@@ -94,7 +94,7 @@ class Stock:
 
     def _find_section(self, group: str, index: int) -> "tuple[Section, int]":
         """Return the section of a puzzle of a group, and the puzzle's index in it."""
-        for section in self._sections(group):
+        for section in self._sections_of_group(group):
             if index < section.count:
                 return section, index
             index -= section.count
@@ -108,19 +108,27 @@ class Stock:
             raise ValueError("the stock has no such puzzle")
         entry = self.entry(group, number % count)
         chance = Chance(name.upper())
-        symmetry = _split(group)[1]
+        symmetry = _split_group(group)[1]
         stored_symmetry = _STORED_AS.get(symmetry, symmetry)
         values = random_symmetry(chance.below, stored_symmetry).apply(values_of(entry.line))
         if stored_symmetry != symmetry:  # transpose the grid
             values = tuple([values[9 * column + row] for row in range(9) for column in range(9)])
         return Entry(line_of(values), entry.level, entry.needs, entry.number)
 
-    def name(self, group: str, index: int, turn: int) -> str:
+    def name(self, group: str, index: int, symmetry_number: int) -> str:
         """Return the name of a puzzle of a group.
 
-        turn: The number of its random symmetry, less than TURNS.
+        symmetry_number: The number of its random symmetry, less than SYMMETRIES_PER_PUZZLE.
         """
-        return str(self.version) + "-" + group + "-" + encode_number(index + turn * self.count(group))
+        number = index + symmetry_number * self.count(group)
+        return str(self.version) + "-" + group + "-" + encode_number(number)
+
+    def random_name(self, group: str, index: int, random_number: float) -> str:
+        """Return the name of a puzzle of a group in a random symmetry.
+
+        random_number: At least 0 and less than 1.
+        """
+        return self.name(group, index, int(random_number * SYMMETRIES_PER_PUZZLE))
 
     def name_of_day(self, level: str, day: int) -> str:
         """Return the name of a day's puzzle of this level; puzzles repeat only after all have been used.
@@ -131,8 +139,8 @@ class Stock:
         step = count * 5 // 8
         while not _is_coprime(step, count):
             step += 1
-        turn = Chance("day " + str(day) + " " + level).below(TURNS)
-        return self.name(level, day * step % count, turn)
+        symmetry_number = Chance("day " + str(day) + " " + level).below(SYMMETRIES_PER_PUZZLE)
+        return self.name(level, day * step % count, symmetry_number)
 
     def _parse_name(self, name: str) -> "tuple[str, int]":
         parts = name.split("-")
@@ -140,8 +148,8 @@ class Stock:
             raise ValueError("this is not the name of a puzzle of this stock")
         return "-".join(parts[1:-1]), decode_number(parts[-1])
 
-    def _sections(self, group: str) -> "list[Section]":
-        kind, symmetry = _split(group)
+    def _sections_of_group(self, group: str) -> "list[Section]":
+        kind, symmetry = _split_group(group)
         symmetry = _STORED_AS.get(symmetry, symmetry)
         return [
             section
@@ -150,7 +158,7 @@ class Stock:
         ]
 
 
-def _split(group: str) -> "tuple[str, str]":
+def _split_group(group: str) -> "tuple[str, str]":
     """Return the level or technique of a group, and its symmetry."""
     kind, _, symmetry = group.rpartition("-")
     return (kind, symmetry) if kind and symmetry in KINDS else (group, KINDS[0])

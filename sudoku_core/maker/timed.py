@@ -37,10 +37,10 @@ def fields_of(made: Made) -> dict[str, Any]:
     }
 
 
-def result_of(
+def try_to_make(
     order: Order, seed: str, seconds: int, report: Callable[[int], object] | None = None
 ) -> Result:
-    """Return the result for a seed; it has no puzzle if this takes more than `seconds`."""
+    """Try to make the puzzle of a seed within `seconds`; return the result, perhaps without a puzzle."""
     deadline = monotonic() + seconds
     tried = 0
 

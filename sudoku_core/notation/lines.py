@@ -80,7 +80,7 @@ class Sections:
         return True
 
 
-def plain_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
+def normalize_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
     """Yield the normalized lines; pass on None, which means that the next line has not arrived yet."""
     sections = Sections()
     lines = iter(lines)

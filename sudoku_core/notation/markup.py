@@ -105,13 +105,13 @@ def rows_of_tables(text: str) -> list[str]:
                 tables[-1].rows.append([])
             tables[-1].rows[-1].append("")
         elif name == "input":
-            tables[-1].add_text(_attribute(tag, "value"))
+            tables[-1].add_text(_attribute_value(tag, "value"))
         if name not in ("script", "style"):
             tables[-1].add_text(text_after_tag)
     return rows
 
 
-def _attribute(tag: str, name: str) -> str:
+def _attribute_value(tag: str, name: str) -> str:
     """Return the value of this attribute of a tag, or ""."""
     _, equals, rest = tag.partition(name + "=")
     if not equals:

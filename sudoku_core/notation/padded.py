@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 
-def cells_of_padded(lines: list[str]) -> list[list[str]]:
+def cells_of_padded_rows(lines: list[str]) -> list[list[str]]:
     """Return the cells of nine lines in which a space is an empty cell."""
     return [list(row) for row in _replace_spaces(lines)]
 

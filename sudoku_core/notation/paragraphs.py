@@ -12,7 +12,7 @@ from sudoku_core.notation.shapes import (
     is_prose,
     to_dots,
 )
-from sudoku_core.notation.tables import is_rule, strip_head
+from sudoku_core.notation.tables import is_rule, strip_table_head
 from sudoku_core.notation.text_cells import cells_of_line, is_longer_than_row, puzzles_in_line
 
 TYPE_CHECKING = False
@@ -41,7 +41,7 @@ class Paragraph:
         self.one_per_line = one_per_line
 
 
-def paragraphs(lines: "Iterable[str | None]") -> "Iterator[Paragraph | None]":
+def split_into_paragraphs(lines: "Iterable[str | None]") -> "Iterator[Paragraph | None]":
     """Yield each paragraph of these lines as soon as it is complete; pass on None."""
     return _join_parts(_drop_puzzle_count(_split_at_blank_lines(lines)))
 
@@ -89,7 +89,7 @@ def _split_at_blank_lines(lines: "Iterable[str | None]") -> "Iterator[Paragraph 
 
 def _select_rows(neighbours: list[str]) -> list[str]:
     """Return the neighbouring lines without borders and without the head of a table."""
-    return strip_head(drop_hyphen_borders(neighbours))
+    return strip_table_head(drop_hyphen_borders(neighbours))
 
 
 def _is_whole_puzzle(line: str) -> bool:

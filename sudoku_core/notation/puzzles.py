@@ -4,7 +4,7 @@ from sudoku_core.board.grid import Grid, is_plain_line, values_of
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.lines import PUZZLE_SECTION
 from sudoku_core.notation.links import address_in, puzzles_of_links
-from sudoku_core.notation.padded import cells_of_padded
+from sudoku_core.notation.padded import cells_of_padded_rows
 from sudoku_core.notation.records import puzzle_of_record
 from sudoku_core.notation.shapes import EMPTY_CHARACTERS, cells_of_unspaced, has_only, is_padded, is_prose
 from sudoku_core.notation.surroundings import cannot_be_row, is_good_row, strip_names
@@ -115,7 +115,7 @@ def _read_plain_rows(lines: list[str]) -> "Iterator[tuple[str, str]]":
 
 def _split_at_titles(lines: list[str], one_per_line: bool) -> "list[tuple[str, list[str]]]":
     """Split these lines into groups of rows, each with its title (the line above the rows) or ""."""
-    parts = _split_at(lines, cannot_be_row)
+    parts = _split_at_title_lines(lines, cannot_be_row)
     if not one_per_line:
         counts = [len(rows) for _, rows in parts if rows]
         if not any(count % 9 for count in counts):
@@ -124,10 +124,12 @@ def _split_at_titles(lines: list[str], one_per_line: bool) -> "list[tuple[str, l
         inner_titles = [title for title, _ in parts[1:] if title]
         if len(rows) == 9 and all(map(is_good_row, rows)) and all(map(is_prose, inner_titles)):
             return [(parts[0][0], rows)]
-    return parts if one_per_line else _split_at(lines, is_prose)
+    return parts if one_per_line else _split_at_title_lines(lines, is_prose)
 
 
-def _split_at(lines: list[str], is_title: "Callable[[str], bool]") -> "list[tuple[str, list[str]]]":
+def _split_at_title_lines(
+    lines: list[str], is_title: "Callable[[str], bool]"
+) -> "list[tuple[str, list[str]]]":
     """Split these lines at each line that is not a row."""
     parts: list[tuple[str, list[str]]] = []
     title = ""
@@ -168,7 +170,7 @@ def _read_rows(lines: list[str], one_per_line: bool) -> "Iterator[Reading]":
         return
     cells_of_lines = [cells_of_line(line) for line in lines]
     if is_padded(lines):
-        yield _read_cells(cells_of_padded(lines), "rows")
+        yield _read_cells(cells_of_padded_rows(lines), "rows")
     elif len(lines) == 81 and all(len(line.strip(" \t,'\"")) < 2 for line in lines):
         # One cell on each line.
         cells = [line.strip(" \t,'\"") for line in lines]

@@ -8,10 +8,10 @@ on so that the caller can perform other tasks.
 
 from sudoku_core.board.grid import Grid, is_plain_line, values_of
 from sudoku_core.notation.errors import PuzzleError
-from sudoku_core.notation.lines import plain_lines
+from sudoku_core.notation.lines import normalize_lines
 from sudoku_core.notation.lists import rows_of_lists
 from sudoku_core.notation.padded import replace_padding
-from sudoku_core.notation.paragraphs import paragraphs
+from sudoku_core.notation.paragraphs import split_into_paragraphs
 from sudoku_core.notation.puzzles import Reading, read_paragraph
 from sudoku_core.notation.records import unwrap_records
 from sudoku_core.notation.surroundings import is_name_of_solution
@@ -75,7 +75,7 @@ def parse_many(text: str) -> "Iterator[Grid | PuzzleError]":
     ['Grid', 'PuzzleError']
     """
     _check_text(text)
-    return _grids(text)
+    return _yield_grids(text)
 
 
 def _check_text(text: object) -> None:
@@ -83,7 +83,7 @@ def _check_text(text: object) -> None:
         raise TypeError("puzzles are read from a text, not from " + type(text).__name__)
 
 
-def _grids(text: str) -> "Iterator[Grid | PuzzleError]":
+def _yield_grids(text: str) -> "Iterator[Grid | PuzzleError]":
     for reading in readings(text.split("\n")):
         if reading:
             yield reading.grid or reading.error or PuzzleError("empty")
@@ -101,7 +101,8 @@ def readings(lines: "Iterable[str | None]") -> "Iterator[Reading | None]":
     """
     last_puzzle: str | None = None
     is_solution_named = False
-    for paragraph in paragraphs(replace_padding(rows_of_lists(plain_lines(unwrap_records(lines))))):
+    rows = rows_of_lists(normalize_lines(unwrap_records(lines)))
+    for paragraph in split_into_paragraphs(replace_padding(rows)):
         if paragraph is None:
             yield None
             continue

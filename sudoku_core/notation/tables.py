@@ -148,7 +148,7 @@ def is_rule(line: str) -> bool:
     )
 
 
-def strip_head(lines: list[str]) -> list[str]:
+def strip_table_head(lines: list[str]) -> list[str]:
     """Remove the rules from these lines, and also the names of columns above nine rows.
 
     The line above the rule is not removed if it is the first of nine rows.

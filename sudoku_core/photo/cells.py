@@ -30,9 +30,9 @@ def _mask_inside(margin: int) -> int:
 _INNER_MASKS: Final = {margin: _mask_inside(margin) for margin in (MARGIN, WIDE_MARGIN)}
 _RING_MASKS: Final = {margin: zone & ~_mask_inside(margin + 1) for margin, zone in _INNER_MASKS.items()}
 _CENTRE_MASK: Final = _mask_inside(CELL_SIDE // 4)
-_ALL: Final = (1 << CELL_SIDE * CELL_SIDE) - 1
-_NOT_FIRST_COLUMN: Final = _ALL ^ _FIRST_COLUMN
-_NOT_LAST_COLUMN: Final = _ALL ^ (_FIRST_COLUMN << (CELL_SIDE - 1))
+_ALL_PIXELS: Final = (1 << CELL_SIDE * CELL_SIDE) - 1
+_NOT_FIRST_COLUMN: Final = _ALL_PIXELS ^ _FIRST_COLUMN
+_NOT_LAST_COLUMN: Final = _ALL_PIXELS ^ (_FIRST_COLUMN << (CELL_SIDE - 1))
 
 
 class CellInk(NamedTuple):
@@ -164,4 +164,4 @@ def _thickness(piece: int) -> float:
 def widen(piece: int) -> int:
     """Return a piece together with the pixels around it."""
     widened = piece | ((piece << 1) & _NOT_FIRST_COLUMN) | ((piece >> 1) & _NOT_LAST_COLUMN)
-    return (widened | (widened << CELL_SIDE) | (widened >> CELL_SIDE)) & _ALL
+    return (widened | (widened << CELL_SIDE) | (widened >> CELL_SIDE)) & _ALL_PIXELS

@@ -9,7 +9,7 @@ MAX_NUMBERS: Final = 12_000_000  # the maximum for a picture in text form
 MAX_HEADER_LENGTH: Final = 4096  # bytes, including comments
 
 # P2, P3, P5 or P6, then width, height and the lightest shade, with comments between them.
-_START: Final = re.compile(rb"P[2356][\s#]")
+_MAGIC_NUMBER: Final = re.compile(rb"P[2356][\s#]")
 _HEADER: Final = re.compile(rb"P([2356])" + rb"(?:\s|#[^\n]*\n)+(\d{1,9})" * 3 + rb"\s")
 _CHUNK_SIZE: Final = 1 << 16  # the number of bytes of text that are split at once
 
@@ -31,7 +31,7 @@ class Header(NamedTuple):
 
 def is_netpbm(data: bytes) -> bool:
     """Return whether these bytes begin like a PGM or PPM."""
-    return bool(_START.match(data))
+    return bool(_MAGIC_NUMBER.match(data))
 
 
 def parse_header(data: bytes) -> Header:
@@ -76,7 +76,7 @@ def _rows_of_bytes(header: Header, data: bytes) -> Callable[[int], Sequence[int]
     if len(data) - header.length < length * header.height:
         raise NetpbmError("the picture is broken: it ends too early")
 
-    def row(y: int) -> Sequence[int]:
+    def read_row(y: int) -> Sequence[int]:
         start = header.length + y * length
         numbers = data[start : start + length]
         if header.lightest < 256:
@@ -84,7 +84,7 @@ def _rows_of_bytes(header: Header, data: bytes) -> Callable[[int], Sequence[int]
         pairs = zip(numbers[::2], numbers[1::2], strict=True)
         return array("H", [256 * high + low for high, low in pairs])
 
-    return row
+    return read_row
 
 
 def _rows_of_text(header: Header, data: bytes) -> Callable[[int], Sequence[int]]:

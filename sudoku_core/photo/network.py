@@ -34,9 +34,9 @@ class Network:
     """
 
     def __init__(self, weights: dict[str, Any]) -> None:
-        self._hidden = _weight_rows(weights["hidden"], INPUTS)
+        self._hidden = _decode_weights(weights["hidden"], INPUTS)
         self._bias = weights["hidden_bias"]
-        self._out = _weight_rows(weights["out"], len(self._hidden))
+        self._out = _decode_weights(weights["out"], len(self._hidden))
         self._out_bias = weights["out_bias"]
         self._shift = weights["shift"]
         self._scale = weights["scale"]
@@ -59,7 +59,7 @@ class Network:
         return Prediction(tuple([power / total for power in exponentials]), 1 / (1 + exp(-logit_by_hand)))
 
 
-def _weight_rows(text: str, width: int) -> list[list[int]]:
+def _decode_weights(text: str, width: int) -> list[list[int]]:
     numbers = [_SIGNED_VALUES[value] for value in b85decode(text)]
     return [numbers[start : start + width] for start in range(0, len(numbers), width)]
 

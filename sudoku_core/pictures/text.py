@@ -17,16 +17,16 @@ BETWEEN_BOXES, BETWEEN_CELLS = tuple("┣━┿╋┫"), tuple("┠─┼╂┨"
 WALLS = tuple("┃ │┃┃")
 
 # Replacements in ASCII; the walls between cells are thinner than the walls between boxes.
-_BOXES_ONLY = str.maketrans("─│┌┬┐├┼┤└┴┘", "-|+++++++++")
-_WITH_CELLS = str.maketrans("━─┃│┏┯┳┓┗┷┻┛┣┿╋┫┠┼╂┨", "=-|:++++++++++++++++")
+_ASCII_OF_VALUES = str.maketrans("─│┌┬┐├┼┤└┴┘", "-|+++++++++")
+_ASCII_OF_CANDIDATES = str.maketrans("━─┃│┏┯┳┓┗┷┻┛┣┿╋┫┠┼╂┨", "=-|:++++++++++++++++")
 
 
-def plain(_role: str, text: str) -> str:
+def paint_plain(_role: str, text: str) -> str:
     """Return the text unchanged."""
     return text
 
 
-def draw_as_text(grid: Grid, paint: "Paint" = plain, *, in_ascii: bool = False) -> str:
+def draw_as_text(grid: Grid, paint: "Paint" = paint_plain, *, in_ascii: bool = False) -> str:
     """Return the board with the candidates of each cell, three by three: 37 lines of 73 characters.
 
     A given is in the middle of its cell; an entry is also in the middle, in brackets.
@@ -42,7 +42,7 @@ def draw_as_text(grid: Grid, paint: "Paint" = plain, *, in_ascii: bool = False) 
             for first_digit in (1, 4, 7)
         ]
     board = "\n".join([*lines, _draw_line(BOTTOM)])
-    return board.translate(_WITH_CELLS) if in_ascii else board
+    return board.translate(_ASCII_OF_CANDIDATES) if in_ascii else board
 
 
 def _draw_line(characters: tuple[str, ...], contents: list[str] | None = None) -> str:
@@ -66,7 +66,7 @@ def _third_of_cell(grid: Grid, cell: Cell, first_digit: int, paint: "Paint") -> 
     return paint("candidate", f" {content} ")
 
 
-def draw_values_as_text(grid: Grid, paint: "Paint" = plain, *, in_ascii: bool = False) -> str:
+def draw_values_as_text(grid: Grid, paint: "Paint" = paint_plain, *, in_ascii: bool = False) -> str:
     """Return the board with only its values: 13 lines of 25 characters.
 
     paint, in_ascii: As in `draw_as_text`.
@@ -80,7 +80,7 @@ def draw_values_as_text(grid: Grid, paint: "Paint" = plain, *, in_ascii: bool = 
         boxes = [" ".join(["", *values[start : start + 3], ""]) for start in (0, 3, 6)]
         lines.append("│" + "│".join(boxes) + "│")
     board = "\n".join([*lines, "└" + "┴".join(edges) + "┘"])
-    return board.translate(_BOXES_ONLY) if in_ascii else board
+    return board.translate(_ASCII_OF_VALUES) if in_ascii else board
 
 
 def _value_or_dot(grid: Grid, cell: Cell, paint: "Paint") -> str:

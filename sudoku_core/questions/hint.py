@@ -59,7 +59,7 @@ class HintQuestion:
         """
         from sudoku_core.questions.trying import make_reporter
 
-        position, truth = yield from judge_position(self._position())
+        position, truth = yield from judge_position(self._parse_position())
         chosen = ladder_of(self)
         step_or_end = yield from find_next_step(position, truth, make_reporter(report), chosen)
         yield self._to_json(step_or_end, position, truth, chosen)
@@ -72,7 +72,7 @@ class HintQuestion:
 
         search_of: The function that creates the page's search.
         """
-        position = self._position()
+        position = self._parse_position()
         verdict = yield from verdict_on(position.givens, search_of)
         if verdict.status == "multiple":
             yield {}
@@ -101,7 +101,7 @@ class HintQuestion:
             fields = dict(end_to_json(NoStep("stuck")), beyond=fields["step"])
         return dict(fields, proper=truth.is_proper)
 
-    def _position(self) -> Position:
+    def _parse_position(self) -> Position:
         return Position.of_lines(self.values, self.givens, self.notes)
 
 

@@ -56,11 +56,11 @@ def needs_worker(purpose: str) -> bool:
     return QUESTION_CLASSES[purpose][0] not in PAGE_MODULES
 
 
-def ignore(*_report: object) -> None:
+def ignore_report(*_report: object) -> None:
     """Ignore a report."""
 
 
-def answer_in_slices(question: "dict[str, Any]", report: "Report" = ignore) -> "Iterator[Any]":
+def answer_in_slices(question: "dict[str, Any]", report: "Report" = ignore_report) -> "Iterator[Any]":
     """Return an iterator that yields None after each slice of work, and then the answer.
 
     question: A dict with the "purpose" and the fields of its class.

@@ -20,7 +20,7 @@ from sudoku_core.board.grid import Grid, line_of, values_of
 from sudoku_core.board.symmetry import canonical
 from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.digging import Digger, solutions_of
-from sudoku_core.maker.sources import STARTS, change_puzzle, stored_puzzles
+from sudoku_core.maker.sources import STARTS_FILE, change_puzzle, stored_puzzles
 from sudoku_core.search.slices import Values
 from sudoku_core.techniques.engine import path
 from sudoku_core.techniques.ladder import LADDER
@@ -108,7 +108,7 @@ class StartingPuzzles:
     def write(self) -> None:
         """Write the file."""
         found = {slug: lines for slug, lines in self.of.items() if lines}
-        STARTS.write_text(json.dumps(found, indent=0) + "\n", "ascii", newline="\n")
+        STARTS_FILE.write_text(json.dumps(found, indent=0) + "\n", "ascii", newline="\n")
 
 
 def main() -> None:

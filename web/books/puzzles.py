@@ -8,7 +8,6 @@ from shared.services import files
 from shared.services.clock import random_number
 from shared.services.stocks import stock_of
 from sudoku_core.board.sending import seal_address
-from sudoku_core.maker.stock import TURNS
 
 if TYPE_CHECKING:
     from sudoku_core.maker.stock import Stock
@@ -38,7 +37,7 @@ async def choose_puzzles(level: str, count: int) -> "list[Row]":
 def _choose_from_stock(stock: "Stock", level: str, count: int) -> "list[Row]":
     rows: list[Row] = []
     for index in _spread_indexes(stock.count(level), count):
-        name = stock.name(level, index, int(random_number() * TURNS))
+        name = stock.random_name(level, index, random_number())
         entry = stock.find_named(name)
         rows.append((entry.line, level, name, "?new=" + name, (entry.needs,) if entry.needs else ()))
     return rows

@@ -134,8 +134,8 @@ def test_what_a_stream_can_show() -> None:
         ("ascii", False, False),
     ):
         stream = io.TextIOWrapper(io.BytesIO(), encoding)
-        assert consoles.can_show(stream, consoles.FRAMES) == frames, encoding
-        assert consoles.can_show(stream, consoles.SAMPLES["zh-CN"]) == chinese, encoding
+        assert consoles.can_show(stream, consoles.FRAME_CHARACTERS) == frames, encoding
+        assert consoles.can_show(stream, consoles.SAMPLE_CHARACTERS["zh-CN"]) == chinese, encoding
 
 
 # ---------------------------------------------------------------- Windows, simulated

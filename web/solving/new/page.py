@@ -19,7 +19,6 @@ from solving.steps.choosing import technique_fields
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.levels import LEVELS
 from sudoku_core.board.sending import seal_address
-from sudoku_core.maker.stock import TURNS
 
 if TYPE_CHECKING:
     from dom import File
@@ -85,7 +84,7 @@ async def give_puzzle(page: "BoardPage", kind: str) -> bool:
         return True
     loaded_numbers = LoadedPuzzles(storage).loaded_numbers(stock)
     place = choose_unloaded_place(stock, group, loaded_numbers, clock.random_number())
-    return await open_named(page, stock.name(group, place, int(clock.random_number() * TURNS)), order=order)
+    return await open_named(page, stock.random_name(group, place, clock.random_number()), order=order)
 
 
 def _order_for_selection(page: "BoardPage", level: str, needs: str) -> bool:

@@ -41,5 +41,5 @@ def test_shuffled_items_are_the_same_items() -> None:
     for order in orders:
         assert sorted(order) == list(range(9))
     assert len({tuple(order) for order in orders}) == 20
-    assert chance.some((), 3) == []
-    assert len(set(chance.some(range(9), 3))) == 3
+    assert chance.sample((), 3) == []
+    assert len(set(chance.sample(range(9), 3))) == 3
