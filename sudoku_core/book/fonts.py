@@ -76,7 +76,7 @@ class Fonts:
         for name in LATIN:
             registerFont(TTFont(name, f"{name}.ttf"))
         latin_glyphs = TTFont(LATIN[0], f"{LATIN[0]}.ttf").face.charToGlyph
-        other_letters = {char for char in letters if ord(char) not in latin_glyphs}
+        other_letters = {character for character in letters if ord(character) not in latin_glyphs}
         self._names: dict[str, str] = {}  # letter -> the name of its font; no entry for Latin letters
         for content, letters_of_font in _find_fonts(other_letters):
             name = f"Found-{hashlib.sha256(content).hexdigest()[:16]}"
@@ -89,8 +89,8 @@ class Fonts:
     def split_by_font(self, text: str, *, is_bold: bool) -> list[tuple[str, str]]:
         """Split a text into parts with one font each; return (font name, part) pairs."""
         latin = LATIN[is_bold]
-        names = groupby(text, key=lambda char: self._names.get(char, latin))
-        return [(name, "".join(chars)) for name, chars in names]
+        names = groupby(text, key=lambda character: self._names.get(character, latin))
+        return [(name, "".join(characters)) for name, characters in names]
 
 
 def check_letters(text: str) -> None:
@@ -100,11 +100,13 @@ def check_letters(text: str) -> None:
 
 def to_drawable(text: str) -> str:
     """Combine letters with their accents, and remove invisible characters."""
-    return "".join([char for char in unicodedata.normalize("NFC", text) if not _is_invisible(char)])
+    return "".join(
+        [character for character in unicodedata.normalize("NFC", text) if not _is_invisible(character)]
+    )
 
 
-def _is_invisible(char: str) -> bool:
-    return unicodedata.category(char) in ("Cc", "Cf") or 0xFE00 <= ord(char) <= 0xFE0F
+def _is_invisible(character: str) -> bool:
+    return unicodedata.category(character) in ("Cc", "Cf") or 0xFE00 <= ord(character) <= 0xFE0F
 
 
 def _missing_message(missing: list[str]) -> str:
@@ -119,7 +121,7 @@ def _missing_message(missing: list[str]) -> str:
 def _find_fonts(letters: set[str]) -> Iterator[tuple[bytes, set[str]]]:
     """Yield fonts of this computer and the letters found in each, until all letters are found."""
     # Some scripts join their letters; drawing these letters one by one would be wrong.
-    letters = {char for char in letters if not _is_joining(char)}
+    letters = {character for character in letters if not _is_joining(character)}
     if not letters:
         return
     try:
@@ -148,13 +150,18 @@ def _find_fonts(letters: set[str]) -> Iterator[tuple[bytes, set[str]]]:
 
 def _describe_letters(letters: list[str]) -> str:
     return ", ".join(
-        [f"{char} ({unicodedata.name(char, ascii(char))})" for char in letters[:MAX_LISTED_LETTERS]]
+        [
+            f"{character} ({unicodedata.name(character, ascii(character))})"
+            for character in letters[:MAX_LISTED_LETTERS]
+        ]
     )
 
 
-def _is_joining(char: str) -> bool:
-    is_mark = unicodedata.category(char).startswith("M")
-    return is_mark or unicodedata.bidirectional(char) in ("R", "AL") or 0x0900 <= ord(char) < 0x1100
+def _is_joining(character: str) -> bool:
+    is_mark = unicodedata.category(character).startswith("M")
+    return (
+        is_mark or unicodedata.bidirectional(character) in ("R", "AL") or 0x0900 <= ord(character) < 0x1100
+    )
 
 
 def _find_font_files() -> list[Path]:
@@ -190,7 +197,7 @@ def _letters_in(font: Any, letters: set[str]) -> set[str]:
     if not has_outlines or ("OS/2" in font and font["OS/2"].fsType & EMBEDDING_FORBIDDEN):
         return set()
     glyph_of_code = font.getBestCmap() or {}
-    return {char for char in letters if ord(char) in glyph_of_code}
+    return {character for character in letters if ord(character) in glyph_of_code}
 
 
 def _extract_letters(font: Any, letters: set[str]) -> bytes:

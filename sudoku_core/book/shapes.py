@@ -185,14 +185,18 @@ def dark_runs(row: str) -> list[tuple[int, int]]:
 
 def clean_text(text: str) -> str:
     """Return the text on one line, without the characters that XML does not allow."""
-    characters = [char if ord(char) > 32 else " " for char in text if not 0xD800 <= ord(char) < 0xE000]
-    text = "".join([char for char in characters if ord(char) not in (0x7F, 0xFFFE, 0xFFFF)])
+    characters = [
+        character if ord(character) > 32 else " "
+        for character in text
+        if not 0xD800 <= ord(character) < 0xE000
+    ]
+    text = "".join([character for character in characters if ord(character) not in (0x7F, 0xFFFE, 0xFFFF)])
     return " ".join(text.split())
 
 
 def width_of(text: str, size: float) -> float:
     """Return the approximate width of a text, plus a reserve because fonts differ."""
-    return sum([_width_of_character(char) for char in text]) * size
+    return sum([_width_of_character(character) for character in text]) * size
 
 
 def _width_of_character(character: str) -> float:

@@ -96,7 +96,7 @@ def _draw_board(board: "BoardShape") -> str:
 
 
 def _values_of_line(line: str) -> list[str]:
-    return [char if char in "123456789" else "" for char in line]
+    return [character if character in "123456789" else "" for character in line]
 
 
 def _draw_code(code: "QrCode") -> str:

@@ -31,9 +31,9 @@ class Entry:
         code: str = "",
         address: str = "",
     ) -> None:
-        if len(puzzle) != 81 or any(char not in ".0123456789" for char in puzzle):
+        if len(puzzle) != 81 or any(character not in ".0123456789" for character in puzzle):
             raise ValueError(f"a puzzle of a book is a line of 81 digits and dots, not {puzzle!r}")
-        if len(solution) != 81 or any(char not in "123456789" for char in solution):
+        if len(solution) != 81 or any(character not in "123456789" for character in solution):
             raise ValueError(f"the solution of a puzzle is 81 digits, not {solution!r}")
         self.puzzle = puzzle
         self.solution = solution

@@ -69,9 +69,8 @@ class FullGridSource:
             if not puzzle or puzzle.count(0) < self._puzzle.count(0):
                 self._failed_changes += 1
                 return None
-            self._failed_changes = (
-                0 if puzzle.count(0) > self._puzzle.count(0) else self._failed_changes + 1
-            )
+            has_fewer_givens = puzzle.count(0) > self._puzzle.count(0)
+            self._failed_changes = 0 if has_fewer_givens else self._failed_changes + 1
         else:
             self._failed_changes = 0
             digger = Digger(full_grid(self._chance))
@@ -119,9 +118,9 @@ class Shape:
 class ChangedPuzzleSource:
     """Stored puzzles that need a technique, changed a little again and again.
 
-    The easier techniques get stuck at a position with more values than the givens. If the new
-    givens are some of these values, the easier techniques get no further. So every changed puzzle still
-    needs a harder technique.
+    The easier techniques get stuck at a position that has more values than the givens. If the new givens
+    are some of these values, the easier techniques get no further, so that every changed puzzle still needs
+    a harder technique.
     """
 
     def __init__(self, order: Order, chance: Chance) -> None:
@@ -150,8 +149,8 @@ class ChangedPuzzleSource:
             self._restart()
         self._failed_changes += 1
         if not self._stuck_values:
-            walked = yield from last_of(path_in_slices(Grid(self._puzzle), self._easier_ladder))
-            self._stuck_values = list(walked.positions())[-1].values
+            easier_path = yield from last_of(path_in_slices(Grid(self._puzzle), self._easier_ladder))
+            self._stuck_values = list(easier_path.positions())[-1].values
         puzzle = yield from self._shape.find_within(self._stuck_values)
         if self._shape.has_any_shape and (
             puzzle == self._puzzle or self._chance.below(NEW_SOLUTION_ODDS) == 0

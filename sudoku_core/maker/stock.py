@@ -37,7 +37,7 @@ class Entry:
 
 
 class Section:
-    """Puzzles of one kind, stored one after the other."""
+    """Puzzles of the same symmetry, level and technique, stored one after another."""
 
     symmetry: str
     level: str

@@ -162,7 +162,7 @@ class Decoder:
                 return
             else:
                 line = self._finish_line(data[start:limit])
-                end = max([line.rfind(char) for char in _SEPARATORS]) + 1
+                end = max([line.rfind(character) for character in _SEPARATORS]) + 1
                 if end:
                     yield self._decode_text(line[:end]) + SOFT_END
                 self._is_skipping = not end
@@ -195,13 +195,13 @@ class Decoder:
         text = self._decode(data, "utf-8")
         if text is None:
             text = "\n".join([self._decode_line(line) for line in data.split(b"\n")])
-        for char in _DROPPED_CHARACTERS:
-            if char in text:
-                text = text.replace(char, "")
-        for chars, end in ((_HARD_ENDS, "\n"), (_SOFT_ENDS, SOFT_END)):
-            for char in chars:
-                if char in text:
-                    text = text.replace(char, end)
+        for character in _DROPPED_CHARACTERS:
+            if character in text:
+                text = text.replace(character, "")
+        for characters, end in ((_HARD_ENDS, "\n"), (_SOFT_ENDS, SOFT_END)):
+            for character in characters:
+                if character in text:
+                    text = text.replace(character, end)
         return text
 
     def _decode_line(self, line: bytes) -> str:
@@ -237,15 +237,15 @@ def _decode_damaged_wide(data: bytes, encoding: str) -> str:
     byte_groups = [data[start : start + group_size] for start in range(0, len(data), group_size)]
     is_little = "le" in encoding
     codes = [int.from_bytes(group, "little" if is_little else "big") for group in byte_groups]
-    chars: list[str] = []
+    characters: list[str] = []
     high_surrogate = 0
     for code in codes:
         if high_surrogate and 0xDC00 <= code < 0xE000:
-            chars[-1] = chr(0x10000 + ((high_surrogate - 0xD800) << 10) + code - 0xDC00)
+            characters[-1] = chr(0x10000 + ((high_surrogate - 0xD800) << 10) + code - 0xDC00)
         else:
-            chars.append("\ufffd" if 0xD800 <= code < 0xE000 or code > 0x10FFFF else chr(code))
+            characters.append("\ufffd" if 0xD800 <= code < 0xE000 or code > 0x10FFFF else chr(code))
         high_surrogate = code if group_size == 2 and 0xD800 <= code < 0xDC00 else 0
-    return "".join(chars)
+    return "".join(characters)
 
 
 def _looks_chinese(line: bytes) -> bool:
@@ -271,5 +271,5 @@ def _decode_windows_1252(line: bytes) -> str:
         # This byte is an ellipsis in Windows-1252 and a line end in Latin-1. Lines of equal length mean
         # Latin-1.
         return "\n".join([_decode_windows_1252(part) for part in parts])
-    chars = [_WINDOWS_1252[byte - 0x80] if 0x80 <= byte < 0xA0 else chr(byte) for byte in line]
-    return "".join(chars)
+    characters = [_WINDOWS_1252[byte - 0x80] if 0x80 <= byte < 0xA0 else chr(byte) for byte in line]
+    return "".join(characters)

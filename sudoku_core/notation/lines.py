@@ -115,8 +115,8 @@ def _split_at_line_ends(line: str) -> "Sequence[str]":
     """Split this line at line ends other than a line feed; return the parts in plain characters."""
     if not line.strip(_PRINTABLE):
         return (line,)
-    for char in _LINE_ENDS[1:]:
-        line = line.replace(char, "\r")
+    for character in _LINE_ENDS[1:]:
+        line = line.replace(character, "\r")
     return [to_plain_characters(part) for part in line.split("\r")]
 
 
@@ -127,9 +127,9 @@ def _strip_decoration(line: str, sections: Sections) -> "Iterator[str]":
         # This # is in the corner of a table with numbered rows, and does not start a comment.
         line = line.replace("| # |", "|   |", 1)
     text = line
-    for char in ("#", "//"):
-        if char in text:
-            text = _strip_comment(text, char)
+    for character in ("#", "//"):
+        if character in text:
+            text = _strip_comment(text, character)
     if line and not text.strip() and line.strip():
         # The whole line is a comment; a comment ends a section.
         sections.lines_to_skip = 0
@@ -145,8 +145,8 @@ def _strip_decoration(line: str, sections: Sections) -> "Iterator[str]":
 
 def _strip_number_sign(line: str) -> str:
     """Replace the # in a puzzle's name with a space, as in "Puzzle #1: 53..7...."."""
-    before, char, after = line.partition("#")
-    if not char or not before.strip() or not is_letter(before.strip()[-1]) or len(after) < 9:
+    before, character, after = line.partition("#")
+    if not character or not before.strip() or not is_letter(before.strip()[-1]) or len(after) < 9:
         return line
     number = after.split(":")[0].split(" ")[0].rstrip(".)")
     return before + " " + after if number and not number.strip("0123456789") and len(number) < 7 else line
@@ -168,9 +168,9 @@ def _strip_markdown(line: str) -> str:
     return line
 
 
-def _strip_comment(line: str, char: str) -> str:
+def _strip_comment(line: str, character: str) -> str:
     """Return the line up to this comment sign; a sign inside a word, such as an address, is ignored."""
-    start = line.find(char)
+    start = line.find(character)
     while start > 0 and line[start - 1] not in " \t,;" + BRACKETS:
-        start = line.find(char, start + 1)
+        start = line.find(character, start + 1)
     return line[:start] if start >= 0 else line

@@ -141,9 +141,10 @@ def _is_program_text(text: str) -> bool:
     words = text.split()
     if any(not word.strip("123456789.0*_") and word not in ("81", "9") for word in words):
         return False
-    is_program = "=" in text or any(char.isalpha() and char not in "xX" for char in text)
+    is_program = "=" in text or any(character.isalpha() and character not in "xX" for character in text)
     return not words or (
-        is_program and len([char for char in text if char in _CELL_CHARACTERS]) <= MAX_CELLS_OF_ROW
+        is_program
+        and len([character for character in text if character in _CELL_CHARACTERS]) <= MAX_CELLS_OF_ROW
     )
 
 

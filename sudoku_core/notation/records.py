@@ -75,7 +75,9 @@ def puzzle_of_record(line: str) -> "str | Grid | PuzzleError | None":
         return None
     puzzle, solution = fields[0].strip(), "".join(fields[2:]).strip()
     if len(puzzle) > 81:
-        words = "".join([" " if char in _FIELD_SEPARATORS else char for char in puzzle]).split()
+        words = "".join(
+            [" " if character in _FIELD_SEPARATORS else character for character in puzzle]
+        ).split()
         if [word for word in words if len(word) == 81]:
             return None
     if solution and len(solution) != 81:

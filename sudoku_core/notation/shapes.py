@@ -45,8 +45,8 @@ def has_only(characters: str, text: str) -> bool:
 def to_dots(line: str) -> str:
     """Return a line of 81 cells with dots for `*`, `_`, `x` and `X`; any other line unchanged."""
     if len(line) == 81 and not line.strip("0123456789" + EMPTY_CHARACTERS):
-        for char in "*_xX":
-            line = line.replace(char, ".")
+        for character in "*_xX":
+            line = line.replace(character, ".")
     return line
 
 

@@ -50,7 +50,7 @@ def cannot_be_row(line: str) -> bool:
     if "/" in inner and all(_is_decimal(part) or _is_number(part) for part in inner.split("/")):
         return True
     # Otherwise decide by the foreign characters and by the difference between the number of cells and nine.
-    foreign_count = len([char for char in content if char in _FOREIGN_CHARACTERS])
+    foreign_count = len([character for character in content if character in _FOREIGN_CHARACTERS])
     if not foreign_count and not _has_word(inner):
         return False
     cells = cells_of_rows([line])[0]
@@ -71,15 +71,15 @@ def _is_number_in_brackets(content: str, inner: str) -> bool:
 def _has_word(text: str) -> bool:
     """Return whether this text has two neighbouring letters, or consists of a letter and a number."""
     previous = ""
-    for char in text:
-        if previous and _is_letter(previous) and _is_letter(char):
+    for character in text:
+        if previous and _is_letter(previous) and _is_letter(character):
             return True
-        previous = char
+        previous = character
     return _is_letter(text[:1]) and _is_number(text[1:])
 
 
-def _is_letter(char: str) -> bool:
-    return bool(char) and is_letter(char) and char not in "xX"
+def _is_letter(character: str) -> bool:
+    return bool(character) and is_letter(character) and character not in "xX"
 
 
 def _is_number(text: str) -> bool:
@@ -117,10 +117,10 @@ def strip_names(lines: list[str]) -> list[str]:
 
 def _row_after_name(line: str) -> str:
     """Return the good row that follows a name or a sign in this line, or ""."""
-    for char in (":", "=", " "):
-        index = line.rfind(char, 0, len(line.rstrip()))
+    for character in (":", "=", " "):
+        index = line.rfind(character, 0, len(line.rstrip()))
         name, row = line[:index].strip(_SPACES_AND_QUOTES), line[index + 1 :]
-        if index > 0 and is_good_row(row) and (char != " " or _is_name(name)):
+        if index > 0 and is_good_row(row) and (character != " " or _is_name(name)):
             return row
     return ""
 

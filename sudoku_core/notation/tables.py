@@ -84,8 +84,8 @@ def _unquote_name(line: str) -> str:
 
 def _join_fields(line: str) -> str:
     """Return the fields of this line in upper case, without separators."""
-    for char in " \t,;|":
-        line = line.replace(char, "")
+    for character in " \t,;|":
+        line = line.replace(character, "")
     return line.upper()
 
 

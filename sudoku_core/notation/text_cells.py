@@ -184,8 +184,8 @@ def format_of(lines: list[str], rows: list[list[str]]) -> str:
         return "json"
     if are_candidates(rows):
         return "candidates"
-    for format, char in (("tabs", "\t"), ("commas", ","), ("commas", ";"), ("grid", "|")):
-        if char in text:
+    for format, character in (("tabs", "\t"), ("commas", ","), ("commas", ";"), ("grid", "|")):
+        if character in text:
             return format
     return "rows" if all(len(line.split()) == 1 for line in lines) else "spaced"
 

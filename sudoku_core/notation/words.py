@@ -123,14 +123,14 @@ def _split_words(line: str) -> list[str]:
     """Return the words of a line and the separators between them."""
     parts: list[str] = []
     word = ""
-    for char in line:
-        if char in _SEPARATORS:
+    for character in line:
+        if character in _SEPARATORS:
             if word:
                 parts.append(word)
                 word = ""
-            parts.append(char)
+            parts.append(character)
         else:
-            word += char
+            word += character
     if word:
         parts.append(word)
     return parts

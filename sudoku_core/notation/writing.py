@@ -82,7 +82,7 @@ def to_sdk(grid: Grid) -> str:
 def to_hodoku(grid: Grid) -> str:
     """Write a line of HoDoKu's library: `+` before each entry, and the eliminated candidates."""
     values = zip(str(grid), grid.values, grid.givens)
-    cells = ["+" + char if value != given else char for char, value, given in values]
+    cells = ["+" + character if value != given else character for character, value, given in values]
     eliminated = []
     for cell, possible in enumerate(free_digits(grid.values)):
         row_and_column = str(cell // 9 + 1) + str(cell % 9 + 1)

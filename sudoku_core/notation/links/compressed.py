@@ -151,22 +151,22 @@ class _ObjectReader:
 
     def read(self, depth: int = 0) -> "Any":
         """Return the next value, and move past it."""
-        char = self._next_character()
+        character = self._next_character()
         if depth > _MAX_DEPTH:
-            raise ValueError(char)
-        if char == "[":
+            raise ValueError(character)
+        if character == "[":
             items = []
             while self._enter_next_item("]"):
                 items.append(self.read(depth + 1))
             return items
-        if char == "{":
+        if character == "{":
             members = {}
             while self._enter_next_item("}"):
                 name = self.read(depth + 1)
                 self._index += self._next_character() == ":"
                 members[name] = self.read(depth + 1)
             return members
-        return self._read_string(char) if char in ("'", '"') else self._read_word()
+        return self._read_string(character) if character in ("'", '"') else self._read_word()
 
     def _next_character(self) -> str:
         """Skip spaces and line feeds; return the next character."""
