@@ -109,16 +109,18 @@ def _translate_errors() -> Iterator[None]:
 
 
 def _check_versions(client: "Client") -> None:
-    ours = sudoku_core.__version__
+    local_version = sudoku_core.__version__
     try:
         versions = client.run(_get_version)  # worker's address -> version
     except ImportError as error:
-        raise ClusterError(f"the workers do not have sudoku_core: install version {ours} there") from error
-    other_versions = {str(version) for version in versions.values()} - {ours}
+        raise ClusterError(
+            f"the workers do not have sudoku_core: install version {local_version} there"
+        ) from error
+    other_versions = {str(version) for version in versions.values()} - {local_version}
     if other_versions:
         theirs = ", ".join(sorted(other_versions))
         raise ClusterError(
-            f"the workers have sudoku_core {theirs}, and here it is {ours}: install the same"
+            f"the workers have sudoku_core {theirs}, and here it is {local_version}: install the same"
         )
 
 

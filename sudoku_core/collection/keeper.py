@@ -40,9 +40,8 @@ class Keeper:
         self.has_lost_answers: bool = False
         self._puzzles = Log(puzzles, owner)
         self._answers = Log(answers, owner)
-        self._released: list[
-            tuple[int, int]
-        ] = []  # rows returned without an answer: the first row, the end
+        # The rows that were returned without an answer: the first row and the end of each part.
+        self._released: list[tuple[int, int]] = []
         self._next = 0  # the first row that was never handed out
         # The last block and the last answers that were read, each with its first row.
         self._cached_block: tuple[int, Block] | None = None

@@ -43,9 +43,8 @@ class Reader:
         self._decoder = Decoder()
         self._parser = Parser()
         self._rows_with_fields: dict[int, tuple[str, str]] = {}  # line number -> answer, text
-        self._has_read_first_line = (
-            False  # whether the first line, which may have the names of columns, was read
-        )
+        # Whether the first line, which may have the names of columns, was read.
+        self._has_read_first_line = False
         self._in_long_line = False
         self._count_in_long_line = 0  # the number of puzzles in the long line
 
@@ -108,7 +107,7 @@ class Reader:
         """Read a part of a line that is too long for one puzzle but may contain many."""
         if not self._in_long_line:
             self._in_long_line, self._count_in_long_line = True, 0
-            self._parse("")
+            self._feed_parser("")
             self.lines += 1
         for match in _PUZZLE_IN_TEXT.finditer(text):
             self._add_row(f"{match[0].translate(_TO_DOTS)}\n".encode(), self.lines, match[0])
@@ -117,7 +116,7 @@ class Reader:
         if is_end:
             self._in_long_line = False
             if not self._count_in_long_line:
-                self._parse(TOO_LONG)
+                self._feed_parser(TOO_LONG)
 
     def _add_rows(self, rows: bytes, expected: bytes) -> Iterator[Block]:
         """Add the rows of consecutive lines; yield each full block."""
@@ -141,10 +140,10 @@ class Reader:
         for part in text.split(SOFT_END):
             fields = _split_fields(part)
             if not fields:
-                self._parse(part)
+                self._feed_parser(part)
             elif self._parser.is_waiting:
                 self._rows_with_fields[self.lines] = fields[1], part
-                self._parse(fields[0])
+                self._feed_parser(fields[0])
             else:
                 self._add_fields(*fields, part)
 
@@ -152,7 +151,7 @@ class Reader:
         row = f"{line.translate(_TO_DOTS)}\n".encode()
         self._add_row(row, self.lines, text, f"{answer}\n".encode() if answer else b"")
 
-    def _parse(self, text: str) -> None:
+    def _feed_parser(self, text: str) -> None:
         """Feed a line to the parser."""
         is_first = not self._has_read_first_line and bool(text.strip()) and not text.startswith("#")
         self._has_read_first_line = self._has_read_first_line or is_first

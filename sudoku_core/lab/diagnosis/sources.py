@@ -103,11 +103,10 @@ def _explain_wrong_sign(message: str, faulty_line: str, line: int) -> CodeError 
     match = re.search(r"invalid character '(.)'", message)
     characters = match[1] if match else faulty_line if "unterminated" in message else ""
     for character in characters:
-        replacement = (
-            chr(ord(character) - FULL_WIDTH_OFFSET)
-            if ord(character) in FULL_WIDTH
-            else TO_ASCII.get(character)
-        )
+        if ord(character) in FULL_WIDTH:
+            replacement = chr(ord(character) - FULL_WIDTH_OFFSET)
+        else:
+            replacement = TO_ASCII.get(character, "")
         if replacement:
             return CodeError("wide_sign", character, replacement, line)
     return None

@@ -108,19 +108,19 @@ class _Changer(ast.NodeTransformer):
         return changed
 
 
-def ours_in(source: str, start: str) -> set[int]:
+def find_lesson_lines(source: str, start: str) -> set[int]:
     """Return the numbers of a program's lines that come from the lesson.
 
     start: The initial text of the editor.
     """
     lines = [line.rstrip() for line in source.split("\n")]
     matcher = SequenceMatcher(None, [line.rstrip() for line in start.split("\n")], lines, autojunk=False)
-    ours = set[int]()
+    lesson_lines = set[int]()
     for _, start_index, size in matcher.get_matching_blocks():
         block = range(start_index, start_index + size)
         if sum(bool(lines[index]) for index in block) >= FEWEST_MATCHING_LINES:
-            ours |= {index + 1 for index in block}
-    return ours
+            lesson_lines |= {index + 1 for index in block}
+    return lesson_lines
 
 
 # ---------------------------------------------------------------- changes of programs

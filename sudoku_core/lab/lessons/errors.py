@@ -50,17 +50,17 @@ def explain_error(error: BaseException) -> Message:
     return next(possible_explanations(error))
 
 
-def possible_explanations(error: BaseException, ours: Collection[int] = ()) -> Iterator[Message]:
+def possible_explanations(error: BaseException, lesson_lines: Collection[int] = ()) -> Iterator[Message]:
     """Yield possible explanations of an error of the reader's code, the best first.
 
-    ours: The lines of the code that the lesson has supplied.
+    lesson_lines: The lines of the code that the lesson has supplied.
     """
     if isinstance(error, EndlessError):
         yield Message("endless", {"line": error.line, "function": error.function})
         return
     recursion = recursion_in(error)
     if recursion:
-        owner = "_ours" if recursion.line in ours else ""
+        owner = "_ours" if recursion.line in lesson_lines else ""
         yield Message(f"recursion{owner}", {"line": recursion.line, "call": recursion.call})
         return
     place = find_place_of_error(error)
@@ -74,7 +74,7 @@ def possible_explanations(error: BaseException, ours: Collection[int] = ()) -> I
         yield Message("raises_elsewhere", facts | meaning_facts, more)
         return
     facts["line"] = place.line
-    owner = "_ours" if place.line in ours else ""
+    owner = "_ours" if place.line in lesson_lines else ""
     if place.part.startswith("raise "):
         yield Message(f"raises{owner}", facts)  # the reader's own error text needs no explanation
     elif not place.part or not place.values:

@@ -35,7 +35,7 @@ def _possible_messages(lesson: Lesson, outcome: Outcome) -> Iterator[Message]:
     yield from find_removals(tree)
     yield from lesson.explain(outcome)
     if outcome.error:
-        yield from possible_explanations(outcome.error, outcome.trial.ours)
+        yield from possible_explanations(outcome.error, outcome.trial.lesson_lines)
         return
     yield from find_shared_rows(tree)
     yield from _if_any(_find_missing_value(outcome))

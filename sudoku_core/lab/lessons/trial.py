@@ -13,7 +13,7 @@ from types import FrameType
 from typing import Any, Final, NamedTuple
 
 from sudoku_core.lab.lessons.boards import WatchedRow, is_board
-from sudoku_core.lab.lessons.checks import Check, ours_in
+from sudoku_core.lab.lessons.checks import Check, find_lesson_lines
 from sudoku_core.lab.lessons.running import (
     MODULE_NAME,
     Arguments,
@@ -62,19 +62,19 @@ class Trial:
     """Runs the reader's program again, for one judgement.
 
     tree: The syntax tree of the program.
-    ours: The lines of the program that the lesson has supplied.
+    lesson_lines: The lines of the program that the lesson has supplied.
     """
 
     tree: ast.Module
-    ours: set[int]
+    lesson_lines: set[int]
 
     def __init__(
         self, lesson: Lesson, names: Names, source: str, earlier: str, checks: dict[str, Check]
     ) -> None:
         self._checks, self._lesson, self._names, self._earlier = checks, lesson, names, earlier
-        self.tree, self.ours = ast.parse(source), ours_in(source, lesson.start)
+        self.tree, self.lesson_lines = ast.parse(source), find_lesson_lines(source, lesson.start)
         self._programs: dict[str, Names] = {}  # source -> its names; {} for a program that does worse
-        self._own_right_share: float | None = None
+        self._unchanged_share: float | None = None
         self._lines = 0
         self._last_trace: tuple[Arguments, Trace] | None = None
 
@@ -84,7 +84,7 @@ class Trial:
         A message without a check needs no confirmation, because it is a question.
         """
         check = self._checks.get(message.code)
-        if message.code not in RUN_MESSAGE_CODES and message.facts.get("line") in self.ours:
+        if message.code not in RUN_MESSAGE_CODES and message.facts.get("line") in self.lesson_lines:
             return False  # the reader did not write this line
         try:
             return not check or check(message, outcome)
@@ -161,7 +161,9 @@ class Trial:
                 has_room = len(self._programs) < MOST_TRIALS and self._lines < MOST_TRIAL_LINES
                 names = self._load(text) if has_room else {}
                 self._programs[text] = (
-                    names if names and self._share_of_right_cases(names) >= self._own_share() else {}
+                    names
+                    if names and self._share_of_right_cases(names) >= self._share_of_unchanged_program()
+                    else {}
                 )
             names = self._programs[text]
             return bool(names) and self._is_closer(outcome, names)
@@ -177,10 +179,10 @@ class Trial:
     def _is_closer(self, outcome: Outcome, names: Names) -> bool:
         return self._progress(self._call(names, outcome.arguments)) > self._progress(outcome)
 
-    def _own_share(self) -> float:
-        if self._own_right_share is None:
-            self._own_right_share = self._share_of_right_cases(self._names)
-        return self._own_right_share
+    def _share_of_unchanged_program(self) -> float:
+        if self._unchanged_share is None:
+            self._unchanged_share = self._share_of_right_cases(self._names)
+        return self._unchanged_share
 
     def _share_of_right_cases(self, names: Names) -> float:
         """Return the mean of two shares of right cases: for cases that expect True, and for all others.

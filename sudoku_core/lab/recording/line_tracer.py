@@ -53,12 +53,12 @@ class LineTracer:
         }
         self._counted = set(counted)
         self._on_line, self._skip, self._most = on_line, skip, most
-        self._count = self._since = 0  # lines reported so far, and lines since the last event
-        self._call_of_frame: dict[
-            FrameType, tuple[int, int]
-        ] = {}  # the index of the call, and its search depth or 0
-        self._last_line: list[int] = []  # for each call the index of its last reported line
-        self._last: tuple[FrameType, int] | None = None  # the last line that was reached
+        self._reported_count = 0
+        self._lines_since_event = 0
+        # The index of each call, and its depth in the search or 0.
+        self._call_of_frame: dict[FrameType, tuple[int, int]] = {}
+        self._last_line_of_call: list[int] = []  # the index of the last reported line of each call
+        self._last_reached: tuple[FrameType, int] | None = None  # the last line that was reached
         self._event_line: tuple[FrameType, int] | None = None  # the last event's line, until the next line
         self._has_begun = False
         self._previous_trace: Any = None  # the trace function before `begin`
@@ -67,7 +67,7 @@ class LineTracer:
         """Handle an event in this frame; the first event starts the report."""
         stack = self._calls_around(frame)
         self._event_line = (stack[0], stack[0].f_lineno) if stack else None
-        self._since = 0
+        self._lines_since_event = 0
         if not self._has_begun:
             if stack and not self._skip:
                 self._report_stack(stack)
@@ -75,10 +75,10 @@ class LineTracer:
 
     def has_reported(self, frame: FrameType) -> bool:
         """Return whether the current line of this frame, or of one of its callers, has been reported."""
-        if not self._has_begun or self._skip or self._count <= self.start + 1:
+        if not self._has_begun or self._skip or self._reported_count <= self.start + 1:
             return False
         stack = self._calls_around(frame)
-        return bool(stack) and (stack[0], stack[0].f_lineno) == self._last
+        return bool(stack) and (stack[0], stack[0].f_lineno) == self._last_reached
 
     def begin(self, stack: Collection[FrameType] = ()) -> None:
         """Start to report lines.
@@ -124,19 +124,19 @@ class LineTracer:
     def _reach_line(self, frame: FrameType) -> None:
         """Report the next line, unless the same line runs again, as in a loop of one line."""
         current = frame, frame.f_lineno
-        if self.is_over or current == self._last:
+        if self.is_over or current == self._last_reached:
             return
-        if self._count > self.start + self._most:
+        if self._reported_count > self.start + self._most:
             self.is_over = True
             self._call_of_frame.clear()
             raise EnoughError
         if current != self._event_line:
             self._event_line = None
-            self._since += 1
-        self._last = current
+            self._lines_since_event += 1
+        self._last_reached = current
         if not self._skip:
             self._report(frame)
-        elif self._since == self._skip:
+        elif self._lines_since_event == self._skip:
             self._skip = 0
             self._report_stack(self._calls_around(frame))
 
@@ -144,16 +144,16 @@ class LineTracer:
         """Report the current line of each open call."""
         for frame in reversed(stack):
             self._report(frame)
-        self.start = self._count - 1
+        self.start = self._reported_count - 1
 
     def _report(self, frame: FrameType) -> None:
-        self._last = frame, frame.f_lineno
+        self._last_reached = frame, frame.f_lineno
         if frame not in self._call_of_frame:
             self._add_call(frame)
         call, depth = self._call_of_frame[frame]
-        self._last_line[call] = self._count
-        self._count += 1
-        self.since = self._since
+        self._last_line_of_call[call] = self._reported_count
+        self._reported_count += 1
+        self.since = self._lines_since_event
         local_vars = frame.f_locals
         self._on_line(frame.f_lineno, call, _variables(frame, local_vars), local_vars, depth)
 
@@ -163,8 +163,8 @@ class LineTracer:
         depth = sum(frame.f_code in self._counted for frame in callers) + 1 if is_search else 0
         caller = self._call_of_frame[callers[0]][0] if callers else -1
         self._call_of_frame[frame] = len(self.calls), depth
-        self.calls.append((frame.f_code.co_name, caller, self._last_line[caller] if callers else 0))
-        self._last_line.append(self._count)
+        self.calls.append((frame.f_code.co_name, caller, self._last_line_of_call[caller] if callers else 0))
+        self._last_line_of_call.append(self._reported_count)
 
 
 def _variables(frame: FrameType, local_vars: Mapping[str, Any]) -> Variables:

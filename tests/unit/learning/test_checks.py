@@ -11,7 +11,7 @@ from learning import judged
 from shared.languages import TAGS
 from sudoku_core.board.geometry import UNITS_OF, name
 from sudoku_core.lab.lessons import judge, to_json
-from sudoku_core.lab.lessons.checks import ours_in
+from sudoku_core.lab.lessons.checks import find_lesson_lines
 from sudoku_core.lab.lessons.errors import EXPLAINED
 from sudoku_core.lab.lessons.faults import CHECKS
 from tests.unit.learning.answers import ANSWERS_BY_LESSON, lesson_named, message_for, sentences_of
@@ -138,10 +138,10 @@ def test_cases_have_names_and_say_where_they_are_from(name: str) -> None:
 def test_lines_of_the_lessons_start_are_not_the_readers() -> None:
     start = lesson_named("singles")[0].start["en"]
     lines = start.split("\n")
-    ours = ours_in("# mine\n" + start.replace("return True", "return None", 1), start)
+    ours = find_lesson_lines("# mine\n" + start.replace("return True", "return None", 1), start)
     assert 14 in {line - 1 for line in ours}, lines[13]
     assert not {1, 2, 3, 4} & ours
-    assert ours_in("def solve(board):\n    return True\n", start) == set()
+    assert find_lesson_lines("def solve(board):\n    return True\n", start) == set()
 
 
 EARLIER = {
