@@ -19,7 +19,7 @@ from shared.workers.page_question import PageQuestion
 from solving.looks.cells import CONFLICT
 from solving.looks.look import BoardLook
 from solving.looks.status import answer_message
-from solving.state import HISTORY, BoardState, Game
+from solving.state import MAX_UNDO_STEPS, BoardState, Game
 from solving.texts import board_text
 from solving.texts.game_text import read_game, write_game
 from sudoku_core.board.grid import line_of
@@ -65,7 +65,7 @@ class BoardWalk:
     last saved.
     """
 
-    def __init__(self, steps: dict[str, Callable[..., BoardState]], history: int = HISTORY) -> None:
+    def __init__(self, steps: dict[str, Callable[..., BoardState]], history: int = MAX_UNDO_STEPS) -> None:
         self.steps = steps
         self.history = history
         self.windows = 0
@@ -149,7 +149,7 @@ class BoardWalk:
             assert is_solution(layer, line_of(state.board.values))
         game = state.having(game=state.game.having(level=""))  # the page recomputes this field
         assert same(read_game(write_game(state, 1)), game)
-        assert board_text.read(board_text.write(state.board)) == state.board
+        assert board_text.read_board(board_text.write_board(state.board)) == state.board
 
     def _check_cells(self, look: BoardLook) -> None:
         board, state = self.state.board, self.state

@@ -6,7 +6,7 @@ from solving.games.saved_games import Saver
 from solving.state import BoardState, Game
 from solving.steps import arriving, playing, selecting
 from solving.texts.board_changes import write_change
-from solving.texts.game_text import Saved
+from solving.texts.game_text import SavedGame
 from tests.boards import D
 
 
@@ -66,7 +66,7 @@ def new_saver(storage: Storage, clock: Clock | None = None) -> Saver:
     return Saver(storage, clock or Clock())
 
 
-def same(saved: "Saved | None", state: "BoardState | Saved") -> bool:
+def same(saved: "SavedGame | None", state: "BoardState | SavedGame") -> bool:
     """Return whether two states have the same board, past and future."""
     return (
         saved is not None

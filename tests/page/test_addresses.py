@@ -22,7 +22,7 @@ PROMISES = needs.WEB / "embedding" / "ADDRESSES.md"
 FORM = re.compile(r"(?m)^\| `([^`]+)` \|")
 
 D = PUZZLES["D"]
-STATE = board_text.write(boards.board_of_grid(parse(D)))
+STATE = board_text.write_board(boards.board_of_grid(parse(D)))
 RUN = "runs/D-bitmask.json.gz"
 
 # Expressions that show the effect of each form.

@@ -1,7 +1,7 @@
 """Read and write the address of the board page.
 
 puzzle=<any format on one line>      its values are givens
-state=<text of board_text.write>     a board with entries, notes or colours
+state=<text of board_text.write_board>     a board with entries, notes or colours
 why=r3c4-7                           the candidate whose reason is shown
 path=<number>                        the step of the path to show, from 1
 new=<name>                           a puzzle of the stock: see sudoku_core/maker/stock.py
@@ -38,43 +38,44 @@ if TYPE_CHECKING:
 # The parameters that choose the puzzle on the board.
 PUZZLE_PARAMETERS = ("puzzle", "state", "path", "why", "new", "needs", "day", "level")
 
-# The largest number of a step that is accepted.
-MOST_STEPS = 9999
+# The largest accepted number of a step.
+LARGEST_STEP = 9999
 
 
-def read(
+def read_address(
     parameters: dict[str, str],
     browser_languages: "Iterable[str]" = (),
-    remembered: "dict[str, Any] | None" = None,
+    stored_settings: "dict[str, Any] | None" = None,
 ) -> "tuple[BoardState, Board | None]":
     """Return the state and the board that these parameters describe.
 
-    The state's message names the parameters that could not be read.
-    browser_languages, remembered: see shared.visit.read.
+    The message of the state names the parameters that could not be read.
+
+    browser_languages, stored_settings: see shared.visit.read.
     """
-    fields, other_messages = visit.read(parameters, browser_languages, remembered)
-    if remembered and not fields["embedded"]:
-        fields["options"] = options.options_from_settings(remembered)
+    fields, other_messages = visit.read(parameters, browser_languages, stored_settings)
+    if stored_settings and not fields["embedded"]:
+        fields["options"] = options.options_from_settings(stored_settings)
     board, messages = _read_board(parameters)
     step, step_messages = _read_step(parameters.get("path", ""))
     fields["exercise"], exercise_messages = _read_exercise(parameters)
     candidate, why_messages = _read_candidate(parameters.get("why", ""))
     messages = messages + step_messages + why_messages + exercise_messages
     messages += [message for _, message in other_messages]
-    fields.update({"asked_step": step, "asked_candidate": candidate})
+    fields.update({"requested_step": step, "requested_candidate": candidate})
     state = BoardState(phase="typing", message=visit.join_messages(messages), **fields)
     return (state.with_known(greeting=None) if state.exercise else state), board
 
 
 def _read_board(parameters: dict[str, str]) -> "tuple[Board | None, list[Message]]":
-    """Return the board in these parameters, and messages about unreadable ones.
+    """Return the board in these parameters, and messages about parameters that could not be read.
 
     `state` takes precedence over `puzzle`.
     """
     messages: list[Message] = []
-    state_board, lost = board_text.read_mended(parameters.get("state", ""))
+    state_board, lost_count = board_text.read_repaired_board(parameters.get("state", ""))
     puzzle_board = None
-    note = repair_message(lost)
+    note = repair_message(lost_count)
     if "puzzle" in parameters:
         grid, problem, puzzle_note = grid_of_address(parameters["puzzle"])
         puzzle_board = boards.board_of_grid(grid) if grid else None
@@ -89,7 +90,7 @@ def _read_board(parameters: dict[str, str]) -> "tuple[Board | None, list[Message
 
 
 def requested_command(parameters: dict[str, str]) -> "tuple[str, ...]":
-    """Return the command, with arguments, that loads the requested puzzle of the stock, or ()."""
+    """Return the command and arguments that load the requested puzzle of the stock, or ()."""
     if [name for name in ("state", "puzzle", "exercise", "practice") if name in parameters]:
         return ()
     if parameters.get("new"):
@@ -102,21 +103,21 @@ def requested_command(parameters: dict[str, str]) -> "tuple[str, ...]":
 
 def _read_step(text: str) -> "tuple[int, list[Message]]":
     """Return the step number in this text (0 for none), and a message if the text is invalid."""
-    number = parse_whole(text, MOST_STEPS) or 0
+    number = parse_whole(text, LARGEST_STEP) or 0
     return number, [] if number or not text else [("address.path", {"text": text})]
 
 
 def _read_candidate(text: str) -> "tuple[tuple[int, ...], list[Message]]":
     """Return the cell and digit in a text such as "r3c4-7", or (), and a message if the text is invalid."""
-    candidate = candidate_of(text)
+    candidate = parse_candidate(text)
     return candidate, [] if candidate or not text else [("address.why", {"text": text})]
 
 
-def candidate_of(text: str) -> "tuple[int, ...]":
+def parse_candidate(text: str) -> "tuple[int, ...]":
     """Return the cell and the digit in a text such as "r3c4-7", or () if the text is invalid."""
     cells = {name(cell): cell for cell in CELLS}
-    cell, sign, digit = text[:4].lower(), text[4:5], text[5:]
-    if cell in cells and sign == "-" and len(digit) == 1 and digit in "123456789":
+    cell, separator, digit = text[:4].lower(), text[4:5], text[5:]
+    if cell in cells and separator == "-" and len(digit) == 1 and digit in "123456789":
         return cells[cell], int(digit)
     return ()
 
@@ -133,35 +134,36 @@ def _read_exercise(parameters: dict[str, str]) -> "tuple[Exercise | None, list[M
     return Exercise(kind=kind, technique=technique), []
 
 
-def name_puzzle(query: str, new_part: str) -> str:
-    """Replace the puzzle in the query string, and leave its other parameters unchanged.
+def replace_puzzle(query: str, new_part: str) -> str:
+    """Return the query string with another puzzle and its other parameters.
 
-    new_part: The parameters that name the puzzle: "day=today".
+    new_part: The parameters that name the puzzle, such as "day=today".
     """
-    others = [
+    other_parts = [
         part for part in query[1:].split("&") if part and part.partition("=")[0] not in PUZZLE_PARAMETERS
     ]
-    return "?" + "&".join(([new_part] if new_part else []) + others)
+    return "?" + "&".join(([new_part] if new_part else []) + other_parts)
 
 
-def without_puzzle(query: str) -> str:
-    """Remove the puzzle from the query string, and leave its other parameters unchanged."""
-    return name_puzzle(query, "")
+def remove_puzzle(query: str) -> str:
+    """Return the query string without the puzzle."""
+    return replace_puzzle(query, "")
 
 
-def follow_path(board: "Board", path: "Path | None", query: str) -> str:
-    """Write this board and the shown step of the path into the query string; keep its other parameters."""
-    gone = PUZZLE_PARAMETERS if path else ("path", "why")
-    others = [part for part in query[1:].split("&") if part and part.partition("=")[0] not in gone]
-    written = [write(board, path)[1:]] if path else []
-    joined = "&".join(written + others)
+def write_path(board: "Board", path: "Path | None", query: str) -> str:
+    """Return the query string with this board and the shown step of the path, and its other parameters."""
+    replaced = PUZZLE_PARAMETERS if path else ("path", "why")
+    other_parts = [part for part in query[1:].split("&") if part and part.partition("=")[0] not in replaced]
+    new_parts = [write_address(board, path)[1:]] if path else []
+    joined = "&".join(new_parts + other_parts)
     return "?" + joined if joined else ""
 
 
-def write(board: "Board", path: "Path | None" = None) -> str:
+def write_address(board: "Board", path: "Path | None" = None) -> str:
     """Return the query string for this board: `puzzle=` if it has only givens, else `state=`.
 
-    path: The path from this board. The number of its shown step, or its candidate, is added.
+    path: The path from this board, if any. The query string then has the number of its shown step or, for a
+        path to a reason, the candidate.
     """
     step = ""
     if path and path.goal:
@@ -170,4 +172,4 @@ def write(board: "Board", path: "Path | None" = None) -> str:
         step = "&path=" + str(path.index + 1)
     if board == boards.without_entries(board):
         return seal_address("?puzzle=" + line_of(board.values) + step)
-    return seal_address("?state=" + board_text.write(board) + step)
+    return seal_address("?state=" + board_text.write_board(board) + step)

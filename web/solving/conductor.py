@@ -17,7 +17,7 @@ from solving.services.known_solution import KnownSolution
 from solving.state import Game
 from solving.steps.options import CHOICES, OPTIONS, OWN_TECHNIQUES
 from solving.steps.winning import is_won
-from solving.texts.game_text import Saved
+from solving.texts.game_text import SavedGame
 
 if TYPE_CHECKING:
     from typing import Any
@@ -51,12 +51,12 @@ class BoardPage(Conductor):
         self.known_solution = KnownSolution(self.run)
         self.is_opening = False  # whether the next change of the state opens a saved game
         self.is_arriving = False  # whether the next puzzle is the puzzle that the address requests
-        self._recent_games: list[Saved] = []  # earlier games of this visit, the latest last
+        self._recent_games: list[SavedGame] = []  # earlier games of this visit, the latest last
         self._has_asked_for_drawing = False  # whether the code of solving/chains/ was requested
         self._announcements = display.Announcements()
         self._address_bar = AddressBar(
             self._path_key,
-            lambda: address.follow_path(self.state.board, self.state.known.path, query()),
+            lambda: address.write_path(self.state.board, self.state.known.path, query()),
         )
 
     def has_answer(self, state: "BoardState") -> bool:
@@ -128,7 +128,7 @@ class BoardPage(Conductor):
         for left in self._recent_games if not saved else ():
             if left.game.name == view:
                 saved = left
-        saved = saved or Saved(game=Game(name=view))
+        saved = saved or SavedGame(game=Game(name=view))
         self.run("restore", saved, "status.restored" if any(saved.board.values) else "status.start")
 
     def _note_view(self, old: "BoardState") -> None:
@@ -139,9 +139,9 @@ class BoardPage(Conductor):
         if state.game.name == old.game.name:
             return
         left = [saved for saved in self._recent_games if saved.game.name != old.game.name]
-        self._recent_games = left[1 - MOST_RECENT_GAMES :] + [Saved(board=old.board, game=old.game)]
+        self._recent_games = left[1 - MOST_RECENT_GAMES :] + [SavedGame(board=old.board, game=old.game)]
         if is_opened and not self.is_arriving:
-            BACK.push_view(state.game.name, address.without_puzzle(query()))
+            BACK.push_view(state.game.name, address.remove_puzzle(query()))
         else:
             BACK.rename_view(state.game.name)
         self.is_arriving = False
@@ -185,9 +185,13 @@ class BoardPage(Conductor):
         The text contains the shown step, or the requested step while the path loads.
         """
         state: BoardState = self.state
-        return address.write(state.board, state.known.path) if state.known.path else str(state.asked_step)
+        return (
+            address.write_address(state.board, state.known.path)
+            if state.known.path
+            else str(state.requested_step)
+        )
 
     def address(self) -> str:
         """Return the address of this page with this board and the shown step of its path."""
         state: BoardState = self.state
-        return state.address + address.write(state.board, state.known.path)
+        return state.address + address.write_address(state.board, state.known.path)

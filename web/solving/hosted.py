@@ -9,7 +9,7 @@ from shared.boards.board import SOLVED
 from shared.boards.hint import WHERE
 from shared.boards.steps import in_language
 from shared.puzzle_text import grid_of_text
-from solving.address import candidate_of
+from solving.address import parse_candidate
 from solving.looks import hint as hints
 from solving.looks import status
 from solving.steps.hinting import DONE_MESSAGES
@@ -40,7 +40,7 @@ def describe_board(state: "BoardState", _words: "Words") -> "dict[str, Any]":
 def _position(board: "Board") -> "dict[str, Any]":
     layers = {"puzzle": boards.puzzle(board), "values": board.values}
     position = {field: line_of(layers[field]).replace("0", ".") for field in layers}
-    position["state"] = board_text.write(board)
+    position["state"] = board_text.write_board(board)
     return position
 
 
@@ -49,7 +49,7 @@ def _position(board: "Board") -> "dict[str, Any]":
 
 def _load(state: "BoardState", value: "Any") -> "Commands":
     text = checked_text(value)
-    board = board_text.read(text)
+    board = board_text.read_board(text)
     if not board:
         grid, problem = grid_of_text(text)
         if not grid:
@@ -115,7 +115,7 @@ def _hint(state: "BoardState", words: "Words") -> "Any":
 
 def _ask_why(_state: "BoardState", value: "Any") -> "Commands":
     """Return the command for the verb `why`. value: A candidate, such as "r3c4-7"."""
-    candidate = candidate_of(checked_text(value))
+    candidate = parse_candidate(checked_text(value))
     if not candidate:
         raise RefusedError("value")
     return [("why_ask",) + candidate]

@@ -29,7 +29,7 @@ from solving.state import Game
 from solving.steps.asking import WARM_UP_QUESTION
 from solving.steps.choosing import PRACTISED_ONLY
 
-state, board = address.read(parameters(), network.languages(), settings.read(storage))
+state, board = address.read_address(parameters(), network.languages(), settings.read(storage))
 place = PREFIX_IN_FRAME if state.embedded else PREFIX
 if state.exercise:
     place = later("exercises.keeping", "storage_prefix")(parameters()) + "game/"
@@ -86,10 +86,10 @@ page.run("find_level")
 if asked and not any(page.state.board.values):
     page.is_arriving = True
     page.run(*asked)
-if state.asked_step and any(state.board.values):
+if state.requested_step and any(state.board.values):
     page.run("path")
-elif state.asked_candidate and any(state.board.values):
-    page.run("why_ask", *state.asked_candidate)
+elif state.requested_candidate and any(state.board.values):
+    page.run("why_ask", *state.requested_candidate)
 page.known_solution.follow(state)
 page.load_drawing()
 if not state.embedded:

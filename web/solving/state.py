@@ -36,8 +36,8 @@ DRAWING_MODES = ("colour", LINK)
 # The parts of a board that can be exported: all of it, the puzzle, or its only solution.
 CONTENTS = ("board", "givens", "solution")
 
-HISTORY = 500  # the maximum number of steps that can be undone and are saved with the game
-POINTS = 20  # the maximum number of save points of a game
+MAX_UNDO_STEPS = 500  # the maximum number of steps that can be undone and are saved with the game
+MAX_SAVE_POINTS = 20  # the maximum number of save points of a game
 
 EMPTY_BOARD = Board()
 
@@ -223,8 +223,8 @@ class BoardState(PageState):
     searched_givens: "Cells" = ()  # the givens of the last search for a solution
     givens_solution: "Cells" = ()  # the only solution of these givens, or ()
     trying: TryingProgress | None = None  # the progress of a search for a step
-    asked_step: int = 0  # the number of the step in the address, from 1, or 0 for none
-    asked_candidate: "Cells" = ()  # the cell and digit of the reason in the address, or ()
+    requested_step: int = 0  # the number of the step in the address, from 1, or 0 for none
+    requested_candidate: "Cells" = ()  # the cell and digit of the reason in the address, or ()
     practised: tuple[str, ...] = ()  # the slugs of practised techniques, loaded if a choice needs them
     address: str = ""  # the address of this page, without a query string
     exercise: "Exercise | None" = None  # the exercise, if the address requests one

@@ -73,7 +73,7 @@ class SettingsStore(NamedTuple):
 def first_look_of_python(visit: Visit) -> dict[str, str]:
     parameters = dict(parse_qsl(visit.query[1:], keep_blank_values=True))
     remembered = settings.read(SettingsStore(visit.settings))
-    state, _ = address.read(parameters, visit.languages, remembered)
+    state, _ = address.read_address(parameters, visit.languages, remembered)
     of_lab = lab_address.read(parameters, visit.languages, remembered)
     look = {
         "lang": state.language,

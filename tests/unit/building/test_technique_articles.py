@@ -197,7 +197,7 @@ def test_an_article_links_to_its_practice_with_the_number_of_positions() -> None
         links = re.findall(pattern, page(slug))
         assert [query for query, _ in links] == ([f"practice={slug}"] if count else [])
         assert all(f"{count} position" in text_of(words) for _, words in links)
-        state, _ = address.read({"practice": slug})
+        state, _ = address.read_address({"practice": slug})
         assert state.exercise
         assert (state.exercise.technique, state.exercise.is_practice) == (slug, True)
 

@@ -18,7 +18,7 @@ from exercises.state import TECHNIQUE, Exercise
 from shared.boards import board as boards
 from shared.boards import drawing
 from shared.languages import TAGS
-from solving.address import read
+from solving.address import read_address
 from solving.practice.steps import start_row, store_technique
 from solving.state import BoardState
 from sudoku_core import parse
@@ -75,7 +75,7 @@ def test_the_link_of_an_example_opens_its_position() -> None:
     for slug, example in examples_by_slug().items():
         found = json.loads(app_file(f"techniques/{slug}.json").read_text("utf-8"))
         page, _, query = found["opens"].partition("?")
-        _, board = read(dict(parse_qsl(query, strict_parsing=True)))
+        _, board = read_address(dict(parse_qsl(query, strict_parsing=True)))
         assert board
         assert page == "index.html", slug
         assert boards.to_grid(board) == example.position.grid, slug

@@ -251,7 +251,7 @@ class CommandWalk(RuleBasedStateMachine):
 def test_after_any_commands_history_store_and_look_agree(
     long: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(playing, "HISTORY", HISTORY)
+    monkeypatch.setattr(playing, "MAX_UNDO_STEPS", HISTORY)
     run_state_machine_as_test(
         CommandWalk,
         settings=settings(

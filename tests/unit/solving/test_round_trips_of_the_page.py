@@ -10,7 +10,7 @@ from solving import address
 from solving.state import Game
 from solving.texts import board_text
 from solving.texts.board_changes import read_change, write_change
-from solving.texts.game_text import Saved, read_game, read_title, write_game
+from solving.texts.game_text import SavedGame, read_game, read_title, write_game
 from sudoku_core.board.grid import line_of
 from tests.games import boards_from, steps_from
 
@@ -68,9 +68,9 @@ any_board = st.builds(
 histories = st.lists(any_board, max_size=3).map(tuple)
 
 
-def make_game(board: Board, past: tuple[Board, ...], future: tuple[Board, ...], when: int) -> Saved:
+def make_game(board: Board, past: tuple[Board, ...], future: tuple[Board, ...], when: int) -> SavedGame:
     game = Game(past=steps_from(board, past), future=steps_from(board, future))
-    return Saved(board=board, game=game, when=when)
+    return SavedGame(board=board, game=game, when=when)
 
 
 games = st.builds(make_game, any_board, histories, histories, st.integers(0, 10**15 - 1))
@@ -96,14 +96,14 @@ def is_valid(board: Board) -> bool:
 @settings(deadline=None)
 @given(any_board)
 def test_every_board_reads_back(board: Board) -> None:
-    assert board_text.read(board_text.write(board)) == board
+    assert board_text.read_board(board_text.write_board(board)) == board
 
 
 @settings(deadline=None)
 @given(any_board)
 def test_every_board_reads_back_from_its_address(board: Board) -> None:
-    name, text = address.write(board)[1:].split("=")
-    state, read = address.read({name: text})
+    name, text = address.write_address(board)[1:].split("=")
+    state, read = address.read_address({name: text})
     assert (read, state.message) == (board, None)
 
 
@@ -119,7 +119,7 @@ def test_every_change_reads_back(near: Board, board: Board) -> None:
 
 @settings(deadline=None)
 @given(games)
-def test_every_game_reads_back(saved: Saved) -> None:
+def test_every_game_reads_back(saved: SavedGame) -> None:
     text = write_game(saved, saved.when)
     read = read_game(text)
     assert read
@@ -139,11 +139,11 @@ def test_every_game_reads_back(saved: Saved) -> None:
 @settings(deadline=None)
 @given(st.text(max_size=300) | signs | damaged_boards)
 def test_any_text_is_a_valid_board_or_none(text: str) -> None:
-    board = board_text.read(text)
+    board = board_text.read_board(text)
     if board:
         assert is_valid(board)
         # Compare boards instead of texts, because a text of version 2 may contain or omit empty layers.
-        assert board_text.read(board_text.write(board)) == board
+        assert board_text.read_board(board_text.write_board(board)) == board
 
 
 @settings(deadline=None)
@@ -155,7 +155,9 @@ def test_any_text_is_a_change_to_a_valid_board_or_none(near: Board, text: str) -
 
 @settings(deadline=None)
 @given(games, st.integers(0), st.text(max_size=3) | signs, st.integers(0, 3))
-def test_a_damaged_text_is_a_valid_game_or_none(saved: Saved, place: int, inserted: str, lost: int) -> None:
+def test_a_damaged_text_is_a_valid_game_or_none(
+    saved: SavedGame, place: int, inserted: str, lost: int
+) -> None:
     text = write_game(saved, saved.when)
     place %= len(text) + 1
     read = read_game(text[:place] + inserted + text[place + lost :])

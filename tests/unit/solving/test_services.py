@@ -206,7 +206,7 @@ def test_undo_into_another_game_restores_its_time_points_and_hints(page: Page) -
 
 
 def test_the_board_of_a_link_is_saved_when_another_replaces_it(load: Load, storage: Storage) -> None:
-    state, board = load("solving.address").read({"puzzle": D})
+    state, board = load("solving.address").read_address({"puzzle": D})
     page = Page(load, storage, load("solving.steps.arriving").set_first_board(state, board))
     page.run("games")
     assert page.state.dialogs.games == ()
@@ -265,7 +265,7 @@ def test_the_address_decides_how_the_page_begins(load: Load, page: Page) -> None
     saver = page.page.saver
 
     def first_state(parameters: dict[str, str], is_reload: bool = False) -> Any:
-        state, board = address.read(parameters)
+        state, board = address.read_address(parameters)
         return games.first_state(state, board, saver, is_reload)
 
     assert first_state({}).known.greeting == ("status.start", None)

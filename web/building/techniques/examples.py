@@ -10,7 +10,7 @@ from building.needs import CORE, ROOT, WEB, BuildError
 from building.techniques.practice import Practice, practice
 from shared.boards import board as boards
 from shared.languages import TAGS
-from solving.address import write
+from solving.address import write_address
 from sudoku_core import PuzzleError, parse
 from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.board.sending import seal_address
@@ -117,7 +117,7 @@ def board_address(grid: Grid) -> str:
     """Return the shortest address of the board page with this position, its entries and its candidates."""
     record = to_hodoku(grid).removeprefix(":0000:x").removesuffix("::")
     line = seal_address("index.html?puzzle=" + quote("::" + record.rstrip(":"), safe=":."))
-    return min(line, "index.html" + write(boards.board_of_grid(grid)), key=len)
+    return min(line, "index.html" + write_address(boards.board_of_grid(grid)), key=len)
 
 
 def write_examples(site: Path, all_examples: list[Example]) -> None:

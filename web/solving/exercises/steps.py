@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from shared.boards.board import Board
     from shared.life import Message
     from solving.state import BoardState
-    from solving.texts.game_text import Saved
+    from solving.texts.game_text import SavedGame
 
 
 # ---------------------------------------------------------------- the start
@@ -42,7 +42,7 @@ def store_technique(state: "BoardState", data: "dict[str, Any] | None") -> "Boar
 
 
 def start_exercise(
-    state: "BoardState", board: "Board", saved: "Saved | None", result: str, tries: int
+    state: "BoardState", board: "Board", saved: "SavedGame | None", result: str, tries: int
 ) -> "BoardState":
     """Start with this board, before which Undo cannot go back, or continue the saved game.
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from solving.games.storing import Store
-from solving.state import HISTORY
+from solving.state import MAX_UNDO_STEPS
 from solving.texts import board_text
 from solving.texts.board_changes import write_change
-from solving.texts.game_text import Saved, read_facts, read_game, read_title, work_of, write_game
+from solving.texts.game_text import SavedGame, moves_of, read_game, read_game_data, read_title, write_game
 from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from shared.boards.board import Board
     from solving.games.storing import Storage
     from solving.state import BoardState
-    from solving.texts.game_text import Title
+    from solving.texts.game_text import GameTitle
 
 PREFIX = "game/"
 # Games in frames of articles are saved separately, and do not appear in the list of games.
@@ -33,7 +33,7 @@ MAX_GAMES = 100
 
 def _fingerprint(text: str) -> bytes:
     """Return a fingerprint of the player's moves in the text of a game."""
-    return hashlib.sha256(work_of(text).encode()).digest()
+    return hashlib.sha256(moves_of(text).encode()).digest()
 
 
 class Saver:
@@ -95,12 +95,12 @@ class Saver:
         text = self._store.load(name)
         return bool(text) and _fingerprint(text) != self._fingerprints.get(name)
 
-    def changes_elsewhere(self, name: str) -> Saved | None:
+    def changes_elsewhere(self, name: str) -> SavedGame | None:
         """Return the version of this game that another window has saved, or None without such changes."""
         is_known = self.can_save and name in self._fingerprints
         return self.open(name) if is_known and self.is_changed_elsewhere(name) else None
 
-    def open(self, name: str) -> Saved | None:
+    def open(self, name: str) -> SavedGame | None:
         """Return the game with this name; None if it is not saved or cannot be read."""
         text = self._store.load(name)
         saved = read_game(text, name)
@@ -108,17 +108,17 @@ class Saver:
             self._fingerprints[name] = _fingerprint(text)
         return saved
 
-    def title(self, name: str) -> "Title | None":
+    def title(self, name: str) -> "GameTitle | None":
         """Return the list entry of the game with this name; None if there is none."""
         return read_title(self._store.load(name), name)
 
     def game_data(self, name: str) -> "tuple[int, tuple[Board, ...], int] | None":
         """Return (seconds, save points, hints) of this game; None if it is not saved."""
-        return read_facts(self._store.load(name))
+        return read_game_data(self._store.load(name))
 
     # ------------------------------------------------------------ games to continue
 
-    def restore(self) -> Saved | None:
+    def restore(self) -> SavedGame | None:
         """Return the game that this window last showed, or else the last saved game, or None."""
         last_name = self._store.current_name()
         saved = self.open(last_name) if last_name else None
@@ -126,7 +126,7 @@ class Saver:
             saved = saved or self.open(game.name)
         return saved
 
-    def resume(self, board: "Board") -> Saved | None:
+    def resume(self, board: "Board") -> SavedGame | None:
         """Return the saved game of this board's puzzle, or None.
 
         If the board has more than givens and differs from the saved one, it becomes a further step: see
@@ -140,17 +140,17 @@ class Saver:
             return self._find_game(board)
         return self.follow(board)
 
-    def follow(self, board: "Board") -> Saved | None:
+    def follow(self, board: "Board") -> SavedGame | None:
         """Return the saved game of this board's puzzle with the board as a further step, or None."""
         saved = self._find_game(board)
         if not saved or saved.board == board:
             return saved
-        past = (saved.game.past + (write_change(board, saved.board),))[-HISTORY:]
+        past = (saved.game.past + (write_change(board, saved.board),))[-MAX_UNDO_STEPS:]
         return saved.having(board=board, game=saved.game.having(past=past, future=()))
 
-    def _find_game(self, board: "Board") -> Saved | None:
+    def _find_game(self, board: "Board") -> SavedGame | None:
         """Return the newest game with the same givens, or with the same board if it has no givens."""
-        givens, text = line_of(boards.givens(board)), board_text.write(board)
+        givens, text = line_of(boards.givens(board)), board_text.write_board(board)
         has_givens = bool(givens.strip("."))
         for game in self._titles():
             if not game.is_blank and (game.givens == givens if has_givens else game.text == text):
@@ -161,11 +161,11 @@ class Saver:
 
     # ------------------------------------------------------------ the list
 
-    def games(self) -> "list[Title]":
+    def games(self) -> "list[GameTitle]":
         """Return the saved games for the list, the newest first, without blank games."""
         return [game for game in self._titles() if not game.is_blank]
 
-    def _titles(self) -> "list[Title]":
+    def _titles(self) -> "list[GameTitle]":
         titles = []
         for name in self._store.names():
             game = self.title(name)

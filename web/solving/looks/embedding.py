@@ -17,7 +17,7 @@ def composer_address(state: "BoardState") -> str:
     """Return the address of the composer with this board and the marks of the shown step."""
     path, hint = state.known.path, state.known.hint
     board = path.board if path else state.board
-    link = "articles.html?kind=board&" + address.write(board)[1:]
+    link = "articles.html?kind=board&" + address.write_address(board)[1:]
     if not hint or (hint.stage == WHERE and not path):
         return seal_address(link)
     givens = [kind == GIVEN for kind in board.kinds]

@@ -107,7 +107,7 @@ class BoardLook:
     @property
     def link(self) -> str:
         """The address of this page with this board and the shown step of its path."""
-        return self._address + address.write(self.board, self.path)
+        return self._address + address.write_address(self.board, self.path)
 
     @property
     def composer(self) -> str:
@@ -119,9 +119,9 @@ class BoardLook:
     @property
     def programs(self) -> tuple[tuple[str, str], ...]:
         """The name and the link of each program of other authors that can open this puzzle."""
-        from solving.texts.programs import links
+        from solving.texts.programs import program_links
 
-        return links(self.board)
+        return program_links(self.board)
 
     @property
     def lab(self) -> str:

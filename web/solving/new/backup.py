@@ -26,7 +26,7 @@ from solving.new.joining import (
     readable_wins,
     renumber_pupils,
 )
-from solving.texts.game_text import read_game, read_title, work_of
+from solving.texts.game_text import moves_of, read_game, read_title
 from sudoku_core.board.bounded import parse_whole
 
 if TYPE_CHECKING:
@@ -198,9 +198,9 @@ def _is_readable(key: str, text: str) -> bool:
 def _merge_game_beside(storage: "Storage", key: str, stored_text: str, text: str) -> tuple[str, str, str]:
     """Return the action, key and text that store the file's version of a game as a separate game."""
     # If only the first lines differ, which contain the time of saving, the games are equal.
-    if work_of(stored_text) == work_of(text):
+    if moves_of(stored_text) == moves_of(text):
         return "same", key, text
-    new_key = key + "-" + hashlib.sha256(work_of(text).encode()).digest().hex()[:8]
+    new_key = key + "-" + hashlib.sha256(moves_of(text).encode()).digest().hex()[:8]
     is_new = storage.load(new_key) is None
     return ("beside" if is_new else "same"), new_key, text
 

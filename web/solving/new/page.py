@@ -8,7 +8,7 @@ from shared import stocks
 from shared.boards import board as boards
 from shared.services import address, clock, files, storage
 from shared.services.stocks import stock_of
-from solving.address import name_puzzle
+from solving.address import replace_puzzle
 from solving.games.wins import WINS_KEY, WinRecord
 from solving.new import backup, chosen, days, painting
 from solving.new.given import LoadedPuzzles, choose_unloaded_place, needed_technique
@@ -183,7 +183,7 @@ async def open_named(page: "BoardPage", name: str, day: str = "-", order: "Order
 
 def _write_address(page: "BoardPage", parameters: str) -> None:
     if not page.state.embedded:
-        address.replace(name_puzzle(address.query(), parameters))
+        address.replace(replace_puzzle(address.query(), parameters))
 
 
 def _parse_day(day: str) -> int:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from solving.conductor import BoardPage
     from solving.games.saved_games import Saver
     from solving.state import BoardState
-    from solving.texts.game_text import Title
+    from solving.texts.game_text import GameTitle
 
 
 def first_state(
@@ -97,7 +97,7 @@ def list_saved_games(page: "BoardPage") -> None:
     page.run("list_games", entries, page.saver.can_save)
 
 
-def _list_entry(game: "Title", levels: "dict[str, str]") -> ListedGame:
+def _list_entry(game: "GameTitle", levels: "dict[str, str]") -> ListedGame:
     level = levels.get(game.givens, "")
     return ListedGame(name=game.name, values=game.values, kinds=game.kinds, level=level, when=game.when)
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from shared.boards.board import Board
     from shared.life import Facts, Message
     from solving.state import BoardState
-    from solving.texts.game_text import Saved
+    from solving.texts.game_text import SavedGame
 
 
 def read_text(state: "BoardState", text: str, markup: str = "") -> "BoardState":
@@ -45,7 +45,7 @@ def _board_in_address(text: str) -> "tuple[Board | None, int]":
         return None, 0
     from shared.boards.formats import state_in
 
-    return board_text.read_mended(state_in(text))
+    return board_text.read_repaired_board(state_in(text))
 
 
 def choose_puzzle(state: "BoardState", number: str) -> "BoardState":
@@ -65,7 +65,9 @@ def set_first_board(state: "BoardState", board: "Board") -> "BoardState":
     return _show_drawn_notes(reset_known(state.having(board=board), greeting=greeting_message(board)))
 
 
-def restore_game(state: "BoardState", saved: "Saved", greeting: str = "status.restored") -> "BoardState":
+def restore_game(
+    state: "BoardState", saved: "SavedGame", greeting: str = "status.restored"
+) -> "BoardState":
     """Restore a saved game with all its Undo and Redo steps.
 
     greeting: The key of the message about the game.

@@ -129,7 +129,7 @@ def show_path(state: "BoardState") -> "BoardState":
         return reset_known(state)
     if not any(state.board.values):
         return life.show_message(state, "status.hint_empty")
-    return ask(state, "path", step=state.asked_step).having(asked_step=0)
+    return ask(state, "path", step=state.requested_step).having(requested_step=0)
 
 
 def solve_cell(state: "BoardState") -> "BoardState":

@@ -7,7 +7,7 @@ from shared.boards.board import CENTRE, COLOURS, GIVEN
 from shared.page.later import later
 from solving import writing
 from solving.games import identity
-from solving.state import DRAWING_MODES, EMPTY_BOARD, HISTORY, LINK, MODES, KnownFacts, Verdict
+from solving.state import DRAWING_MODES, EMPTY_BOARD, LINK, MAX_UNDO_STEPS, MODES, KnownFacts, Verdict
 from sudoku_core.board.geometry import name
 from sudoku_core.board.grid import conflicts_of
 
@@ -49,7 +49,9 @@ def with_board(
     changed = state.having(board=board, game=state.game.having(future=()))
     if is_new_game or identity.is_emptied(state.board, board):
         changed = identity.start_new_game(changed)
-    past = (state.game.past + (identity.write_step(changed, state.board, state.game.name),))[-HISTORY:]
+    past = (state.game.past + (identity.write_step(changed, state.board, state.game.name),))[
+        -MAX_UNDO_STEPS:
+    ]
     changed = changed.having(game=changed.game.having(past=past))
     return reset_known(changed, message, greeting, is_played=not is_new_game)
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared import life
-from solving.state import POINTS
+from solving.state import MAX_SAVE_POINTS
 from solving.steps.playing import with_board
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def add_save_point(state: "BoardState") -> "BoardState":
     """Add a save point with the current board."""
     if not state.game.points or state.game.points[-1] != state.board:
-        points = (state.game.points + (state.board,))[-POINTS:]
+        points = (state.game.points + (state.board,))[-MAX_SAVE_POINTS:]
         state = state.having(game=state.game.having(points=points))
     return life.show_message(state, "status.point_set")
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 MAX_LINKS = 200  # the maximum number of links on a board
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"
-_CANDIDATES = 729
-_KINDS, _REMOVED = "ws", "0"  # the index is the strength of the link: 0 or 1
+_CANDIDATE_COUNT = 729
+_KINDS, _REMOVED = "ws", "0"  # _KINDS is indexed by whether the link is strong
 
 
 def write_candidate(candidate: int) -> str:
@@ -31,10 +31,10 @@ def _read_candidate(text: str) -> int:
     if len(text) != 2:
         return -1
     high, low = _DIGITS.find(text[0]), _DIGITS.find(text[1])
-    return 32 * high + low if min(high, low) >= 0 and 32 * high + low < _CANDIDATES else -1
+    return 32 * high + low if min(high, low) >= 0 and 32 * high + low < _CANDIDATE_COUNT else -1
 
 
-def write_colours_of_candidates(colours: "ColouredCandidates") -> str:
+def write_candidate_colours(colours: "ColouredCandidates") -> str:
     """Return the colours of candidates as text; "" if there are none."""
     return "".join([write_candidate(candidate) + str(colour) for candidate, colour in colours])
 
@@ -46,70 +46,73 @@ def write_links(links: "tuple[Link, ...]") -> str:
     )
 
 
-def read_colours_of_candidates(text: str) -> "ColouredCandidates | None":
-    """Return the colours in a text of `write_colours_of_candidates`; None if the text is invalid."""
-    found = _read_colours(text)
-    if found is None or [1 for _, colour in found if not colour]:
+def read_candidate_colours(text: str) -> "ColouredCandidates | None":
+    """Return the colours in a text of `write_candidate_colours`, or None if the text is invalid."""
+    entries = _read_colours(text)
+    if entries is None or [1 for _, colour in entries if not colour]:
         return None
-    return tuple(found) if _is_ascending([pair[:1] for pair in found]) else None
+    return tuple(entries) if _is_ascending([pair[:1] for pair in entries]) else None
 
 
 def read_links(text: str) -> "tuple[Link, ...] | None":
-    """Return the links in a text of `write_links`; None if the text is invalid."""
-    found = _read_links(text)
-    if found is None or [1 for _, _, strong in found if strong is None] or len(found) > MAX_LINKS:
+    """Return the links in a text of `write_links`, or None if the text is invalid."""
+    entries = _read_links(text)
+    if entries is None or [1 for _, _, strong in entries if strong is None] or len(entries) > MAX_LINKS:
         return None
-    links = [(start, end, bool(strong)) for start, end, strong in found]
+    links = [(start, end, bool(strong)) for start, end, strong in entries]
     return tuple(links) if _is_ascending([link[:2] for link in links]) else None
 
 
 def _is_ascending(keys: "list[tuple[int, ...]]") -> bool:
-    return not [1 for place in range(1, len(keys)) if keys[place - 1] >= keys[place]]
+    return not [1 for index in range(1, len(keys)) if keys[index - 1] >= keys[index]]
 
 
 def _read_colours(text: str) -> "list[tuple[int, int]] | None":
     """Return (candidate, colour) of each entry, 0 for a removed colour; None if an entry is invalid."""
-    found = []
-    for place in range(0, len(text), 3):
-        candidate = _read_candidate(text[place : place + 2])
-        colour = "012345678".find(text[place + 2 : place + 3] or "?")
+    entries = []
+    for start in range(0, len(text), 3):
+        candidate = _read_candidate(text[start : start + 2])
+        colour = "012345678".find(text[start + 2 : start + 3] or "?")
         if candidate < 0 or colour < 0:
             return None
-        found.append((candidate, colour))
-    return found
+        entries.append((candidate, colour))
+    return entries
 
 
 def _read_links(text: str) -> "list[tuple[int, int, bool | None]] | None":
     """Return the link of each entry, with strength None for a removed link; None if an entry is invalid."""
-    found: list[tuple[int, int, bool | None]] = []
-    for place in range(0, len(text), 5):
-        start, end = _read_candidate(text[place : place + 2]), _read_candidate(text[place + 2 : place + 4])
-        kind = text[place + 4 : place + 5]
+    entries: list[tuple[int, int, bool | None]] = []
+    for offset in range(0, len(text), 5):
+        start, end = (
+            _read_candidate(text[offset : offset + 2]),
+            _read_candidate(text[offset + 2 : offset + 4]),
+        )
+        kind = text[offset + 4 : offset + 5]
         if not 0 <= start < end or not kind or kind not in _KINDS + _REMOVED:
             return None
-        found.append((start, end, None if kind == _REMOVED else kind == _KINDS[True]))
-    return found
+        entries.append((start, end, None if kind == _REMOVED else kind == _KINDS[True]))
+    return entries
 
 
 # ---------------------------------------------------------------- changes
 
 
-def write_change_of_colours(before: "ColouredCandidates", colours: "ColouredCandidates") -> str:
+def write_colour_change(old_colours: "ColouredCandidates", colours: "ColouredCandidates") -> str:
     """Return the change between two lists of colours; "" for no change."""
-    if before == colours:
+    if old_colours == colours:
         return ""
-    old, new = dict(before), dict(colours)
+    old, new = dict(old_colours), dict(colours)
     changed = [
         candidate for candidate in sorted(set(old) | set(new)) if old.get(candidate) != new.get(candidate)
     ]
     return "".join([write_candidate(candidate) + str(new.get(candidate, 0)) for candidate in changed])
 
 
-def write_change_of_links(before: "tuple[Link, ...]", links: "tuple[Link, ...]") -> str:
+def write_link_change(old_links: "tuple[Link, ...]", links: "tuple[Link, ...]") -> str:
     """Return the change between two lists of links; "" for no change."""
-    if before == links:
+    if old_links == links:
         return ""
-    old, new = _by_ends(before), _by_ends(links)
+    old, new = _strength_by_ends(old_links), _strength_by_ends(links)
     changed = [ends for ends in sorted(set(old) | set(new)) if old.get(ends) != new.get(ends)]
     return "".join(
         [
@@ -121,26 +124,26 @@ def write_change_of_links(before: "tuple[Link, ...]", links: "tuple[Link, ...]")
     )
 
 
-def _by_ends(links: "tuple[Link, ...]") -> "dict[tuple[int, int], bool]":
+def _strength_by_ends(links: "tuple[Link, ...]") -> "dict[tuple[int, int], bool]":
     return {(start, end): strong for start, end, strong in links}
 
 
-def change_colours(before: "ColouredCandidates", change: str) -> "ColouredCandidates | None":
+def apply_colour_change(old_colours: "ColouredCandidates", change: str) -> "ColouredCandidates | None":
     """Return the colours after this change; None if the text is not a change."""
     entries = _read_colours(change)
     if entries is None:
         return None
-    colours = dict(before)
+    colours = dict(old_colours)
     colours.update(dict(entries))
     return tuple([(candidate, colours[candidate]) for candidate in sorted(colours) if colours[candidate]])
 
 
-def change_links(before: "tuple[Link, ...]", change: str) -> "tuple[Link, ...] | None":
+def apply_link_change(old_links: "tuple[Link, ...]", change: str) -> "tuple[Link, ...] | None":
     """Return the links after this change; None if the text is not a change."""
     entries = _read_links(change)
     if entries is None:
         return None
-    links: dict[tuple[int, int], bool | None] = {(start, end): strong for start, end, strong in before}
+    links: dict[tuple[int, int], bool | None] = {(start, end): strong for start, end, strong in old_links}
     for start, end, strong in entries:
         links[(start, end)] = strong
     if len(links) > MAX_LINKS + len(entries):

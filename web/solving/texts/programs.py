@@ -1,7 +1,7 @@
 """Make links that open the puzzle in other programs.
 
-They are plain links: nothing is sent until the reader follows one. The puzzle is the givens, or the entries
-if there are none.
+These are plain links: nothing is sent until the player follows one. The puzzle consists of the givens, or
+of the entries if there are no givens.
 
 SudokuWiki      `https://www.sudokuwiki.org/sudoku.htm?bd=` and 81 digits, 0 for an empty cell; or, to
     distinguish entries from givens, "S9B" and two base-36 digits for each cell: a given is 0 to 9, an entry
@@ -21,12 +21,12 @@ from shared.boards.board import ENTRY, GIVEN, Board, candidates, givens
 from sudoku_core.board.digits import ALL
 from sudoku_core.board.geometry import CELLS
 
-_FIGURES = "0123456789abcdefghijklmnopqrstuvwxyz"
-_BLANKS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
-_MOST_BLANKS = 5
+_BASE_36_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_CLASSIC_CODES = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+_MAX_BLANKS = 5
 
 
-def links(board: Board) -> tuple[tuple[str, str], ...]:
+def program_links(board: Board) -> tuple[tuple[str, str], ...]:
     """Return (name, address) for each program that can open this puzzle; () for an empty board."""
     entries = tuple([value if kind == ENTRY else 0 for value, kind in zip(board.values, board.kinds)])
     puzzle = givens(board)
@@ -35,18 +35,18 @@ def links(board: Board) -> tuple[tuple[str, str], ...]:
     if not any(puzzle):
         return ()
     line = "".join([str(digit) for digit in puzzle])
-    position = _position(board, puzzle) if any(entries) else line
+    position = _sudokuwiki_position(board, puzzle) if any(entries) else line
     return (
         ("SudokuWiki", "https://www.sudokuwiki.org/sudoku.htm?bd=" + position),
         ("sudoku.coach", "https://sudoku.coach/en/play/" + line),
-        ("SudokuPad", "https://sudokupad.app/scf" + _classic(line)),
+        ("SudokuPad", "https://sudokupad.app/scf" + _sudokupad_code(line)),
     )
 
 
-def _position(board: Board, puzzle: tuple[int, ...]) -> str:
+def _sudokuwiki_position(board: Board, puzzle: tuple[int, ...]) -> str:
     """Return givens, entries and candidates in SudokuWiki's format, but no digits filled in by Solve."""
     values = [value if kind in (GIVEN, ENTRY) else 0 for value, kind in zip(board.values, board.kinds)]
-    free = candidates(Board(values=tuple(values), struck=board.struck))
+    free_digits = candidates(Board(values=tuple(values), struck=board.struck))
     codes = []
     for cell in CELLS:
         if puzzle[cell]:
@@ -56,21 +56,21 @@ def _position(board: Board, puzzle: tuple[int, ...]) -> str:
         else:
             # The format has no code for a cell without candidates. Given all candidates, SudokuWiki
             # computes its own.
-            code = 18 + (free[cell] or ALL)
-        codes.append(_FIGURES[code // 36] + _FIGURES[code % 36])
+            code = 18 + (free_digits[cell] or ALL)
+        codes.append(_BASE_36_DIGITS[code // 36] + _BASE_36_DIGITS[code % 36])
     return "S9B" + "".join(codes)
 
 
-def _classic(line: str) -> str:
+def _sudokupad_code(line: str) -> str:
     """Return the 81 digits in SudokuPad's short format."""
     code = ""
-    at = 0
-    while at < 81:
-        digit = int(line[at])
-        blanks = 0
-        at += 1
-        while at < 81 and line[at] == "0" and blanks < _MOST_BLANKS:
-            blanks += 1
-            at += 1
-        code += _BLANKS[digit + 10 * blanks]
+    index = 0
+    while index < 81:
+        digit = int(line[index])
+        blank_count = 0
+        index += 1
+        while index < 81 and line[index] == "0" and blank_count < _MAX_BLANKS:
+            blank_count += 1
+            index += 1
+        code += _CLASSIC_CODES[digit + 10 * blank_count]
     return code

@@ -42,7 +42,7 @@ DEEP = "[" * 100_000
 # Description, a function that parses a number, and its result for each text of ODD.
 READERS: "tuple[tuple[str, Callable[[str], object], object], ...]" = (
     ("the lesson of an address", lambda text: lesson_number_of("lesson-" + text, 10), None),
-    ("the step of a path", lambda text: solving.read({"path": text})[0].asked_step, 0),
+    ("the step of a path", lambda text: solving.read_address({"path": text})[0].requested_step, 0),
     ("the step of a frame", parse_step, None),
     ("the version of a stock", lambda text: stocks.version_in_name(text + "-easy-1"), 0),
     ("how many puzzles a book has", lambda text: books.choose(Books(), "count", text).order.count, None),

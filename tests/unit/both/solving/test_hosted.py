@@ -53,7 +53,7 @@ def test_it_loads_a_puzzle_or_a_state_and_tells_what_the_board_holds() -> None:
     (change,) = [detail for event, detail in host.events() if event == "change"]
     assert change == {"puzzle": shown["puzzle"], "values": shown["values"], "state": shown["state"]}
     board = playing.write(go(host.state, 2), 4).board
-    assert host.ask("load", board_text.write(board))["values"][2] == "4"
+    assert host.ask("load", board_text.write_board(board))["values"][2] == "4"
     assert host.state.board == board
     bads: list[object] = [None, 1, [], {}, "", "no puzzle", "1" * 11_000, "<b>"]
     for bad in bads:

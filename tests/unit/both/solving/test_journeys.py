@@ -69,16 +69,16 @@ HARMLESS: "tuple[tuple[str, Callable[[str], str]], ...]" = (
 
 
 def read_parameter(name: str, value: str) -> "tuple[Board | None, object]":
-    state, board = address.read({name: value})
+    state, board = address.read_address({name: value})
     return board, state.message
 
 
 def test_a_written_link_arrives_whole() -> None:
     written = [
-        (address.write(boards.board_of_grid(parse(line))), boards.board_of_grid(parse(line)))
+        (address.write_address(boards.board_of_grid(parse(line))), boards.board_of_grid(parse(line)))
         for line in LINES
     ]
-    written += [(address.write(board), board) for board in random_boards()]
+    written += [(address.write_address(board), board) for board in random_boards()]
     for number, (query, board) in enumerate(written):
         assert query[-1] in LETTERS, query
         name, _, value = query[1:].partition("=")
@@ -90,7 +90,7 @@ def test_a_written_link_arrives_whole() -> None:
 
 def test_an_old_link_that_lost_its_last_dots_is_mended_and_that_is_said() -> None:
     old = [("puzzle", line, boards.board_of_grid(parse(line))) for line in LINES]
-    old += [("state", board_text.write(board), board) for board in random_boards()]
+    old += [("state", board_text.write_board(board), board) for board in random_boards()]
     for name, value, board in old:
         for cut in (value.rstrip("."), value[:-1])[: 2 if value[-1] == "." else 1]:
             lost = len(value) - len(cut)
@@ -119,7 +119,7 @@ def test_a_pasted_link_is_mended_too() -> None:
         assert state.board == boards.board_of_grid(parse(line)), text
         assert message[0] == "status.loaded" or state.message == message, text
     board = writing.put(boards.board_of_grid(parse(line)), (2,), 4, tidy=True)
-    state = read_text(BoardState(), SITE + "?state=" + board_text.write(board).rstrip("."))
+    state = read_text(BoardState(), SITE + "?state=" + board_text.write_board(board).rstrip("."))
     assert (state.board, state.message and state.message[0]) == (board, "address.cut")
 
 

@@ -12,7 +12,7 @@ from solving.looks.status import status_message
 from solving.state import BoardState
 from solving.steps import arriving, asking, playing
 from solving.steps.selecting import go
-from solving.texts.game_text import Saved
+from solving.texts.game_text import SavedGame
 from sudoku_core.board.grid import values_of
 from tests.boards import GIVENS, SOLVED_D
 from tests.hints import candidates, step
@@ -171,7 +171,7 @@ def test_it_goes_on_where_it_was_left() -> None:
     board = board_after_strike(finding_exercise())
     state = BoardState(phase="ready", exercise=Exercise(kind=TECHNIQUE, names={"en": "X-Wing"}))
     after = steps.start_exercise(
-        state, note_all_candidates(GIVENS), Saved(board=board, game=finding_exercise().game), RIGHT, 4
+        state, note_all_candidates(GIVENS), SavedGame(board=board, game=finding_exercise().game), RIGHT, 4
     )
     assert after.board == board
     assert (exercise_of(after).result, exercise_of(after).tries) == (RIGHT, 4)

@@ -5,7 +5,7 @@ from shared.boards.board import Board
 from solving import writing
 from solving.games import identity
 from solving.games.saved_games import MAX_GAMES, PREFIX, PREFIX_IN_FRAME, Saver
-from solving.state import HISTORY, BoardState
+from solving.state import MAX_UNDO_STEPS, BoardState
 from solving.steps import arriving, playing, selecting
 from solving.texts.board_changes import write_change
 from solving.texts.game_text import write_game
@@ -34,10 +34,10 @@ def test_what_is_too_long_ago_is_not_kept() -> None:
     storage = Storage()
     saver = new_saver(storage)
     state = arriving.read_text(BoardState(), D)
-    for step in range(HISTORY + 3):
+    for step in range(MAX_UNDO_STEPS + 3):
         state = playing.press(selecting.go(state, 2), 1 + step % 9)
     saver.save(state)
-    assert len(text_of(storage).split("\n")[2].split(" ")) == HISTORY
+    assert len(text_of(storage).split("\n")[2].split(" ")) == MAX_UNDO_STEPS
 
 
 # ---------------------------------------------------------------- many games
@@ -329,7 +329,7 @@ def test_of_damaged_games_no_step_is_read_before_it_is_taken() -> None:
     storage, clock = Storage(), Clock()
     saver = new_saver(storage, clock)
     state = arriving.read_text(BoardState(), D)
-    for step in range(HISTORY):
+    for step in range(MAX_UNDO_STEPS):
         state = playing.press(selecting.go(state, 2), 1 + step % 9)
     head, board, past, future, points = write_game(state, 1).split("\n")
     damaged = "\n".join([head, board, "x" + past, future, points])
@@ -337,9 +337,9 @@ def test_of_damaged_games_no_step_is_read_before_it_is_taken() -> None:
     read: list[str] = []
     read_change = identity.read_change  # type: ignore[attr-defined]
 
-    def counted(near: Board, text: str) -> Board | None:
+    def counted(base: Board, text: str) -> Board | None:
         read.append(text)
-        board: Board | None = read_change(near, text)
+        board: Board | None = read_change(base, text)
         return board
 
     identity.read_change = counted  # type: ignore[attr-defined]

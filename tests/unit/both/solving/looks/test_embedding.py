@@ -19,13 +19,13 @@ def test_a_board_is_embedded_as_it_stands() -> None:
     assert composer_address(BoardState(board=GIVENS)) == PLAIN
     known = KnownFacts(path=Path(board=THERE))
     link = composer_address(BoardState(board=GIVENS, known=known))
-    assert link == seal_address("articles.html?kind=board&state=" + board_text.write(THERE))
+    assert link == seal_address("articles.html?kind=board&state=" + board_text.write_board(THERE))
 
 
 def test_a_step_is_embedded_with_its_marks() -> None:
     known = KnownFacts(path=Path(board=THERE), hint=HINT)
     link, _, board = composer_address(BoardState(board=GIVENS, known=known)).partition("&board=")
-    assert link == seal_address("articles.html?kind=board&state=" + board_text.write(THERE))
+    assert link == seal_address("articles.html?kind=board&state=" + board_text.write_board(THERE))
     text = board.replace("%20", " ").replace("%2C", ",").replace("%2B", "+")
     marked = read_board(text)
     assert marked

@@ -55,7 +55,7 @@ def test_links_carry_the_board() -> None:
     look = BoardLook(write(go(loaded(), 2), 4))
     page, _, query = look.link.partition("?")
     assert page == "https://host/lab/"
-    assert address.read(dict([query.split("=")]))[1] == look.board
+    assert address.read_address(dict([query.split("=")]))[1] == look.board
     assert look.lab == "lab.html?puzzle=" + D
     assert [name for name, _ in look.programs] == ["SudokuWiki", "sudoku.coach", "SudokuPad"]
 

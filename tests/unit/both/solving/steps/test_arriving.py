@@ -7,14 +7,14 @@ from shared.boards import board as boards
 from shared.boards import formats
 from shared.boards.board import EMPTY, ENTRY, GIVEN
 from solving import writing
-from solving.address import write as write_address
+from solving.address import write_address
 from solving.looks.status import status_message
 from solving.state import EMPTY_BOARD, BoardState, Game
 from solving.steps.arriving import choose_puzzle, load_board, read_text, restore_game, set_first_board
 from solving.steps.playing import undo, write
 from solving.steps.selecting import go
-from solving.texts.game_text import Saved
-from solving.texts.programs import links
+from solving.texts.game_text import SavedGame
+from solving.texts.programs import program_links
 from sudoku_core.board import grid as grids
 from sudoku_core.board.grid import line_of
 from tests.boards import GIVENS, SOLVED_D, D, full
@@ -75,7 +75,7 @@ def test_a_position_arrives_as_what_it_is() -> None:
     assert (state.board.values[:3], state.board.kinds[:3]) == ((5, 3, 0), (GIVEN, ENTRY, EMPTY))
     assert state.board.centre[:3] == (0, 0, 0b1011)
     # The page also reads the links to other programs from the Share dialog.
-    for name, link in links(GIVENS):
+    for name, link in program_links(GIVENS):
         assert read_text(BoardState(), link).board == GIVENS, name
 
 
@@ -137,7 +137,7 @@ def test_the_first_board_cannot_be_undone_and_shows_its_conflicts() -> None:
 
 def test_a_kept_game_comes_back_with_its_steps_and_a_greeting() -> None:
     played = write(go(loaded(), 2), 5)  # a grid with a conflict
-    saved = Saved(board=played.board, game=Game(past=played.game.past), when=1)
+    saved = SavedGame(board=played.board, game=Game(past=played.game.past), when=1)
     state = restore_game(life.open_dialog(BoardState(), "games"), saved)
     assert (state.board, state.game.past, state.dialog) == (played.board, played.game.past, None)
     assert status_message(state) == ("status.restored", None)
@@ -161,7 +161,7 @@ def test_candidates_are_shown_if_colours_or_links_of_them_would_be_hidden() -> N
         for state in (
             load_board(filtered, board),
             set_first_board(filtered, board),
-            restore_game(filtered, Saved(board=board)),
+            restore_game(filtered, SavedGame(board=board)),
         ):
             assert (state.shows_candidates, state.notes_filter) == (shown, "")
     assert load_board(BoardState(shows_candidates=True), GIVENS).shows_candidates

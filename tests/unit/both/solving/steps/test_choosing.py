@@ -162,8 +162,8 @@ def test_the_choice_is_remembered_but_not_in_a_frame() -> None:
     remembered = changed(Options(), own, names)
     assert remembered == {"techniques": "own", "own_techniques": "x-wing", "technique_level": "easy"}
     assert options_from_settings(remembered) == own
-    assert address.read({}, ["en"], remembered)[0].options == own
-    assert address.read({"embed": "1"}, ["en"], remembered)[0].options == Options()
+    assert address.read_address({}, ["en"], remembered)[0].options == own
+    assert address.read_address({"embed": "1"}, ["en"], remembered)[0].options == Options()
     assert (
         options_from_settings({"techniques": "some", "own_techniques": 5, "technique_level": ""})
         == Options()
@@ -173,7 +173,7 @@ def test_the_choice_is_remembered_but_not_in_a_frame() -> None:
 
 
 def test_an_exercise_uses_all_techniques() -> None:
-    state, _ = address.read({"exercise": "solve", "puzzle": D}, ["en"], {"techniques": "plain"})
+    state, _ = address.read_address({"exercise": "solve", "puzzle": D}, ["en"], {"techniques": "plain"})
     assert state.exercise
     assert technique_fields(state) == {}
 

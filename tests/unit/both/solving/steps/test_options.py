@@ -26,6 +26,6 @@ def test_remembered_options_hold_but_not_in_a_frame_and_not_what_is_no_option() 
     assert options_from_settings(remembered) == Options(tidy=False)
     assert options_from_settings({"tidy": "no", "paper": "papyrus"}) == Options()
     assert options_from_settings({"paper": "letter"}) == Options(paper="letter")
-    state = address.read({}, ["en"], remembered)[0]
+    state = address.read_address({}, ["en"], remembered)[0]
     assert (state.options.tidy, state.theme) == (False, "dark")
-    assert address.read({"embed": "1"}, ["en"], remembered)[0].options.tidy
+    assert address.read_address({"embed": "1"}, ["en"], remembered)[0].options.tidy

@@ -3,7 +3,7 @@
 from shared.boards import board as boards
 from solving import writing
 from solving.looks.status import status_message
-from solving.state import EMPTY_BOARD, HISTORY, BoardState, KnownFacts, Verdict
+from solving.state import EMPTY_BOARD, MAX_UNDO_STEPS, BoardState, KnownFacts, Verdict
 from solving.steps import arriving, playing
 from solving.steps.arriving import read_text
 from solving.steps.options import set_option
@@ -99,17 +99,17 @@ def test_every_board_of_a_long_game_comes_back() -> None:
 
 def test_the_last_steps_can_be_undone_and_older_ones_are_let_go() -> None:
     state = BoardState()
-    for step in range(HISTORY + 3):
+    for step in range(MAX_UNDO_STEPS + 3):
         state = write(state, step % 9 + 1)
     undone = 0
     while state.game.past:
         state = undo(state)
         undone += 1
-    assert undone == HISTORY
+    assert undone == MAX_UNDO_STEPS
     assert state.board.values[0] == 3
     for _ in range(undone):
         state = redo(state)
-    assert (len(state.game.past), state.game.future) == (HISTORY, ())
+    assert (len(state.game.past), state.game.future) == (MAX_UNDO_STEPS, ())
 
 
 def test_a_new_step_ends_what_could_be_redone() -> None:

@@ -1,7 +1,7 @@
 """Test save points, and the playing time of a game."""
 
 from solving.looks.games import time_text
-from solving.state import POINTS, BoardState, Options
+from solving.state import MAX_SAVE_POINTS, BoardState, Options
 from solving.steps.arriving import load_board, read_text
 from solving.steps.playing import undo, write
 from solving.steps.points import (
@@ -46,9 +46,9 @@ def test_back_to_a_save_point_is_one_step_and_further_back_the_one_before() -> N
 
 def test_points_belong_to_a_game_and_their_number_is_bounded() -> None:
     state = read_text(BoardState(), D)
-    for number in range(POINTS + 3):
+    for number in range(MAX_SAVE_POINTS + 3):
         state = add_save_point(write(go(state, 2), 1 + number % 9))
-    assert len(state.game.points) == POINTS
+    assert len(state.game.points) == MAX_SAVE_POINTS
     assert (
         load_board(
             state, BoardState().board.having(values=(5,) + (0,) * 80, kinds=(1,) + (0,) * 80)

@@ -48,7 +48,7 @@ def loaded() -> BoardState:
 
 
 def asked_for_path(state: BoardState | None = None, number: int = 0) -> BoardState:
-    return show_path((state or loaded()).having(asked_step=number))
+    return show_path((state or loaded()).having(requested_step=number))
 
 
 def answer_open_question(state: BoardState, reply: "dict[str, Any]") -> BoardState:
@@ -102,7 +102,7 @@ def test_the_path_opens_at_its_first_step_and_is_rated_meanwhile() -> None:
 def test_a_link_opens_any_step_and_a_number_that_is_too_high_the_end() -> None:
     assert [path_of(open_path(number=each)).index for each in (0, 1, 2, 3, 4)] == [0, 0, 1, 2, 3]
     late = open_path(number=99)
-    assert (path_of(late).index, late.hint, late.asked_step) == (3, None, 0)
+    assert (path_of(late).index, late.hint, late.requested_step) == (3, None, 0)
     assert status_message(late) == ("status.path_short", {"count": 3})
     assert status_message(walking.walk(late, "back"))[0] == "status.path_step"
 

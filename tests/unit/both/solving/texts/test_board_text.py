@@ -15,38 +15,38 @@ def test_what_is_written_reads_back() -> None:
         writing.fill(full(), SOLUTION, tidy=True),
         writing.unlock(full()),
     ):
-        assert board_text.read(board_text.write(board)) == board
+        assert board_text.read_board(board_text.write_board(board)) == board
     every_note = Board(centre=tuple(range(431, 512)), corner=tuple(range(81)))
-    assert board_text.read(board_text.write(every_note)) == every_note
+    assert board_text.read_board(board_text.write_board(every_note)) == every_note
 
 
 def test_layers_at_the_end_that_are_empty_are_left_out() -> None:
-    assert board_text.write(Board()) == "2_" + DOTS + "_" + DOTS
-    assert len(board_text.write(full()).split("_")) == 7
-    assert board_text.write(noted((2,), CENTRE, 1, 9)) == "_".join(
+    assert board_text.write_board(Board()) == "2_" + DOTS + "_" + DOTS
+    assert len(board_text.write_board(full()).split("_")) == 7
+    assert board_text.write_board(noted((2,), CENTRE, 1, 9)) == "_".join(
         ["2", D, "".join(["." if sign == "." else "g" for sign in D]), DOTS, "..81" + "." * 78]
     )
 
 
 def test_a_colour_is_its_number_as_it_was_before_a_cell_could_have_several() -> None:
     one = writing.colour(Board(), (0,), 8)
-    assert board_text.write(one) == "2_" + "_".join([DOTS, DOTS, DOTS, DOTS, "8" + DOTS[1:]])
+    assert board_text.write_board(one) == "2_" + "_".join([DOTS, DOTS, DOTS, DOTS, "8" + DOTS[1:]])
     several = writing.colour(one, (0,), 1)
-    assert board_text.write(several) == "2_" + "_".join([DOTS, DOTS, DOTS, DOTS, "ib" + DOTS[1:]])
+    assert board_text.write_board(several) == "2_" + "_".join([DOTS, DOTS, DOTS, DOTS, "ib" + DOTS[1:]])
     every_colour = Board(colours=tuple(range(175, 256)))
-    assert board_text.read(board_text.write(every_colour)) == every_colour
+    assert board_text.read_board(board_text.write_board(every_colour)) == every_colour
 
 
 def test_colours_and_links_of_candidates_are_lists_after_the_layers() -> None:
     before = "2_" + "_".join([DOTS] * 6)
     coloured = Board(candidate_colours=((0, 8), (728, 1)))
-    assert board_text.write(coloured) == before + "_008mo1"
+    assert board_text.write_board(coloured) == before + "_008mo1"
     linked = Board(links=((0, 81, True), (81, 728, False)))
-    assert board_text.write(linked) == before + "__002hs2hmow"
+    assert board_text.write_board(linked) == before + "__002hs2hmow"
     both = linked.having(candidate_colours=coloured.candidate_colours)
     assert both not in (linked, coloured, Board())
     for board in (coloured, linked, both):
-        assert board_text.read(board_text.write(board)) == board
+        assert board_text.read_board(board_text.write_board(board)) == board
 
 
 def test_text_that_is_no_list_of_colours_or_links_is_none() -> None:
@@ -54,18 +54,18 @@ def test_text_that_is_no_list_of_colours_or_links_is_none() -> None:
     colours = "_ __ _008_ _0 _00 _009 _000 _mp1 _x01 _0\xe91 _008008 _018008 _0081"
     links = "__002hs_ __0 __002h __002hx __002h0 __2h00s __0000s __00mps __002hs002hw __012hs002hw __002hss"
     for text in (colours + " " + links + " _." + DOTS).split(" "):
-        assert board_text.read(before + text) is None, text
+        assert board_text.read_board(before + text) is None, text
     some = [
         write_candidate(start) + write_candidate(end) + "w" for start in range(15) for end in range(15, 30)
     ]
-    assert board_text.read(before + "__" + "".join(some[:MAX_LINKS]))
-    assert board_text.read(before + "__" + "".join(some[: MAX_LINKS + 1])) is None
+    assert board_text.read_board(before + "__" + "".join(some[:MAX_LINKS]))
+    assert board_text.read_board(before + "__" + "".join(some[: MAX_LINKS + 1])) is None
 
 
 def test_text_that_is_no_board_is_none() -> None:
     one, kind = "1" + DOTS[1:], "g" + DOTS[1:]
     good = "2_" + one + "_" + kind
-    assert board_text.read(good)
+    assert board_text.read_board(good)
     notes = good + "_" + DOTS + "_"
     for text in (
         "",
@@ -113,4 +113,4 @@ def test_text_that_is_no_board_is_none() -> None:
         good + "_" + DOTS + "_" + DOTS + "_a" + DOTS[1:],
         "1_" + "_".join([D, DOTS, DOTS]),  # the text of version 1
     ):
-        assert board_text.read(text) is None, text[:200]
+        assert board_text.read_board(text) is None, text[:200]

@@ -2,10 +2,10 @@
 
 from shared.boards import board as boards
 from shared.boards.board import Board
-from solving.state import HISTORY, POINTS, BoardState
+from solving.state import MAX_SAVE_POINTS, MAX_UNDO_STEPS, BoardState
 from solving.steps import arriving, playing
 from solving.texts import board_text
-from solving.texts.game_text import read_facts, read_game, read_title, work_of, write_game
+from solving.texts.game_text import moves_of, read_game, read_game_data, read_title, write_game
 from sudoku_core.board.grid import line_of
 from tests.boards import D
 from tests.games import boards_from, played, same
@@ -45,7 +45,7 @@ def test_a_game_reads_back_with_every_step() -> None:
         assert same(saved, state)
         assert saved
         assert (saved.when, saved.game.name) == (1234567890123, "name")
-        assert read_facts(text) == (state.game.seconds, state.game.points, state.game.hints)
+        assert read_game_data(text) == (state.game.seconds, state.game.points, state.game.hints)
         title = read_title(text, "name")
         assert title
         assert (title.name, title.board, title.when) == ("name", state.board, saved.when)
@@ -55,9 +55,9 @@ def test_a_game_reads_back_with_every_step() -> None:
 
 def test_times_are_no_work() -> None:
     text = write_game(played(), 1)
-    assert work_of(text) == work_of(write_game(with_facts(7), 2))
-    assert work_of(text) != work_of(write_game(with_facts(points=(Board(),)), 1))
-    assert work_of(text) != work_of(write_game(playing.undo(played()), 1))
+    assert moves_of(text) == moves_of(write_game(with_facts(7), 2))
+    assert moves_of(text) != moves_of(write_game(with_facts(points=(Board(),)), 1))
+    assert moves_of(text) != moves_of(write_game(playing.undo(played()), 1))
 
 
 def test_a_game_that_was_read_goes_on() -> None:
@@ -86,8 +86,8 @@ def test_text_that_is_no_game_is_none() -> None:
         "\n".join([head, board[:-1], past, future, points]),
         "\n".join([head, "", past, future, points]),
         "\n".join([head, board, past, future, "0J"]),
-        "\n".join([head, board, past, future, " ".join([",1"] * (POINTS + 1))]),
-        "\n".join([head, board, " ".join(["0d"] * (HISTORY + 1)), "", points]),
+        "\n".join([head, board, past, future, " ".join([",1"] * (MAX_SAVE_POINTS + 1))]),
+        "\n".join([head, board, " ".join(["0d"] * (MAX_UNDO_STEPS + 1)), "", points]),
     ]
     for text in texts:
         assert read_game(text) is None, text[:200]
@@ -131,4 +131,4 @@ def test_every_board_that_is_read_is_a_board() -> None:
             around = boards_from(saved.board, saved.game.past) + boards_from(saved.board, saved.game.future)
             assert saved.board
             for board in [saved.board] + [each for each in around if each]:  # None if damaged
-                assert board_text.read(board_text.write(board)) == board
+                assert board_text.read_board(board_text.write_board(board)) == board

@@ -3,7 +3,7 @@
 from shared.boards import board as boards
 from shared.boards.board import Board
 from solving import writing
-from solving.texts.programs import links
+from solving.texts.programs import program_links
 from sudoku_core.board.grid import Grid
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -15,7 +15,7 @@ def board_of(line: str) -> Board:
 
 
 def address(board: Board, program: str) -> str:
-    return [link for name, link in links(board) if name == program][0]  # noqa: RUF015
+    return [link for name, link in program_links(board) if name == program][0]  # noqa: RUF015
 
 
 def unzipped(code: str) -> str:
@@ -24,7 +24,7 @@ def unzipped(code: str) -> str:
 
 
 def test_an_empty_board_has_no_links() -> None:
-    assert links(Board()) == ()
+    assert program_links(Board()) == ()
 
 
 def test_givens_go_everywhere() -> None:
@@ -54,13 +54,15 @@ def test_entries_go_where_they_are_taken() -> None:
 def test_what_solve_filled_in_goes_nowhere() -> None:
     solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
     board = board_of(D)
-    assert links(writing.fill(board, tuple([int(sign) for sign in solution]), tidy=True)) == links(board)
+    assert program_links(
+        writing.fill(board, tuple([int(sign) for sign in solution]), tidy=True)
+    ) == program_links(board)
     board = writing.put(board, (2,), 4, tidy=False)
-    assert links(writing.fill_cell(board, 3, 6, tidy=True)) == links(board)
+    assert program_links(writing.fill_cell(board, 3, 6, tidy=True)) == program_links(board)
 
 
 def test_a_puzzle_typed_in_and_not_locked_is_its_entries() -> None:
-    assert links(writing.unlock(board_of(D))) == links(board_of(D))
+    assert program_links(writing.unlock(board_of(D))) == program_links(board_of(D))
 
 
 def test_a_cell_without_candidates_is_not_taken_for_a_digit() -> None:
