@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from lab.services import run_files, sharing, sources
 from lab.steps import choosing, files, inspecting, jumping, lining, moving, recording, waiting
-from lab.steps.lining import after_leaving
+from lab.steps.lining import after_line_playback
 from shared import life
 from shared.page.later import later
 from shared.services import common, reading
@@ -22,53 +22,49 @@ steps_in_exercise = later("lab.exercises.commands", "steps_in_exercise")
 
 STEPS: "dict[str, Step]" = join_tables(
     life.STEPS,
+    moving.MOVES,
     {
-        "first": moving.first,
-        "back": moving.back,
-        "play": moving.play,
-        "forward": moving.forward,
-        "last": moving.last,
         "seek": moving.seek,
         "go_to": waiting.go_to,
-        "previous_guess": jumping.previous_guess,
-        "next_guess": jumping.next_guess,
-        "previous_contradiction": jumping.previous_contradiction,
-        "next_contradiction": jumping.next_contradiction,
-        "previous_solution": jumping.previous_solution,
-        "next_solution": jumping.next_solution,
-        "previous_change": jumping.previous_change,
-        "next_change": jumping.next_change,
-        "end_of_call": jumping.end_of_call,
+        "previous_guess": jumping.jump_to_previous_guess,
+        "next_guess": jumping.jump_to_next_guess,
+        "previous_contradiction": jumping.jump_to_previous_contradiction,
+        "next_contradiction": jumping.jump_to_next_contradiction,
+        "previous_solution": jumping.jump_to_previous_solution,
+        "next_solution": jumping.jump_to_next_solution,
+        "previous_change": jumping.jump_to_previous_change,
+        "next_change": jumping.jump_to_next_change,
+        "end_of_call": jumping.jump_to_end_of_call,
         "select": inspecting.select,
         "deselect": inspecting.deselect,
-        "tick": moving.tick,
+        "tick": moving.advance,
         "speak": choosing.choose_language,
         "choose_theme": choosing.choose_theme,
-        "dismiss": choosing.dismiss,
+        "dismiss": choosing.dismiss_problems,
         "import": lambda state: life.open_dialog(state, "import"),
-        "example": after_leaving(choosing.load_example),
-        "take_text": after_leaving(choosing.read_text),
-        "choose_algorithm": after_leaving(choosing.choose_algorithm),
-        "choose_find": after_leaving(choosing.choose_find),
-        "fold": choosing.fold,
-        "choose_lock": after_leaving(choosing.choose_lock),
+        "example": after_line_playback(choosing.load_example),
+        "take_text": after_line_playback(choosing.read_text),
+        "choose_algorithm": after_line_playback(choosing.choose_algorithm),
+        "choose_find": after_line_playback(choosing.choose_find),
+        "fold": choosing.toggle_folding,
+        "choose_lock": after_line_playback(choosing.choose_lock),
         "choose_speed": choosing.choose_speed,
-        "show_own": after_leaving(choosing.show_own),
-        "record": recording.record_with_own,
+        "show_own": after_line_playback(choosing.show_own),
+        "record": recording.request_next_run_with_own,
         "lines": lining.toggle_lines,
-        "next_lines": lining.next_lines,
+        "next_lines": lining.request_next_lines,
         "recording": recording.update_progress,
-        "answer": recording.answer,
-        "lost": recording.replace_lost,
-        "cancel": recording.cancel,
-        "restarting": recording.restarting,
+        "answer": recording.add_answer,
+        "lost": recording.request_lost_run,
+        "cancel": recording.cancel_request,
+        "restarting": recording.mark_restarting,
         "opened": files.show_opened,
         "broken": files.remove_damaged,
         "sourced": waiting.store_source,
     },
 )
 for name in waiting.AWAITED_MOVES:
-    STEPS[name] = waiting.record_first(name, STEPS[name])
+    STEPS[name] = waiting.request_before_move(name, STEPS[name])
 
 SERVICES: "dict[str, Service]" = join_tables(
     common.SERVICES,

@@ -14,7 +14,7 @@ from lab.looks.sharing import dialogs
 from lab.painting.page import LabPainter, SharingPainter
 from lab.services.recorder import Recorder
 from lab.services.sections import Sections
-from lab.steps.recording import record
+from lab.steps.recording import request_next_run
 from lab.steps.waiting import waits_for_move
 from shared.conductor import Conductor
 from shared.page import settings
@@ -106,7 +106,7 @@ class LabPage(Conductor):
 def start() -> None:
     """Show the page, make it usable, and request the runs that the address names."""
     state = lab_address.read(address.parameters(), network.languages(), settings.read(storage))
-    requested = state if state.address.files else record(state).having(view=state.view)
+    requested = state if state.address.files else request_next_run(state).having(view=state.view)
     # A frame loads only small files before the reader presses Play. An exercise with code needs no run.
     if state.exercise and state.exercise.kind == CODE:
         requested = state

@@ -11,7 +11,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from lab.race import steps as race
-from lab.race.state import CANCELLED, FAILED, FINISHED, ORDER, RUNNING
+from lab.race.state import CANCELLED, FAILED, FINISHED, LANE_ORDER, RUNNING
 from lab.state import LabState
 from tests import coroutines
 from tests.page_modules import page_modules
@@ -128,10 +128,10 @@ def test_two_workers_run_all_lanes_and_leave(workers: Any, browser: FakeBrowser)
         lane = race.race_of(page.state).lanes[0]
         assert (lane.current_calls, lane.current_seconds) == (4000, 0.5)
         second.answers.put_nowait(SOLVED)  # the second worker runs all other lanes
-        for _ in ORDER[2:]:
+        for _ in LANE_ORDER[2:]:
             second.answers.put_nowait(SOLVED)
         await settle()
-        assert page.statuses == [RUNNING] + [FINISHED] * len(ORDER[1:])
+        assert page.statuses == [RUNNING] + [FINISHED] * len(LANE_ORDER[1:])
         assert (first.has_left, second.has_left) == (False, True)
         first.answers.put_nowait(SOLVED)
         await settle()
@@ -149,10 +149,10 @@ def test_only_the_lane_of_a_broken_worker_fails(workers: Any, browser: FakeBrows
         await settle()
         first, second = browser.cores.values()
         first.answers.put_nowait(None)
-        for _ in ORDER[1:]:
+        for _ in LANE_ORDER[1:]:
             second.answers.put_nowait(SOLVED)
         await settle()
-        assert page.statuses == [FAILED] + [FINISHED] * len(ORDER[1:])
+        assert page.statuses == [FAILED] + [FINISHED] * len(LANE_ORDER[1:])
         assert browser.ended == [first.name]
 
     coroutines.run(play())
@@ -169,10 +169,10 @@ def test_a_silent_worker_on_the_last_lane_is_ended(
         workers.RaceWorkers().start(page)
         await settle()
         first, second = browser.cores.values()
-        for _ in ORDER[1:]:
+        for _ in LANE_ORDER[1:]:
             second.answers.put_nowait(SOLVED)
         await asyncio.sleep(1.1)
-        assert page.statuses == [FAILED] + [FINISHED] * len(ORDER[1:])
+        assert page.statuses == [FAILED] + [FINISHED] * len(LANE_ORDER[1:])
         assert browser.ended == [first.name]
         first.answers.put_nowait(SOLVED)
         await settle()
@@ -187,8 +187,8 @@ def test_every_lane_fails_if_no_worker_starts(workers: Any, browser: FakeBrowser
         page = FakePage()
         workers.RaceWorkers().start(page)
         await settle()
-        assert page.statuses == [FAILED] * len(ORDER)
-        assert page.state.message == ("lab.race_ended", {"count": 0, "of": len(ORDER)})
+        assert page.statuses == [FAILED] * len(LANE_ORDER)
+        assert page.state.message == ("lab.race_ended", {"count": 0, "of": len(LANE_ORDER)})
 
     coroutines.run(play())
 
@@ -203,7 +203,7 @@ def test_workers_of_a_cancelled_race_are_ended_and_do_not_disturb_a_new_race(
         old = list(browser.cores.values())
         all_workers.end()
         page.state = race.cancel(page.state)
-        assert page.statuses == [CANCELLED] * len(ORDER)
+        assert page.statuses == [CANCELLED] * len(LANE_ORDER)
         assert browser.ended == [core.name for core in old]
 
         page.state = race.begin(page.state, ["." * 81])

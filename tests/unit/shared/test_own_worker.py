@@ -40,7 +40,7 @@ def worker() -> Iterator[Any]:
 
 def trial_after(worker: Any, purpose: str, source: str, judge: str = "") -> Trial:
     """Run the code in the worker, process its messages on the page, and return the finished trial."""
-    state = steps.begin(LabState(puzzle=PUZZLES[0][1]), True, 0.0, purpose, source, judge)
+    state = steps.begin_trial(LabState(puzzle=PUZZLES[0][1]), True, 0.0, purpose, source, judge)
     state = steps.CODE_STEPS.mark_started(state, 0.0)
     trial = own_of(state).trial
     while trial and trial.phase != OVER:

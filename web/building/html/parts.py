@@ -11,7 +11,7 @@ from typing import Final
 from building.html import dialogs
 from lab.choices import ALGORITHMS, SPEEDS
 from lab.own.state import OwnSection
-from lab.race.state import ORDER
+from lab.race.state import LANE_ORDER
 from shared.code.puzzles import PUZZLES
 from shared.languages import LANGUAGES
 from shared.visit import THEMES
@@ -291,7 +291,7 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "shortcuts": _shortcuts,
     "book-levels": _book_levels,
     "ladder": _ladder,
-    "race-rows": lambda _words: _empty_rows(len(ORDER), 7),
+    "race-rows": lambda _words: _empty_rows(len(LANE_ORDER), 7),
     "own-notices": lambda _words: _code_notices("own"),
     "finder-notices": lambda _words: _code_notices("finder"),
     "own-rows": lambda _words: _own_rows(1 + len(PUZZLES)),

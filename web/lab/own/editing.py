@@ -25,72 +25,71 @@ STORAGE_KEY = "own-code"  # a key in the browser's storage
 SOLUTION_ALGORITHM = "tables"  # the algorithm that is shown to a reader who gives up an exercise
 
 
-def _key(state: "LabState") -> str:
-    """Return the storage key of the code in the editor: one for each exercise, "" for a guest's code."""
-    return "" if own_of(state).origin == GUEST else _own_key(state)
+def _storage_key(state: "LabState") -> str:
+    """Return the storage key of the code in the editor, or "" for code from a link, which is not stored."""
+    return "" if own_of(state).origin == GUEST else _readers_key(state)
 
 
-def _own_key(state: "LabState") -> str:
+def _readers_key(state: "LabState") -> str:
     return state.exercise.storage_prefix + "code" if state.exercise else STORAGE_KEY
 
 
-def _show_change(_page: "Conductor", text: str | None) -> None:
-    """Show the code that another window has stored.
-
-    If that window has reset it, do not change the text here.
-    """
+def _show_changed_text(_page: "Conductor", text: str | None) -> None:
+    """Show the code that another window has stored; if that window has reset it, change nothing."""
     if text is not None:
         EDITOR.write(text)
 
 
-KEEPING = CodeStorage(running.CODE_RUNNER.steps, EDITOR, _key, lambda _state: None, _show_change)
+CODE_STORAGE = CodeStorage(
+    running.CODE_RUNNER.steps, EDITOR, _storage_key, lambda _state: None, _show_changed_text
+)
 
 
 def open_editor(page: "Conductor") -> None:
-    """Open the editor if it is not open. Code from the address is shown, but not run."""
+    """Open the editor if it is closed. Code from the address is shown, but not run."""
     running.CODE_RUNNER.open_editor(page, "own_", lambda: _fill_editor(page))
 
 
 async def _fill_editor(page: "Conductor") -> None:
-    mine = TEXTS.load(_own_key(page.state))
+    stored_text = TEXTS.load(_readers_key(page.state))
     if page.state.exercise:  # show the author's code, unless the reader has already changed it
-        origin, text = MINE, await _author_code(page) if mine is None else mine
+        origin, text = MINE, await _load_author_code(page) if stored_text is None else stored_text
     else:
-        origin, text = await _code_of_address(page.state.own_code.packed, mine)
+        origin, text = await _unpack_address_code(page.state.own_code.packed, stored_text)
     if text is None:
-        text = mine
+        text = stored_text
     if text is None:
         text = await _load_source(own_of(page.state).algorithm)
     EDITOR.begin(text or "")
     page.run("own_from", origin)
-    KEEPING.count(page)
-    KEEPING.count_wide_signs(page)
+    CODE_STORAGE.count(page)
+    CODE_STORAGE.count_wide_signs(page)
     if origin != MINE:
         one("#own-notice").focus()  # this also scrolls to it
     if not page.state.embedded:
         running.CODE_RUNNER.prepare()
 
 
-async def _author_code(page: "Conductor") -> str | None:
+async def _load_author_code(page: "Conductor") -> str | None:
     """Return the initial code of an exercise, or None if the address has no readable code."""
     if page.state.own_code.packed:
         return await links.unpack(page.state.own_code.packed, LONGEST_CODE)
     return address.hash_parameter("code")[:LONGEST_CODE] or None
 
 
-async def _code_of_address(packed: str, mine: str | None) -> tuple[str, str | None]:
+async def _unpack_address_code(packed: str, stored_text: str | None) -> tuple[str, str | None]:
     """Return the origin of the editor's code, and the code from the address or None.
 
-    mine: The code that the browser has stored.
+    stored_text: The reader's code that the browser has stored, or None.
     """
     if not packed:
         return MINE, None
     text = await links.unpack(packed, LONGEST_CODE)
     if text is None:
         return DAMAGED, None
-    if text == mine:
+    if text == stored_text:
         return MINE, text
-    return LINK if mine is None else GUEST, text
+    return LINK if stored_text is None else GUEST, text
 
 
 async def _load_source(algorithm: str) -> str | None:
@@ -98,49 +97,49 @@ async def _load_source(algorithm: str) -> str | None:
 
 
 def save(page: "Conductor") -> None:
-    """Save the reader's code. Code from a link is saved only if the reader had none."""
+    """Store the code in the editor. Code from a link is stored only if the reader has none."""
     if own_of(page.state).editor == OPEN:
-        KEEPING.count_wide_signs(page)
-        KEEPING.keep(page)
+        CODE_STORAGE.count_wide_signs(page)
+        CODE_STORAGE.keep(page)
 
 
-def look_again(page: "Conductor") -> None:
+def show_changed_code(page: "Conductor") -> None:
     """Show the reader's code after a change in another window, unless the editor has code from a link."""
     if not own_of(page.state).is_foreign:
-        KEEPING.look_again(page)
+        CODE_STORAGE.look_again(page)
 
 
 def go_back(page: "Conductor") -> None:
     """Replace the code from a link by the reader's own code."""
     running.CODE_RUNNER.drop(page)
     page.run("own_is_mine", "lab.own_mine_again")
-    EDITOR.begin(KEEPING.load(page) or "")
-    KEEPING.count_wide_signs(page)
+    EDITOR.begin(CODE_STORAGE.load(page) or "")
+    CODE_STORAGE.count_wide_signs(page)
 
 
 def adopt(page: "Conductor") -> None:
-    """Keep the code from a link. The reader's own code can be restored."""
-    mine = TEXTS.load(STORAGE_KEY)
+    """Store the code from a link as the reader's own; the earlier code can be restored."""
+    stored_text = TEXTS.load(STORAGE_KEY)
     page.run("own_is_mine", "lab.own_adopted")
     save(page)
-    page.run("own_dropped", mine)
+    page.run("own_dropped", stored_text)
 
 
 def reset(page: "Conductor") -> None:
     """Replace the code in the editor by the chosen algorithm."""
-    asyncio.create_task(_reset(page))
+    asyncio.create_task(_reset_code(page))
 
 
-async def _reset(page: "Conductor") -> None:
+async def _reset_code(page: "Conductor") -> None:
     text = await _load_source(own_of(page.state).algorithm)
     if text is None:
         page.run("tell", "lab.own_no_source")
         return
-    before = EDITOR.text()
+    replaced_text = EDITOR.text()
     page.run("own_is_mine", "lab.own_reset_done")
     EDITOR.write(text)
     TEXTS.forget(STORAGE_KEY)
-    page.run("own_dropped", before)
+    page.run("own_dropped", replaced_text)
 
 
 def restore(page: "Conductor") -> None:
@@ -153,25 +152,25 @@ def restore(page: "Conductor") -> None:
 
 def give_up(page: "Conductor") -> None:
     """Show a solution in the editor, because the reader gives up the exercise."""
-    asyncio.create_task(_replace(page, "exercise_ended", _load_source(SOLUTION_ALGORITHM)))
+    asyncio.create_task(_replace_code(page, "exercise_ended", _load_source(SOLUTION_ALGORITHM)))
 
 
 def begin_again(page: "Conductor") -> None:
-    """Restore the initial code of the exercise in the editor."""
-    asyncio.create_task(_replace(page, "", _author_code(page)))
+    """Replace the code in the editor by the initial code of the exercise."""
+    asyncio.create_task(_replace_code(page, "", _load_author_code(page)))
 
 
-async def _replace(page: "Conductor", command: str, text: "Awaitable[str | None]") -> None:
-    """Replace the text in the editor and run the command. The replaced code can be restored."""
-    code = await text
-    if code is None:
+async def _replace_code(page: "Conductor", command: str, loading: "Awaitable[str | None]") -> None:
+    """Replace the code in the editor, and run the command if any; the replaced code can be restored."""
+    new_text = await loading
+    if new_text is None:
         page.run("tell", "lab.own_no_source")
         return
-    before = EDITOR.text()
+    replaced_text = EDITOR.text()
     if command:
         page.run(command)
-    EDITOR.write(code)
-    page.run("own_dropped", before)
+    EDITOR.write(new_text)
+    page.run("own_dropped", replaced_text)
 
 
 def copy_link(page: "Conductor") -> None:

@@ -1,4 +1,4 @@
-"""Build the look of the section with the reader's own code."""
+"""Compute the appearance of the section with the reader's own code."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ NOTICES = {LINK: "lab.own_foreign", GUEST: "lab.own_foreign", DAMAGED: "lab.own_
 
 
 class OwnLook(CodeLook):
-    """The look of the section with the reader's own code."""
+    """The appearance of the section with the reader's own code."""
 
     notice: str = ""  # the key of a sentence on the origin of the code
     is_guest: bool = False  # whether the reader has stored code that can be shown again
@@ -36,7 +36,7 @@ class OwnLook(CodeLook):
 
 
 def look(state: "LabState") -> OwnLook:
-    """Return the look of the reader's own code."""
+    """Return the appearance of the section in this state."""
     own = own_of(state)
     base_look = OwnLook(
         editor=own.editor,

@@ -1,4 +1,4 @@
-"""Turn the result of a trial into a run to show."""
+"""Convert the result of a trial into a recorded run."""
 
 from typing import TYPE_CHECKING
 
@@ -16,44 +16,44 @@ if TYPE_CHECKING:
 def run_of_trial(trial: "Trial", puzzle: str, source: str, find: str) -> "tuple[Trace, float]":
     """Return the recorded run of a trial, and its seconds.
 
-    puzzle, source, find: The values that were sent to the worker. The values that the worker returns are
-    not trusted. Raise TraceError for invalid data, because the reader's code can forge it. Reading a forged
-    run does not take longer. An impossible position is detected only when it is shown.
+    Raise TraceError for invalid data, because the reader's code can forge it. Parsing a forged run does not
+    take longer. An impossible position is detected only when it is shown.
+    puzzle, source, find: The values that were sent to the worker; its own values are not trusted.
     """
-    duration, line, total, finished, head, moments, candidates = trial.run[:7]
+    seconds, solution, total, finished, head, moments, candidates = trial.run[:7]
     events, calls, frames, long, reasons, changes = trial.run[7:]
-    length = _length(events)
-    if _length(long) > MOST_LONG:
+    length = _array_length(events)
+    if _array_length(long) > MOST_LONG:
         raise TraceError("damaged")
     facts = {
         "algorithm": "own",
         "find": find,
         "source": source,
         "puzzle": puzzle,
-        "solutions": [line] if line else [],
+        "solutions": [solution] if solution else [],
         "length": length,
         "total": total,
         "finished": bool(finished),
         "head": head,
         "moments": moments,
-        "changes": _length(changes),
-        "long": [(long[place], long[place + 1]) for place in range(0, _length(long) - 1, 2)],
+        "changes": _array_length(changes),
+        "long": [(long[index], long[index + 1]) for index in range(0, _array_length(long) - 1, 2)],
     }
     if candidates:
         facts["candidates"] = candidates
     check_facts(facts)
-    parts = ((frames, 1), (calls, 1), (events, 4), (reasons, 2), (changes, 2))
-    if [size_of(numbers, width) for numbers, width in parts] != sizes_of(facts):
+    sized_arrays = ((frames, 1), (calls, 1), (events, 4), (reasons, 2), (changes, 2))
+    if [byte_size(array, item_size) for array, item_size in sized_arrays] != sizes_of(facts):
         raise TraceError("damaged")
-    return Trace(facts, events, calls, frames, reasons, changes), duration
+    return Trace(facts, events, calls, frames, reasons, changes), seconds
 
 
-def size_of(numbers: "Any", width: int) -> int:
-    """Return the bytes of an array with this item size; -1 if its item size in JavaScript differs."""
-    size = width * _length(numbers)
-    return size if getattr(numbers, "byteLength", size) == size else -1
+def byte_size(array: "Any", item_size: int) -> int:
+    """Return the number of bytes of an array with this item size; -1 if its real item size differs."""
+    size = item_size * _array_length(array)
+    return size if getattr(array, "byteLength", size) == size else -1
 
 
-def _length(numbers: "Any") -> int:
-    """Return the length of an array. JavaScript's arrays have no len()."""
-    return int(numbers.length) if hasattr(numbers, "length") else len(numbers)
+def _array_length(array: "Any") -> int:
+    """Return the length of an array from Python or JavaScript."""
+    return int(array.length) if hasattr(array, "length") else len(array)

@@ -1,4 +1,4 @@
-"""The elements of the reader's own code."""
+"""Paint the section with the reader's own code."""
 
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,9 @@ class OwnPainter(CodePage):
         self._algorithm.disabled = False
         # The other buttons are always visible, but disabled during a trial.
         names = ("copy_link", "reset", "adopt", "back", "answer", "restore")
-        self._others = [each for name in names for each in document.querySelectorAll(self.selector(name))]
+        self._other_buttons = [
+            each for name in names for each in document.querySelectorAll(self.selector(name))
+        ]
 
     def paint_own(self, _old: OwnLook, look: OwnLook, words: "Words", _is_new: bool) -> None:
         """Update the notice, the buttons and the table of verdicts."""
@@ -40,7 +42,7 @@ class OwnPainter(CodePage):
         self.button("run").disabled = not look.is_open
         self.button("steps").disabled = not look.is_open
         self.button("steps").hidden = look.is_busy
-        for button in self._others:
+        for button in self._other_buttons:
             button.disabled = not look.is_open or look.is_busy
         self.button("restore").hidden = not look.can_restore
         self._table.paint([texts_of(row, words) for row in look.rows])

@@ -24,20 +24,20 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
 
 
-def run(page: "Conductor") -> None:
-    """Check the code on the puzzle of the page and on the built-in puzzles."""
-    _begin(page, VERDICT)
+def check_code(page: "Conductor") -> None:
+    """Check the code on the page's puzzle and on the built-in puzzles."""
+    _start_trial(page, VERDICT)
 
 
 def show_steps(page: "Conductor") -> None:
     """Record the steps of the code on the puzzle of the page."""
-    _begin(page, TRACE)
+    _start_trial(page, TRACE)
 
 
-def show_again(page: "Conductor") -> None:
-    """Record the shown run of the code again, for another puzzle or another search.
+def show_steps_again(page: "Conductor") -> None:
+    """Record the shown run of the code again, for another puzzle or another kind of search.
 
-    If a trial is computing verdicts, let it finish first.
+    While a trial computes verdicts, do nothing.
     """
     own = own_of(page.state)
     if not own.is_busy or not own.trial or own.trial.purpose != VERDICT:
@@ -45,13 +45,13 @@ def show_again(page: "Conductor") -> None:
         CODE_RUNNER.begin(page, source, "own_begin", TRACE, source, "", bool(own.source))
 
 
-def show_error(page: "Conductor", place: str) -> None:
+def show_error(page: "Conductor", index: str) -> None:
     """Record the steps of the checked code on the puzzle of this row, up to the first wrong cell."""
     own = own_of(page.state)
     trial = own.checked or own.trial
     if trial and not own.is_busy:
         source = own.source
-        CODE_RUNNER.begin(page, source, "own_begin_where", trial.puzzles[int(place)].line)
+        CODE_RUNNER.begin(page, source, "own_begin_where", trial.puzzles[int(index)].line)
 
 
 def show_lines(page: "Conductor") -> None:
@@ -60,12 +60,12 @@ def show_lines(page: "Conductor") -> None:
     CODE_RUNNER.ask(page)
 
 
-def answer(page: "Conductor", judge: str) -> None:
-    """Convert the code to an answer for this judge (one of SITES) and copy it."""
-    _begin(page, ANSWER, judge)
+def copy_as_answer(page: "Conductor", judge: str) -> None:
+    """Convert the code to an answer for this judge, one of SITES, and copy it."""
+    _start_trial(page, ANSWER, judge)
 
 
-def _begin(page: "Conductor", purpose: str, judge: str = "") -> None:
+def _start_trial(page: "Conductor", purpose: str, judge: str = "") -> None:
     """Start a trial of the code in the editor."""
     source = EDITOR.text()
     CODE_RUNNER.begin(page, source, "own_begin", purpose, source, judge)
@@ -94,26 +94,26 @@ def _finish(page: "Conductor", trial: "Trial") -> None:
 
 
 def _show_run(page: "Conductor", trial: "Trial", checked: "Trial | None") -> None:
-    """Show the run of a trial. checked: The earlier verdicts, if the reader did not request the run."""
+    """Show the run of a trial. checked: The trial with verdicts, if the run was recorded after it."""
     try:
         own = page.state.own
-        trace, duration = run_of_trial(trial, own.puzzle, own.source, own.find)
+        trace, run_seconds = run_of_trial(trial, own.puzzle, own.source, own.find)
     except TraceError:
         if not checked:
             page.run("tell", "lab.own_bad_trace")
         return
     if own.is_error_search:
-        page.run("own_show_where", trace, duration)
+        page.run("own_show_where", trace, run_seconds)
     else:
-        page.run("show_own", trace, duration, outcome(checked) if checked else ("lab.own_shown", None))
-    asyncio.create_task(_pack(page, own.source))
+        page.run("show_own", trace, run_seconds, outcome(checked) if checked else ("lab.own_shown", None))
+    asyncio.create_task(_pack_into_address(page, own.source))
     if own.is_error_search or not (checked or own.is_rerun):
         one('[data-command="play"]').focus()
         one("#panels").scrollIntoView()
 
 
 def _show_part(page: "Conductor", part: "PartOfRun") -> None:
-    """Show these lines if their run is still displayed."""
+    """Show these lines if their run is still shown."""
     state: LabState = page.state
     run = state.runs[state.algorithms.index(OWN)] if OWN in state.algorithms else None
     if not run:
@@ -128,7 +128,7 @@ def _show_part(page: "Conductor", part: "PartOfRun") -> None:
     page.run("own_show_lines", lines_of_part)
 
 
-async def _pack(page: "Conductor", source: str) -> None:
+async def _pack_into_address(page: "Conductor", source: str) -> None:
     """Add this code to the address for "Copy link" and reloading, if it can be packed."""
     text = await links.pack(source)
     if text:
@@ -136,9 +136,9 @@ async def _pack(page: "Conductor", source: str) -> None:
 
 
 async def _copy_answer(page: "Conductor", text: str, judge: str) -> None:
-    """Copy the answer for a judge.
+    """Copy the answer for a judge, or save it as a file if the browser refuses.
 
-    If the browser refuses, save it as a file. Browsers may refuse a copy some time after the click.
+    Browsers may refuse to copy some time after the click.
     """
     facts = {"site": (SITES[judge], None), "file": "solve." + judge + ".py"}
     if await clipboard.copy(text):

@@ -10,10 +10,11 @@ from shared.workers.question import json_of
 if TYPE_CHECKING:
     from lab.state import LabState
 
-# The origin of the code in the editor. MINE: the reader, or one of our algorithms. LINK: the address; the
-# reader has no stored code. GUEST: the address; the reader has stored code, which does not change. DAMAGED:
-# the reader, because the code in the address cannot be read.
-MINE, LINK, GUEST, DAMAGED = "mine", "link", "guest", "damaged"
+# The origins of the code in the editor.
+MINE = "mine"  # the reader, or one of our algorithms
+LINK = "link"  # the address; the reader has no stored code
+GUEST = "guest"  # the address; the reader has stored code, which does not change
+DAMAGED = "damaged"  # the reader, because the code in the address cannot be unpacked
 
 
 class OwnSection(Code):
@@ -24,8 +25,8 @@ class OwnSection(Code):
     source: str = ""  # the code of the last trial
     puzzle: str = ""  # the page's puzzle at the time of the last trial
     find: str = FINDS[0]  # the page's choice among FINDS at the time of the last trial
-    judge: str = ""  # the site for which an answer is made, or ""
-    is_rerun: bool = False  # whether a displayed run is recorded again, without scrolling to it
+    judge: str = ""  # the site to which the code is adapted as an answer, or ""
+    is_rerun: bool = False  # whether a shown run is recorded again, without scrolling to it
     is_error_search: bool = False  # whether the trial records the step at which the code went wrong
     replaced_code: str | None = None  # the code that was replaced last, until it is restored
 
@@ -46,7 +47,7 @@ def own_of(state: "LabState") -> OwnSection:
 
 
 def question_of(state: "LabState") -> str:
-    """Return the next question of the last trial to the worker, as JSON; see own_worker.py."""
+    """Return the last trial's next question to the worker as JSON; see own_worker.py."""
     own = own_of(state)
     assert own.trial
     facts: dict[str, object] = {"source": own.source}

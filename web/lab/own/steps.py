@@ -32,31 +32,31 @@ def set_origin(state: "LabState", origin: str) -> "LabState":
     return CODE_STEPS.having(state, origin=origin)
 
 
-def choose(state: "LabState", algorithm: str) -> "LabState":
+def choose_algorithm(state: "LabState", algorithm: str) -> "LabState":
     """Choose the algorithm that "Reset" puts into the editor."""
     return CODE_STEPS.having(state, algorithm=algorithm)
 
 
 def mark_as_own(state: "LabState", key: str) -> "LabState":
-    """Mark the text of the editor as the reader's own, and show the message with this key."""
+    """Mark the text of the editor as the reader's own code, and show the message with this key."""
     return CODE_STEPS.having(state, origin=MINE).having(message=(key, None))
 
 
 def store_replaced(state: "LabState", text: str | None) -> "LabState":
-    """Store the code that was replaced, so that it can be restored; None after that."""
+    """Store the code that was replaced, so that it can be restored; None after it was restored."""
     return CODE_STEPS.having(state, replaced_code=text)
 
 
 def store_packed(state: "LabState", source: str, text: str) -> "LabState":
-    """Store the packed code for the address, if a run of this code is on display."""
-    shown = [run.trace.source for run in state.runs if run and run.trace.algorithm == OWN]
-    return state.with_own_code(packed=text) if source in shown else state
+    """Store the packed code for the address if a run of this code is shown."""
+    shown_sources = [run.trace.source for run in state.runs if run and run.trace.algorithm == OWN]
+    return state.with_own_code(packed=text) if source in shown_sources else state
 
 
 # ---------------------------------------------------------------- a trial
 
 
-def begin(
+def begin_trial(
     state: "LabState",
     is_ready: bool,
     now: float,
@@ -71,16 +71,16 @@ def begin(
     """
     trial = Trial(purpose=purpose, since=now)
     if purpose == VERDICT:
-        exercise = state.exercise  # the author's puzzles of an exercise have a solution
-        known = 1 if exercise else _count_known_solutions(state)
-        trial = trials.for_verdicts(state.puzzle, known, now, exercise.puzzles if exercise else ())
+        exercise = state.exercise  # all puzzles of an exercise have one solution
+        solution_count = 1 if exercise else _known_solution_count(state)
+        trial = trials.for_verdicts(state.puzzle, solution_count, now, exercise.puzzles if exercise else ())
     facts: dict[str, object] = {"puzzle": state.puzzle, "find": state.find}
     facts.update({"source": source, "judge": judge, "is_rerun": is_rerun, "is_error_search": False})
     return CODE_STEPS.begin(state, trial, is_ready, **facts)
 
 
 def begin_steps(state: "LabState", now: float) -> "LabState":
-    """Start another trial, without a message, that records the steps of code with verdicts."""
+    """Start another trial, without a message, that records the steps of the checked code."""
     own = own_of(state)
     trial = Trial(purpose=TRACE, since=now)
     return CODE_STEPS.having(
@@ -89,29 +89,26 @@ def begin_steps(state: "LabState", now: float) -> "LabState":
 
 
 def begin_error_search(state: "LabState", is_ready: bool, now: float, puzzle: str) -> "LabState":
-    """Start another trial that records the code's first error on this puzzle. Do not clear the verdicts."""
+    """Start another trial that records the code's first error on this puzzle; the verdicts remain."""
     own = own_of(state)
     trial, checked = Trial(purpose=TRACE, since=now), own.checked or own.trial
-    begun = CODE_STEPS.begin(state, trial, is_ready, puzzle=puzzle, find=FINDS[0], is_error_search=True)
-    return CODE_STEPS.having(begun, checked=checked)
+    started = CODE_STEPS.begin(state, trial, is_ready, puzzle=puzzle, find=FINDS[0], is_error_search=True)
+    return CODE_STEPS.having(started, checked=checked)
 
 
 def show_error(state: "LabState", trace: "Trace", seconds: float) -> "LabState":
-    """Show only this run, at its first wrong cell, with a message that gives the right digit."""
+    """Show only this run, at its first wrong cell, with a message that states the right digit."""
     puzzle = line_of(trace.puzzle)
-    emptied = state.having(puzzle=puzzle, algorithms=(), runs=())
+    without_runs = state.having(puzzle=puzzle, algorithms=(), runs=())
     run = RecordedRun(trace, seconds)
-    place, cell, message = find_error(run, solution_of(puzzle))
-    shown = choosing.show_own(emptied, trace, seconds, message).without_problems("puzzle")
-    step = step_of(shown, run, place)
+    position, cell, message = find_error(run, solution_of(puzzle))
+    shown = choosing.show_own(without_runs, trace, seconds, message).without_problems("puzzle")
+    step = step_of(shown, run, position)
     return shown.with_slider(step=step, announced_step=step).with_view(selected_cell=cell)
 
 
 def begin_lines(state: "LabState", now: float) -> "LabState":
-    """Start another trial, without a message, that records lines of the shown run.
-
-    Do not clear the verdicts.
-    """
+    """Start another trial, without a message, that records lines of the shown run; the verdicts remain."""
     own = own_of(state)
     run = _own_run(state)
     assert run
@@ -122,7 +119,7 @@ def begin_lines(state: "LabState", now: float) -> "LabState":
 
 
 def show_lines(state: "LabState", recorded: "Lines") -> "LabState":
-    """Play these lines, unless another run is displayed now, or the code's behaviour has changed."""
+    """Play these lines, unless another run is shown now or the code has behaved differently."""
     own = own_of(state)
     run = _own_run(state)
     part = own.trial and own.trial.part
@@ -131,7 +128,7 @@ def show_lines(state: "LabState", recorded: "Lines") -> "LabState":
     event = run.at(min(state.own_code.requested_lines[1], run.length)).event
     if recorded.last >= 0 and part.event != (event[:3] if event else (0, 0, 0)):
         return state.having(message=("lab.lines_own_other", None))
-    return lining.show(state, OWN, recorded)
+    return lining.play_lines(state, OWN, recorded)
 
 
 def _own_run(state: "LabState") -> "RecordedRun | None":
@@ -139,10 +136,12 @@ def _own_run(state: "LabState") -> "RecordedRun | None":
     return state.runs[state.algorithms.index(OWN)] if OWN in state.algorithms else None
 
 
-def _count_known_solutions(state: "LabState") -> int:
-    """Return the puzzle's number of solutions as far as it is known. 1 can mean one or more."""
-    known = [count for _, line, count in PUZZLES if line == state.puzzle]
+def _known_solution_count(state: "LabState") -> int:
+    """Return the puzzle's number of solutions, or UNKNOWN. 1 means at least one if a run has found it."""
+    counts = [count for _, line, count in PUZZLES if line == state.puzzle]
     solved_runs = [
         run for run in state.runs if run and run.trace.algorithm != OWN and run.trace.facts["solutions"]
     ]
-    return known[0] if known else 1 if solved_runs else UNKNOWN
+    if counts:
+        return counts[0]
+    return 1 if solved_runs else UNKNOWN

@@ -1,4 +1,4 @@
-"""Show the explanation of an algorithm, made by the build, and its answers for judges."""
+"""Show the explanation of an algorithm, which the build generates, and its answers for judges."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 class ExplanationPainter:
-    """The element that loads an explanation when the reader opens it.
+    """The element of an explanation, which is loaded when the reader opens it.
 
-    details: The element with an article for the explanation, and with buttons that copy the algorithm as an
+    details: The element, with an article for the explanation and buttons that copy the algorithm as an
     answer.
     """
 
@@ -26,13 +26,13 @@ class ExplanationPainter:
         self._algorithm = ""
         self._words: Words | None = None
         self._links = ("", "")
-        self._shown = ("", "", "", "")  # algorithm, language, puzzle and `carried` of the article
+        self._shown_request = ("", "", "", "")  # algorithm, language, puzzle and `carried` of the article
         details.addEventListener("toggle", self._load)
 
     def paint(self, algorithm: str, words: "Words", links: tuple[str, str]) -> None:
-        """Show the explanation of this algorithm. Only the site's own algorithms have one.
+        """Show the explanation of this algorithm; only the site's own algorithms have one.
 
-        links: The puzzle for links to other algorithms, and the parameters for language and theme.
+        links: For links to other algorithms: the puzzle, and the parameters for language and theme.
         """
         if self._words is words and (self._algorithm, self._links) == (algorithm, links):
             return
@@ -45,18 +45,18 @@ class ExplanationPainter:
 
     def _load(self, _event: object = None) -> None:
         if self._words and self._details.open and not self._details.hidden:
-            wanted = (self._algorithm, self._words.language) + self._links
-            if self._shown != wanted:
-                self._shown = wanted
-                asyncio.create_task(self._show(wanted, self._words))
+            request = (self._algorithm, self._words.language) + self._links
+            if self._shown_request != request:
+                self._shown_request = request
+                asyncio.create_task(self._load_and_show(request, self._words))
 
-    async def _show(self, wanted: tuple[str, str, str, str], words: "Words") -> None:
-        algorithm, language, puzzle, carried = wanted
+    async def _load_and_show(self, request: tuple[str, str, str, str], words: "Words") -> None:
+        algorithm, language, puzzle, carried = request
         text = await files.json_of_site("explanations/" + algorithm + "." + language + ".json")
-        if self._shown != wanted:
-            return  # the reader chose another algorithm during the loading
+        if self._shown_request != request:
+            return  # meanwhile the reader has chosen another algorithm
         if not text:
-            self._shown = ("", "", "", "")
+            self._shown_request = ("", "", "", "")
             self._article.textContent = words.say("lab.no_text")
             return
         self._article.innerHTML = text

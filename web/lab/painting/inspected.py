@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class CellDetailsPainter:
     """The sentence on the selected cell, and an entry for each digit.
 
-    box: The element with a paragraph and a description list.
+    box: An element with a paragraph and a description list.
     """
 
     def __init__(self, box: "Element") -> None:
@@ -41,7 +41,7 @@ class CellDetailsPainter:
 
 
 def _entry_element(digit: int, list_element: "Element") -> "Element":
-    """Return the entry of a digit in the list. Create it unless the panel was copied with it."""
+    """Return the element of a digit in the list; create it unless the panel was copied with it."""
     if list_element.children.length >= digit:
         return list_element.children[digit - 1]
     element = document.createElement("div")

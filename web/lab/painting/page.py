@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class LabPainter:
-    """The lab's elements and their current look."""
+    """The elements of the lab and their current look."""
 
     def __init__(self) -> None:
         self._look: LabLook | None = None
@@ -32,7 +32,7 @@ class LabPainter:
         self._panels = PanelsPainter()
         self._slider = SliderPainter()
         self._status = one('[role="status"]')
-        self._buttons = {name: _button(name) for name in OFFERS + MOVE_COMMANDS + ("save_runs",)}
+        self._buttons = {name: _command_button(name) for name in OFFERS + MOVE_COMMANDS + ("save_runs",)}
 
     def paint(self, look: "LabLook", words: "Words") -> None:
         """Update the elements that differ from the last look."""
@@ -49,12 +49,12 @@ class LabPainter:
         self._paint_settings(old, look, words)
         self._paint_choices(old, look, words)
         self._paint_links(old, look)
-        self._panels.follow()
+        self._panels.scroll_to_position()
 
     def _paint_status(self, look: "LabLook", words: "Words") -> None:
-        """Show the status.
+        """Show the status line.
 
-        Without a status, give the step only to screen readers, because its panel already shows it.
+        Without a status, only screen readers get the current step, because its panel already shows it.
         """
         if look.speech:
             self._speech = look.speech
@@ -75,11 +75,11 @@ class LabPainter:
 
     def _paint_commands(self, old: "LabLook | None", look: "LabLook", words: "Words") -> None:
         if not old or old.is_playing != look.is_playing:
-            play = self._buttons["play"]
-            play.querySelector("span").textContent = words.say(
+            play_button = self._buttons["play"]
+            play_button.querySelector("span").textContent = words.say(
                 "lab.pause" if look.is_playing else "lab.play"
             )
-            play.classList.toggle("playing", look.is_playing)
+            play_button.classList.toggle("playing", look.is_playing)
         if not old or old.disabled != look.disabled:
             for name in MOVE_COMMANDS + ("save_runs",):
                 self._buttons[name].disabled = name in look.disabled
@@ -96,7 +96,7 @@ class LabPainter:
             self._paint_units(look, words)
 
     def _paint_units(self, look: "LabLook", words: "Words") -> None:
-        """Show the time of a step and the speed, in the same unit as the position."""
+        """Show the time of a step and the speeds in the same unit as the position."""
         step = look.time_step
         key = "lab.lock_time_step" if step else "lab.lock_time_hint"
         one("#lock-hint").textContent = words.say(key, {"step": step})
@@ -106,7 +106,7 @@ class LabPainter:
             option.textContent = text or words.say("lab.speed_fastest")
 
     def _paint_choices(self, old: "LabLook | None", look: "LabLook", words: "Words") -> None:
-        """Show a summary of the choices, which is visible while they are folded."""
+        """Show the summary of the choices, which is visible while they are folded."""
         if look.files or (old and (old.choices, old.algorithms) == (look.choices, look.algorithms)):
             return
         key, letter, find = look.choices
@@ -119,15 +119,15 @@ class LabPainter:
 
     def _paint_links(self, old: "LabLook | None", look: "LabLook") -> None:
         if look.links and (not old or old.links != look.links):
-            view, whole = look.links
-            one("#view-link").href = address.page_address(view)
-            one("#whole").href = address.page_address(whole)
-            one("#whole").hidden = not whole
+            view_query, recorded_query = look.links
+            one("#view-link").href = address.page_address(view_query)
+            one("#whole").href = address.page_address(recorded_query)
+            one("#whole").hidden = not recorded_query
         if not old or old.home != look.home:
             one("#home").href = look.home
 
 
-def _button(command: str) -> "Element":
+def _command_button(command: str) -> "Element":
     return one('button[data-command="' + command + '"]')
 
 

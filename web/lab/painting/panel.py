@@ -1,4 +1,4 @@
-"""Paint the panel of one algorithm: its board, its figures and its source."""
+"""Paint the panel of one algorithm: its board, its counters and its source."""
 
 from typing import TYPE_CHECKING
 
@@ -26,35 +26,37 @@ if TYPE_CHECKING:
 class PanelPainter:
     """The elements of one algorithm, and their current look.
 
-    root: The panel. code: The scrolling box of the source.
-    explained: The element with the explanation, below all panels. fold: The button that folds the source.
+    root: The panel.
+    explanation: The element with the explanation, below all panels.
+    code: The scrolling box of the source.
+    fold_button: The button that folds the source.
     """
 
-    def __init__(self, root: "Element", explained: "Element") -> None:
-        self.root, self.explained = root, explained
+    def __init__(self, root: "Element", explanation: "Element") -> None:
+        self.root, self.explanation = root, explanation
         self._look: PanelLook | None = None
-        self._texts: dict[int, str] = {}  # candidates -> how a cell shows them
-        self._labels: dict[tuple[int, int, int], str] = {}  # cell, kind and digit -> name of the cell
-        self._name, self._what = root.querySelector(".panel-name"), root.querySelector(".panel-what")
+        self._texts: dict[int, str] = {}  # cache: candidates -> their text
+        self._labels: dict[tuple[int, int, int], str] = {}  # cache: (cell, kind, digit) -> label
+        self._name, self._description = root.querySelector(".panel-name"), root.querySelector(".panel-what")
         self._cells = list(root.querySelectorAll("[data-board-cell]"))
         self._sentence, self._notes = root.querySelector(".sentence"), root.querySelector(".notes")
         self._work = root.querySelector(".work")
         self._counters = [root.querySelector('[data-counter="' + name + '"]') for name in COUNTERS]
-        self._inspected = CellDetailsPainter(root.querySelector(".inspected"))
-        self._lines = LinesPainter(root.querySelector(".lines"))
-        self._by_line = root.querySelector('[data-command="lines"]')
-        self._by_line.disabled = False  # the HTML, from which later panels are copied, disables it
-        self._masks = MasksPainter(root.querySelector(".masks"))
+        self._details_painter = CellDetailsPainter(root.querySelector(".inspected"))
+        self._lines_painter = LinesPainter(root.querySelector(".lines"))
+        self._line_button = root.querySelector('[data-command="lines"]')
+        self._line_button.disabled = False  # the HTML, from which later panels are copied, disables it
+        self._masks_painter = MasksPainter(root.querySelector(".masks"))
         self.code = root.querySelector(".code")
-        self._source = SourcePainter(self.code)
-        self._path = PathPainter(root.querySelector(".path"))
-        self.fold = root.querySelector(".fold")
-        self.fold.disabled = False
-        self._explain = root.querySelector(".explain")
-        self._explained = ExplanationPainter(explained)
+        self._source_painter = SourcePainter(self.code)
+        self._path_painter = PathPainter(root.querySelector(".path"))
+        self.fold_button = root.querySelector(".fold")
+        self.fold_button.disabled = False
+        self._explain_button = root.querySelector(".explain")
+        self._explanation_painter = ExplanationPainter(explanation)
 
     def forget(self) -> None:
-        """Make the next look paint everything, because the language has changed."""
+        """Paint everything at the next look, because the language has changed."""
         self._look = None
         self._labels.clear()
 
@@ -66,17 +68,17 @@ class PanelPainter:
         old, self._look = self._look, look
         if not old or old.algorithm != look.algorithm:
             self._paint_algorithm(look.algorithm, words)
-        self._explained.paint(look.algorithm, words, links)
-        self._source.paint(old, look, words)
+        self._explanation_painter.paint(look.algorithm, words, links)
+        self._source_painter.paint(old, look, words)
         self._paint_cells(old.cells if old else None, look.cells, words)
         if not old or old.candidates != look.candidates:
             self._paint_candidates(old.candidates if old else (), look.candidates)
-        self._inspected.paint(look.inspected, words)
+        self._details_painter.paint(look.inspected, words)
         if not old or old.sentence != look.sentence:
             self._sentence.textContent = words.say(*look.sentence) if look.sentence else ""
         if not old or look.lines is not old.lines:
-            self._lines.paint(look.lines, words)
-            self._by_line.setAttribute("aria-pressed", "true" if look.lines else "false")
+            self._lines_painter.paint(look.lines, words)
+            self._line_button.setAttribute("aria-pressed", "true" if look.lines else "false")
             self.root.toggleAttribute("data-lined", bool(look.lines))
         if not old or old.notes != look.notes:
             self._notes.textContent = words.say_all(look.notes)
@@ -85,31 +87,33 @@ class PanelPainter:
         if not old or old.counters != look.counters:
             self._paint_counters(old.counters if old else None, look.counters)
         if not old or old.path != look.path:
-            self._path.paint(look.path, words)
+            self._path_painter.paint(look.path, words)
         if look.masks and (not old or old.masks != look.masks):
-            self._masks.paint(look.masks)
+            self._masks_painter.paint(look.masks)
 
-    def follow(self) -> None:
-        """Scroll the code and the path to the run's position; see PanelsPainter.follow."""
-        self._source.follow()
-        self._path.follow()
+    def scroll_to_position(self) -> None:
+        """Scroll the code and the path to the run's position; see PanelsPainter."""
+        self._source_painter.scroll_to_line()
+        self._path_painter.scroll_to_end()
 
-    def move(self) -> None:
+    def scroll_again(self) -> None:
         """Scroll the code again after the size of its box has changed."""
-        self._source.needs_scroll = True
-        self._source.follow()
+        self._source_painter.needs_scroll = True
+        self._source_painter.scroll_to_line()
 
     def _paint_algorithm(self, algorithm: str, words: "Words") -> None:
         name = algorithm_name(algorithm, words)
-        self._by_line.dataset.value = algorithm
+        self._line_button.dataset.value = algorithm
         self._name.textContent = name
-        self.explained.querySelector(".caption").textContent = name
-        self._explain.dataset.value = algorithm
-        self._explain.disabled = algorithm not in ALGORITHMS
-        self._what.textContent = words.say("lab.what_" + algorithm) if algorithm in ALGORITHMS else ""
+        self.explanation.querySelector(".caption").textContent = name
+        self._explain_button.dataset.value = algorithm
+        self._explain_button.disabled = algorithm not in ALGORITHMS
+        self._description.textContent = (
+            words.say("lab.what_" + algorithm) if algorithm in ALGORITHMS else ""
+        )
         self.root.setAttribute("aria-label", name)
         self.code.setAttribute("aria-label", words.say("lab.code", {"name": name}))
-        self._masks.table.hidden = bool(algorithm) and algorithm not in WITH_MASKS
+        self._masks_painter.table.hidden = bool(algorithm) and algorithm not in WITH_MASKS
 
     def _paint_cells(
         self, old: "tuple[CellLook, ...] | None", cells: "tuple[CellLook, ...]", words: "Words"
@@ -137,13 +141,13 @@ class PanelPainter:
                 self._cells[cell].dataset.candidates = self._texts[digits]
 
     def _label(self, cell: int, look: "CellLook", words: "Words") -> str:
-        """Return the name of a cell. Names are cached, because making one takes most of a cell's time."""
+        """Return the label of a cell from the cache, because creating it takes most of a cell's time."""
         key = (cell, look.kind, look.value)
         if key not in self._labels:
             self._labels[key] = cell_label(cell, look, words)
         return self._labels[key]
 
     def _paint_counters(self, old: "tuple[int, ...] | None", counters: "tuple[int, ...]") -> None:
-        for place, count in enumerate(counters):
-            if old is None or old[place] != count:
-                self._counters[place].textContent = format_count(COUNTERS[place], count)
+        for index, count in enumerate(counters):
+            if old is None or old[index] != count:
+                self._counters[index].textContent = format_count(COUNTERS[index], count)

@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 
 
 class PanelsPainter:
-    """One panel per algorithm. first_look.js has already made the panels for the address."""
+    """One panel for each algorithm. first_look.js has created the panels for the address."""
 
     def __init__(self) -> None:
         self._root = one("#panels")
         self._explanations = one("#explanations")
         self._panels = [
-            PanelPainter(root, explained)
-            for root, explained in zip(
+            PanelPainter(root, explanation)
+            for root, explanation in zip(
                 self._root.querySelectorAll(".panel"), self._explanations.querySelectorAll(".explained")
             )
         ]
-        self._spare = one(".panel").cloneNode(True), one(".explained").cloneNode(True)
-        self._watch = window.ResizeObserver.new(ffi.create_proxy(self._resized))
+        self._templates = one(".panel").cloneNode(True), one(".explained").cloneNode(True)
+        self._resize_observer = window.ResizeObserver.new(ffi.create_proxy(self._on_resize))
         for panel in self._panels:
-            self._watch.observe(panel.code)
+            self._resize_observer.observe(panel.code)
         self._boxes = list(document.querySelectorAll('[data-command="choose_algorithm"]'))
 
     def forget(self) -> None:
@@ -44,38 +44,37 @@ class PanelsPainter:
         if not old or (old.unfolded, old.algorithms) != (look.unfolded, look.algorithms):
             self._root.toggleAttribute("data-unfolded", look.unfolded)
             for panel in self._panels:
-                panel.fold.setAttribute("aria-pressed", "true" if look.unfolded else "false")
+                panel.fold_button.setAttribute("aria-pressed", "true" if look.unfolded else "false")
         for panel, panel_look in zip(self._panels, look.panels):
             panel.paint(panel_look, words, (look.puzzle, look.carried))
 
-    def follow(self) -> None:
+    def scroll_to_position(self) -> None:
         """Scroll the code of each panel to its marked line, and each path to its end.
 
-        This forces the browser to lay out the page, so call it after all painting: then there is only one
-        layout.
+        Call this after all painting, because it makes the browser compute a layout.
         """
         for panel in self._panels:
-            panel.follow()
+            panel.scroll_to_position()
 
-    def _resized(self, *_changes: object) -> None:
+    def _on_resize(self, *_changes: object) -> None:
         for panel in self._panels:
-            panel.move()
+            panel.scroll_again()
 
     def _arrange(self, algorithms: tuple[str, ...], words: "Words") -> None:
         while len(self._panels) < len(algorithms):
-            panel = PanelPainter(*[spare.cloneNode(True) for spare in self._spare])
-            for home, part in ((self._root, panel.root), (self._explanations, panel.explained)):
+            panel = PanelPainter(*[template.cloneNode(True) for template in self._templates])
+            for container, part in ((self._root, panel.root), (self._explanations, panel.explanation)):
                 show_texts(part, words)
-                home.append(part)
-            self._watch.observe(panel.code)
+                container.append(part)
+            self._resize_observer.observe(panel.code)
             self._panels.append(panel)
         while len(self._panels) > len(algorithms):
             panel = self._panels.pop()
             panel.root.remove()
-            panel.explained.remove()
+            panel.explanation.remove()
         self._root.dataset.count = str(len(algorithms))
         for box in self._boxes:
             box.checked = box.dataset.value in algorithms
             is_only = algorithms == (box.dataset.value,)
-            is_one_too_many = len(algorithms) == MOST_ALGORITHMS and not box.checked
-            box.disabled = is_only or is_one_too_many
+            is_limit_reached = len(algorithms) == MOST_ALGORITHMS and not box.checked
+            box.disabled = is_only or is_limit_reached

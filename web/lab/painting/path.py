@@ -1,4 +1,4 @@
-"""Show the placements of a run, in their order."""
+"""Show the placements of a run in order."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class PathPainter:
     """The element that shows the placements.
 
-    box: The scrolling element around the paragraph of placements.
+    box: The scrolling element with the paragraph of placements.
     """
 
     def __init__(self, box: "Element") -> None:
@@ -27,18 +27,22 @@ class PathPainter:
         self._needs_scroll = False
 
     def paint(self, path: "tuple[Placement, ...]", words: "Words") -> None:
-        """Show this path. Reuse the elements of unchanged placements at its start."""
+        """Show this path; the elements of unchanged placements at its start are reused."""
         old, self._shown = self._shown, path
-        same = 0
-        while same < len(old) and same < len(path) and old[same] == path[same]:
-            same += 1
+        unchanged_count = 0
+        while (
+            unchanged_count < len(old)
+            and unchanged_count < len(path)
+            and old[unchanged_count] == path[unchanged_count]
+        ):
+            unchanged_count += 1
         if not old or not path:
             self._paragraph.textContent = "" if path else words.say("lab.path_empty")
             del self._elements[:]
-        for element in self._elements[same:]:
+        for element in self._elements[unchanged_count:]:
             element.remove()
-        del self._elements[same:]
-        for cell, digit, is_guess in path[same:]:
+        del self._elements[unchanged_count:]
+        for cell, digit, is_guess in path[unchanged_count:]:
             element = document.createElement("span")
             element.textContent = name(cell) + "=" + str(digit)
             if is_guess:
@@ -47,7 +51,7 @@ class PathPainter:
             self._elements.append(element)
         self._needs_scroll = True
 
-    def follow(self) -> None:
+    def scroll_to_end(self) -> None:
         """Scroll to the end of the path if the path has changed."""
         if self._needs_scroll:
             self._needs_scroll = False

@@ -25,8 +25,8 @@ class SliderPainter:
 
     def __init__(self) -> None:
         self._slider = one("#position")
-        self._place = one("#place")
-        self._strips = one("#strips")
+        self._place_label = one("#place")
+        self._pictures = one("#strips")
         self._position_lines: list[Element] = []  # in each picture, the line at the run's position
         self._paths: tuple[str, ...] = ()
         self._shown: tuple[Strips, Words | None] = ((), None)
@@ -35,7 +35,7 @@ class SliderPainter:
         """Update the elements whose look has changed."""
         if not old or old.place != look.place:
             place = words.say(*look.place)
-            self._place.textContent = place
+            self._place_label.textContent = place
             if self._slider.max != str(look.last):
                 self._slider.max = str(look.last)
             self._slider.value = str(look.step)
@@ -51,25 +51,26 @@ class SliderPainter:
             self._paint_positions()
 
     async def _paint_strips(self, strips: "Strips", words: "Words") -> None:
-        """Show the pictures after everything else has been painted, because they read whole runs."""
+        """Show the pictures after all other elements are painted, because they need the whole runs."""
         await asyncio.sleep(0)
         if (strips, words) != self._shown:
             return
         try:
-            depths = [Depth(run.trace, slot_count(part)) for run, part, _ in strips]
+            depths = [Depth(run.trace, slot_count(width_share)) for run, width_share, _ in strips]
             texts = [
-                _text(depth, run, algorithm, words) for depth, (run, _, algorithm) in zip(depths, strips)
+                _picture_label(depth, run, algorithm, words)
+                for depth, (run, _, algorithm) in zip(depths, strips)
             ]
         except TraceError:  # a damaged run; the page reports it when the playback reaches the damaged event
             return
         deepest = max([1] + [depth.maximum for depth in depths])
-        self._strips.replaceChildren(
+        self._pictures.replaceChildren(
             *[
-                picture(depth.paths(part, deepest), text)
-                for depth, (_, part, _), text in zip(depths, strips, texts)
+                make_picture(depth.paths(width_share, deepest), text)
+                for depth, (_, width_share, _), text in zip(depths, strips, texts)
             ]
         )
-        self._position_lines = list(self._strips.querySelectorAll(".now"))
+        self._position_lines = list(self._pictures.querySelectorAll(".now"))
         self._paint_positions()
 
     def _paint_positions(self) -> None:
@@ -77,30 +78,30 @@ class SliderPainter:
             line.setAttribute("d", path)
 
 
-def _text(depth: Depth, run: "RecordedRun", algorithm: str, words: "Words") -> str:
+def _picture_label(depth: Depth, run: "RecordedRun", algorithm: str, words: "Words") -> str:
     facts: dict[str, object] = {"least": depth.minimum, "most": depth.maximum}
     facts["count"] = run.at(run.length).solutions
     facts["name"] = algorithm_name(algorithm, words)
     return words.say("lab.depth_picture", facts)
 
 
-def picture(paths: tuple[str, str], text: str) -> "Element":
-    """Return a picture with these paths of Depth.paths, and an empty path for the run's position.
+def make_picture(paths: tuple[str, str], text: str) -> "Element":
+    """Return a picture with the paths of Depth.paths, and an empty path for the run's position.
 
     text: A description of the picture, for screen readers.
     """
-    svg = _svg("svg")
+    svg = _make_svg_element("svg")
     svg.setAttribute("viewBox", f"0 0 {WIDTH} {HEIGHT}")
     svg.setAttribute("preserveAspectRatio", "none")
     svg.setAttribute("role", "img")
     svg.setAttribute("aria-label", text)
     for kind, path in zip(("depth", "solution", "now"), paths + ("",)):
-        element = _svg("path")
+        element = _make_svg_element("path")
         element.setAttribute("class", kind)
         element.setAttribute("d", path)
         svg.append(element)
     return svg
 
 
-def _svg(tag: str) -> "Element":
+def _make_svg_element(tag: str) -> "Element":
     return document.createElementNS("http://www.w3.org/2000/svg", tag)

@@ -1,4 +1,4 @@
-"""Build the look of the section with the race."""
+"""Compute the appearance of the section with the race."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class RaceLook(Value):
-    """The look of the race."""
+    """The appearance of the race."""
 
     choice: str = ""  # the puzzles of the next race, one of CHOICES
     has_text: bool = False  # whether the reader types the puzzles
@@ -31,40 +31,40 @@ class RaceLook(Value):
 
 
 def look(state: "LabState") -> RaceLook:
-    """Return the look of the race."""
+    """Return the appearance of the race in this state."""
     race = race_of(state)
     return RaceLook(
         choice=race.choice,
         has_text=race.choice == "text",
         is_running=race.is_running,
-        notes=tuple(_notes(race)),
-        rows=tuple([row(lane, len(race.puzzles)) for lane in race.lanes]),
+        notes=tuple(_puzzle_notes(race)),
+        rows=tuple([table_row(lane, len(race.puzzles)) for lane in race.lanes]),
         has_spread=len(race.puzzles) > 1,
         ended=race if race.has_ended else None,
         theme=state.theme,
     )
 
 
-def _notes(race: Race) -> "list[Message]":
+def _puzzle_notes(race: Race) -> "list[Message]":
     raced_count = len(race.puzzles)
     notes: list[Message] = []
     if race.given_count > raced_count:
         notes.append(("lab.race_taken", {"count": raced_count, "of": race.given_count}))
     if race.unreadable_count:
         notes.append(("lab.race_bad", {"count": race.unreadable_count}))
-    skipped = sum([lane.skipped for lane in race.lanes])
-    if skipped:
-        notes.append(("lab.race_skipped_all", {"count": skipped, "seconds": race.limit}))
+    skipped_count = sum([lane.skipped for lane in race.lanes])
+    if skipped_count:
+        notes.append(("lab.race_skipped_all", {"count": skipped_count, "seconds": race.limit}))
     return notes
 
 
-def row(lane: Lane, count: int) -> "Row":
-    """Return a row of the table: name, status, puzzles solved, calls, seconds, and their spreads.
+def table_row(lane: Lane, count: int) -> "Row":
+    """Return the table row of a lane: name, status, solved puzzles, calls, seconds, and their spreads.
 
     count: The number of puzzles in the race.
     """
     name = ("lab.algorithm_" + lane.algorithm, None)
-    calls, seconds = total(lane)
+    calls, seconds = lane_totals(lane)
     if lane.status not in (RUNNING, FINISHED) and not seconds:
         return (name, _status(lane, count), "", "", "", "", "")
     is_bound = lane.status in (CANCELLED, FAILED) or bool(lane.skipped)
@@ -74,28 +74,28 @@ def row(lane: Lane, count: int) -> "Row":
         ("lab.race_of", {"done": lane.solved, "count": count}),
         calls_text(calls, is_bound),
         seconds_text(seconds, is_bound),
-        spread_text(lane.calls_spread, calls_text),
-        spread_text(lane.seconds_spread, seconds_text),
+        format_spread(lane.calls_spread, calls_text),
+        format_spread(lane.seconds_spread, seconds_text),
     )
 
 
-def total(lane: Lane) -> tuple[int, float]:
+def lane_totals(lane: Lane) -> tuple[int, float]:
     """Return the calls and seconds of a lane so far, on all puzzles."""
     return lane.calls + lane.current_calls, lane.seconds + lane.current_seconds
 
 
 def _status(lane: Lane, count: int) -> "Message":
-    done = len(lane.results)
+    result_count = len(lane.results)
     if lane.status == RUNNING and count > 1:
-        return ("lab.race_running_at", {"done": done + 1, "count": count})
+        return ("lab.race_running_at", {"done": result_count + 1, "count": count})
     if lane.status == FINISHED and lane.skipped:
         return ("lab.race_finished_skipping", {"count": lane.skipped})
     return ("lab.race_" + lane.status, None)
 
 
-def spread_text(spread: "Spread | None", text: "Callable[[Any, bool], str]") -> str:
+def format_spread(spread: "Spread | None", format_figure: "Callable[[Any, bool], str]") -> str:
     """Format a median and its quartiles with `text`; "" without a spread."""
     if not spread:
         return ""
-    first, median, third = [text(*figure) for figure in spread]
-    return median + " (" + first + " – " + third + ")"
+    first_quartile, median, third_quartile = [format_figure(*figure) for figure in spread]
+    return median + " (" + first_quartile + " – " + third_quartile + ")"

@@ -1,4 +1,4 @@
-"""The elements of the race."""
+"""Paint the section with the race."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -52,7 +52,7 @@ class RacePainter:
             asyncio.create_task(self._draw(look, words))
 
     async def _draw(self, look: RaceLook, words: "Words") -> None:
-        """Show the drawing, which has a dot for each puzzle, without blocking the page."""
+        """Show the drawing, with a dot for each puzzle, without blocking the page."""
         assert look.ended
         parts = []
         for part in svg_parts(look.ended, words, "dark" if is_dark() else "light"):

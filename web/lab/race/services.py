@@ -1,4 +1,4 @@
-"""Services of the race: workers, files and the reader's text."""
+"""Services of the race: start and cancel it, and save its results."""
 
 import asyncio
 import json
@@ -26,10 +26,10 @@ def start(page: "Conductor") -> None:
     """Start a race on the puzzles that the reader has chosen."""
     is_text = race_of(page.state).choice == "text"
     text = one("#race-text textarea").value if is_text else page.state.puzzle
-    reading.when_readable(page, text, lambda: _start(page))
+    reading.when_readable(page, text, lambda: _begin_race(page))
 
 
-def _start(page: "Conductor") -> None:
+def _begin_race(page: "Conductor") -> None:
     puzzles, given_count, unreadable_count = _chosen_puzzles(race_of(page.state).choice, page.state.puzzle)
     if not puzzles:
         page.run("tell", "lab.race_no_puzzle")
@@ -42,7 +42,7 @@ def _start(page: "Conductor") -> None:
 
 
 async def _end_without_workers(page: "Conductor") -> None:
-    """End the race with a message if the browser cannot make workers."""
+    """Cancel the race, with a message, if the browser cannot create workers."""
     if not await can_make_workers() and page.state.race.is_running and not WORKERS.have_started:
         cancel(page)
         page.run("tell", "lab.race_refused")
@@ -56,23 +56,23 @@ def cancel(page: "Conductor") -> None:
 
 def save_csv(page: "Conductor") -> None:
     """Save the table of the race as a file."""
-    save_text("race.csv", race_files.csv(page.state.race), "text/csv")
+    save_text("race.csv", race_files.race_csv(page.state.race), "text/csv")
 
 
 def save_svg(page: "Conductor") -> None:
     """Save the drawing of the race as a file."""
-    save_text("race.svg", race_files.svg(page.state.race, page.words, "light"), "image/svg+xml")
+    save_text("race.svg", race_files.race_svg(page.state.race, page.words, "light"), "image/svg+xml")
 
 
-def _chosen_puzzles(choice: str, shown: str) -> tuple[list[str], int, int]:
+def _chosen_puzzles(choice: str, page_puzzle: str) -> tuple[list[str], int, int]:
     """Return the chosen puzzles, the number of all entered puzzles, and the number of unreadable puzzles.
 
-    shown: The puzzle of the page.
+    page_puzzle: The puzzle of the page.
     """
     if choice == "text":
         return read_puzzles(one("#race-text textarea").value)
     if choice == "this":
-        puzzles = [shown]
+        puzzles = [page_puzzle]
     elif choice == "tutorials":
         puzzles = [line for _, line in TUTORIALS]
     else:

@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     Spread = tuple[Figure, Figure, Figure]  # the first quartile, the median, the third quartile
 
 
-def spread(figures: "Sequence[Figure]") -> "Spread | None":
-    """Return the quartiles of these figures; None for fewer than two. Each quartile is one of the figures.
+def compute_spread(figures: "Sequence[Figure]") -> "Spread | None":
+    """Return the quartiles of these figures, each one of the figures; None for fewer than two figures.
 
     A lower bound ranks above every exact figure, because its search took too long.
     """
@@ -20,5 +20,5 @@ def spread(figures: "Sequence[Figure]") -> "Spread | None":
     return (_quantile(ranked, 0.25), _quantile(ranked, 0.5), _quantile(ranked, 0.75))
 
 
-def _quantile(ranked: "Sequence[Figure]", part: float) -> "Figure":
-    return ranked[int(part * (len(ranked) - 1) + 0.5)]
+def _quantile(ranked: "Sequence[Figure]", share: float) -> "Figure":
+    return ranked[int(share * (len(ranked) - 1) + 0.5)]

@@ -23,18 +23,18 @@ Result = NamedTuple(
 # The measures of a lane. Each has a drawing.
 CALLS, SECONDS = MEASURES = ("calls", "seconds")
 
-# The fast algorithms come first, so that they do not wait for slow algorithms.
-ORDER = QUICKEST_FIRST
+# The order of the lanes. Fast algorithms come first, so that they do not wait for slow ones.
+LANE_ORDER = QUICKEST_FIRST
 
 # The statuses of a lane.
 WAITING, RUNNING, FINISHED, CANCELLED, FAILED = "waiting", "running", "finished", "cancelled", "failed"
-OPEN = (WAITING, RUNNING)
+UNFINISHED = (WAITING, RUNNING)
 
 # The puzzles of a race: the page's puzzle, the tutorials', the site's examples, or a text.
 CHOICES = ("this", "tutorials", "ours", "text")
 MOST_PUZZLES = 500
-LIMIT_SECONDS = 10  # the limit per puzzle if there are several; a lane skips a puzzle that takes longer
-MOST_WORKERS = 4  # each worker is a separate Python of about 60 MB, and phones have no memory for more
+LIMIT_SECONDS = 10  # the limit for each of several puzzles; a lane skips a puzzle that takes longer
+MOST_WORKERS = 4  # each worker is a separate Python of about 60 MB, and phones have little memory
 
 
 class Lane(Value):
@@ -58,8 +58,10 @@ class Lane(Value):
         return self.status != FINISHED or bool(self.skipped)
 
     def figures(self, measure: str) -> "list[Figure]":
-        """Return the calls or the seconds of each puzzle that the lane has started."""
-        figures: list[Figure] = [(getattr(each, measure), not each.is_finished) for each in self.results]
+        """Return the calls or the seconds of each puzzle that the lane has started, as figures."""
+        figures: list[Figure] = [
+            (getattr(result, measure), not result.is_finished) for result in self.results
+        ]
         if self.current_calls:
             figures.append((self.current_calls if measure == CALLS else self.current_seconds, True))
         return figures
@@ -86,7 +88,7 @@ class Race(Value):
     @property
     def is_running(self) -> bool:
         """Whether a lane is running or waiting."""
-        return any(lane.status in OPEN for lane in self.lanes)
+        return any(lane.status in UNFINISHED for lane in self.lanes)
 
     @property
     def has_ended(self) -> bool:
@@ -94,19 +96,19 @@ class Race(Value):
         return bool(self.lanes) and not self.is_running
 
 
-def workers_for(cores: int) -> int:
+def worker_count(cores: int) -> int:
     """Return the number of lanes that run in parallel on a machine with this number of cores."""
-    return max(1, min(MOST_WORKERS, cores, len(ORDER)))
+    return max(1, min(MOST_WORKERS, cores, len(LANE_ORDER)))
 
 
 def next_lane(race: Race, turns: "dict[int, int]", busy: "Sequence[int]") -> "int | None":
-    """Return the place of the next lane to run: the waiting lane with the fewest turns.
+    """Return the index of the next lane to run: the unfinished lane with the fewest turns, or None.
 
-    turns: Place of a lane -> the number of its turns. busy: The places of the running lanes.
+    turns: Index of a lane -> the number of its turns. busy: The indexes of the running lanes.
     """
     waiting = [
-        (turns.get(place, 0), place)
-        for place, lane in enumerate(race.lanes)
-        if lane.status in OPEN and place not in busy
+        (turns.get(index, 0), index)
+        for index, lane in enumerate(race.lanes)
+        if lane.status in UNFINISHED and index not in busy
     ]
     return min(waiting)[1] if waiting else None

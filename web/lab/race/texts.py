@@ -1,4 +1,4 @@
-"""Read the puzzles of a race from the reader's text."""
+"""Parse the puzzles of a race from the reader's text."""
 
 from lab.race.state import MOST_PUZZLES
 from sudoku_core.board.grid import is_plain_line
@@ -18,13 +18,17 @@ def read_puzzles(text: str) -> tuple[list[str], int, int]:
     from shared.boards.formats import PuzzleError, parse_many
 
     puzzles: list[str] = []
-    count = bad = 0
-    end = len(text) if len(text) <= LONGEST_TEXT else text.rfind("\n", 0, LONGEST_TEXT) + 1
-    for grid in parse_many(text[:end]):
+    puzzle_count = unreadable_count = 0
+    parsed_end = len(text) if len(text) <= LONGEST_TEXT else text.rfind("\n", 0, LONGEST_TEXT) + 1
+    for grid in parse_many(text[:parsed_end]):
         if isinstance(grid, PuzzleError):
-            bad += 1
+            unreadable_count += 1
         else:
-            count += 1
+            puzzle_count += 1
             if len(puzzles) < MOST_PUZZLES:
                 puzzles.append(str(grid))
-    return puzzles, count + len([line for line in text[end:].split("\n") if line.strip()]), bad
+    return (
+        puzzles,
+        puzzle_count + len([line for line in text[parsed_end:].split("\n") if line.strip()]),
+        unreadable_count,
+    )

@@ -1,4 +1,4 @@
-"""Run the race's workers. Lanes take turns: a few puzzles, or a single long one, per turn."""
+"""Run the workers of the race. The lanes take turns of a few puzzles, or of a single long one."""
 
 import asyncio
 import json
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
     from shared.workers.pool import PoolWorker
 
-# If the puzzles have no time limit and every worker is busy for longer than this, another worker is started
-# for a lane that is still waiting for its first turn.
+# If the race has no time limit and every worker has been busy for longer than this, another worker is
+# started for the next waiting lane.
 PATIENCE_SECONDS = 3
 
 
 class RaceWorkers:
-    """All workers of the race. The job of a worker is the place of the lane that it runs."""
+    """All workers of the race. The job of a worker is the index of the lane that it runs."""
 
     def __init__(self) -> None:
         self._pool = Pool("racer", RACER_SECONDS, self._on_report, self._on_lost, self._add_if_stuck)
-        self._turns: dict[int, int] = {}  # place of a lane -> the number of its turns
+        self._turns: dict[int, int] = {}  # index of a lane -> the number of its turns
 
     @property
     def have_started(self) -> bool:
@@ -38,7 +38,7 @@ class RaceWorkers:
         """Start workers for the race in the page's state."""
         self._page = page
         self._turns = {}
-        for _ in range(race.workers_for(window.navigator.hardwareConcurrency or 1)):
+        for _ in range(race.worker_count(window.navigator.hardwareConcurrency or 1)):
             self._add()
 
     def end(self) -> None:
@@ -49,7 +49,7 @@ class RaceWorkers:
         asyncio.create_task(self._run_lanes(self._pool.add()))
 
     def _next_lane(self) -> "int | None":
-        """Return the place of the lane that runs next, or None."""
+        """Return the index of the lane that runs next, or None."""
         busy = [worker.job for worker in self._pool.workers if worker.job is not None]
         return race.next_lane(self._page.state.race, self._turns, busy)
 
@@ -62,15 +62,15 @@ class RaceWorkers:
         self._fail_waiting()
 
     async def _run_lane(self, worker: "PoolWorker") -> None:
-        place = worker.job = self._next_lane()
-        assert place is not None
-        self._turns[place] = self._turns.get(place, 0) + 1
-        if self._turns[place] == 1:
-            self._page.run("race_lane_start", place)
-        answer = await self._pool.ask(worker, _question(self._page.state.race, place))
+        index = worker.job = self._next_lane()
+        assert index is not None
+        self._turns[index] = self._turns.get(index, 0) + 1
+        if self._turns[index] == 1:
+            self._page.run("race_lane_start", index)
+        answer = await self._pool.ask(worker, _lane_question(self._page.state.race, index))
         if answer is not None:
             worker.job = None
-            self._run_command("race_lane_take", place, json.loads(answer)["results"])
+            self._run_command("race_lane_take", index, json.loads(answer)["results"])
 
     def _on_report(self, worker: "PoolWorker", kind: str, *facts: "Any") -> None:
         if kind == "racing":
@@ -94,14 +94,14 @@ class RaceWorkers:
             self._run_command("race_lane_fail", self._next_lane())
 
     def _run_command(self, command: str, *arguments: object) -> None:
-        """Run a command. Release the workers if it ends the race."""
+        """Run a command, and release the workers if it ends the race."""
         self._page.run(command, *arguments)
         if not self._page.state.race.is_running:
             self._pool.release()
 
 
-def _question(state: "race.Race", place: int) -> Question:
-    lane = state.lanes[place]
+def _lane_question(state: "race.Race", index: int) -> Question:
+    lane = state.lanes[index]
     puzzles = state.puzzles[len(lane.results) :]
     fields = {"algorithm": lane.algorithm, "puzzles": puzzles, "limit": state.limit}
     return Question(number=1, purpose="race", fields=fields)

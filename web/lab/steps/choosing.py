@@ -1,4 +1,4 @@
-"""Steps that choose the view: the puzzle, the algorithms, the search, the playback."""
+"""Steps that choose the puzzle, the algorithms, the kind of search and the playback."""
 
 from typing import TYPE_CHECKING
 
@@ -6,7 +6,7 @@ from embedding.choices import MOST_ALGORITHMS
 from lab.choices import ALGORITHMS, DEFAULT_ALGORITHMS, OWN
 from lab.positions import keep_place
 from lab.state import RecordedRun
-from lab.steps.recording import record, record_with_own
+from lab.steps.recording import request_next_run, request_next_run_with_own
 from shared import life
 from shared.examples import TUTORIALS
 from shared.puzzle_text import find_puzzles
@@ -28,8 +28,8 @@ def choose_theme(state: "LabState", theme: str) -> "LabState":
     return life.choose_theme(state, theme).without_problems("theme")
 
 
-def dismiss(state: "LabState") -> "LabState":
-    """Remove the problems with the address."""
+def dismiss_problems(state: "LabState") -> "LabState":
+    """Dismiss the problems with the address."""
     return state.with_address(problems=())
 
 
@@ -38,7 +38,7 @@ def choose_speed(state: "LabState", speed: int | str) -> "LabState":
     return state.with_slider(speed=int(speed)).without_problems("speed")
 
 
-def fold(state: "LabState") -> "LabState":
+def toggle_folding(state: "LabState") -> "LabState":
     """Unfold the docstrings and imports, or fold them again."""
     return state.with_view(is_source_unfolded=not state.view.is_source_unfolded)
 
@@ -50,34 +50,34 @@ def choose_lock(state: "LabState", lock: str) -> "LabState":
 
 
 def choose_find(state: "LabState", find: str) -> "LabState":
-    """Record all runs again, up to the first solution or to the end of the search."""
+    """Request all runs again. find: "first" (up to the first solution) or "all" (the whole search)."""
     if find == state.find:
         return state
-    return _record_again(state.having(find=find)).without_problems("find", "times")
+    return _request_again(state.having(find=find)).without_problems("find", "times")
 
 
-def choose_algorithm(state: "LabState", name: str, chosen: bool) -> "LabState":
-    """Add or remove an algorithm, unless this leaves none or more than four."""
+def choose_algorithm(state: "LabState", name: str, is_chosen: bool) -> "LabState":
+    """Add or remove an algorithm, unless no algorithm or more than MOST_ALGORITHMS would be left."""
     algorithms, runs = state.algorithms, state.runs
-    too_many = chosen and len(algorithms) == MOST_ALGORITHMS
-    too_few = not chosen and len(algorithms) == 1
-    if chosen == (name in algorithms) or too_many or too_few:
+    is_one_too_many = is_chosen and len(algorithms) == MOST_ALGORITHMS
+    is_last_one = not is_chosen and len(algorithms) == 1
+    if is_chosen == (name in algorithms) or is_one_too_many or is_last_one:
         return state
-    if chosen:
+    if is_chosen:
         changed = state.having(algorithms=algorithms + (name,), runs=runs + (None,))
     else:
-        at = algorithms.index(name)
+        index = algorithms.index(name)
         changed = state.having(
-            algorithms=algorithms[:at] + algorithms[at + 1 :], runs=runs[:at] + runs[at + 1 :]
+            algorithms=algorithms[:index] + algorithms[index + 1 :], runs=runs[:index] + runs[index + 1 :]
         )
     changed = changed.with_slider(is_playing=False).with_address(run_seconds=())
     changed = changed.without_problems("algorithm", "compare", "times")
     old = state if changed.runs[0] is state.runs[0] else changed
-    return record(keep_place(old, changed))
+    return request_next_run(keep_place(old, changed))
 
 
 def load_example(state: "LabState", letter: str) -> "LabState":
-    """Load the tutorials' puzzle with this letter."""
+    """Load the tutorial puzzle with this letter."""
     return _load_puzzle(state, dict(TUTORIALS)[letter])
 
 
@@ -90,22 +90,22 @@ def read_text(state: "LabState", text: str, markup: str = "") -> "LabState":
 
 
 def show_own(state: "LabState", trace: "Trace", seconds: float, message: "Message") -> "LabState":
-    """Show this run of the reader's own code with this message. Refuse a run on another puzzle.
+    """Show this run of the reader's own code with this message; refuse a run on another puzzle.
 
-    The run replaces an earlier one. Without an earlier one, it replaces all other runs.
+    The run replaces an earlier run of the code, or else all other runs.
     """
     if line_of(trace.puzzle) != state.puzzle:
         return life.show_message(state, "lab.own_other_puzzle")
     run = RecordedRun(trace, seconds)
     if OWN in state.algorithms:
-        place = state.algorithms.index(OWN)
-        shown = state.having(runs=state.runs[:place] + (run,) + state.runs[place + 1 :])
+        index = state.algorithms.index(OWN)
+        updated = state.having(runs=state.runs[:index] + (run,) + state.runs[index + 1 :])
     else:
-        shown = state.having(
+        updated = state.having(
             algorithms=(OWN,), runs=(run,), find=trace.facts["find"], question=None
         ).with_own_code(packed="")
-    shown = _at_start(shown).having(message=message).with_slider(announced_step=0)
-    return shown.without_problems("algorithm", "compare", "step", "times")
+    updated = _rewind(updated).having(message=message).with_slider(announced_step=0)
+    return updated.without_problems("algorithm", "compare", "step", "times")
 
 
 def forget_own(state: "LabState") -> "LabState":
@@ -113,29 +113,29 @@ def forget_own(state: "LabState") -> "LabState":
     if OWN not in state.algorithms:
         return state
     runs = tuple([None if name == OWN else run for name, run in zip(state.algorithms, state.runs)])
-    reset_state = _at_start(state.having(runs=runs)).with_slider(announced_step=None)
+    reset_state = _rewind(state.having(runs=runs)).with_slider(announced_step=None)
     return reset_state.without_problems("step", "times")
 
 
 def _load_puzzle(state: "LabState", puzzle: str) -> "LabState":
-    return _record_again(state.having(puzzle=puzzle)).without_problems("puzzle", "step", "times")
+    return _request_again(state.having(puzzle=puzzle)).without_problems("puzzle", "step", "times")
 
 
-def _at_start(state: "LabState") -> "LabState":
-    """Return to the first step; drop the step and the times of the address."""
+def _rewind(state: "LabState") -> "LabState":
+    """Return to the first step, and drop the step and the times of the address."""
     return state.with_slider(step=0, is_playing=False).with_address(step=0, run_seconds=())
 
 
-def _record_again(state: "LabState") -> "LabState":
-    """Drop all runs and request them again.
+def _request_again(state: "LabState") -> "LabState":
+    """Drop all runs, and request them again.
 
-    The reader's own code runs again at once. Code from a link runs only when the reader presses a button.
+    The reader's own code runs again immediately, and code from a link only after a press of a button.
     """
-    shown = [name for name in state.algorithms if name in ALGORITHMS or name == OWN]
-    algorithms = tuple(shown) or DEFAULT_ALGORITHMS
+    available = [name for name in state.algorithms if name in ALGORITHMS or name == OWN]
+    algorithms = tuple(available) or DEFAULT_ALGORITHMS
     runs = tuple([None for _ in algorithms])
-    reset_state = _at_start(state.having(algorithms=algorithms, runs=runs))
+    reset_state = _rewind(state.having(algorithms=algorithms, runs=runs))
     is_foreign = bool(state.own and state.own.is_foreign)
     if is_foreign and OWN in algorithms:
-        return record(reset_state).having(message=("lab.own_again", None))
-    return record_with_own(reset_state)
+        return request_next_run(reset_state).having(message=("lab.own_again", None))
+    return request_next_run_with_own(reset_state)

@@ -1,4 +1,4 @@
-"""Steps for recorded runs from files."""
+"""Steps that show or remove recorded runs from files."""
 
 from typing import TYPE_CHECKING
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.trace import Trace
 
 
-# The placeholder for a file name if the page around this frame sends the run; see run_files.js.
+# The placeholder for a file name if the host page sends the run; see run_files.js.
 HANDED = "message"
 
 
 def mark_own_code(trace: "Trace", source: str | None) -> None:
-    """Mark a run as own code if it has the name of a site's algorithm but a different source.
+    """Mark a run as own code if it has the name of one of the site's algorithms but another source.
 
     source: The site's source of that algorithm, or None if it is unknown.
     """
@@ -29,7 +29,7 @@ def mark_own_code(trace: "Trace", source: str | None) -> None:
 
 
 def file_label(name: str) -> "str | Message":
-    """Return the name of a file for a sentence."""
+    """Return the name of a file as the fact of a message."""
     return ("lab.handed", None) if name == HANDED else name
 
 
@@ -39,7 +39,7 @@ def show_opened(state: "LabState", runs: "Sequence[RecordedRun]", problem: "Mess
     problem: The message on a file that could not be opened.
     """
     if not runs:
-        return _fail(state, problem)
+        return _show_failure(state, problem)
     run_seconds = state.address.run_seconds
     if len(runs) == len(run_seconds):
         runs = [
@@ -60,28 +60,28 @@ def show_opened(state: "LabState", runs: "Sequence[RecordedRun]", problem: "Mess
     shown = move_to_requested_step(shown)
     if problem:
         shown = shown.with_address(problems=shown.address.problems + (("trace", problem),))
-    is_first = state.phase not in ("ready", "failed")
-    message = (is_first and state.message) or ("lab.ready", {"count": longest_run_length(shown)})
+    is_first_opening = state.phase not in ("ready", "failed")
+    message = (is_first_opening and state.message) or ("lab.ready", {"count": longest_run_length(shown)})
     if state.is_to_predict:  # announcing the last step could reveal the answer
         return shown.having(message=("status.none", None)).with_slider(announced_step=None)
     return shown.having(message=message).with_slider(announced_step=shown.slider.step)
 
 
 def remove_damaged(state: "LabState") -> "LabState":
-    """Remove all runs, because playback has found damage in one of them.
+    """Remove all runs, because one of them turned out to be damaged during playback.
 
     If a run is played line by line, remove only its lines.
     """
     if state.line_playback.lines:
-        bad = ("lab.lines_own_bad", None)
-        without_lines = state.having(line_playback=LinePlayback(), message=bad)
+        message = ("lab.lines_own_bad", None)
+        without_lines = state.having(line_playback=LinePlayback(), message=message)
         return without_lines.with_slider(is_playing=False, announced_step=None)
     files = state.address.files
     name = files[0] if len(files) == 1 else ", ".join(files)
-    return _fail(state, ("lab.file_damaged", {"text": file_label(name)}))
+    return _show_failure(state, ("lab.file_damaged", {"text": file_label(name)}))
 
 
-def _fail(state: "LabState", message: "Message | None") -> "LabState":
-    nothing = tuple([None for _ in state.runs])
-    failed = state.having(runs=nothing, phase="failed", message=message)
+def _show_failure(state: "LabState", message: "Message | None") -> "LabState":
+    no_runs = tuple([None for _ in state.runs])
+    failed = state.having(runs=no_runs, phase="failed", message=message)
     return failed.with_slider(step=0, announced_step=None, is_playing=False)

@@ -1,4 +1,4 @@
-"""Steps for playback line by line. The worker runs the algorithm again to record the lines."""
+"""Steps for playback line by line. The worker repeats the run to record its lines."""
 
 from typing import TYPE_CHECKING
 
@@ -14,39 +14,41 @@ if TYPE_CHECKING:
 
 
 def toggle_lines(state: "LabState", algorithm: str) -> "LabState":
-    """Play the run of this algorithm line by line from its position, or return to playback by steps."""
+    """Play this algorithm's run line by line from its position, or return to playback by steps."""
     old_algorithm = state.line_playback.algorithm
-    state = leave(state)
+    state = stop_line_playback(state)
     if old_algorithm == algorithm:
         return state
-    problem = _problem(state, algorithm)
+    problem = _refusal_key(state, algorithm)
     if problem:
         return state.having(message=(problem, None)).with_slider(is_playing=False)
     run = state.runs[state.algorithms.index(algorithm)]
     assert run
     cursor = run.at(position_of(state, run))
-    return _request_lines(state, algorithm, cursor.number, 0, _last_event(run.trace))
+    return _request_lines(state, algorithm, cursor.number, 0, _last_event_with_lines(run.trace))
 
 
-def next_lines(state: "LabState") -> "LabState":
+def request_next_lines(state: "LabState") -> "LabState":
     """Request the lines after the last recorded one."""
     run, playback = run_by_line(state), state.line_playback
     if not playback.lines or not run or state.question or state.is_own_busy:
         return state
     after = playback.lines.at(playback.lines.last).events
-    return _request_lines(state, playback.algorithm, after, playback.lines.since, _last_event(run.trace))
+    return _request_lines(
+        state, playback.algorithm, after, playback.lines.since, _last_event_with_lines(run.trace)
+    )
 
 
-def _last_event(trace: "Trace") -> int:
-    """Return the number of events with lines.
+def _last_event_with_lines(trace: "Trace") -> int:
+    """Return the number of the last event with lines.
 
-    The last event of a stopped run has none: it only reports the stop.
+    The last event of a stopped run has no lines, because it only reports the stop.
     """
     return int(trace.total) - (0 if trace.finished else 1)
 
 
-def _problem(state: "LabState", algorithm: str) -> str:
-    """Return the key of the reason why this run cannot be played line by line, or ""."""
+def _refusal_key(state: "LabState", algorithm: str) -> str:
+    """Return the key of the reason why this run cannot be played line by line, or "" if it can."""
     run = state.runs[state.algorithms.index(algorithm)]
     if state.address.files:
         return "lab.lines_file" if algorithm in ALGORITHMS else "lab.lines_unknown"
@@ -63,8 +65,8 @@ def _request_lines(state: "LabState", algorithm: str, after: int, skip: int, unt
     number = state.number + 1
     state = state.having(number=number).with_slider(is_playing=False, announced_step=None)
     if algorithm == OWN:
-        part = (number, after, skip, until)
-        return state.having(message=("lab.lines_own", None)).with_own_code(requested_lines=part)
+        request = (number, after, skip, until)
+        return state.having(message=("lab.lines_own", None)).with_own_code(requested_lines=request)
     question = RunRequest(
         number=number,
         algorithm=algorithm,
@@ -77,37 +79,37 @@ def _request_lines(state: "LabState", algorithm: str, after: int, skip: int, unt
     return state.having(question=question, message=None).with_recording(counts=(0, 0, 0))
 
 
-def answered(state: "LabState", recorded: "Lines") -> "LabState":
+def play_recorded_lines(state: "LabState", recorded: "Lines") -> "LabState":
     """Play the lines that the worker has recorded, or report that there are none."""
-    return show(state.having(question=None), state.question.algorithm, recorded)
+    return play_lines(state.having(question=None), state.question.algorithm, recorded)
 
 
-def show(state: "LabState", algorithm: str, recorded: "Lines") -> "LabState":
+def play_lines(state: "LabState", algorithm: str, recorded: "Lines") -> "LabState":
     """Play these lines of this algorithm's run, or report that there are none."""
-    announced = state.with_slider(announced_step=None)
+    unannounced = state.with_slider(announced_step=None)
     if recorded.last < (1 if state.line_playback.lines else 0):
         is_end = algorithm != OWN or state.line_playback.lines
-        return announced.having(message=("lab.lines_none" if is_end else "lab.lines_own_none", None))
+        return unannounced.having(message=("lab.lines_none" if is_end else "lab.lines_own_none", None))
     playback = LinePlayback(lines=recorded, algorithm=algorithm)
-    return announced.having(line_playback=playback, message=None).with_slider(announced_step=0)
+    return unannounced.having(line_playback=playback, message=None).with_slider(announced_step=0)
 
 
-def leave(state: "LabState") -> "LabState":
-    """Return to playback by steps, at the same position of the run that was played line by line."""
+def stop_line_playback(state: "LabState") -> "LabState":
+    """Return to playback by steps, at the current position of the run that is played line by line."""
     run = run_by_line(state)
     if not run:
         return state
-    place = position_of(state, run)
+    position = position_of(state, run)
     stopped = state.having(line_playback=LinePlayback(), message=None).with_slider(is_playing=False)
-    stopped = move_to(stopped, step_of(stopped, run, place))
+    stopped = move_to(stopped, step_of(stopped, run, position))
     return stopped.with_slider(announced_step=stopped.slider.step)
 
 
-def after_leaving(step: "Step") -> "Step":
-    """Wrap a step: before it runs, return to playback by steps."""
+def after_line_playback(step: "Step") -> "Step":
+    """Wrap a step so that playback line by line stops before it runs."""
 
-    def leave_first(state: "LabState", *arguments: object) -> "LabState":
-        left: LabState = step(leave(state), *arguments)
-        return left
+    def stop_first(state: "LabState", *arguments: object) -> "LabState":
+        changed: LabState = step(stop_line_playback(state), *arguments)
+        return changed
 
-    return leave_first
+    return stop_first

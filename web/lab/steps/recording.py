@@ -1,4 +1,4 @@
-"""Steps that request the runs one by one: from the site's shipped files, or from the worker."""
+"""Steps that request the missing runs one by one, from the site's files or from the worker."""
 
 from typing import TYPE_CHECKING
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from lab.state import LabState
 
 
-def record(state: "LabState") -> "LabState":
+def request_next_run(state: "LabState") -> "LabState":
     """Request the first missing run, unless that request is already open.
 
-    A run of the reader's own code is requested by `record_with_own`. The runs beside it are recorded, not
-    loaded from the site, because all times must come from the same machine.
+    A run of the reader's own code is requested by `request_next_run_with_own`. The runs beside it are
+    recorded, not loaded from the site, because all times must come from the same machine.
     """
     missing = [name for name, run in zip(state.algorithms, state.runs) if not run and name != OWN]
     if not missing:
@@ -44,18 +44,18 @@ def record(state: "LabState") -> "LabState":
     return requested.with_view(is_welcome_shown=False)
 
 
-def record_with_own(state: "LabState") -> "LabState":
-    """Request the missing runs, including a run of the reader's own code."""
+def request_next_run_with_own(state: "LabState") -> "LabState":
+    """Request the first missing run, and a missing run of the reader's own code."""
     for name, run in zip(state.algorithms, state.runs):
         if name == OWN and not run:
             state = state.with_own_code(rerun_count=state.own_code.rerun_count + 1)
-    return record(state)
+    return request_next_run(state)
 
 
-def replace_lost(state: "LabState", number: int) -> "LabState":
-    """Let the worker record the run of this question, because its file did not load.
+def request_lost_run(state: "LabState", number: int) -> "LabState":
+    """Request the run of this question from the worker, because its file could not be loaded.
 
-    A frame waits for its reader again instead, unless the reader has already made a move.
+    A frame instead waits for a move of the reader, unless the reader has already made one.
     """
     question = state.question
     if not question or question.number != number:
@@ -64,77 +64,72 @@ def replace_lost(state: "LabState", number: int) -> "LabState":
     cleared = state.having(question=None).with_recording(missing_files=missing)
     if state.embedded and not state.recording.pending_move:
         return cleared
-    return record(cleared).having(message=state.message, slider=state.slider, view=state.view)
+    return request_next_run(cleared).having(message=state.message, slider=state.slider, view=state.view)
 
 
 def update_progress(
     state: "LabState", number: int, calls: int, guesses: int, backtracks: int
 ) -> "LabState":
-    """Update the progress of the run of this question."""
+    """Update the counts of the run that is being recorded for this question."""
     if not state.question or state.question.number != number:
         return state
     return state.with_recording(counts=(calls, guesses, backtracks))
 
 
-def answer(state: "LabState", number: int, recorded: "RecordedRun | Lines") -> "LabState":
-    """Add the run of this question. Ignore a run that was not requested.
+def add_answer(state: "LabState", number: int, recorded: "RecordedRun | Lines") -> "LabState":
+    """Add the run that answers this question; ignore a run that was not requested.
 
-    Do not clear a message on another subject, or the announcement of a step that the reader moved to.
+    A message on another subject remains, and so does the announcement of a step that the reader moved to.
     """
     question = state.question
     if not question or question.number != number:
         return state
     if isinstance(recorded, Lines):
-        return lining.answered(state, recorded)
-    place = state.algorithms.index(question.algorithm)
-    if place < len(state.address.run_seconds):
-        recorded = RecordedRun(recorded.trace, state.address.run_seconds[place])
-    runs = state.runs[:place] + (recorded,) + state.runs[place + 1 :]
-    shown = keep_place(state, state.having(runs=runs, question=None))
-    has_moved = state.slider.announced_step is not None
-    # More runs are missing: request the next one without a change of the display or the announcements.
+        return lining.play_recorded_lines(state, recorded)
+    index = state.algorithms.index(question.algorithm)
+    if index < len(state.address.run_seconds):
+        recorded = RecordedRun(recorded.trace, state.address.run_seconds[index])
+    runs = state.runs[:index] + (recorded,) + state.runs[index + 1 :]
+    updated = keep_place(state, state.having(runs=runs, question=None))
+    has_reader_moved = state.slider.announced_step is not None
+    # More runs are missing: request the next one, without changes of the message, view and announcements.
     if None in runs:
-        announced = shown.slider.step if has_moved else None
-        requested = record(shown).having(message=state.message, view=state.view)
+        announced = updated.slider.step if has_reader_moved else None
+        requested = request_next_run(updated).having(message=state.message, view=state.view)
         return requested.with_slider(announced_step=announced)
-    # All runs have arrived: go to the step in the address, then make the waiting move.
-    asked_step, move = shown.address.step, shown.recording.pending_move
-    shown = (move_to_requested_step(shown) if asked_step else shown).with_recording(pending_move="")
-    if move:
-        return _make_move(shown, move, bool(asked_step))
+    # All runs have arrived: go to the step in the address, then make the pending move.
+    requested_step, pending_move = updated.address.step, updated.recording.pending_move
+    updated = (move_to_requested_step(updated) if requested_step else updated).with_recording(
+        pending_move=""
+    )
+    if pending_move:
+        return _make_move(updated, pending_move, bool(requested_step))
     if state.is_to_predict:
-        return shown.having(message=("status.none", None)).with_slider(announced_step=None)
-    shown = shown.with_slider(announced_step=shown.slider.step)
-    if state.message or has_moved or state.view.is_welcome_shown:
-        return shown
-    return shown.having(message=("lab.ready", {"count": longest_run_length(shown)}))
+        return updated.having(message=("status.none", None)).with_slider(announced_step=None)
+    updated = updated.with_slider(announced_step=updated.slider.step)
+    if state.message or has_reader_moved or state.view.is_welcome_shown:
+        return updated
+    return updated.having(message=("lab.ready", {"count": longest_run_length(updated)}))
 
 
-def _make_move(state: "LabState", move: str, is_at_asked_step: bool) -> "LabState":
+def _make_move(state: "LabState", pending_move: str, is_at_requested_step: bool) -> "LabState":
     """Make the move that the reader requested before the runs arrived.
 
-    is_at_asked_step: Whether the slider is already at the step that the address or "go_to" requests. If so,
-    a single step only shows that step.
+    is_at_requested_step: Whether the slider is at a step that the address or "go_to" requested. If so, a
+    single step back or forward only shows that step.
     """
-    if move == "go_to" or (is_at_asked_step and move in ("forward", "back")):
+    if pending_move == "go_to" or (is_at_requested_step and pending_move in ("forward", "back")):
         return moving.seek(state, state.slider.step)
-    moves = {
-        "first": moving.first,
-        "back": moving.back,
-        "play": moving.play,
-        "forward": moving.forward,
-        "last": moving.last,
-    }
-    return moves[move](state)
+    return moving.MOVES[pending_move](state)
 
 
-def cancel(state: "LabState") -> "LabState":
-    """Stop requesting runs."""
+def cancel_request(state: "LabState") -> "LabState":
+    """Cancel the open request, and request no more runs."""
     if not state.question:
         return state
     return state.having(question=None, message=("lab.cancelled", None)).with_recording(pending_move="")
 
 
-def restarting(state: "LabState") -> "LabState":
-    """Record that the worker is restarting, and report it in the status line."""
+def mark_restarting(state: "LabState") -> "LabState":
+    """Record that the worker is being restarted, and show it in the status line."""
     return life.mark_restarting(state).with_slider(announced_step=None)

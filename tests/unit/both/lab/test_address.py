@@ -190,16 +190,16 @@ def test_what_cannot_be_read_is_said_with_what_is_shown_instead_and_what_is_poss
 
 def test_a_problem_stays_until_the_reader_answers_it() -> None:
     wrong = visit("?puzzle=a&algorithm=b&step=c&speed=d&lock=e&find=f&theme=g&lang=h")
-    ready = life.mark_ready(recording.record(wrong))
+    ready = life.mark_ready(recording.request_next_run(wrong))
     while ready.question:
-        ready = recording.answer(ready, ready.question.number, run_of(9))
+        ready = recording.add_answer(ready, ready.question.number, run_of(9))
     assert ready.address.problems == wrong.address.problems
     assert ready.message == ("lab.ready", {"count": 9})
     table: Any = (
-        (moving.forward, (), ("step",)),
+        (moving.step_forward, (), ("step",)),
         (moving.seek, (3,), ("step",)),
-        (moving.play, (), ("step",)),
-        (jumping.next_guess, (), ()),  # this step does not exist
+        (moving.toggle_playback, (), ("step",)),
+        (jumping.jump_to_next_guess, (), ()),  # this step does not exist
         (choosing.choose_speed, ("10",), ("speed",)),
         (choosing.choose_lock, ("time",), ("lock",)),
         (choosing.choose_find, ("all",), ("find",)),
@@ -213,18 +213,18 @@ def test_a_problem_stays_until_the_reader_answers_it() -> None:
     for step, arguments, names in table:
         left = [name for name, _ in step(ready, *arguments).address.problems]
         assert left == [name for name, _ in wrong.address.problems if name not in names], names
-    assert choosing.dismiss(ready).address.problems == ()
-    assert moving.tick(ready, 99.0).address.problems == wrong.address.problems
+    assert choosing.dismiss_problems(ready).address.problems == ()
+    assert moving.advance(ready, 99.0).address.problems == wrong.address.problems
 
 
 def test_a_step_beyond_the_end_is_said() -> None:
     beyond = "step=99: the last step is 9, which is shown instead."
-    state = recording.record(visit("?algorithm=core&step=99"))
-    ready = recording.answer(state, state.number, run_of(9))
+    state = recording.request_next_run(visit("?algorithm=core&step=99"))
+    ready = recording.add_answer(state, state.number, run_of(9))
     assert (ready.slider.step, problem_texts(ready)) == (9, [beyond])
     played = show_opened(visit("?trace=a.json&step=99"), [run_of(9)], None)
     assert (played.slider.step, problem_texts(played)) == (9, [beyond])
-    at_the_end = recording.answer(state.with_address(step=9), state.number, run_of(9))
+    at_the_end = recording.add_answer(state.with_address(step=9), state.number, run_of(9))
     assert (at_the_end.slider.step, problem_texts(at_the_end)) == (9, [])
 
 
@@ -258,7 +258,7 @@ def test_what_cannot_be_read_stays_in_the_address_until_it_is_answered() -> None
     assert sorted(kept[1:].split("&")) == ["algorithm=bitmsk", "puzzle=abc", "speed=5", "step=x"]
     moved = lab_address.follow_view(moving.seek(state, 4), query)
     assert sorted(moved[1:].split("&")) == ["algorithm=bitmsk", "puzzle=abc", "speed=5", "step=4"]
-    assert "puzzle=" + D in lab_address.follow_view(choosing.dismiss(state), query)
+    assert "puzzle=" + D in lab_address.follow_view(choosing.dismiss_problems(state), query)
 
 
 def test_the_step_of_the_reader_s_own_run_is_not_that_of_another_run() -> None:

@@ -26,13 +26,13 @@ def test_algorithms_come_and_go_and_one_to_four_stay() -> None:
 
 def test_docstrings_are_folded_until_the_reader_wants_them() -> None:
     state = lab(run_of(5))
-    shown = choosing.fold(state)
+    shown = choosing.toggle_folding(state)
     assert (LabLook(state).unfolded, LabLook(shown).unfolded) == (False, True)
-    assert not choosing.fold(shown).view.is_source_unfolded
+    assert not choosing.toggle_folding(shown).view.is_source_unfolded
 
 
 def test_another_puzzle_or_search_is_recorded_from_the_beginning() -> None:
-    state = moving.play(moving.seek(lab(run_of(5), run_of(5)), 3))
+    state = moving.toggle_playback(moving.seek(lab(run_of(5), run_of(5)), 3))
     for changed, puzzle in (
         (choosing.read_text(state, A), A),
         (choosing.load_example(state, "A"), A),
@@ -47,7 +47,7 @@ def test_another_puzzle_or_search_is_recorded_from_the_beginning() -> None:
 def test_the_readers_own_run_is_shown_and_goes_with_its_puzzle() -> None:
     own = run_of(7).trace
     message = ("lab.own_shown", None)
-    shown = choosing.show_own(moving.play(moving.seek(lab(run_of(5)), 3)), own, 0.5, message)
+    shown = choosing.show_own(moving.toggle_playback(moving.seek(lab(run_of(5)), 3)), own, 0.5, message)
     assert (shown.algorithms, shown.slider.step, shown.slider.is_playing) == ((OWN,), 0, False)
     assert [(run.trace, run.seconds) for run in shown.runs if run] == [(own, 0.5)]
     assert (shown.question, shown.message) == (None, message)
@@ -78,12 +78,12 @@ def test_own_code_stays_on_another_puzzle_and_is_run_again() -> None:
     assert (guest.algorithms, guest.runs, guest.own_code.rerun_count) == ((OWN,), (None,), 0)
     assert guest.message == ("lab.own_again", None)
     assert "record" in LabLook(guest).offers
-    assert recording.record_with_own(guest).own_code.rerun_count == 1
+    assert recording.request_next_run_with_own(guest).own_code.rerun_count == 1
     beside = choosing.read_text(choosing.choose_algorithm(mine, "scan", True), A)
     assert (beside.algorithms, beside.own_code.rerun_count) == ((OWN, "scan"), 1)
     assert beside.question
     assert beside.question.algorithm == "scan"
-    busy = own_steps.begin(guest, True, 0.0, TRACE, "mine", "")
+    busy = own_steps.begin_trial(guest, True, 0.0, TRACE, "mine", "")
     assert LabLook(busy).panels[0].sentence == ("lab.recording", None)
     assert "record" not in LabLook(busy).offers
 

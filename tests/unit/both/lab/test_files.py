@@ -49,7 +49,7 @@ def test_what_the_address_says_of_the_runs_of_files_holds() -> None:
 
 
 def test_a_run_that_breaks_while_it_is_played_is_gone() -> None:
-    state = moving.play(lab(run_of(9)).with_address(files=("a.json",)))
+    state = moving.toggle_playback(lab(run_of(9)).with_address(files=("a.json",)))
     broken = files.remove_damaged(state)
     assert (broken.runs, broken.phase, broken.slider.is_playing, broken.slider.step) == (
         (None,),
@@ -66,7 +66,7 @@ def test_a_run_that_is_handed_over_takes_the_place_of_the_one_before() -> None:
     )
     first = files.show_opened(asking, [run_of(9)], None)
     assert (first.slider.step, first.message) == (3, ("lab.ready", {"count": 9}))
-    moved = moving.play(first)
+    moved = moving.toggle_playback(first)
     other = files.show_opened(moved, [run_of(4, puzzle=A)], None)
     assert (other.puzzle, other.slider.step, other.slider.is_playing) == (A, 0, False)
     assert other.message == ("lab.ready", {"count": 4})

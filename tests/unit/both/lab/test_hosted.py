@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 STEPS: "dict[str, Callable[..., Any]]" = {
     "go_to": waiting.go_to,
-    "play": waiting.record_first("play", moving.play),
+    "play": waiting.request_before_move("play", moving.toggle_playback),
     "read_text": choosing.read_text,
 }
 
@@ -52,12 +52,12 @@ def test_a_frame_that_waits_records_first_and_then_stands_at_the_step() -> None:
     assert host.ask("step", 2) is None
     question = host.state.question
     assert question
-    host.become(recording.answer(host.state, question.number, run_of(5)))
+    host.become(recording.add_answer(host.state, question.number, run_of(5)))
     assert steps_of_events(host) == [("step", 2)]
     assert host.answer()["step"] == 2
     host = Host(VIEW, asking(ALGORITHMS[0]).having(embedded=True), STEPS)
     host.ask("step", 2)
-    host.become(recording.cancel(host.state))
+    host.become(recording.cancel_request(host.state))
     assert host.answer() == "failed"
 
 

@@ -86,7 +86,7 @@ def test_a_second_tap_and_escape_take_it_away() -> None:
     assert inspecting.select(state, 5).view.selected_cell is None
     assert inspecting.deselect(state).view.selected_cell is None
     assert inspecting.deselect(inspecting.deselect(state)).view.selected_cell is None
-    moved = moving.forward(state)
+    moved = moving.step_forward(state)
     assert moved.view.selected_cell == 5
     assert LabLook(moved).speech == LabLook(moved).panels[0].sentence
 

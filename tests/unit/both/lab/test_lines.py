@@ -7,7 +7,7 @@ from lab.choices import OWN
 from lab.looks.look import LabLook
 from lab.state import RecordedRun
 from lab.steps import jumping, lining, moving, recording
-from lab.steps.lining import after_leaving
+from lab.steps.lining import after_line_playback
 from shared.drawings.lines import Lines, LinesLook
 from shared.words import Words
 from sudoku_core.lab.recording.events import GUESS, REMOVE
@@ -60,7 +60,7 @@ def state_before_lines(step: int = 1, algorithm: str = "tables") -> "LabState":
 
 def state_with_lines(finished: bool = False) -> "LabState":
     state = state_before_lines()
-    return recording.answer(state, state.question.number, make_lines(finished))
+    return recording.add_answer(state, state.question.number, make_lines(finished))
 
 
 def look_of(state: "LabState") -> "LinesLook":
@@ -76,7 +76,7 @@ def test_the_worker_is_asked_to_run_up_to_the_step_again() -> None:
     assert [asked.fields[name] for name in ("after", "skip", "until")] == [2, 0, 4]
     assert LabLook(state).offers == ("cancel",)
     assert LabLook(state).status == ("lab.lines_recording", {"calls": 0})
-    cancelled = recording.cancel(state)
+    cancelled = recording.cancel_request(state)
     assert (cancelled.line_playback.lines, cancelled.question) == (None, None)
 
 
@@ -84,13 +84,13 @@ def test_moves_and_the_slider_go_by_lines() -> None:
     state = state_with_lines()
     assert (state.line_playback.index, LabLook(state).step, LabLook(state).last) == (0, 0, 4)
     for move, line, events in (
-        (moving.forward, 1, 1),
-        (moving.forward, 2, 2),
-        (moving.last, 4, 4),
-        (moving.forward, 4, 4),
-        (moving.back, 3, 2),
-        (moving.first, 0, 1),
-        (moving.back, 0, 1),
+        (moving.step_forward, 1, 1),
+        (moving.step_forward, 2, 2),
+        (moving.go_to_end, 4, 4),
+        (moving.step_forward, 4, 4),
+        (moving.step_back, 3, 2),
+        (moving.go_to_start, 0, 1),
+        (moving.step_back, 0, 1),
     ):
         state = move(state)
         assert (state.line_playback.index, state.slider.announced_step, state.slider.step) == (
@@ -101,13 +101,15 @@ def test_moves_and_the_slider_go_by_lines() -> None:
         assert LabLook(state).panels[0].counters[0] == events  # one call before each event
         assert LabLook(state).panels[0].line == LINES[line + 1][1]
         assert LabLook(state).place == ("lab.place_line", {"line": line, "last": 4})
-    state = moving.play(moving.seek(state, 2))
+    state = moving.toggle_playback(moving.seek(state, 2))
     assert (state.slider.is_playing, state.line_playback.index) == (True, 2)
-    state = moving.tick(moving.tick(state, 0.0), 200.0)
+    state = moving.advance(moving.advance(state, 0.0), 200.0)
     assert (state.slider.is_playing, state.line_playback.index) == (True, 3)
-    state = moving.tick(moving.tick(moving.play(moving.last(state)).with_slider(speed=0), 0.0), 9.0)
+    state = moving.advance(
+        moving.advance(moving.toggle_playback(moving.go_to_end(state)).with_slider(speed=0), 0.0), 9.0
+    )
     assert (state.slider.is_playing, state.line_playback.index) == (False, 4)
-    assert moving.play(state).line_playback.index == 0
+    assert moving.toggle_playback(state).line_playback.index == 0
 
 
 def test_variables_calls_and_the_sentence_belong_to_the_line() -> None:
@@ -147,20 +149,20 @@ def test_the_options_of_a_unit_have_the_names_of_their_cells() -> None:
 def test_further_lines_are_asked_for_at_the_end() -> None:
     state = state_with_lines()
     assert not look_of(state).has_more
-    state = moving.last(state)
+    state = moving.go_to_end(state)
     assert look_of(state).has_more
-    asked = lining.next_lines(state)
+    asked = lining.request_next_lines(state)
     assert (asked.question.after, asked.question.skip) == (4, 3)
-    assert lining.next_lines(asked) is asked
-    more = recording.answer(asked, asked.question.number, make_lines())
+    assert lining.request_next_lines(asked) is asked
+    more = recording.add_answer(asked, asked.question.number, make_lines())
     assert (more.line_playback.index, more.question) == (0, None)
-    assert not look_of(moving.last(state_with_lines(finished=True))).has_more
+    assert not look_of(moving.go_to_end(state_with_lines(finished=True))).has_more
 
 
 def test_a_run_that_has_ended_has_no_lines() -> None:
     state = state_before_lines()
     facts = json.dumps({"start": 0, "since": 0, "finished": True})
-    there = recording.answer(state, state.question.number, Lines(facts, [], [], 0))
+    there = recording.add_answer(state, state.question.number, Lines(facts, [], [], 0))
     assert (there.line_playback.lines, there.message) == (None, ("lab.lines_none", None))
 
 
@@ -174,34 +176,34 @@ def test_leaving_returns_to_steps_at_the_same_place() -> None:
         None,
     )
     assert LabLook(left).panels[0].lines is None
-    assert after_leaving(moving.forward)(state).slider.step == 3
-    assert lining.leave(left) is left
+    assert after_line_playback(moving.step_forward)(state).slider.step == 3
+    assert lining.stop_line_playback(left) is left
 
 
 def test_a_jump_stays_line_by_line_where_it_can() -> None:
     state = state_with_lines()
-    there = jumping.next_guess(moving.seek(state, 2))
+    there = jumping.jump_to_next_guess(moving.seek(state, 2))
     assert (there.line_playback.index, bool(there.line_playback.lines)) == (4, True)
-    gone = jumping.next_guess(moving.seek(state, 0))
+    gone = jumping.jump_to_next_guess(moving.seek(state, 0))
     assert gone.line_playback.lines
     before = state_of(trace_of([(GUESS, 5, 1)] * 1 + [(REMOVE, 5, 1)] * 0), 1)
-    assert jumping.next_guess(before).message == ("lab.no_next_guess", None)
-    back = jumping.previous_guess(moving.seek(state, 2))
+    assert jumping.jump_to_next_guess(before).message == ("lab.no_next_guess", None)
+    back = jumping.jump_to_previous_guess(moving.seek(state, 2))
     assert (back.line_playback.lines, back.slider.step) == (None, 1)
 
 
 def test_the_other_runs_go_along() -> None:
     state = lab(run_of(9), run_of(9), step=1)
     asked = lining.toggle_lines(state, "tables")
-    both = recording.answer(asked, asked.question.number, make_lines())
-    first, second = LabLook(moving.last(both)).panels
+    both = recording.add_answer(asked, asked.question.number, make_lines())
+    first, second = LabLook(moving.go_to_end(both)).panels
     assert (first.counters[0], second.counters[0]) == (4, 4)
     assert (first.lines, bool(second.lines)) == (None, True)
-    assert LabLook(moving.first(both)).panels[0].counters[0] == 1
+    assert LabLook(moving.go_to_start(both)).panels[0].counters[0] == 1
     by_time = both.having(
         runs=(RecordedRun(run_of(9).trace, 2.0), RecordedRun(run_of(9).trace, 1.0))
     ).with_slider(lock="time")
-    assert LabLook(moving.last(by_time)).panels[0].counters[0] == 2
+    assert LabLook(moving.go_to_end(by_time)).panels[0].counters[0] == 2
 
 
 def test_where_it_cannot_the_reason_is_said() -> None:

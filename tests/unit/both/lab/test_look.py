@@ -4,7 +4,7 @@ from lab.looks.look import LabLook
 from lab.looks.numbers import format_duration, format_rounded
 from lab.state import LabState, RecordedRun, RunRequest
 from lab.steps import moving, recording
-from lab.steps.recording import cancel, record
+from lab.steps.recording import cancel_request, request_next_run
 from shared import life
 from shared.words import Words
 from tests.runs import STORY_PUZZLE, asking, lab, run_of, state_of, story
@@ -14,13 +14,13 @@ with open("web/locales/en.json") as file:
 
 
 def test_what_is_offered() -> None:
-    wanting = record(LabState(puzzle=STORY_PUZZLE, phase="ready"))
+    wanting = request_next_run(LabState(puzzle=STORY_PUZZLE, phase="ready"))
     for state, offers in (
         (wanting, ("cancel",)),
         (wanting.having(phase="typing"), ()),
         (state_of(story()).having(question=RunRequest(after=3), phase="typing"), ("cancel",)),
         (life.mark_failed(wanting, "died"), ("retry",)),
-        (cancel(wanting), ("record",)),
+        (cancel_request(wanting), ("record",)),
     ):
         assert LabLook(state).offers == offers
 
@@ -55,7 +55,9 @@ def test_locked_by_time_position_steps_and_speed_are_in_time() -> None:
         (8000, "16.000 / 16.000 ms"),
     ):
         assert WORDS.say(*LabLook(moving.seek(state, step)).place) == said
-    playing = moving.tick(moving.tick(moving.play(state.with_slider(speed=1000)), 1000.0), 1200.0)
+    playing = moving.advance(
+        moving.advance(moving.toggle_playback(state.with_slider(speed=1000)), 1000.0), 1200.0
+    )
     assert WORDS.say(*LabLook(playing).place) == "0.400 / 16.000 ms", "2 ms/s for a fifth of a second"
     in_steps = LabLook(state.with_slider(lock="step"))
     assert (in_steps.time_step, in_steps.speeds[:3], in_steps.speeds[-1]) == ("", ("1/s", "2/s", "5/s"), "")
@@ -68,7 +70,9 @@ def test_locked_by_time_position_steps_and_speed_are_in_time() -> None:
         (60, "60 s"),
     ):
         assert format_rounded(seconds) == said
-    alone = recording.answer(recording.record(asking("core").with_slider(lock="time")), 1, fast)
+    alone = recording.add_answer(
+        recording.request_next_run(asking("core").with_slider(lock="time")), 1, fast
+    )
     assert alone.message == ("lab.ready", {"count": 8000})
 
 

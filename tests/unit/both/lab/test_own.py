@@ -37,7 +37,7 @@ RUN: "tuple[Any, ...]" = ("run", 0.5, "", 0, 1, 0, 0, "", [], b"", bytes(frame_b
 
 
 def begin_trial(purpose: str = VERDICT, judge: str = "") -> LabState:
-    return steps.begin(LabState(puzzle=PUZZLE), True, 100.0, purpose, "def solve", judge)
+    return steps.begin_trial(LabState(puzzle=PUZZLE), True, 100.0, purpose, "def solve", judge)
 
 
 def running_state(*messages: "Any", purpose: str = VERDICT) -> LabState:
@@ -83,7 +83,7 @@ def test_the_section_says_where_code_is_from() -> None:
         assert (look(state).notice, look(state).is_guest) == (notice, is_guest)
         mine = steps.mark_as_own(state, "lab.own_adopted")
         assert (look(mine).notice, mine.message) == ("", ("lab.own_adopted", None))
-    assert look(steps.choose(LabState(), "scan")) == OwnLook(algorithm="scan")
+    assert look(steps.choose_algorithm(LabState(), "scan")) == OwnLook(algorithm="scan")
 
 
 def test_the_worker_is_asked_for_one_purpose() -> None:
@@ -102,7 +102,7 @@ def test_the_worker_is_asked_for_one_purpose() -> None:
 
 
 def test_a_trial_starts_runs_and_can_be_stopped() -> None:
-    state = steps.begin(LabState(), False, 100.0, VERDICT, "", "")
+    state = steps.begin_trial(LabState(), False, 100.0, VERDICT, "", "")
     assert (trial_of(state).phase, message_of(state)[0]) == (STARTING, "lab.own_starting")
     assert (look(state).is_busy, look(state).time) == (True, ("lab.own_starting", None))
     loading = ("code.loading", {"done": "2.1", "total": "9.4"})
@@ -152,7 +152,7 @@ def test_each_verdict_has_its_words() -> None:
 def test_what_nobody_knows_of_the_puzzle_above_is_not_judged() -> None:
     other = PUZZLE.replace("1", ".", 1)
     state = steps.CODE_STEPS.mark_started(
-        steps.begin(LabState(puzzle=other), True, 100.0, VERDICT, "", ""), 100.0
+        steps.begin_trial(LabState(puzzle=other), True, 100.0, VERDICT, "", ""), 100.0
     )
     for message in [("nothing", 5, 0.5)] + RIGHT:
         state = steps.CODE_STEPS.receive_message(state, message, 101.0)
@@ -160,7 +160,7 @@ def test_what_nobody_knows_of_the_puzzle_above_is_not_judged() -> None:
     assert look(state).marks[:2] == ("", "right")
     assert WORDS.say(*message_of(state)) == "Your code is right on all 11 puzzles."
     recorded = RecordedRun(trace_of([], puzzle=other, solutions=[SOLUTION]), 1.0)
-    known = steps.begin(LabState(puzzle=other, runs=(recorded,)), True, 100.0, VERDICT, "", "")
+    known = steps.begin_trial(LabState(puzzle=other, runs=(recorded,)), True, 100.0, VERDICT, "", "")
     assert trial_of(known).page_puzzle == (other, 1)
 
 
@@ -305,7 +305,7 @@ def test_the_steps_of_checked_code_are_recorded_without_a_word() -> None:
         is_busy = later is state  # a running trial can be stopped
         assert look(later) == look(checked).having(is_busy=is_busy)
         assert later.message == checked.message
-    assert own_of(steps.begin(state, True, 107.0, VERDICT, "", "")).checked is None
+    assert own_of(steps.begin_trial(state, True, 107.0, VERDICT, "", "")).checked is None
 
 
 def test_a_text_that_a_trial_ends_in_is_not_said_but_used() -> None:

@@ -9,8 +9,8 @@ from lab.own import steps
 from lab.own.lines import (
     LONGEST_CALL,
     LONGEST_LINE_JSON,
-    MOST_DEEP,
-    MOST_PART_LINES,
+    MAX_CALL_DEPTH,
+    MAX_LINES,
     OwnLines,
     check_sizes,
 )
@@ -89,7 +89,9 @@ def test_verdicts_stay_and_failures_are_said() -> None:
     assert (failed.message or ("",))[0] == "lab.own_error_at"
     ignored = steps.CODE_STEPS.receive_message(state, ["answer", "rm"], 6.0)
     assert own_of(ignored).is_busy
-    begun = steps.CODE_STEPS.mark_started(steps.begin(state_with_run(), True, 5.0, TRACE, SOURCE), 5.0)
+    begun = steps.CODE_STEPS.mark_started(
+        steps.begin_trial(state_with_run(), True, 5.0, TRACE, SOURCE), 5.0
+    )
     sent = ["lines", 0, 0, 1, 3, 5, 1, b"[]", b"[]"]
     assert own_of(steps.CODE_STEPS.receive_message(begun, sent, 6.0)).is_busy
 
@@ -104,7 +106,7 @@ def test_lines_are_played() -> None:
         played.line_playback.lines.at(1).number,
         played.line_playback.lines.call(1),
     ) == (OWN, 2, ("fill", 0, 0))
-    more = lining.next_lines(moving.seek(played, 1))
+    more = lining.request_next_lines(moving.seek(played, 1))
     assert more.own_code.requested_lines[1:] == (1, 3, 3)
     none = steps.show_lines(state, lines_of([], []))
     assert none.message == ("lab.lines_own_none", None)
@@ -113,7 +115,7 @@ def test_lines_are_played() -> None:
 def test_where_a_line_is_forged_the_steps_of_the_run_stay() -> None:
     state = steps.begin_lines(lining.toggle_lines(state_with_run(), OWN), 5.0)
     state = state.having(own=own_of(state).having(trial=Trial(purpose=LINES, part=part_of(), phase=OVER)))
-    played = moving.forward(steps.show_lines(state, lines_of([GOOD, [9]], CALLS)))
+    played = moving.step_forward(steps.show_lines(state, lines_of([GOOD, [9]], CALLS)))
     assert is_refused(LabLook, played) or is_refused(lambda: LabLook(played).panels)
     left = files.remove_damaged(played)
     assert (left.line_playback.lines, left.slider.step, left.message) == (
@@ -186,12 +188,12 @@ def test_forged_calls_and_sizes_are_refused_at_once() -> None:
         [["s" * 61, -1, 0]],
         [[5, -1, 0]],
         [["a", -1, 0], ["b", 1, 0]],
-        [["a", at - 1, 0] for at in range(MOST_DEEP + 1)],
+        [["a", at - 1, 0] for at in range(MAX_CALL_DEPTH + 1)],
         [["a", -1, 0]] * 401,
         ["ab3"],
     ):
         assert is_refused(lines_of, lines, calls), calls[:2]
-    assert is_refused(lines_of, [1] * (MOST_PART_LINES + 1), [])
+    assert is_refused(lines_of, [1] * (MAX_LINES + 1), [])
     flood = "\n" * 300_000
     assert is_refused(OwnLines, part_of(), flood, "", TRACE_OF_IT)
     assert is_refused(OwnLines, part_of(), "1", flood, TRACE_OF_IT)

@@ -6,7 +6,7 @@ from lab.looks.numbers import NOT_TIMED, format_count
 from lab.looks.panel import algorithm_name
 from lab.state import LabState, RecordedRun
 from lab.steps import moving
-from lab.steps.recording import cancel, record
+from lab.steps.recording import cancel_request, request_next_run
 from shared import life
 from shared.words import Words
 from tests.runs import STORY_PUZZLE, lab, run_of, state_of, story
@@ -26,14 +26,14 @@ def test_a_panel_shows_the_moment_of_its_run() -> None:
 
 
 def test_a_panel_without_a_run_shows_the_puzzle_and_says_what_it_waits_for() -> None:
-    state = record(
+    state = request_next_run(
         LabState(puzzle=STORY_PUZZLE, algorithms=("scan", "core"), runs=(None, None), phase="typing")
     )
     for now, keys in (
         (state, ("lab.waiting", "lab.waiting")),
         (life.mark_failed(state, "died"), ("lab.waiting", "lab.waiting")),
         (state.having(phase="ready").with_recording(counts=(7, 5, 3)), ("lab.recording", "lab.queued")),
-        (cancel(state), ("lab.not_recorded", "lab.not_recorded")),
+        (cancel_request(state), ("lab.not_recorded", "lab.not_recorded")),
     ):
         look = LabLook(now)
         assert [panel.sentence for panel in look.panels] == [(key, None) for key in keys]
@@ -71,7 +71,7 @@ def test_counters_show_numbers_and_a_time_that_was_measured() -> None:
             runs=(RecordedRun(story(), seconds),),
             phase="ready",
         )
-        assert LabLook(moving.last(state)).panels[0].counters[5] == spent
+        assert LabLook(moving.go_to_end(state)).panels[0].counters[5] == spent
 
 
 def test_before_a_recorded_run_has_come_it_is_being_opened() -> None:

@@ -40,7 +40,7 @@ def test_the_scale_holds_all_values_and_no_power_more() -> None:
         ([81, 1_000_000_001], (1, 10)),
     )
     for values, powers in table:
-        assert plot.scale(values) == powers, values
+        assert plot.scale_exponents(values) == powers, values
 
 
 def test_ten_times_as_much_is_as_much_further_wherever() -> None:

@@ -21,7 +21,7 @@ def test_locked_by_time_each_run_stands_where_it_would_be_after_the_same_time() 
     assert places.last_step(state) == 100
     longer = lab(run_of(10, 4.0), run_of(100, 1.0), lock="time")
     assert places.last_step(longer) == 400
-    assert positions(moving.last(longer)) == [10, 100]
+    assert positions(moving.go_to_end(longer)) == [10, 100]
     assert positions(moving.seek(longer, 399)) == [9, 100]
 
 

@@ -1,19 +1,19 @@
 """Test the steps, the table and the files of the race."""
 
 from lab.race import files, steps
-from lab.race.look import RaceLook, look, row
-from lab.race.spread import spread
+from lab.race.look import RaceLook, look, table_row
+from lab.race.spread import compute_spread
 from lab.race.state import (
     CANCELLED,
     FAILED,
     FINISHED,
-    ORDER,
+    LANE_ORDER,
     RUNNING,
     WAITING,
     Lane,
     Result,
     next_lane,
-    workers_for,
+    worker_count,
 )
 from lab.race.steps import race_of
 from lab.race.texts import read_puzzles
@@ -49,7 +49,7 @@ def notes(page: LabState) -> list[str]:
 
 def test_lanes_start_in_order_and_end_each_for_itself() -> None:
     page = race_on(D, D)
-    assert statuses(page) == [WAITING] * len(ORDER)
+    assert statuses(page) == [WAITING] * len(LANE_ORDER)
     page = steps.start_lane(steps.start_lane(page, 0), 1)
     assert race_of(page).is_running
     page = steps.update_lane(page, 1, [solved(500, 0.25)], 70, 0.5)
@@ -67,7 +67,7 @@ def test_lanes_start_in_order_and_end_each_for_itself() -> None:
 
 def test_what_comes_late_changes_nothing() -> None:
     page = steps.cancel(steps.update_lane(steps.start_lane(race_on(D), 0), 0, [], 70, 1.5))
-    assert statuses(page) == [CANCELLED] * len(ORDER)
+    assert statuses(page) == [CANCELLED] * len(LANE_ORDER)
     assert race_of(page).has_ended
     assert steps.update_lane(page, 0, [], 99, 9.0) is page
     assert steps.finish_turn(page, 0, [solved(99, 9.0)]) is page
@@ -92,7 +92,7 @@ def test_lanes_take_turns_and_none_waits_for_ever_behind_another() -> None:
 def test_a_race_says_how_it_begins_and_ends() -> None:
     page = race_on(D)
     assert (page.message, notes(page)) == (("lab.race_started", {"count": 1}), [])
-    for place in range(len(ORDER)):
+    for place in range(len(LANE_ORDER)):
         assert race_of(page).is_running
         page = steps.finish_turn(steps.start_lane(page, place), place, [solved(10, 0.1)])
     assert race_of(page).has_ended
@@ -126,7 +126,7 @@ def test_more_puzzles_than_are_taken_and_texts_that_are_none_are_named() -> None
 def test_a_number_of_lanes_runs_at_once() -> None:
     table = ((0, 1), (1, 1), (2, 2), (4, 4), (64, 4))
     for cores, workers in table:
-        assert workers_for(cores) == workers, cores
+        assert worker_count(cores) == workers, cores
 
 
 def test_one_puzzle_has_no_limit_and_several_have() -> None:
@@ -151,7 +151,7 @@ def test_the_table_says_what_is_known_and_no_more() -> None:
     done = steps.finish_turn(page, 0, [solved(99, 0.0123)])
     assert texts(done, 0)[1:5] == ("finished", "2 of 2", "12,099", "2.01")
     for status in (WAITING, RUNNING, FINISHED, CANCELLED, FAILED):
-        assert texts_of(row(Lane(algorithm="core", status=status), 1), WORDS)[1] == status
+        assert texts_of(table_row(Lane(algorithm="core", status=status), 1), WORDS)[1] == status
 
 
 def test_several_puzzles_have_medians_and_quartiles() -> None:
@@ -160,9 +160,9 @@ def test_several_puzzles_have_medians_and_quartiles() -> None:
     assert look(page).has_spread
     assert texts(page, 0)[5:] == ("30 (20 – 40)", "0.0030 (0.0020 – 0.0040)")
     assert not look(race_on(D)).has_spread
-    assert spread([(1, False)]) is None
+    assert compute_spread([(1, False)]) is None
     # The two longest of five puzzles were skipped, so only a lower bound of the third quartile is known.
-    assert spread([(9, False), (5, True), (6, True), (7, False), (8, False)]) == (
+    assert compute_spread([(9, False), (5, True), (6, True), (7, False), (8, False)]) == (
         (8, False),
         (9, False),
         (5, True),
@@ -196,7 +196,7 @@ def test_a_race_is_drawn_and_saved_when_it_has_ended() -> None:
     race = look(page).ended
     assert race is race_of(page)
     assert race
-    lines = files.csv(race).split("\r\n")
+    lines = files.race_csv(race).split("\r\n")
     assert lines[:9] == [
         "algorithm,puzzle,status,calls,seconds",
         f"core,{D},solved,5,0.500000",
@@ -209,7 +209,7 @@ def test_a_race_is_drawn_and_saved_when_it_has_ended() -> None:
         f"propagation,{D},waiting,0,0.000000",
     ]
     assert lines[28:] == [f"scan,{D},waiting,0,0.000000", ""]
-    drawn = files.svg(race, WORDS, "light")
+    drawn = files.race_svg(race, WORDS, "light")
     assert drawn.startswith("<svg xmlns=")
     assert ">6.00<" not in drawn
     assert drawn.count("h0") == 2 * 3, "a full dot for each puzzle that was searched to the end"

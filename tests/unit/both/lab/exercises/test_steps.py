@@ -70,7 +70,7 @@ def test_another_cell_or_digit_is_told_from_the_run() -> None:
 
 
 def test_the_run_does_not_move_before_it_is_over() -> None:
-    table = steps_in_exercise(dict.fromkeys(HELD_STEPS, moving.forward))
+    table = steps_in_exercise(dict.fromkeys(HELD_STEPS, moving.step_forward))
     forward = table["forward"]
     assert table["give_up"] is steps.give_up
     state = prediction_at(3)
@@ -85,7 +85,7 @@ def test_the_run_does_not_move_before_it_is_over() -> None:
 def test_what_is_said_of_the_last_step_does_not_tell_the_next_one() -> None:
     recorded = run_of(4)
     state = asking("tables").having(exercise=Exercise(kind=PREDICT))
-    state = recording.answer(recording.record(state), state.number + 1, recorded)
+    state = recording.add_answer(recording.request_next_run(state), state.number + 1, recorded)
     assert (state.slider.announced_step, state.message) == (None, ("status.none", None))
     opened = files.show_opened(
         state.having(phase="typing").with_address(files=("a.json",)), [recorded], None
