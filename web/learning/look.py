@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from shared.page.figures import Row
     from shared.words import Words
 
-mark = later("shared.code.verdicts", "mark")
-row = later("shared.code.verdicts", "row")
+row_classes = later("shared.code.verdicts", "row_classes")
+table_row = later("shared.code.verdicts", "table_row")
 
 WIDTH, HEIGHT, DEEPEST = 600, 120, 64  # the picture of a search's depth, call by call
 
@@ -108,8 +108,8 @@ def look(state: "LearningState") -> LearnLook:
     if basic.message == fields["outcome"]:
         basic = basic.having(message=None)  # the verdict already has this text
     return basic.having(
-        puzzles=tuple([row(trial, place) for place in places]),
-        marks=tuple([mark(trial, place) for place in places]),
+        puzzles=tuple([table_row(trial, place) for place in places]),
+        marks=tuple([row_classes(trial, place) for place in places]),
         calls=_calls(trial) if places else 0,
         ended=fields.pop("outcome"),
         **fields,
@@ -155,7 +155,7 @@ def _verdict(state: "LearningState", own: "LessonCode") -> str:
     if not trial or own.is_busy or trial.has_result:
         return ""
     if trial.purpose == VERDICT and not trial.ended:
-        marks = [mark(trial, place)[:5] for place in range(len(trial.verdicts))]
+        marks = [row_classes(trial, place)[:5] for place in range(len(trial.verdicts))]
         return "wrong" if "wrong" in marks else "right"
     return "wrong" if trial.ended in ("late", "error", "memory") else ""
 

@@ -45,7 +45,9 @@ def test_every_command_of_the_code_is_in_the_table_and_the_other_way_round(secti
     of_main = re.findall(r'\.run\("own_[a-z]+"\)', (needs.WEB / "lab" / "main.py").read_text("utf-8"))
     walled = (needs.WEB / "shared" / "workers" / "walled.py").read_text("utf-8")
     text += "\n".join([*of_main, walled] if section == "own" else [])
-    calls = r'(?:\.run|_report|_run_command|_replace_code|CODE_\w+\.\w+)\((?:page, (?:\w+, )?)?"([a-z_]*[a-z])"'
+    calls = (
+        r'(?:\.run|_report|_run_command|_replace_code|CODE_\w+\.\w+)\((?:page, (?:\w+, )?)?"([a-z_]*[a-z])"'
+    )
     opened = re.findall(r'CODE_RUNNER\.open_editor\(page, "([a-z]+_)"', text)
     named = set(re.findall(calls, text)) | {start + part for start in opened for part in ("edited", "run")}
     of_other_sections = {name for name in named if not name.startswith((f"{section}_", "code_"))}
