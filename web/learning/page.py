@@ -135,7 +135,7 @@ def _paint_undo(look: LearnLook, words: "Words") -> None:
 
 def _paint_list(look: LearnLook) -> None:
     """Update the list of lessons: show only the selected lessons, and mark the open and the done ones."""
-    for link in document.querySelectorAll("#lessons a"):
+    for link in document.querySelectorAll("#lessons li a"):
         place = link.dataset.lesson
         is_here = place == (END if look.is_last else str(look.lesson_number))
         if is_here:
