@@ -156,7 +156,7 @@ def _report_by_monitoring(
         for code in local_events:
             monitoring.set_local_events(tool, code, 0)
         monitoring.set_events(tool, 0)
-        for event in ("START", "RETURN_OPCODE", "YIELD_OPCODE", "RESUME", "UNWIND", "THROW"):
+        for event in ("START", "RETURN", "YIELD", "RESUME", "UNWIND", "THROW"):
             monitoring.register_callback(tool, getattr(events, f"PY_{event}"), None)
         monitoring.register_callback(tool, events.LINE, None)
         monitoring.free_tool_id(tool)
