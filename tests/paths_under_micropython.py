@@ -8,7 +8,7 @@ import json
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.search.first_search import Search
 from sudoku_core.techniques.engine import find_proven_path
-from sudoku_core.techniques.ladder import FIRST
+from sudoku_core.techniques.ladder import FIRST_TECHNIQUES
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.truth import judge_position
 
@@ -21,7 +21,7 @@ def path_in_json(line: str) -> str:
     """Return the end of a path and its steps: technique, conclusion, sentence, number of premises."""
     position = Position.of(Grid(values_of(line)), proper=False)
     position, truth = result_of(judge_position(position, Search))
-    path, proofs = result_of(find_proven_path(position, truth, FIRST))
+    path, proofs = result_of(find_proven_path(position, truth, FIRST_TECHNIQUES))
     steps = [
         [step.technique, str(step.placements), str(step.eliminations), step.say("en"), len(proof.premises)]
         for step, proof in zip(path.steps, proofs)

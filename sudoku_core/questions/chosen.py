@@ -5,7 +5,7 @@ MicroPython; a page loads it when the player chooses techniques.
 """
 
 from sudoku_core.techniques.choice import NAMES, choose
-from sudoku_core.techniques.ladder import FIRST, LADDER
+from sudoku_core.techniques.ladder import FIRST_TECHNIQUES, LADDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,15 +43,15 @@ def chosen_ladder(only: "Choice | None", avoid: "Choice | None") -> ChosenLadder
 
 
 def chosen_first_ladder(only: "Choice | None", avoid: "Choice | None") -> ChosenLadder:
-    """Return the ladder of a page's own Python, which has only the techniques of FIRST.
+    """Return the ladder of a page's own Python, which has only the techniques of FIRST_TECHNIQUES.
 
     If harder techniques are chosen too, they come before the other techniques, so the ladder contains only
     chosen techniques.
     """
     chosen = choose(_drop_unknown(only), _drop_unknown(avoid))
-    chosen_first = [technique for technique in chosen if technique in FIRST]
+    chosen_first = [technique for technique in chosen if technique in FIRST_TECHNIQUES]
     return ChosenLadder(
-        chosen_first, _all_except(FIRST, chosen) if len(chosen_first) == len(chosen) else ()
+        chosen_first, _all_except(FIRST_TECHNIQUES, chosen) if len(chosen_first) == len(chosen) else ()
     )
 
 

@@ -1,7 +1,7 @@
 """The question about the next step from a player's position."""
 
 from sudoku_core.techniques.engine import find_easiest
-from sudoku_core.techniques.ladder import FIRST, LADDER
+from sudoku_core.techniques.ladder import FIRST_TECHNIQUES, LADDER
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import NoStep
 from sudoku_core.techniques.step_json.showing import end_to_json, step_or_end_to_json
@@ -67,8 +67,8 @@ class HintQuestion:
     def answer_in_page(self, search_of: "SearchOf") -> "Iterator[Json | None]":
         """Yield None after each slice of work, and then the hint, under MicroPython.
 
-        The hint is empty if no technique of FIRST finds a step, or if the puzzle has several solutions:
-        these cases need more modules than MicroPython has.
+        The hint is empty if no technique of FIRST_TECHNIQUES finds a step, or if the puzzle has several
+        solutions: these cases need more modules than MicroPython has.
 
         search_of: The function that creates the page's search.
         """
@@ -84,7 +84,7 @@ class HintQuestion:
 
             chosen = chosen_first_ladder(self.only, self.avoid)
         step_or_end = yield from find_easiest(
-            position, truth, ladder=chosen.techniques if chosen else FIRST
+            position, truth, ladder=chosen.techniques if chosen else FIRST_TECHNIQUES
         )
         is_stuck = isinstance(step_or_end, NoStep) and step_or_end.reason == "stuck"
         yield {} if is_stuck else self._to_json(step_or_end, position, truth, chosen)

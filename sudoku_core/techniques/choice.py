@@ -20,7 +20,7 @@ else:
     Choice = object  # imported for annotations that Python evaluates
 
 UNIQUENESS = "uniqueness"
-OF_UNIQUENESS = ("rectangles", "graves")  # the families that assume a single solution
+FAMILIES_OF_UNIQUENESS = ("rectangles", "graves")  # the families that assume a single solution
 
 
 def family_of(technique: "Technique") -> str:
@@ -36,7 +36,9 @@ NAMES: "tuple[str, ...]" = tuple(TECHNIQUES) + FAMILY_NAMES + (UNIQUENESS,) + LE
 
 
 class ChoiceError(ValueError):
-    """A name that is not a technique, a family, a level or "uniqueness"; str() is an English sentence.
+    """Raised for a name that is not a technique, a family, a level or "uniqueness".
+
+    Its str() is an English sentence.
 
     name: The unknown name.
     nearest: A known name that resembles it, or "".
@@ -68,11 +70,11 @@ def choose(
     """
     if only is None and avoid is None:
         return tuple(ladder)
-    avoided = slugs_avoided(() if avoid is None else avoid)
-    chosen = [technique for technique in ladder if technique.slug not in avoided]
+    avoided_slugs = slugs_avoided(() if avoid is None else avoid)
+    chosen = [technique for technique in ladder if technique.slug not in avoided_slugs]
     if only is not None:
-        used = slugs_used(only)
-        chosen = [technique for technique in chosen if technique.slug in used]
+        used_slugs = slugs_used(only)
+        chosen = [technique for technique in chosen if technique.slug in used_slugs]
     return tuple(chosen)
 
 
@@ -87,16 +89,21 @@ def slugs_avoided(names: "Choice") -> "frozenset[str]":
 
 
 def _slugs_of(names: "Choice", last_level: str) -> "frozenset[str]":
-    """Return the slugs of these names; a level stands for all levels from it to `last_level`."""
+    """Return the slugs of these names.
+
+    A level stands for all levels between this level and `last_level`, both included.
+    """
     slugs: set[str] = set()
     for name in (names,) if isinstance(names, str) else names:
         if name not in NAMES:
             from sudoku_core.board.nearest import nearest_name  # pages use only known names
 
             raise ChoiceError(name, nearest_name(name, NAMES))
-        places = sorted((LEVELS.index(name), LEVELS.index(last_level))) if name in LEVELS else (1, 0)
-        levels = LEVELS[places[0] : places[1] + 1]
-        families = OF_UNIQUENESS if name == UNIQUENESS else (name,)
+        levels: Sequence[str] = ()
+        if name in LEVELS:
+            lowest, highest = sorted((LEVELS.index(name), LEVELS.index(last_level)))
+            levels = LEVELS[lowest : highest + 1]
+        families = FAMILIES_OF_UNIQUENESS if name == UNIQUENESS else (name,)
         for technique in TECHNIQUES.values():
             if technique.slug == name or technique.level in levels or family_of(technique) in families:
                 slugs.add(technique.slug)

@@ -34,7 +34,7 @@ class Conclusion(
         ],
     )
 ):
-    """One result of a finder; `Step` adds words and a proof."""
+    """One result of a finder. `Step` adds sentences and a proof."""
 
     __slots__ = ()
 

@@ -38,7 +38,7 @@ class Drawing(
         ],
     )
 ):
-    """The parts of a drawing."""
+    """The drawing of a pattern on a board; each field is a part that is drawn in its own way."""
 
     __slots__ = ()
 
@@ -63,12 +63,12 @@ def make_drawing(
     fins: "Candidates" = 0,
     links: "tuple[Link, ...]" = (),
 ) -> Drawing:
-    """Return a drawing with these parts; the others are empty."""
+    """Return a drawing with these parts; all other parts are empty."""
     return Drawing(units, crossing, cells, main, second, third, fins, links)
 
 
 def without_repeats(parts: "Iterable[T]") -> "tuple[T, ...]":
-    """Return the parts in their order, without repetitions."""
+    """Return the parts in order, each only once."""
     distinct: list[T] = []
     for part in parts:
         if part not in distinct:

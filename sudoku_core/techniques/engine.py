@@ -1,9 +1,9 @@
 """Find the next step, all steps or the whole path, and check every step before it is returned.
 
 A step that its proof or the solver rejects is never returned. A rejected step would be a bug in this
-project, so it causes a warning. A function whose name ends in `_in_slices` yields None between slices of
-work, so that the caller can do other work or cancel. The last item is the answer. Before each pause, the
-function calls `report`, if given, with the technique that it is trying.
+project, so it causes a warning. A function whose name ends in `_in_slices` yields None after each slice of
+work, so that the caller can do something else or cancel. The last item is the result. Before each pause,
+the function calls `report`, if given, with the technique that it is trying.
 """
 
 from sudoku_core.board.compat import warn
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.truth import Puzzle, Truth
 
     Ladder = Sequence[Technique]
-    FirstSteps = dict[Technique, "Proven | None"]  # the first right step of each technique in a position
-    StepCache = dict[Candidates, FirstSteps]  # first steps in all positions of one puzzle, by candidates
+    FirstSteps = dict[Technique, "Proven | None"]  # technique -> its first right step in a position
+    StepCache = dict[Candidates, FirstSteps]  # candidates of a position of one puzzle -> its first steps
 else:
     StepCache = object  # imported for annotations that Python evaluates
 
@@ -48,7 +48,7 @@ def next_step(
     'In box 9, 1 can only go in r9c7.'
     """
     slices = next_step_in_slices(position, ladder=_choose(only, avoid))
-    return next(found for found in slices if found is not None)
+    return next(result for result in slices if result is not None)
 
 
 def next_step_in_slices(
@@ -72,8 +72,8 @@ def next_step_in_slices(
     ['hidden-single-box']
     """
     judged, truth = yield from judge_position(position_of(position), search_of)
-    found = yield from find_easiest(judged, truth, report, ladder)
-    yield found.step.at(judged) if isinstance(found, Proven) else found
+    result = yield from find_easiest(judged, truth, report, ladder)
+    yield result.step.at(judged) if isinstance(result, Proven) else result
 
 
 def find_easiest(
@@ -81,7 +81,7 @@ def find_easiest(
 ) -> "Slices[Proven | NoStep]":
     """Return the easiest step with its proof, or the reason why there is none.
 
-    truth: see `judge_position`.
+    truth: the truth about the position, as `judge_position` returns it.
     """
     fault = yield from find_fault(position, truth)
     return fault or (yield from _find_easiest(position, truth, ladder, SliceTimer(report), {}))
@@ -172,23 +172,24 @@ def path_in_slices(
     puzzle: "Puzzle",
     ladder: "Ladder" = LADDER,
     report: "Report | None" = None,
-    asked: "StepCache | None" = None,
+    cache: "StepCache | None" = None,
 ) -> "Iterator[Path | None]":
     """Yield None after each slice of work, and then the path.
 
     puzzle: A Position, a Grid or a text that `parse` reads.
     ladder: The techniques to use, the easiest first.
     report: A callback that gets the slug of the technique being tried and the number of steps found.
-    asked: A dict for the results of the finders. If you pass the same dict for several paths of a puzzle,
-    no finder searches a position twice. The last item is the result of `path`. Raises PuzzleError if a text
-    cannot be read.
+    cache: A dict for the results of the finders. If you pass the same dict for several paths of a puzzle,
+    no finder searches a position twice.
+    The last item is the result of `path`.
+    Raises PuzzleError if a text cannot be read.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> [len(found.steps) for found in path_in_slices(puzzle) if found]
     [51]
     """
     start, truth = yield from judge_position(position_of(puzzle))
-    yield (yield from find_proven_path(start, truth, ladder, report, asked)).path
+    yield (yield from find_proven_path(start, truth, ladder, report, cache)).path
 
 
 def find_proven_path(
@@ -198,16 +199,19 @@ def find_proven_path(
     report: "Report | None" = None,
     cache: "StepCache | None" = None,
 ) -> "Slices[ProvenPath]":
-    """Return the path of easiest steps with their proofs. truth: see `judge_position`."""
-    found: list[Proven] = []
+    """Return the path of easiest steps with their proofs.
+
+    truth: the truth about the start, as `judge_position` returns it.
+    """
+    proven_steps: list[Proven] = []
     for item in steps_from(start, truth, ladder, report, cache):
         if item is None:
             yield
         elif isinstance(item, Proven):
-            found.append(item)
+            proven_steps.append(item)
         else:
-            path = Path(start, tuple([proven.step for proven in found]), item)
-    return ProvenPath(path, tuple([proven.proof for proven in found]))
+            path = Path(start, tuple([proven.step for proven in proven_steps]), item)
+    return ProvenPath(path, tuple([proven.proof for proven in proven_steps]))
 
 
 def steps_from(
@@ -219,7 +223,8 @@ def steps_from(
 ) -> "Iterator[Proven | NoStep | None]":
     """Yield the steps of the path with their proofs, then the reason for its end; None for each pause.
 
-    truth: see `judge_position`. cache: `asked` of `path_in_slices`.
+    truth: the truth about the start, as `judge_position` returns it.
+    cache: as for `path_in_slices`.
     """
     end = yield from find_fault(start, truth)
     cache = {} if cache is None else cache
@@ -227,13 +232,13 @@ def steps_from(
     position, timer = start, SliceTimer(report)
     while end is None:
         first_steps = cache.setdefault(position.candidates, {})
-        found = yield from _find_easiest(position, truth, ladder, timer, first_steps, count)
-        if isinstance(found, NoStep):
-            end = found
+        result = yield from _find_easiest(position, truth, ladder, timer, first_steps, count)
+        if isinstance(result, NoStep):
+            end = result
         else:
-            yield found
+            yield result
             count += 1
-            position = position.after(found.step)
+            position = position.after(result.step)
     yield end
 
 
@@ -243,12 +248,13 @@ def try_to_prove(step: Step, position: "Position", truth: "Truth") -> Proven | N
     failed = proof.failed
     if failed is None and truth.agrees(step):
         return Proven(step, proof)
-    why = f"premise {failed.code!r} fails" if failed else "the solver contradicts it"
-    warn(f"a step was refused, {why}: {step}")
+    reason = f"premise {failed.code!r} fails" if failed else "the solver contradicts it"
+    warn(f"a step was refused, {reason}: {step}")
     return None
 
 
 def _choose(only: "Choice | None", avoid: "Choice | None", ladder: "Ladder" = LADDER) -> "Ladder":
+    """Return the chosen techniques of the ladder."""
     if only is None and avoid is None:
         return ladder
     from sudoku_core.techniques.choice import choose  # pages do not need this at their start
@@ -264,7 +270,7 @@ def _find_easiest(
     first_steps: "FirstSteps",
     steps_before: int = 0,
 ) -> "Slices[Proven | NoStep]":
-    """Return the easiest step with its proof.
+    """Return the easiest step with its proof, or the reason why there is none.
 
     first_steps: the known first steps of this position; new ones are added.
     steps_before: the number of steps found on this path so far.

@@ -1,4 +1,4 @@
-"""The facts in a sentence. Each has a kind, so every language can write it in its own way."""
+"""The facts in a sentence. Each fact has a kind, so that every language can write it in its own way."""
 
 from sudoku_core.board.cells import members
 from sudoku_core.board.compat import NamedTuple
@@ -44,12 +44,12 @@ def cells(value: "Cells") -> Fact:
 
 
 def any_cells(value: "Cells") -> Fact:
-    """Return a fact that names any one of these cells."""
+    """Return a fact that names these cells, joined with "or"."""
     return Fact("any_cells", value)
 
 
 def any_digits(value: "Digits") -> Fact:
-    """Return a fact that names any one of these digits."""
+    """Return a fact that names these digits, joined with "or"."""
     return Fact("any_digits", value)
 
 
@@ -84,7 +84,7 @@ def number(value: int) -> Fact:
 
 
 def text(value: str) -> Fact:
-    """Return a fact that is a text, the same in every language."""
+    """Return a fact that is the same text in every language."""
     return Fact("text", value)
 
 
@@ -95,7 +95,7 @@ def claims(*value: int) -> Fact:
 
 def conclusion(placements: "Candidates", eliminations: "Candidates") -> Fact:
     """Return the fact that the placements are true and the eliminations false."""
-    return claims(*(members(placements) + [~number for number in members(eliminations)]))
+    return claims(*(members(placements) + [~candidate for candidate in members(eliminations)]))
 
 
 def need(value: "Need", candidates: "Candidates") -> Fact:

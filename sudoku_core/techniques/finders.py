@@ -22,7 +22,7 @@ else:
 
 
 def once(conclusions: "Iterable[Conclusion]") -> "Iterator[Conclusion]":
-    """Yield each conclusion whose placements or eliminations differ from all earlier ones."""
+    """Yield each conclusion unless an earlier one has the same placements and eliminations."""
     seen: set[tuple[Candidates, Candidates]] = set()
     for conclusion in conclusions:
         key = conclusion.placements, conclusion.eliminations

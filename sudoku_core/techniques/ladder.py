@@ -1,8 +1,9 @@
 """The ladder: all techniques, the easiest for a human solver first.
 
-Codes and scores are HoDoKu's (its default configuration); ratings are Sudoku Explainer's (1.2.1), as
-published. A value is None if the program lacks the technique. If the Explainer rates steps of a technique
-differently, the table has the lowest rating and `rating.explainer` the others. The names are in `words`.
+Codes and scores are those of HoDoKu's default configuration. Ratings are those of Sudoku Explainer 1.2.1,
+as published. A value is None if the program lacks the technique. If the Explainer rates steps of a
+technique differently, the table has the lowest rating and `rating.explainer` has the others. The names of
+the techniques are in `words`.
 """
 
 from sudoku_core.board.literals import Level
@@ -26,8 +27,8 @@ class Technique:
     score: HoDoKu's score for a step.
     se: The rating in Sudoku Explainer, or None.
     level: The easiest level of a puzzle that needs it.
-    found_by: The finder, or its name for `families.loaded`: "FAMILY.FILE" if the function is named after
-    the slug, else "FAMILY.FILE.NAME"; with "()" at the end, a function that returns the finder for a
+    found_by: The finder, or its name for `families.load`: "FAMILY.FILE" if the function is named after the
+    slug, else "FAMILY.FILE.NAME". A name with "()" at the end is a function that returns the finder for a
     slug.
     in_slices_by: The name of a finder that pauses, if the search may take seconds.
     """
@@ -72,7 +73,7 @@ class Technique:
         return (Step(*conclusion) for conclusion in self.conclusions(position) if conclusion)
 
     def conclusions(self, position: "Position") -> "Iterator[Conclusion | None]":
-        """Yield the finder's conclusions, and None at its pauses; the finder is loaded at its first use.
+        """Yield the finder's conclusions, and None at its pauses; the finder is loaded on first use.
 
         position: The Position to search.
         Each item that is not None is a Conclusion: a step without words or proof.
@@ -88,6 +89,7 @@ class Technique:
         return find(position)
 
     def _load_finder(self, name: str) -> "FinderInSlices":
+        """Return the finder with this name; see `found_by`."""
         finder: FinderInSlices = load(name[:-2])(self.slug) if name.endswith("()") else load(name)
         return finder
 
@@ -197,7 +199,9 @@ LADDER: tuple[Technique, ...] = (
 )
 
 # The easiest techniques, enough for most newspaper puzzles. A page has their families in its MicroPython.
-FIRST: tuple[Technique, ...] = LADDER[: [technique.slug for technique in LADDER].index("remote-pair")]
+FIRST_TECHNIQUES: tuple[Technique, ...] = LADDER[
+    : [technique.slug for technique in LADDER].index("remote-pair")
+]
 
 # All techniques except forcing techniques, which find a step in nearly every position.
 WITHOUT_FORCING: tuple[Technique, ...] = tuple(

@@ -10,7 +10,7 @@ Need = int  # an index of NEEDS
 ALL_DIGITS = range(1, 10)
 
 # All candidates of each cell, and the candidates that each candidate sees: the same digit in the peers of
-# its cell, and the other digits of its cell. At most one of two candidates that see each other is true.
+# its cell, and the other digits of its cell. Of two candidates that see each other, at most one is true.
 OF_CELL: tuple[Candidates, ...] = tuple(
     sum(1 << candidate(cell, digit) for digit in ALL_DIGITS) for cell in CELLS
 )
@@ -27,11 +27,11 @@ NEEDS: tuple[Candidates, ...] = OF_CELL + tuple(
 
 
 def need_of_digit(digit: Digit, unit: Unit) -> Need:
-    """Return the number of a unit's need for a digit."""
+    """Return the index in NEEDS of a unit's need for a digit."""
     return 54 + 27 * digit + unit
 
 
-# The four needs of each candidate: of its cell, its row, its column and its box.
+# The four needs of each candidate: the needs of its cell, its row, its column and its box.
 NEEDS_OF: tuple[tuple[Need, ...], ...] = tuple(
     (cell,) + tuple([need_of_digit(digit, unit) for unit in UNITS_OF[cell]])
     for digit in ALL_DIGITS
@@ -42,6 +42,6 @@ NEEDS_OF: tuple[tuple[Need, ...], ...] = tuple(
 def seen_by_all(candidates: Candidates) -> Candidates:
     """Return the candidates that see every one of these candidates; all 729 for an empty set."""
     seen = (1 << 729) - 1
-    for number in members(candidates):
-        seen &= SEES[number]
+    for seeing in members(candidates):
+        seen &= SEES[seeing]
     return seen

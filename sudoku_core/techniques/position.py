@@ -1,8 +1,8 @@
 """Positions: the values and candidates of a board at one moment, as sets.
 
 Most formulas work on `candidates`, one int of 729 bits (see `cells`). `places`, `digits` and similar
-properties are other views of the same candidates, computed at first use. A position never changes: `after`
-returns the next one.
+properties are other views of the same candidates, computed on first use. A position never changes: `after`
+returns the next position.
 """
 
 from sudoku_core.board.cells import (
@@ -54,8 +54,8 @@ class NeedKind(
 ):
     """The needs of all cells, rows, columns or boxes; one formula counts the candidates of all of them.
 
-    The needs of a kind have the same shape: the nine candidates of a need are three groups of three, with
-    equal distances between their bits.
+    The needs of a kind have the same shape: their nine candidates are three groups of three, with equal
+    distances between the bits.
     """
 
     __slots__ = ()
@@ -67,11 +67,13 @@ class NeedKind(
 
 
 def _kind_of_units(units: tuple[tuple[int, ...], ...]) -> NeedKind:
+    """Return the kind of the needs of these nine units."""
     first = sum(1 << candidate(unit[0], digit) for unit in units for digit in ALL_DIGITS)
     return _kind_of_offsets(first, tuple(cell - units[0][0] for cell in units[0]))
 
 
 def _kind_of_offsets(first: Candidates, offsets: tuple[int, ...]) -> NeedKind:
+    """Return the kind of needs with these first candidates and these offsets from them."""
     return NeedKind(first, offsets, set_of(offsets), (offsets[1], offsets[3]))
 
 
@@ -95,17 +97,17 @@ def _needs_with_one(candidates: int, strides: tuple[int, int]) -> int:
 
 
 class Position(Frozen, Shown):
-    """Values and candidates, and whether the puzzle is proper; it never changes.
+    """Values and candidates at one moment, and whether the puzzle is proper. A position never changes.
 
     Sets are ints: bit `cell` of a set of cells; bit `digit - 1` of a set of digits; bit
     `81 * (digit - 1) + cell` of a set of candidates, with cells from 0 to 80.
 
     values: 81 digits in reading order, 0 for an empty cell.
     givens: The same without the entries.
-    candidates: The set of the candidates of the empty cells, without any that a value has removed.
+    candidates: The set of the candidates of the empty cells, without candidates that a value excludes.
     proper: Whether it is proven that the puzzle has exactly one solution; uniqueness techniques need
-    that.
-    An assignment to any of them raises AttributeError.
+    this.
+    Assigning to an attribute raises AttributeError.
     """
 
     values: tuple[int, ...]
@@ -138,12 +140,11 @@ class Position(Frozen, Shown):
     def of_lines(cls, values: str, givens: str, notes: "Sequence[Digits]" = ()) -> "Position":
         """Return the position of a board, without information on whether its puzzle is proper.
 
-        values: A line of 81 characters with the entries.
+        values: A line of 81 characters with the givens and the entries.
         givens: The same without the entries; if there are none, all values are givens.
         notes: 81 sets of the digits that each cell can still have, or an empty sequence. A cell without
-        notes can take all digits that none of its peers has.
-        Raises ValueError if these do not describe a
-        board.
+        notes can have all digits that none of its peers has.
+        Raises ValueError if the arguments do not describe a board.
 
         >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
         >>> Position.of_lines(puzzle, puzzle).digits[2] == 0b1011  # 1, 2 and 4
@@ -162,15 +163,15 @@ class Position(Frozen, Shown):
         return cls(all_values, given_values if any(given_values) else all_values, candidates, proper=False)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self._facts() == other._facts()
+        return isinstance(other, Position) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        return hash(self._facts())
+        return hash(self._key())
 
     def __repr__(self) -> str:
         return "<Position " + str(self.grid) + ">"
 
-    def _facts(self) -> tuple[object, ...]:
+    def _key(self) -> tuple[object, ...]:
         return self.values, self.givens, self.candidates, self.proper
 
     def as_dict(self) -> "dict[str, object]":
@@ -245,10 +246,10 @@ class Position(Frozen, Shown):
         """Return the first candidate of each need of this kind that has two candidates left."""
         one_or_more = two_or_more = three_or_more = 0
         for offset in kind.offsets:
-            here = self.candidates >> offset & kind.first
-            three_or_more |= two_or_more & here
-            two_or_more |= one_or_more & here
-            one_or_more |= here
+            with_candidate = self.candidates >> offset & kind.first
+            three_or_more |= two_or_more & with_candidate
+            two_or_more |= one_or_more & with_candidate
+            one_or_more |= with_candidate
         return two_or_more ^ three_or_more
 
     @cached_property
@@ -258,16 +259,16 @@ class Position(Frozen, Shown):
 
     @cached_property
     def pairs(self) -> dict[Need, Candidates]:
-        """The needs with two candidates left, of which exactly one is true, and these candidates."""
+        """The needs with two candidates left, and these candidates; exactly one of the two is true."""
         needs = members(self.by_count[2])
-        for number, kind in enumerate(KINDS_OF_UNITS):
+        for kind_index, kind in enumerate(KINDS_OF_UNITS):
             for first in members(self._first_of_two(kind)):
-                needs.append(81 + 27 * (first // 81) + UNITS_OF[first % 81][number])
+                needs.append(81 + 27 * (first // 81) + UNITS_OF[first % 81][kind_index])
         return {need: self.candidates & NEEDS[need] for need in sorted(needs)}
 
     @cached_property
     def partners(self) -> dict[Candidate, Candidates]:
-        """The strong links: each candidate of a pair, with all candidates with which it forms one."""
+        """The strong links: each candidate of a pair, and the other candidates of its pairs."""
         partners: dict[Candidate, Candidates] = {}
         for pair in self.pairs.values():
             high = highest(pair)
@@ -286,12 +287,12 @@ class Position(Frozen, Shown):
         >>> start.after(next_step(start)).values[0]
         1
         """
-        left, open_cells, values = self.candidates & ~step.eliminations, self.open, self.values
+        candidates, open_cells, values = self.candidates & ~step.eliminations, self.open, self.values
         for placed in members(step.placements):
             cell, digit = cell_and_digit(placed)
             values = values[:cell] + (digit,) + values[cell + 1 :]
             open_cells &= ~(1 << cell)
-            left &= ~SEES[placed] ^ 1 << placed
-        following = Position(values, self.givens, left, proper=self.proper)
-        set_once(following, "open", open_cells)
-        return following
+            candidates &= ~SEES[placed] ^ 1 << placed
+        next_position = Position(values, self.givens, candidates, proper=self.proper)
+        set_once(next_position, "open", open_cells)
+        return next_position

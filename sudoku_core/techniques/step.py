@@ -28,14 +28,14 @@ class Step(Frozen, Conclusion, Shown):
     placements: The candidates that it places, as a set; `placed` has them as pairs.
     eliminations: The candidates that it removes, as a set; `removed` has them as pairs.
     pattern: The reason in sudoku terms, such as base and cover of a fish.
-    position: The Position where `next_step` or `all_steps` found it, which a notebook draws; None for
+    position: The Position in which `next_step` or `all_steps` found it, which a notebook draws; None for
     other steps.
     """
 
     position: "Position | None" = None
 
     def at(self, position: "Position") -> "Step":
-        """Return the same step with its position.
+        """Return a copy of the step with its position.
 
         position: The Position in which the step was found.
 
@@ -96,8 +96,8 @@ class Step(Frozen, Conclusion, Shown):
     def eureka(self) -> str:
         """Return a chain and its conclusion in Eureka notation; an empty text for any other pattern.
 
-        An example is "4r1c2=4r1c8-4r5c8=4r5c2 => r3c2<>4"; the chains of a dual form are separated by ";
-        ".
+        An example is "4r1c2=4r1c8-4r5c8=4r5c2 => r3c2<>4". The chains of a dual form are separated by
+        semicolons.
 
         >>> from sudoku_core.techniques import next_step
         >>> next_step("." + "23456789" + 72 * ".").eureka()
@@ -106,8 +106,10 @@ class Step(Frozen, Conclusion, Shown):
         eureka: Callable[[], str] | None = getattr(self.pattern, "eureka", None)
         if eureka is None:
             return ""
-        concluded = _candidate_texts(self.eliminations, "<>") + _candidate_texts(self.placements, "=")
-        return eureka() + " => " + ", ".join(concluded)
+        conclusion_texts = _candidate_texts(self.eliminations, "<>") + _candidate_texts(
+            self.placements, "="
+        )
+        return eureka() + " => " + ", ".join(conclusion_texts)
 
     def prove(self, position: "Position") -> Proof:
         """Check that the conclusion follows from the pattern, and return the Proof.
@@ -154,8 +156,8 @@ class NoStep(Frozen):
         'None of the techniques finds a step from here.'
         """
         words.check_length(length)
-        named = {"cells": facts.cells(self.cells), "candidates": facts.candidates(self.candidates)}
-        return words.say_end(self.reason, named, language)
+        end_facts = {"cells": facts.cells(self.cells), "candidates": facts.candidates(self.candidates)}
+        return words.say_end(self.reason, end_facts, language)
 
     def as_dict(
         self, length: "Length" = "line", languages: "Sequence[Language]" = LANGUAGES
@@ -177,15 +179,15 @@ class NoStep(Frozen):
         }
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, NoStep) and self._facts() == other._facts()
+        return isinstance(other, NoStep) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        return hash(self._facts())
+        return hash(self._key())
 
     def __repr__(self) -> str:
-        return f"NoStep{self._facts()!r}"
+        return f"NoStep{self._key()!r}"
 
-    def _facts(self) -> tuple[str, int, int]:
+    def _key(self) -> tuple[str, int, int]:
         return self.reason, self.cells, self.candidates
 
 
@@ -258,8 +260,10 @@ class ProvenPath(NamedTuple("ProvenPath", [("path", "Path"), ("proofs", "tuple[P
 
 
 def _pairs(candidates: "Candidates") -> "tuple[tuple[Cell, Digit], ...]":
+    """Return the candidates as pairs (cell, digit), sorted by cell."""
     return tuple(sorted(map(cell_and_digit, members(candidates))))
 
 
 def _candidate_texts(candidates: "Candidates", sign: str) -> list[str]:
+    """Return each candidate as a text, such as "r3c6=4" with the sign "="."""
     return [name(cell) + sign + str(digit) for cell, digit in map(cell_and_digit, members(candidates))]

@@ -1,7 +1,8 @@
-"""Judge a position by search: which of its candidates are true, and which of its values are wrong.
+"""Judge a position by search: find its true candidates and its wrong values.
 
-Techniques never use this knowledge. It decides whether a position can have a step at all, and it is used to
-check each step before it is returned. For a puzzle with one solution, it comes from the proven solution.
+Techniques never use this information. It decides whether a position can have a step at all, and each step
+is checked against it before the step is returned. If a puzzle has one solution, the information comes from
+the proven solution.
 """
 
 from sudoku_core.board.cells import candidate, cells_of, in_cells, members, set_of
@@ -30,17 +31,18 @@ else:
 
 CACHE_SIZE = 64
 
-# Caches of recent results, because a reader repeatedly requests steps of the same puzzle.
+# Caches of recent results, because a player repeatedly requests steps of the same puzzle.
 _verdicts: "dict[Values, Solution]" = {}  # givens -> verdict
-_true_candidates: "dict[Values, Candidates]" = {}  # values shown -> the candidates of their solutions
+_true_candidates: "dict[Values, Candidates]" = {}  # values -> the candidates of their solutions
 
 
 class Truth(NamedTuple("Truth", [("verdict", "Solution"), ("candidates", "Candidates")])):
     """The verdict on a puzzle, and the true candidates of a position.
 
     verdict: the verdict on the puzzle of the givens.
-    candidates: the candidates that occur in some solution with the values shown. If the puzzle has exactly
-    one solution, the candidates of that solution, whatever values are shown.
+    candidates: the candidates that occur in some solution with the values of the position. If the puzzle
+    has
+        exactly one solution, these are the candidates of that solution, even if some values contradict it.
     """
 
     __slots__ = ()
@@ -55,10 +57,10 @@ class Truth(NamedTuple("Truth", [("verdict", "Solution"), ("candidates", "Candid
 
     def agrees(self, step: "Conclusion") -> bool:
         """Return whether the conclusion of a step is right in every solution."""
-        false = step.eliminations
+        excluded = step.eliminations
         for placed in members(step.placements):
-            false |= OF_CELL[placed % 81] ^ 1 << placed
-        return not false & self.candidates and not step.placements & ~self.candidates
+            excluded |= OF_CELL[placed % 81] ^ 1 << placed
+        return not excluded & self.candidates and not step.placements & ~self.candidates
 
 
 def position_of(puzzle: "Puzzle") -> Position:
@@ -67,14 +69,14 @@ def position_of(puzzle: "Puzzle") -> Position:
     If no value of a grid is marked as a given, all values are givens.
     """
     if isinstance(puzzle, Position):
-        shown = puzzle
+        position = puzzle
     else:
         from sudoku_core.api import grid_of
 
-        shown = Position.of(grid_of(puzzle), proper=False)
-    if any(shown.givens):
-        return shown
-    return Position(shown.values, shown.values, shown.candidates, proper=shown.proper)
+        position = Position.of(grid_of(puzzle), proper=False)
+    if any(position.givens):
+        return position
+    return Position(position.values, position.values, position.candidates, proper=position.proper)
 
 
 def verdict_on(givens: "Values", search_of: "SearchOf | None" = None) -> "Slices[Solution]":
@@ -98,7 +100,7 @@ def judge_position(
 ) -> "Slices[tuple[Position, Truth]]":
     """Return the position, with `proper` set according to the verdict, and the truth about it.
 
-    search_of: see `verdict_on`; used only for the verdict, not for the solutions of an ambiguous puzzle.
+    search_of: as for `verdict_on`; used only for the verdict, not for the solutions of an ambiguous puzzle.
     """
     verdict = yield from verdict_on(position.givens, search_of)
     true_candidates = 0
@@ -140,16 +142,17 @@ def _candidates_of_solution(solution: str) -> "Candidates":
 
 def _candidates_of_solutions_with(values: "Values") -> "Slices[Candidates]":
     """Return the candidates that occur in some solution with these values."""
-    occurring = _true_candidates.get(values)
-    if occurring is None:
+    candidates = _true_candidates.get(values)
+    if candidates is None:
         from sudoku_core.search.contradictions import true_candidates
 
-        occurring = yield from true_candidates(values)
-        _add_to_cache(_true_candidates, values, occurring)
-    return occurring
+        candidates = yield from true_candidates(values)
+        _add_to_cache(_true_candidates, values, candidates)
+    return candidates
 
 
 def _add_to_cache(cache: "dict[Values, T]", key: "Values", result: "T") -> None:
+    """Store a result; if the cache is full, clear it first."""
     if len(cache) >= CACHE_SIZE:
         cache.clear()
     cache[key] = result

@@ -39,9 +39,7 @@ class FoundCrossing(NamedTuple):
 
 # Choices and parts are plain tuples, because a position has thousands of them.
 Choice = tuple[Cells, int, Digits]  # some cells of a part of a unit, their number, and all their digits
-Part = tuple[
-    Cells, int, Digits
-]  # some cells, the number of crossing digits that they take, all their digits
+Part = tuple[Cells, int, Digits]  # some cells, the number of crossing digits that they take, all digits
 
 
 def sue_de_coq(position: Position) -> Iterator[Conclusion]:

@@ -9,7 +9,7 @@ from sudoku_core.techniques.families.locked_candidates.pattern import LockedCand
 from sudoku_core.techniques.families.singles.pattern import Single
 from sudoku_core.techniques.families.subsets.pattern import HiddenSet, NakedSet
 from sudoku_core.techniques.families.wings.pattern import XYZWing
-from sudoku_core.techniques.ladder import FIRST
+from sudoku_core.techniques.ladder import FIRST_TECHNIQUES
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof.witnesses import (
     Witness,
@@ -131,7 +131,7 @@ def _known(name: str) -> "Any":
 
 
 def _walked(position: Position, truth: "Any") -> "Any":
-    yield (yield from find_proven_path(position, truth, FIRST))
+    yield (yield from find_proven_path(position, truth, FIRST_TECHNIQUES))
 
 
 def test_a_witness_that_does_not_keep_its_digit_out_is_refused() -> None:

@@ -9,8 +9,8 @@ from sudoku_core.questions import table
 from sudoku_core.questions.hint import HintQuestion
 from sudoku_core.search.first_search import Search
 from sudoku_core.techniques import LADDER, next_step, path
-from sudoku_core.techniques.choice import OF_UNIQUENESS, choose, family_of
-from sudoku_core.techniques.ladder import FIRST, TECHNIQUES
+from sudoku_core.techniques.choice import FAMILIES_OF_UNIQUENESS, choose, family_of
+from sudoku_core.techniques.ladder import FIRST_TECHNIQUES, TECHNIQUES
 from sudoku_core.techniques.position import Position
 from tests.own_puzzles import own_puzzle
 from tests.positions import positions
@@ -138,7 +138,9 @@ def test_every_step_has_the_name_of_the_technique_that_found_it() -> None:
 
 def test_a_page_has_no_techniques_of_uniqueness() -> None:
     """A page therefore needs no list of techniques to exclude."""
-    assert not [technique for technique in FIRST if family_of(technique) in OF_UNIQUENESS]
+    assert not [
+        technique for technique in FIRST_TECHNIQUES if family_of(technique) in FAMILIES_OF_UNIQUENESS
+    ]
 
 
 def test_without_uniqueness_no_path_uses_such_a_technique(long: bool) -> None:
@@ -146,9 +148,13 @@ def test_without_uniqueness_no_path_uses_such_a_technique(long: bool) -> None:
     for number in range(500 if long else 30):
         puzzle = own_puzzle(number)
         steps = path(puzzle, avoid=["uniqueness"]).steps
-        assert not [step for step in steps if family_of(TECHNIQUES[step.technique]) in OF_UNIQUENESS]
+        assert not [
+            step for step in steps if family_of(TECHNIQUES[step.technique]) in FAMILIES_OF_UNIQUENESS
+        ]
         first = next_step(puzzle, avoid="uniqueness")
         assert first == (steps[0] if steps else first)
-        used += any(family_of(TECHNIQUES[step.technique]) in OF_UNIQUENESS for step in path(puzzle).steps)
+        used += any(
+            family_of(TECHNIQUES[step.technique]) in FAMILIES_OF_UNIQUENESS for step in path(puzzle).steps
+        )
     assert used, "the sample shows nothing"
     assert len(choose(avoid="uniqueness")) < len(LADDER)

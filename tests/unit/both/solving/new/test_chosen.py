@@ -13,7 +13,7 @@ from solving.new.steps import limit_to_chosen, load_new_puzzle, order_puzzle, st
 from solving.state import BoardState, Options
 from solving.steps.asking import apply_reply
 from sudoku_core.board.levels import LEVELS
-from sudoku_core.techniques.choice import OF_UNIQUENESS, family_of
+from sudoku_core.techniques.choice import FAMILIES_OF_UNIQUENESS, family_of
 from sudoku_core.techniques.ladder import LADDER
 from tests.boards import D
 
@@ -32,7 +32,7 @@ def test_the_stock_is_enough_only_for_a_choice_with_all_techniques_of_the_level(
 
 
 def test_no_technique_up_to_that_level_assumes_a_single_solution() -> None:
-    levels = {technique.level for technique in LADDER if family_of(technique) in OF_UNIQUENESS}
+    levels = {technique.level for technique in LADDER if family_of(technique) in FAMILIES_OF_UNIQUENESS}
     assert min(LEVELS.index(level) for level in levels) == LEVELS.index(LAST_LEVEL_WITHOUT_UNIQUENESS) + 1
 
 
