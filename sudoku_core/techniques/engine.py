@@ -172,24 +172,23 @@ def path_in_slices(
     puzzle: "Puzzle",
     ladder: "Ladder" = LADDER,
     report: "Report | None" = None,
-    cache: "StepCache | None" = None,
+    asked: "StepCache | None" = None,
 ) -> "Iterator[Path | None]":
     """Yield None after each slice of work, and then the path.
 
     puzzle: A Position, a Grid or a text that `parse` reads.
     ladder: The techniques to use, the easiest first.
     report: A callback that gets the slug of the technique being tried and the number of steps found.
-    cache: A dict for the results of the finders. If you pass the same dict for several paths of a puzzle,
-    no finder searches a position twice.
-    The last item is the result of `path`.
-    Raises PuzzleError if a text cannot be read.
+    asked: A dict that caches the results of the finders. If you pass the same dict for several paths of a
+    puzzle, no finder searches a position twice. The last item is the result of `path`. Raises PuzzleError
+    if a text cannot be read.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> [len(found.steps) for found in path_in_slices(puzzle) if found]
     [51]
     """
     start, truth = yield from judge_position(position_of(puzzle))
-    yield (yield from find_proven_path(start, truth, ladder, report, cache)).path
+    yield (yield from find_proven_path(start, truth, ladder, report, asked)).path
 
 
 def find_proven_path(
@@ -224,7 +223,7 @@ def steps_from(
     """Yield the steps of the path with their proofs, then the reason for its end; None for each pause.
 
     truth: the truth about the start, as `judge_position` returns it.
-    cache: as for `path_in_slices`.
+    cache: `asked` of `path_in_slices`.
     """
     end = yield from find_fault(start, truth)
     cache = {} if cache is None else cache

@@ -111,14 +111,14 @@ def rate_in_slices(
         return
     start = Position.of(Grid(givens), proper=True)
     cache: StepCache = {}
-    path = yield from last_of(path_in_slices(start, choose(only, avoid), cache=cache))
+    path = yield from last_of(path_in_slices(start, choose(only, avoid), asked=cache))
     if not path.is_complete:
         yield Rating(verdict, steps=len(path.steps))
         return
     score = score_of(path)
     used = tuple(sorted({step.technique for step in path.steps}, key=RUNGS.__getitem__, reverse=True))
     hardest = used[0] if used else None
-    explainer_path = yield from last_of(path_in_slices(start, choose(only, avoid, EXPLAINER), cache=cache))
+    explainer_path = yield from last_of(path_in_slices(start, choose(only, avoid, EXPLAINER), asked=cache))
     se = _explainer_rating(explainer_path)
     yield Rating(verdict, level_of(path, score), score, hardest, se, len(path.steps), used)
 

@@ -90,7 +90,7 @@ def test_where_the_techniques_do_not_lead_to_the_end_there_is_no_rating(
     walked = techniques.path(PUZZLES["B"], singles)
     assert not walked.is_complete
     monkeypatch.setattr(
-        rating, "path_in_slices", lambda start, _ladder, cache: path_in_slices(start, singles, cache=cache)
+        rating, "path_in_slices", lambda start, _ladder, asked: path_in_slices(start, singles, asked=asked)
     )
     found = techniques.rate(PUZZLES["B"])
     assert found[1:] == (None, None, None, None, len(walked.steps), ())
@@ -150,7 +150,7 @@ def test_a_path_with_answers_from_another_is_the_same() -> None:
         cache: engine.StepCache = {}
         for ladder in (LADDER, EXPLAINER):
             expected = techniques.path(PUZZLES[name], ladder)
-            assert answer(path_in_slices(PUZZLES[name], ladder, cache=cache)) == expected
+            assert answer(path_in_slices(PUZZLES[name], ladder, asked=cache)) == expected
 
 
 def test_the_wings_of_four_cells_are_the_sets_of_four_cells_in_the_same_order() -> None:
