@@ -14,8 +14,7 @@ from sudoku_core.maker.orders import Order
 from sudoku_core.maker.timed import try_to_make
 from sudoku_core.search.verdicts import facts_of as facts_of_verdict
 from sudoku_core.techniques import rate
-from sudoku_core.techniques.rating import facts_of as facts_of_rating
-from sudoku_core.techniques.rating import in_words
+from sudoku_core.techniques.rating import rating_to_json, summarize_rating
 
 Names = Collection[str] | None  # names of techniques, see `choose`
 
@@ -56,7 +55,7 @@ def rate_lines(
     if as_json:
         answers = [json.dumps(rating, ensure_ascii=False) for rating in ratings]
     else:
-        answers = [in_words(rating) if rating["level"] else rating["status"] for rating in ratings]
+        answers = [summarize_rating(rating) if rating["level"] else rating["status"] for rating in ratings]
     return _block_answers(answers, [rating["status"] for rating in ratings], compress)
 
 
@@ -80,7 +79,7 @@ def _rate_line(text: str, only: Names, avoid: Names) -> dict[str, Any]:
         grid = parse(text)
     except PuzzleError as error:
         return {"puzzle": None, **_UNREADABLE, "reason": str(error)}
-    return {"puzzle": line_of(grid.values), **facts_of_rating(rate(grid, only=only, avoid=avoid))}
+    return {"puzzle": line_of(grid.values), **rating_to_json(rate(grid, only=only, avoid=avoid))}
 
 
 # The fields of `rate --json` for a line that is not a puzzle.

@@ -9,7 +9,7 @@ from sudoku_core.commands.colours import painter_of
 from sudoku_core.commands.explaining import ask, to_answer
 from sudoku_core.commands.options import add_technique_options, technique_options_of
 from sudoku_core.notation import Reading
-from sudoku_core.techniques.rating import in_words
+from sudoku_core.techniques.rating import summarize_rating
 
 HELP = "print how hard each puzzle is: level, score, rating, hardest technique"
 EXAMPLES = (
@@ -36,5 +36,5 @@ def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
     paint = painter_of(options)
     text = paint("fault", result["status"])
     if result.get("level"):
-        text = in_words({**result, "level": paint("bold", result["level"])})
+        text = summarize_rating({**result, "level": paint("bold", result["level"])})
     return to_answer(reading, {field: result.get(field) for field in FIELDS}, text, as_json=options.json)

@@ -9,7 +9,7 @@ from sudoku_core.maker import OrderError, made_in_slices, order_of
 from sudoku_core.questions.position_shown import Json
 from sudoku_core.search.slices import last_of
 from sudoku_core.techniques.choice import ChoiceError, choose
-from sudoku_core.techniques.rating import Level, facts_of, rate_in_slices
+from sudoku_core.techniques.rating import Level, rate_in_slices, rating_to_json
 from sudoku_core.techniques.words import names_of
 
 
@@ -25,7 +25,7 @@ class RatingQuestion(NamedTuple):
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the rating of the givens as a puzzle.
 
-        The rating has the fields of `facts_of`. "names" has the name of the hardest
+        The rating has the fields of `rating_to_json`. "names" has the name of the hardest
         technique, and "techniques" has the names of all techniques on the path, the hardest first.
         """
         puzzle = self.givens if self.givens.strip(".") else self.values
@@ -33,7 +33,7 @@ class RatingQuestion(NamedTuple):
             rate_in_slices(Grid(values_of(puzzle)), only=self.only, avoid=self.avoid)
         )
         yield {
-            **facts_of(rating),
+            **rating_to_json(rating),
             "names": rating.hardest and names_of(rating.hardest, (self.language,)),
             "techniques": [names_of(slug, (self.language,)) for slug in rating.techniques],
         }

@@ -20,7 +20,7 @@ from sudoku_core.techniques.patterns import (
     ContinuousLoop,
     DiscontinuousLoop,
 )
-from sudoku_core.techniques.rating.explainer import EXPLAINER, rating_of
+from sudoku_core.techniques.rating.explainer import EXPLAINER_LADDER, rating_of
 
 DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
 FILES = ("se-rated-200.txt", "se-rated-exchange-37.txt")
@@ -46,7 +46,7 @@ class RatedPuzzle(NamedTuple):
 
     def hardest(self) -> Step:
         """Return our hardest step on a path in the Explainer's order."""
-        path = techniques.path(self.puzzle, EXPLAINER)
+        path = techniques.path(self.puzzle, EXPLAINER_LADDER)
         return max(path.steps, key=lambda step: rating_of(step) or 0.0)
 
 

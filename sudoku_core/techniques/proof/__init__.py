@@ -1,8 +1,9 @@
 """Prove conclusions: use only the pattern to check that a conclusion is right in a position.
 
 A proof does not rely on the finder. Each `families/NAME/proof.py` has a table CHECKS with a function for
-each pattern. The function yields the premises of the conclusion; each states whether it holds in the
-position. If all hold, the conclusion is proven. If not, the first premise that fails explains the error.
+each pattern. The function yields the premises of the conclusion, each with the result of its check in the
+position. If all premises hold, the conclusion is proven. Otherwise, the first premise that fails explains
+the error.
 """
 
 from sudoku_core.board.compat import NamedTuple
@@ -21,19 +22,19 @@ if TYPE_CHECKING:
 
     Check = Callable[[Conclusion, Any, Position], Iterator["Premise"]]
 
-_checks: "dict[type, Check]" = {}  # pattern -> its check, for the families whose proof has been loaded
+_checks: "dict[type, Check]" = {}  # class of patterns -> check, for the families whose proof is loaded
 
 
 class Premise(
     NamedTuple("Premise", [("code", "str"), ("facts", "Facts"), ("lit", "Candidates"), ("holds", "bool")])
 ):
-    """One premise of a proof."""
+    """One premise of a proof, with the result of its check."""
 
     __slots__ = ()
 
     code: str  # the key of its sentence in `words`, such as "fish_base"
     facts: "Facts"  # the facts that the sentence names
-    lit: "Candidates"  # the candidates that illustrate it on a board
+    lit: "Candidates"  # the candidates that are highlighted on a board to illustrate it
     holds: bool  # whether it is true in the position
 
     def __hash__(self) -> int:
@@ -44,7 +45,7 @@ class Premise(
 class Proof(NamedTuple("Proof", [("premises", "tuple[Premise, ...]")])):
     """The premises of a conclusion.
 
-    premises: Tuple of premises, each with its `code`, the `facts` that its sentence names, and `holds`.
+    premises: A tuple of premises, each with its `code`, the `facts` that its sentence names, and `holds`.
     """
 
     __slots__ = ()
@@ -78,10 +79,11 @@ OUT_OF_RANGE = Proof((Premise("in_range", {}, 0, False),))
 
 
 def prove(conclusion: "Conclusion", position: "Position") -> Proof:
-    """Return the premises of this conclusion, and check each premise in this position.
+    """Return the premises of a conclusion, each checked in this position.
 
-    The conclusion must change something: it places and eliminates only candidates of the position. A number
-    out of range makes the proof fail at once, because a check could not look it up.
+    The first premise is that the conclusion changes something, and that it places and eliminates only
+    candidates of the position. If a number is out of range, the proof fails at once, because a check could
+    not look up this number.
     """
     check = check_of(type(conclusion.pattern))
     if not (are_candidates(conclusion.placements) and are_candidates(conclusion.eliminations)):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.conclusion import Pattern
     from sudoku_core.techniques.position import Position
 
-MOST_NAMED = 3  # in a sentence
+MOST_NAMED = 3  # the maximum number of values that a sentence names
 
 
 class Witness(NamedTuple("Witness", [("value", "Candidate"), ("excludes", "Candidates")])):
@@ -33,7 +33,7 @@ class Witness(NamedTuple("Witness", [("value", "Candidate"), ("excludes", "Candi
 
 
 class Witnesses(NamedTuple("Witnesses", [("all", "tuple[Witness, ...]"), ("unexplained", "Candidates")])):
-    """The witnesses of a pattern."""
+    """The witnesses of a pattern, and the absent candidates that they do not explain."""
 
     __slots__ = ()
 
@@ -41,46 +41,52 @@ class Witnesses(NamedTuple("Witnesses", [("all", "tuple[Witness, ...]"), ("unexp
     unexplained: "Candidates"  # absent candidates that no value excludes: they were eliminated earlier
 
     def sentence(self, in_cells: bool) -> "tuple[str, facts.Facts] | None":
-        """Return the key and the facts of the sentence about them; None if no candidate is absent.
+        """Return the key and the facts of the sentence about the witnesses; None if no candidate is absent.
 
-        in_cells: whether the absent candidates are other digits in the pattern's own cells, not its digits
-        in other cells.
+        in_cells: whether the absent candidates are other digits in the cells of the pattern. If not, they
+        are
+            digits of the pattern in other cells.
         """
         if not self.all and not self.unexplained:
             return None
-        named = sum([1 << witness.value for witness in self.all[:MOST_NAMED]])
+        named_values = sum([1 << witness.value for witness in self.all[:MOST_NAMED]])
         explained = "all" if not self.unexplained else "some" if self.all else "none"
         if len(self.all) > MOST_NAMED:
             explained += "_more"
-        values = {"values": facts.candidates(named), "more": facts.number(len(self.all) - MOST_NAMED)}
-        return ("digits_" if in_cells else "cells_") + explained, values
+        sentence_facts = {
+            "values": facts.candidates(named_values),
+            "more": facts.number(len(self.all) - MOST_NAMED),
+        }
+        return ("digits_" if in_cells else "cells_") + explained, sentence_facts
 
 
 def witnesses_of(pattern: "Pattern", position: "Position") -> Witnesses:
     """Return the witnesses of a pattern in a position, for its absent candidates in open cells.
 
-    They are chosen greedily for each digit: the value that excludes the most candidates comes first.
+    The values of each digit are chosen greedily: the value that excludes the most candidates comes first.
     """
     absent = _absent_candidates(pattern) & in_cells(position.open) & ~position.candidates
-    found: list[Witness] = []
+    witnesses: list[Witness] = []
     unexplained = 0
     for digit in MEMBERS[digits_in(absent)]:
         values = [candidate(cell, digit) for cell in members(position.placed[digit])]
-        left = absent & of_digits(only(digit))
-        while left:
+        remaining = absent & of_digits(only(digit))
+        while remaining:
             # The negative value makes max() prefer the first cell among equals.
-            excluded, negative = max([(count(SEES[value] & left), -value) for value in values] or [(0, 0)])
-            if not excluded:
-                unexplained |= left
+            excluded_count, negative_value = max(
+                [(count(SEES[value] & remaining), -value) for value in values] or [(0, 0)]
+            )
+            if not excluded_count:
+                unexplained |= remaining
                 break
-            value = -negative
-            found.append(Witness(value, SEES[value] & left))
-            left &= ~SEES[value]
-    return Witnesses(tuple(found), unexplained)
+            value = -negative_value
+            witnesses.append(Witness(value, SEES[value] & remaining))
+            remaining &= ~SEES[value]
+    return Witnesses(tuple(witnesses), unexplained)
 
 
 def is_about_own_cells(pattern: "Pattern") -> bool:
-    """Return whether all absent candidates of a pattern are in its own cells."""
+    """Return whether all absent candidates of a pattern are in the cells of the pattern."""
     return not cells_of(_absent_candidates(pattern)) & ~pattern.drawing().cells
 
 
@@ -91,10 +97,14 @@ def prove_witnesses(witnesses: "Iterable[Witness]", position: "Position") -> "It
         on_board = position.values[cell] == digit
         excludes = witness.excludes
         sees = bool(excludes) and not excludes & ~SEES[witness.value] and not excludes & OF_CELL[cell]
-        named = {"value": facts.candidates(1 << witness.value), "cells": facts.cells(cells_of(excludes))}
-        yield Premise("witness", named, 1 << witness.value | excludes, on_board and sees)
+        premise_facts = {
+            "value": facts.candidates(1 << witness.value),
+            "cells": facts.cells(cells_of(excludes)),
+        }
+        yield Premise("witness", premise_facts, 1 << witness.value | excludes, on_board and sees)
 
 
 def _absent_candidates(pattern: "Pattern") -> "Candidates":
+    """Return the candidates that must be absent; none for a pattern without the method `absent`."""
     absent: Callable[[], Candidates] | None = getattr(pattern, "absent", None)
     return absent() if absent else 0

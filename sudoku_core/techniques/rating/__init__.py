@@ -17,14 +17,14 @@ from sudoku_core.techniques.choice import Choice, choose
 from sudoku_core.techniques.engine import StepCache, path_in_slices
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.rating.explainer import EXPLAINER, rating_of
+from sudoku_core.techniques.rating.explainer import EXPLAINER_LADDER, rating_of
 from sudoku_core.techniques.step import NoStep, Path
 from sudoku_core.techniques.truth import Puzzle, position_of, verdict_on
 
 # The levels of puzzles, the easiest first.
 Level: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
-# The highest score of each level; a puzzle with a higher score than the last is extreme.
+# The highest score of each level; a puzzle with a higher score than the last of these is extreme.
 BOUNDS: Final[tuple[tuple[Level, int], ...]] = (
     ("easy", 800),
     ("medium", 1000),
@@ -32,7 +32,7 @@ BOUNDS: Final[tuple[tuple[Level, int], ...]] = (
     ("unfair", 1800),
 )
 LEVELS: Final[tuple[Level, ...]] = (*[level for level, _ in BOUNDS], "extreme")
-# slug -> index in the ladder
+# Technique slug -> index in the ladder.
 RUNGS: Final = {technique.slug: rung for rung, technique in enumerate(LADDER)}
 
 
@@ -71,9 +71,9 @@ class Rating(NamedTuple):
 def rate(puzzle: Puzzle, *, only: Choice | None = None, avoid: Choice | None = None) -> Rating:
     """Return the rating of a puzzle, which is the difficulty of its path of easiest steps.
 
-    With a choice of techniques, the rating is for a solver who uses only these. It is usually higher than
-    the rating without a choice, but may be lower if the path without a choice has an unnecessary step. If
-    the chosen techniques do not solve the puzzle, the level is None.
+    With `only` or `avoid`, the rating is for a player who uses only the chosen techniques. It is usually
+    higher than the rating without a choice, but it may be lower if the path without a choice has an
+    unnecessary step. If the chosen techniques do not solve the puzzle, the level is None.
 
     puzzle: A Position, a Grid or a text that `parse` reads; only the givens count.
     only, avoid: The techniques to use, or not to use: slugs, families, "uniqueness" or levels, as for
@@ -116,22 +116,24 @@ def rate_in_slices(
         yield Rating(verdict, steps=len(path.steps))
         return
     score = score_of(path)
-    used = tuple(sorted({step.technique for step in path.steps}, key=RUNGS.__getitem__, reverse=True))
-    hardest = used[0] if used else None
-    explainer_path = yield from last_of(path_in_slices(start, choose(only, avoid, EXPLAINER), asked=cache))
+    techniques = sorted({step.technique for step in path.steps}, key=RUNGS.__getitem__, reverse=True)
+    hardest = techniques[0] if techniques else None
+    explainer_path = yield from last_of(
+        path_in_slices(start, choose(only, avoid, EXPLAINER_LADDER), asked=cache)
+    )
     se = _explainer_rating(explainer_path)
-    yield Rating(verdict, level_of(path, score), score, hardest, se, len(path.steps), used)
+    yield Rating(verdict, level_of(path, score), score, hardest, se, len(path.steps), tuple(techniques))
 
 
-def score_of(complete: Path) -> int:
-    """Return the sum of the scores of a path's steps."""
-    return sum(TECHNIQUES[step.technique].score for step in complete.steps)
+def score_of(path: Path) -> int:
+    """Return the sum of the scores of the steps of a complete path."""
+    return sum(TECHNIQUES[step.technique].score for step in path.steps)
 
 
-def level_of(complete: Path, score: int) -> Level:
+def level_of(path: Path, score: int) -> Level:
     """Return the level of a path's hardest technique, or a higher one if the score exceeds its bound."""
-    needed = {TECHNIQUES[step.technique].level for step in complete.steps}
-    by_technique = max(map(LEVELS.index, needed), default=0)
+    levels = {TECHNIQUES[step.technique].level for step in path.steps}
+    by_technique = max(map(LEVELS.index, levels), default=0)
     by_score = sum(score > bound for _, bound in BOUNDS)
     return LEVELS[max(by_technique, by_score)]
 
@@ -143,7 +145,7 @@ def _explainer_rating(path: Path) -> float | None:
     return max((rating_of(step) or 0.0 for step in path.steps), default=None)
 
 
-def facts_of(rating: Rating) -> dict[str, Any]:
+def rating_to_json(rating: Rating) -> dict[str, Any]:
     """Return the fields of `rate --json`.
 
     "status" is the verdict on the puzzle, or "stuck" if the techniques do not solve it. "reason" is an
@@ -164,9 +166,12 @@ def facts_of(rating: Rating) -> dict[str, Any]:
     }
 
 
-def in_words(facts: Mapping[str, Any]) -> str:
-    """Return the facts of a rating with a level in one line, such as "easy, score 4, 1 step"."""
-    hardest = f", hardest {facts['hardest']}" if facts["hardest"] else ""
-    explainer = f", Explainer {facts['se']}" if facts["se"] else ""
-    steps = "1 step" if facts["steps"] == 1 else f"{facts['steps']} steps"
-    return f"{facts['level']}, score {facts['score']}{hardest}{explainer}, {steps}"
+def summarize_rating(fields: Mapping[str, Any]) -> str:
+    """Return one line about a rating with a level, such as "easy, score 4, 1 step".
+
+    fields: the fields of `rating_to_json`.
+    """
+    hardest = f", hardest {fields['hardest']}" if fields["hardest"] else ""
+    explainer = f", Explainer {fields['se']}" if fields["se"] else ""
+    steps = "1 step" if fields["steps"] == 1 else f"{fields['steps']} steps"
+    return f"{fields['level']}, score {fields['score']}{hardest}{explainer}, {steps}"

@@ -1,8 +1,8 @@
 """Rate steps on Sudoku Explainer's scale, and list the techniques in the order of its ratings.
 
-Further techniques of its successor, SukakuExplainer, have the ratings of that program. They were inferred
-from its output, because no list of its ratings is published. SukakuExplainer has its own way to count the
-nodes of forcing chains, so the ratings of forcing chains are estimates.
+Further techniques of its successor, SukakuExplainer, have the ratings of that program. These ratings were
+inferred from its output, because no list of them is published. SukakuExplainer counts the nodes of forcing
+chains differently, so the ratings of forcing chains are estimates.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,24 +23,24 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.finders import Finder
 
 ROW, COLUMN, BOX = range(3)
-# A forcing chain is rated 0.1 higher for each of these numbers of nodes that it exceeds.
-LENGTHS: Final = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128)
+# Numbers of nodes. The rating of a forcing chain is 0.1 higher for each of these numbers that it exceeds.
+LENGTH_BOUNDS: Final = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128)
 
 
 class _VaryingRating(NamedTuple):
     """The ratings of a technique whose steps do not all have the same rating."""
 
-    rating: Callable[[Step], float | None]  # rates a step; None if the Explainer has no such step
-    # The ratings with their own rung. If there are none, one rung is enough for all ratings, because the
-    # finder yields the easiest step first.
+    rate: Callable[[Step], float | None]  # rates a step; None if the Explainer has no such step
+    # The ratings that have a rung of their own. If there are none, one rung is enough for all ratings,
+    # because the finder yields the easiest step first.
     rungs: tuple[float, ...] = ()
-    found_by: str = ""  # the finder of all steps with a rating, see `Technique`; "" for the technique's own
+    found_by: str = ""  # the finder of all steps with a rating, see `Technique`; "" for the usual finder
 
 
 def rating_of(step: Step) -> float | None:
     """Return the Explainer's rating of a step; None if the Explainer lacks the technique."""
     varying = _VARYING_RATINGS.get(step.technique)
-    return varying.rating(step) if varying else TECHNIQUES[step.technique].se
+    return varying.rate(step) if varying else TECHNIQUES[step.technique].se
 
 
 def _rate_rectangle(step: Step) -> float | None:
@@ -57,8 +57,8 @@ def _rate_x_chain(step: Step) -> float | None:
         return _rate_by_length(6.6, len(kinds))
     if BOX not in kinds:
         return 5.4 if len({*kinds}) == 1 else 5.6
-    parallel = kinds[1] != BOX and kinds[1] in (kinds[0], kinds[2])
-    return 5.5 if parallel and kinds.count(BOX) == 1 else 5.6
+    has_parallel_lines = kinds[1] != BOX and kinds[1] in (kinds[0], kinds[2])
+    return 5.5 if has_parallel_lines and kinds.count(BOX) == 1 else 5.6
 
 
 def _rate_xy_chain(step: Step) -> float | None:
@@ -76,35 +76,44 @@ def _rate_aic(step: Step) -> float | None:
     return _rate_by_length(7.1, len(step.pattern.needs))
 
 
-def _rate_by_length(rating: float, links: int) -> float:
-    """Return the rating of a chain by its number of strong links; `rating` is for up to three."""
-    return round(rating + min(max(0, links // 2 - 1), 4) / 10, 1)
+def _rate_by_length(shortest_rating: float, link_count: int) -> float:
+    """Return the rating of a chain by its number of strong links.
+
+    shortest_rating: the rating of a chain of up to three strong links.
+    """
+    return round(shortest_rating + min(max(0, link_count // 2 - 1), 4) / 10, 1)
 
 
 def _rate_almost_locked_sets(step: Step) -> float | None:
-    """Rate a WXYZ-Wing, two almost locked sets of four cells together; the Explainer has no larger ones."""
+    """Rate two almost locked sets of four cells together, a WXYZ-Wing; the Explainer has no larger sets."""
     assert isinstance(step.pattern, AlmostLockedSets)
-    one, other = step.pattern.sets
-    cells = members(cells_of(one | other))
+    first, second = step.pattern.sets
+    cells = members(cells_of(first | second))
     if len(cells) > 4:
         return None
-    all_bivalue = all(((one | other) & OF_CELL[cell]).bit_count() == 2 for cell in cells)
-    return 5.5 if all_bivalue or step.pattern.form == "double" else 5.6
+    are_bivalue = all(((first | second) & OF_CELL[cell]).bit_count() == 2 for cell in cells)
+    return 5.5 if are_bivalue or step.pattern.form == "double" else 5.6
 
 
-def _forcing_rater(least: float, shortest: float, nodes: int) -> Callable[[Step], float]:
+def _forcing_rater(
+    lowest_rating: float, base_rating: float, nodes_per_placement: int
+) -> Callable[[Step], float]:
     """Return a function that rates forcing chains.
 
-    least: the lowest rating. shortest: the rating of a chain without nodes. nodes: the number of nodes
-    counted for each placement, chosen to reproduce published ratings of puzzles to within 0.1.
+    lowest_rating: the lowest rating that the function returns.
+    base_rating: the rating before anything is added for the number of nodes.
+    nodes_per_placement: the number of nodes counted for each placement; it was chosen to reproduce
+    published
+        ratings of puzzles to within 0.1.
     """
 
-    def rating(step: Step) -> float:
+    def rate(step: Step) -> float:
         assert isinstance(step.pattern, Cases)
-        length = nodes * step.pattern.size + 2
-        return max(least, round(shortest + sum(length > bound for bound in LENGTHS) / 10, 1))
+        node_count = nodes_per_placement * step.pattern.size + 2
+        exceeded = sum(node_count > bound for bound in LENGTH_BOUNDS)
+        return max(lowest_rating, round(base_rating + exceeded / 10, 1))
 
-    return rating
+    return rate
 
 
 _FORCING_CHAIN: Final = _VaryingRating(_forcing_rater(8.2, 8.0, 2))
@@ -124,6 +133,7 @@ _VARYING_RATINGS: Final[dict[str, _VaryingRating]] = {
 
 @lru_cache(maxsize=len(_VARYING_RATINGS))
 def _all_steps(technique: Technique, position: Position) -> tuple[Step, ...]:
+    """Return all steps of a technique; cached, because the rungs of a technique share them."""
     return tuple(technique.finder(position))
 
 
@@ -137,7 +147,7 @@ def _finder_of_rating(technique: Technique, rating: float) -> "Finder":
 
 
 def _rungs_of(technique: Technique) -> list[Technique]:
-    """Return the rungs of a technique: one for each of its `rungs`, or one, or none if it is unrated."""
+    """Return the rungs of a technique: one for each of its `rungs`, else one, or none if it is unrated."""
     varying = _VARYING_RATINGS.get(technique.slug)
     if not varying or not varying.rungs:
         return [technique] if technique.se else []
@@ -149,8 +159,8 @@ def _rungs_of(technique: Technique) -> list[Technique]:
     ]
 
 
-# The ladder of the Explainer's scale: its techniques, by rating.
-EXPLAINER: Final[tuple[Technique, ...]] = tuple(
+# The ladder of the Explainer's scale: the rated techniques in the order of their ratings.
+EXPLAINER_LADDER: Final[tuple[Technique, ...]] = tuple(
     sorted(
         [rung for technique in (*LADDER, *DIRECT) for rung in _rungs_of(technique)],
         key=lambda rung: rung.se or 0.0,

@@ -33,7 +33,7 @@ from sudoku_core.techniques.patterns import (
     Single,
 )
 from sudoku_core.techniques.position import need_of_digit
-from sudoku_core.techniques.rating.explainer import EXPLAINER, rating_of
+from sudoku_core.techniques.rating.explainer import EXPLAINER_LADDER, rating_of
 from tests.positions import positions
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
@@ -123,7 +123,7 @@ def test_a_solved_grid_needs_no_step() -> None:
 
 def test_the_explainers_rating_is_that_of_the_hardest_step_on_a_path_of_its_own() -> None:
     for name in "BCD":
-        own = techniques.path(PUZZLES[name], EXPLAINER)
+        own = techniques.path(PUZZLES[name], EXPLAINER_LADDER)
         ratings = [rating_of(step) or 0 for step in own.steps]
         assert techniques.rate(PUZZLES[name]).se == max(ratings)
 
@@ -148,7 +148,7 @@ def test_no_finder_is_asked_twice_in_a_position(monkeypatch: pytest.MonkeyPatch)
 def test_a_path_with_answers_from_another_is_the_same() -> None:
     for name in "BCD":
         cache: engine.StepCache = {}
-        for ladder in (LADDER, EXPLAINER):
+        for ladder in (LADDER, EXPLAINER_LADDER):
             expected = techniques.path(PUZZLES[name], ladder)
             assert answer(path_in_slices(PUZZLES[name], ladder, asked=cache)) == expected
 
@@ -163,11 +163,11 @@ def test_the_wings_of_four_cells_are_the_sets_of_four_cells_in_the_same_order() 
 
 
 def test_the_explainer_goes_by_its_own_ratings() -> None:
-    ratings = [technique.se for technique in EXPLAINER]
+    ratings = [technique.se for technique in EXPLAINER_LADDER]
     assert None not in ratings
     assert ratings == sorted(ratings, key=float)  # type: ignore[arg-type]
     # The Explainer rates a naked single higher than a hidden single in a line.
-    slugs = [technique.slug for technique in EXPLAINER]
+    slugs = [technique.slug for technique in EXPLAINER_LADDER]
     assert slugs.index("hidden-single-line") < slugs.index("naked-single")
 
 
@@ -176,7 +176,7 @@ SEVERAL = ("unique-rectangle-3", "x-chain", "als-xz")
 
 @pytest.mark.parametrize("slug", SEVERAL)
 def test_what_the_explainer_does_not_rate_the_same_has_a_rung_for_each_rating(slug: str) -> None:
-    rungs = [rung for rung in EXPLAINER if rung.slug == slug]
+    rungs = [rung for rung in EXPLAINER_LADDER if rung.slug == slug]
     ratings = set()
     for position in positions()[slug]:
         of_rungs = [(rung.se, step) for rung in rungs for step in rung.finder(position)]
