@@ -40,9 +40,9 @@ class Truth(NamedTuple("Truth", [("verdict", "Solution"), ("candidates", "Candid
     """The verdict on a puzzle, and the true candidates of a position.
 
     verdict: the verdict on the puzzle of the givens.
-    candidates: the candidates that occur in some solution with the values of the position. If the puzzle
-    has
-        exactly one solution, these are the candidates of that solution, even if some values contradict it.
+    candidates: the candidates that occur in some solution with the values of the position. If the
+        puzzle has exactly one solution, these are the candidates of that solution, even if some values
+        contradict it.
     """
 
     __slots__ = ()

@@ -23,8 +23,8 @@ SETS = (("Candidates", 729), ("Cells", 81), ("Digits", 9))
 _RANGE_OF_NAME = dict(NUMBERS + tuple([(name, (0, 1 << size)) for name, size in SETS]))
 _RANGE_OF_NAME["int"] = (-(1 << 729), 1 << 729)  # for a family without narrower ranges
 
-_field_ranges: "dict[type, tuple[tuple[int, int] | None, ...]]" = {}  # class of patterns -> range of each
-field
+# Class of patterns -> the range of each field.
+_field_ranges: "dict[type, tuple[tuple[int, int] | None, ...]]" = {}
 
 
 def are_candidates(value: int) -> bool:

@@ -44,8 +44,7 @@ class Witnesses(NamedTuple("Witnesses", [("all", "tuple[Witness, ...]"), ("unexp
         """Return the key and the facts of the sentence about the witnesses; None if no candidate is absent.
 
         in_cells: whether the absent candidates are other digits in the cells of the pattern. If not, they
-        are
-            digits of the pattern in other cells.
+            are digits of the pattern in other cells.
         """
         if not self.all and not self.unexplained:
             return None

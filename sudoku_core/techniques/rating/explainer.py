@@ -103,8 +103,7 @@ def _forcing_rater(
     lowest_rating: the lowest rating that the function returns.
     base_rating: the rating before anything is added for the number of nodes.
     nodes_per_placement: the number of nodes counted for each placement; it was chosen to reproduce
-    published
-        ratings of puzzles to within 0.1.
+        published ratings of puzzles to within 0.1.
     """
 
     def rate(step: Step) -> float:
