@@ -39,16 +39,16 @@ FASTEST = "max"
 # The values allowed for the parameters that every page reads.
 ALLOWED_VALUES = {
     "theme": ", ".join(visit.THEMES),
-    "lang": ", ".join([each.tag for each in LANGUAGES]),
+    "lang": ", ".join([language.tag for language in LANGUAGES]),
     "controls": ", ".join(visit.CONTROLS),
 }
 
-# The parameters that describe the view. An address that follows the view keeps all others unchanged.
+# The parameters that describe the view. When the address follows the view, all others remain unchanged.
 VIEW_PARAMETERS = ("trace", "puzzle", "algorithm", "compare", "find", "code") + (
     ("step", "lock", "times", "speed", "theme", "lang")
 )
 
-# An address with only these parameters requests nothing from the lab.
+# An address with only these parameters requests no run.
 SETTINGS_PARAMETERS = ("lang", "theme")
 
 
@@ -57,26 +57,26 @@ def read(
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
 ) -> LabState:
-    """Return the state that these parameters describe. Send no request to the worker yet.
+    """Return the state that these parameters describe; runs are not requested yet.
 
     Each parameter with an invalid value becomes a problem of the state.
-    browser_languages, remembered: see shared.visit.read.
+    browser_languages, remembered: See shared.visit.read.
     """
-    fields, of_visit = visit.read(parameters, browser_languages, remembered)
-    reader = _AddressReader(parameters)
-    usual_values = {"theme": fields["theme"], "lang": fields["language"], "controls": visit.CONTROLS[0]}
-    for name, _ in of_visit:
-        reader.refuse(name, shown=usual_values[name], choices=ALLOWED_VALUES[name])
-    exercise = reader.exercise()
+    fields, visit_problems = visit.read(parameters, browser_languages, remembered)
+    parser = _AddressParser(parameters)
+    default_values = {"theme": fields["theme"], "lang": fields["language"], "controls": visit.CONTROLS[0]}
+    for name, _ in visit_problems:
+        parser.refuse(name, shown=default_values[name], choices=ALLOWED_VALUES[name])
+    exercise = parser.exercise()
     most_runs = 1 if exercise and exercise.kind == PREDICT else MOST_ALGORITHMS
-    files = reader.files()[:most_runs]
-    algorithms = tuple(["" for _ in files]) or reader.algorithms()[:most_runs]
+    files = parser.files()[:most_runs]
+    algorithms = tuple(["" for _ in files]) or parser.algorithms()[:most_runs]
     speeds = [str(speed) if speed else FASTEST for speed in SPEEDS]
-    puzzle = "." * 81 if files else reader.puzzle()
-    find = reader.one_of(FINDS, "find", FINDS[0])
-    lock = reader.one_of(LOCKS, "lock", LOCKS[0])
-    speed = SPEEDS[speeds.index(reader.one_of(speeds, "speed", str(DEFAULT_SPEED)))]
-    step, run_seconds, parts = reader.step(), reader.times(len(algorithms)), reader.parts()
+    puzzle = "." * 81 if files else parser.puzzle()
+    find = parser.one_of(FINDS, "find", FINDS[0])
+    lock = parser.one_of(LOCKS, "lock", LOCKS[0])
+    speed = SPEEDS[speeds.index(parser.one_of(speeds, "speed", str(DEFAULT_SPEED)))]
+    step, run_seconds, parts = parser.step(), parser.times(len(algorithms)), parser.parts()
     return LabState(
         puzzle=puzzle,
         find=find,
@@ -91,7 +91,7 @@ def read(
             files=files,
             step=step,
             run_seconds=run_seconds,
-            problems=tuple(reader.problems),
+            problems=tuple(parser.problems),
             browser_language=visit.choose_language("", browser_languages),
         ),
         own_code=OwnCode(packed=parameters.get("code", "")),
@@ -101,31 +101,31 @@ def read(
     )
 
 
-class _AddressReader:
-    """A reader of parameters, which collects invalid values in `problems`."""
+class _AddressParser:
+    """A parser of parameters, which collects invalid values in `problems`."""
 
     def __init__(self, parameters: dict[str, str]) -> None:
         self._parameters = parameters
         self.problems: list[Problem] = []
 
     def refuse(self, name: str, text: "str | None" = None, key: str = "", **facts: object) -> None:
-        """Add a problem: the value of this parameter is invalid. key: The end of the message's key."""
+        """Add the problem that this parameter has an invalid value. key: The end of the message's key."""
         facts.update({"name": name, "text": self._parameters[name] if text is None else text})
         self.problems.append((name, ("lab.wrong_" + (key or name), facts)))
 
     def _names(self, name: str) -> list[str]:
         return [text for text in self._parameters.get(name, "").split(",") if text]
 
-    def one_of(self, choices: "Sequence[str]", name: str, usual: str) -> str:
-        text = self._parameters.get(name, usual)
+    def one_of(self, choices: "Sequence[str]", name: str, default: str) -> str:
+        text = self._parameters.get(name, default)
         if text in choices:
             return text
-        self.refuse(name, shown=usual, choices=", ".join(choices))
-        return usual
+        self.refuse(name, shown=default, choices=", ".join(choices))
+        return default
 
     def step(self) -> int:
         text = self._parameters.get("step", "0")
-        if _is_whole(text):
+        if _is_whole_number(text):
             return parse_whole(text[:12]) or 0
         self.refuse("step")
         return 0
@@ -147,18 +147,18 @@ class _AddressReader:
         return tuple(names[:MOST_ALGORITHMS])
 
     def algorithms(self) -> tuple[str, ...]:
-        named = [(name, text) for name in ("algorithm", "compare") for text in self._names(name)]
-        known: list[str] = []
-        for _, text in named:
-            if text in ALGORITHMS and text not in known:
-                known.append(text)
-        chosen = tuple(known[:MOST_ALGORITHMS]) or DEFAULT_ALGORITHMS
-        shown = _join_messages([("lab.algorithm_" + name, None) for name in chosen])
-        for name, text in named:
+        named_algorithms = [(name, text) for name in ("algorithm", "compare") for text in self._names(name)]
+        valid_names: list[str] = []
+        for _, text in named_algorithms:
+            if text in ALGORITHMS and text not in valid_names:
+                valid_names.append(text)
+        chosen = tuple(valid_names[:MOST_ALGORITHMS]) or DEFAULT_ALGORITHMS
+        shown_names = _combine_messages([("lab.algorithm_" + name, None) for name in chosen])
+        for name, text in named_algorithms:
             if text not in ALGORITHMS:
-                self.refuse(name, text, "algorithm", shown=shown, choices=", ".join(ALGORITHMS))
+                self.refuse(name, text, "algorithm", shown=shown_names, choices=", ".join(ALGORITHMS))
             elif text not in chosen:
-                self.refuse(name, text, "many", shown=shown, most=MOST_ALGORITHMS)
+                self.refuse(name, text, "many", shown=shown_names, most=MOST_ALGORITHMS)
         return chosen
 
     def parts(self) -> tuple[str, ...]:
@@ -178,10 +178,10 @@ class _AddressReader:
         return Exercise(kind=kind, puzzles=self._more_puzzles() if kind == CODE else ())
 
     def _more_puzzles(self) -> tuple[str, ...]:
-        """Return all puzzles but the first."""
+        """Return all puzzles of the parameter except the first."""
         puzzles = []
-        texts_after_first = self._parameters.get("puzzle", "").split(",")[1:]
-        for text in texts_after_first[:MOST_PUZZLES]:
+        later_texts = self._parameters.get("puzzle", "").split(",")[1:]
+        for text in later_texts[:MOST_PUZZLES]:
             grid, problem, note = grid_of_address(text)
             if note:
                 self.problems.append(("note", note))
@@ -189,7 +189,7 @@ class _AddressReader:
                 self.refuse("puzzle", text, "another_puzzle", problem=problem)
             if grid:
                 puzzles.append(line_of(grid.values))
-        for text in texts_after_first[MOST_PUZZLES:]:
+        for text in later_texts[MOST_PUZZLES:]:
             self.refuse("puzzle", text, "more_puzzles", most=MOST_PUZZLES + 1)
         return tuple(puzzles)
 
@@ -207,39 +207,40 @@ class _AddressReader:
         return line_of(grid.values) if grid else DEFAULT_PUZZLE
 
 
-def _is_whole(text: str) -> bool:
-    return bool(text) and not [sign for sign in text if sign not in "0123456789"]
+def _is_whole_number(text: str) -> bool:
+    return bool(text) and not [character for character in text if character not in "0123456789"]
 
 
-def _join_messages(messages: "Sequence[Message]") -> "Message":
+def _combine_messages(messages: "Sequence[Message]") -> "Message":
     """Combine these messages into one."""
-    joined = messages[0]
+    combined = messages[0]
     for message in messages[1:]:
-        joined = ("list.pair", {"first": joined, "second": message})
-    return joined
+        combined = ("list.pair", {"first": combined, "second": message})
+    return combined
 
 
 def write(state: LabState) -> str:
     """Return the query string of exactly this view.
 
-    The reader's own code is included, but opening it runs nothing.
+    It includes the reader's own code, which does not run when the address is opened.
     """
     return "?" + "&".join([name + "=" + value for name, value in _view_parameters(state)])
 
 
 def follow_view(state: LabState, query: str) -> str:
-    """Return the query string of an address that follows the view.
+    """Return the page's query string after a change of the view.
 
-    Keep the parameters that do not describe the view. Keep a parameter with a problem until the reader has
+    Parameters that do not describe the view remain. A parameter with a problem remains until the reader has
     dismissed the problem.
+    query: The current query string.
     """
-    wrong = [name for name, _ in state.address.problems]
-    if "algorithm" in wrong or "compare" in wrong:
-        wrong += ["algorithm", "compare"]
-    parts = [name + "=" + value for name, value in _view_parameters(state) if name not in wrong]
+    problem_names = [name for name, _ in state.address.problems]
+    if "algorithm" in problem_names or "compare" in problem_names:
+        problem_names += ["algorithm", "compare"]
+    parts = [name + "=" + value for name, value in _view_parameters(state) if name not in problem_names]
     for part in query[1:].split("&"):
         name = part.partition("=")[0]
-        if part and (name in wrong or name not in VIEW_PARAMETERS):
+        if part and (name in problem_names or name not in VIEW_PARAMETERS):
             parts.append(part)
     return "?" + "&".join(parts)
 
@@ -280,11 +281,11 @@ def _run_parameters(state: LabState) -> list[tuple[str, str]]:
 
 
 def write_without_files(state: LabState) -> str:
-    """Return the query string of the same view, with runs from the worker instead of the files."""
+    """Return the query string of the same view, with runs from the worker instead of from files."""
     names: list[str] = []
     for name in state.algorithms:
         if name in ALGORITHMS and name not in names:
             names.append(name)
     find = state.find if state.find in FINDS else FINDS[0]
-    recorded = state.having(algorithms=tuple(names) or DEFAULT_ALGORITHMS, find=find)
-    return write(recorded.with_address(files=()).with_slider(lock="step"))
+    without_files = state.having(algorithms=tuple(names) or DEFAULT_ALGORITHMS, find=find)
+    return write(without_files.with_address(files=()).with_slider(lock="step"))

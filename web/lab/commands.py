@@ -1,4 +1,4 @@
-"""The lab's table of commands, sent by buttons, keys, lists, the worker and files.
+"""The lab's table of commands, which come from controls, keys, the worker and files.
 
 A step takes the state as its first argument and returns a new one; a service takes the page. See
 shared/conductor.py.
@@ -83,6 +83,6 @@ SERVICES: "dict[str, Service]" = join_tables(
 
 
 def steps_of(state: "LabState") -> "dict[str, Step]":
-    """Return the steps of this visit. In an exercise, no step reveals the answer."""
+    """Return the steps of this visit; in an exercise, no step reveals the answer."""
     steps: dict[str, Step] = steps_in_exercise(STEPS) if state.exercise else STEPS
     return steps

@@ -1,7 +1,7 @@
 """Convert between the slider's step and the position of each run.
 
-If the runs are locked by time, the events of a run are spread evenly over the time that it needs without
-recording. A step is then the time of one event in the run with the shortest events.
+If the runs are locked by time, the events of a run are spread evenly over its duration without recording.
+A step is then the time of one event in the run with the shortest time per event.
 """
 
 from typing import TYPE_CHECKING
@@ -26,17 +26,17 @@ def last_step(state: "LabState") -> int:
 
 
 def position_of(state: "LabState", run: "RecordedRun") -> int:
-    """Return the run's position: the number of its events so far.
+    """Return the position of a run: the number of its events so far.
 
-    If a run is played line by line, all other runs follow its events.
+    If one run is played line by line, all other runs follow its events.
     """
     step = state.slider.step
-    leader, playback = run_by_line(state), state.line_playback
-    if leader and playback.lines:
-        events = min(playback.lines.at(playback.index).events, leader.length)
-        if run is leader:
+    leading_run, playback = run_by_line(state), state.line_playback
+    if leading_run and playback.lines:
+        events = min(playback.lines.at(playback.index).events, leading_run.length)
+        if run is leading_run:
             return events
-        step = step_of(state, leader, events)
+        step = step_of(state, leading_run, events)
     if state.slider.lock == "time":
         # Add a small amount, because rounding can make the quotient slightly too small.
         step = int(step * seconds_of_step(state) / run.seconds_of_event + 1e-6)
@@ -44,7 +44,7 @@ def position_of(state: "LabState", run: "RecordedRun") -> int:
 
 
 def step_of(state: "LabState", run: "RecordedRun", position: int) -> int:
-    """Return the first step at which a run has reached this number of its events."""
+    """Return the first step at which a run has reached this position."""
     if state.slider.lock == "step":
         return position
     return -int(-(position * run.seconds_of_event / seconds_of_step(state) - 1e-6) // 1)
@@ -67,7 +67,7 @@ def last_place(state: "LabState") -> int:
 
 
 def move_to(state: "LabState", step: int) -> "LabState":
-    """Return the state at this step or line, limited to the first and the last."""
+    """Return the state at this step or line, or at the first or last one if it is beyond them."""
     playback = state.line_playback
     if playback.lines:
         return state.having(line_playback=playback.having(index=max(0, min(step, last_place(state)))))
@@ -89,7 +89,7 @@ def move_to_requested_step(state: "LabState") -> "LabState":
 
 
 def keep_place(old: "LabState", state: "LabState") -> "LabState":
-    """Return the state at the step where the first run has the same position as in the old state."""
+    """Return the state at the step at which the first run has the same position as in the old state."""
     run = state.runs[0]
     if not run or not old.runs[0]:
         return move_to(state, state.slider.step)

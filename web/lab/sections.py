@@ -1,4 +1,7 @@
-"""The sections below the playback: the race and the reader's own code, loaded by services/sections.py."""
+"""Add the sections below the playback: the race and the reader's own code.
+
+services/sections.py loads this module.
+"""
 
 from typing import TYPE_CHECKING
 

@@ -1,8 +1,8 @@
-"""The lab's state: the recorded runs of up to four algorithms on one puzzle, and how they are viewed.
+"""The lab's state: the recorded runs of up to four algorithms on one puzzle, and their playback.
 
-The runs are played side by side. One slider sets the step of all runs. If the runs are locked by step, each
-shows that number of its own events, or its end. If they are locked by time, all show the same time since
-their start; see positions.py.
+The runs are played side by side, and one slider sets the step of all runs. If the runs are locked by step,
+each run is shown after that number of its own events, or at its end. If they are locked by time, all runs
+are shown at the same time since their start; see positions.py.
 """
 
 from typing import TYPE_CHECKING
@@ -46,7 +46,7 @@ class RecordedRun:
 
     @property
     def seconds_of_event(self) -> float:
-        """The time of one event, under the assumption that all events take the same time."""
+        """The time of one event, if all events take the same time."""
         return self.seconds / max(1, self.length)
 
     @property
@@ -73,26 +73,26 @@ class RunRequest(Value):
     skip: int = 0  # the number of lines to leave out
     until: int = 0  # the number of the last event with requested lines
 
-    def question(self, most: int) -> Question:
-        """Return the question to the worker. most: the number of events after which recording stops."""
+    def question(self, event_limit: int) -> Question:
+        """Return the question to the worker. event_limit: The maximum number of recorded events."""
         fields: dict[str, Any] = {"algorithm": self.algorithm, "puzzle": self.puzzle, "find": self.find}
         if self.after is None:
-            fields["most"] = most
+            fields["most"] = event_limit
             return Question(number=self.number, purpose="record", fields=fields)
         fields.update({"after": self.after, "skip": self.skip, "until": self.until})
         return Question(number=self.number, purpose="lines", fields=fields)
 
 
 class Slider(Value):
-    """The common place of all runs, and its movement."""
+    """The common step of all runs, and its movement during playback."""
 
     lock: str = LOCKS[0]  # one of LOCKS
     step: int = 0
     speed: int = DEFAULT_SPEED  # one of SPEEDS
     is_playing: bool = False  # whether the slider moves by itself
-    last_frame: float | None = None  # the time of the last movement in playback, in milliseconds
+    last_frame: float | None = None  # the time of the last frame in playback, in milliseconds
     step_fraction: float = 0.0  # the fraction of a step that has not been moved yet
-    announced_step: int | None = None  # the step that screen readers get; None during a recording
+    announced_step: int | None = None  # the step announced to screen readers; None during a recording
     announced_at: float = 0.0  # the time of that step's first announcement, in milliseconds
 
 
@@ -105,21 +105,21 @@ class LinePlayback(Value):
 
 
 class LabView(Value):
-    """The parts of the page that the reader looks at."""
+    """The reader's selection, and the visible parts of the page."""
 
     selected_cell: int | None = None
-    is_cell_announced: bool = False  # whether screen readers get the cell instead of the step
+    is_cell_announced: bool = False  # whether the cell is announced instead of the step
     panel_parts: tuple[str, ...] = PANEL_PARTS  # the parts that a player in a frame shows
     is_source_unfolded: bool = False  # whether docstrings and imports are visible
     is_welcome_shown: bool = False  # True before the first action, if the address requests nothing
 
 
 class LabAddress(Value):
-    """The open requests of the page's address, and the files and times of its runs."""
+    """The requests of the page's address that are still open, and the files and times of its runs."""
 
-    files: tuple[str, ...] = ()  # the addresses of the recorded runs on display
+    files: tuple[str, ...] = ()  # the addresses of the shown runs
     step: int = 0  # the step to move to when the runs have arrived
-    run_seconds: tuple[float, ...] = ()  # the time of each run, which replaces the time measured here
+    run_seconds: tuple[float, ...] = ()  # the time of each run; it replaces the measured time
     problems: "tuple[Problem, ...]" = ()  # the problems that the reader has not dismissed
     browser_language: str = ""  # the language of the page before the reader chooses one
 
@@ -134,9 +134,9 @@ class RecordingProgress(Value):
 
 
 class OwnCode(Value):
-    """The facts on the reader's own code that the page needs before its section is loaded."""
+    """The values of the reader's own code that the page needs before the section is loaded."""
 
-    packed: str = ""  # the code from the address, or the code of the run on display
+    packed: str = ""  # the code from the address, or the code of the shown run, packed
     rerun_count: int = 0  # the number of requests to record its run again
     requested_lines: tuple[int, ...] = ()  # number, then `after`, `skip`, `until` of a RunRequest
 
@@ -147,9 +147,8 @@ class LabState(PageState):
     puzzle: str = "." * 81
     find: str = FINDS[0]  # one of FINDS
     algorithms: tuple[str, ...] = DEFAULT_ALGORITHMS  # up to four names, or OWN; a file may have any name
-    runs: "tuple[RecordedRun | None, ...]" = tuple(
-        [None for _ in DEFAULT_ALGORITHMS]
-    )  # None before it arrives
+    # One run for each algorithm, or None before it arrives.
+    runs: "tuple[RecordedRun | None, ...]" = tuple([None for _ in DEFAULT_ALGORITHMS])
     slider: Slider = Slider()
     line_playback: LinePlayback = LinePlayback()
     view: LabView = LabView()
@@ -182,8 +181,10 @@ class LabState(PageState):
 
     def without_problems(self, *parameters: str) -> "LabState":
         """Return the state without the problems of these address parameters."""
-        other_problems = tuple([each for each in self.address.problems if each[0] not in parameters])
-        return self.with_address(problems=other_problems)
+        other_problems = tuple(
+            [problem for problem in self.address.problems if problem[0] not in parameters]
+        )
+        return self.with_address(problems=tuple(other_problems))
 
     @property
     def is_own_busy(self) -> bool:

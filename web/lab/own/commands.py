@@ -1,4 +1,4 @@
-"""The commands of the reader's own code: of its controls in lab.html, its editor and its worker."""
+"""The commands of the section with the reader's own code: its controls, its editor and its worker."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The commands of the race: of its controls in lab.html, and of its workers."""
+"""The commands of the race: its controls and its workers."""
 
 from typing import TYPE_CHECKING
 

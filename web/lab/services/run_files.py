@@ -1,4 +1,4 @@
-"""Load and save recorded runs as files; run_files.js reads and packs them."""
+"""Load and save recorded runs as files, which run_files.js unpacks and packs."""
 
 import asyncio
 import json
@@ -26,24 +26,26 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
     from shared.life import Message
 
-# FIRST_SECONDS: How long a run from a file is checked before it is shown. The other checks follow while it
-# is visible. SLICE_SECONDS: The time for one slice of checks. Including its last check, a slice is shorter
-# than a frame.
-FIRST_SECONDS, SLICE_SECONDS = 0.3, 0.004
+# The maximum time for checks of a run from a file before it is shown. The other checks follow while it is
+# visible.
+FIRST_CHECK_SECONDS = 0.3
+
+# The time after which a slice of checks ends. Including its last check, it is shorter than a frame.
+SLICE_SECONDS = 0.004
 
 
 def open_files(page: "Conductor") -> None:
     """Open the files that the address names, and run "opened" with the result.
 
-    Repeat this for each further run that the surrounding page sends.
+    If the host page sends the runs, this is repeated for each further run.
     """
 
-    def open_now(_event: object = None) -> None:
+    def open_all(_event: object = None) -> None:
         asyncio.create_task(_open_files(page))
 
-    open_now()
+    open_all()
     if HANDED in page.state.address.files:
-        window.document.defaultView.addEventListener("run-handed", ffi.create_proxy(open_now))
+        window.document.defaultView.addEventListener("run-handed", ffi.create_proxy(open_all))
 
 
 async def _open_files(page: "Conductor") -> None:
@@ -56,7 +58,7 @@ async def _open_files(page: "Conductor") -> None:
             checks = await _prepare_checks(run.trace)
             run = RecordedRun(run.trace, run.trace.facts.get("seconds", 0), is_from_file=True)
             try:
-                if not await _run_checks(checks, FIRST_SECONDS):
+                if not await _run_checks(checks, FIRST_CHECK_SECONDS):
                     unchecked.append((run, checks))
             except TraceError:
                 run, problem = None, ("lab.file_damaged", {"text": file_label(name)})
@@ -69,7 +71,7 @@ async def _open_files(page: "Conductor") -> None:
 
 
 async def _prepare_checks(trace: Trace) -> "Iterator[None]":
-    """Return the checks of a run from a file, after correcting its algorithm's name."""
+    """Return the checks of a run from a file; first mark it as own code if its source differs."""
     source = None
     if trace.algorithm in ALGORITHMS:
         source = await files.text_of_site("sudoku_core/lab/classics/" + trace.algorithm + ".py")
@@ -77,9 +79,9 @@ async def _prepare_checks(trace: Trace) -> "Iterator[None]":
     return check(trace, trace.algorithm in JUDGED_BY_THE_BOARD)
 
 
-async def _run_checks(checks: "Iterator[None]", most: float) -> bool:
-    """Check in slices for at most `most` seconds; return whether all checks are done."""
-    deadline = seconds() + most
+async def _run_checks(checks: "Iterator[None]", limit: float) -> bool:
+    """Run checks in slices for at most `limit` seconds; return whether all are done."""
+    deadline = seconds() + limit
     slice_end = seconds() + SLICE_SECONDS
     for _ in checks:
         if seconds() > slice_end:
@@ -91,9 +93,9 @@ async def _run_checks(checks: "Iterator[None]", most: float) -> bool:
 
 
 async def _check_rest(page: "Conductor", run: "RecordedRun", checks: "Iterator[None]") -> None:
-    """Check the rest of a long run while it is visible, and remove it if a check fails."""
+    """Run the remaining checks of a long run while it is visible; remove it if a check fails."""
     try:
-        while not await _run_checks(checks, FIRST_SECONDS):
+        while not await _run_checks(checks, FIRST_CHECK_SECONDS):
             # Leave half of the time to the page.
             await asyncio.sleep(SLICE_SECONDS)
             if not _is_shown(page, run):
@@ -104,11 +106,11 @@ async def _check_rest(page: "Conductor", run: "RecordedRun", checks: "Iterator[N
 
 
 def _is_shown(page: "Conductor", run: "RecordedRun") -> bool:
-    return bool([each for each in page.state.runs if each and each.trace is run.trace])
+    return bool([shown_run for shown_run in page.state.runs if shown_run and shown_run.trace is run.trace])
 
 
 async def open_file(name: str) -> "tuple[RecordedRun | None, Message | None]":
-    """Return the run in this file and None, or None and a message that explains the failure."""
+    """Return the run in this file and None, or None and the message on the failure."""
     parts = await window.runFiles.open(name)
     problem = getattr(parts, "problem", None)
     if not problem:
@@ -128,13 +130,13 @@ def _read_trace(parts: "Any") -> Trace:
         return from_json(text)
     facts = read_head(parts.head)
     arrays = [parts.frames, parts.calls, parts.events, parts.reasons, parts.changes]
-    seal = parts.seal or _seal(parts.facts, arrays)
+    seal = parts.seal or _compute_seal(parts.facts, arrays)
     check_parts(parts.head, seal, [parts.sizes[part] for part in range(parts.sizes.length)])
     return Trace(facts, parts.events, parts.calls, parts.frames, parts.reasons, parts.changes)
 
 
-def _seal(facts: str, parts: "Iterable[Any]") -> str:
-    """Return the seal of these JavaScript arrays, for pages where JavaScript has no SHA-256."""
+def _compute_seal(facts: str, parts: "Iterable[Any]") -> str:
+    """Return the seal of these JavaScript arrays; used if JavaScript offers no SHA-256 on this page."""
     return seal_of(facts, [bytes.fromhex(window.runFiles.hex(part)) for part in parts])
 
 
@@ -149,7 +151,7 @@ async def _save(trace: Trace) -> None:
     parts = window.Array.of(*trace.parts)
     seal = await window.runFiles.seal(facts, parts)
     if seal is None:
-        seal = _seal(facts, parts)
-    words = window.Array.of(*part_prefixes(facts, seal))
-    packed = await window.runFiles.pack(words, parts)
+        seal = _compute_seal(facts, parts)
+    prefixes = window.Array.of(*part_prefixes(facts, seal))
+    packed = await window.runFiles.pack(prefixes, parts)
     files.save_blob("sudoku-lab-" + trace.algorithm + packed[1], packed[0])

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Sections:
-    """The race and the reader's own code. The page starts with only their HTML."""
+    """The race and the reader's own code. At first, the page has only their HTML."""
 
     def __init__(self, page: "Conductor") -> None:
         self._page = page
@@ -23,16 +23,16 @@ class Sections:
         if page.state.own_code.packed:
             one("#own").open = True
         for section in document.querySelectorAll(".section"):
-            section.addEventListener("toggle", self._load_once)
-        document.addEventListener("click", self._open)
-        self._load_once()
+            section.addEventListener("toggle", self._load_if_opened)
+        document.addEventListener("click", self._open_clicked_section)
+        self._load_if_opened()
 
-    def _open(self, event: "Event") -> None:
+    def _open_clicked_section(self, event: "Event") -> None:
         """Open the section of the clicked link."""
         if event.target.matches(".to-section"):
             one(event.target.getAttribute("href") or "").open = True
 
-    def _load_once(self, _event: "Event | None" = None) -> None:
+    def _load_if_opened(self, _event: "Event | None" = None) -> None:
         if one(".section[open]") and not self._has_begun:
             self._has_begun = True
             asyncio.create_task(self._load())

@@ -1,4 +1,4 @@
-"""Services that share this view: as a link, HTML lines, a picture, or an answer for a judge."""
+"""Services that share this view as a link, as HTML lines or as a picture, or an algorithm as an answer."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 def copy_lines(page: "Conductor") -> None:
     """Copy the HTML lines of the open dialog."""
-    look = dialogs.look(page.state)
-    if look:
-        text = dialogs.html_lines(look, page.words, address.page_address(""))
-        shown_in = "#" + look.dialog + "-lines"
+    sharing_look = dialogs.look(page.state)
+    if sharing_look:
+        text = dialogs.html_lines(sharing_look, page.words, address.page_address(""))
+        shown_in = "#" + sharing_look.dialog + "-lines"
         asyncio.create_task(by_hand.copy(page, text, "status.copied", shown_in=shown_in))
 
 
@@ -28,16 +28,16 @@ def save_picture(page: "Conductor", form: str) -> None:
     """Save this step as a picture. form: "svg" or "png"."""
     from lab.looks.sharing.picture import picture_size
 
-    look = dialogs.look(page.state)
-    if not look:
+    sharing_look = dialogs.look(page.state)
+    if not sharing_look:
         return
-    where = page.words.say(*place_message(page.state, last_step(page.state)))
-    svg = dialogs.draw_svg(look, page.words, address.page_address(""), where)
-    name = dialogs.file_name(look)
+    position = page.words.say(*place_message(page.state, last_step(page.state)))
+    svg = dialogs.draw_svg(sharing_look, page.words, address.page_address(""), position)
+    name = dialogs.file_name(sharing_look)
     if form == "svg":
         files.save_text(name + ".svg", svg, "image/svg+xml")
     else:
-        asyncio.create_task(_save_png(page, name, svg, picture_size(len(look.panels))[0]))
+        asyncio.create_task(_save_png(page, name, svg, picture_size(len(sharing_look.panels))[0]))
 
 
 async def _save_png(page: "Conductor", name: str, svg: str, width: int) -> None:

@@ -1,4 +1,4 @@
-"""Services for the algorithms' source files and explanations."""
+"""Services that load the sources of algorithms and open their explanations."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def load_sources(page: "Conductor") -> None:
-    """Load the source of each displayed algorithm, and run the command "sourced" with it."""
+    """Load the source of each shown algorithm, and run "sourced" with it."""
     for algorithm in page.state.algorithms:
         asyncio.create_task(_load(page, algorithm))
 
