@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from sudoku_core.aio.turns import answer
+from sudoku_core.aio.turns import final_result
 from sudoku_core.board.digits import Digit
 from sudoku_core.board.geometry import Cell
 from sudoku_core.techniques import LADDER, ChainVerdict, NoStep, Path, Rating, Step, Technique
@@ -27,7 +27,7 @@ async def next_step(
     >>> asyncio.run(next_step(".23456789" + 72 * ".")).technique
     'full-house'
     """
-    return await answer(next_step_in_slices(position, ladder=choose(only, avoid)))
+    return await final_result(next_step_in_slices(position, ladder=choose(only, avoid)))
 
 
 async def all_steps(
@@ -43,7 +43,7 @@ async def all_steps(
     >>> asyncio.run(all_steps(".23456789" + 72 * "."))[0].technique
     'full-house'
     """
-    return await answer(all_steps_in_slices(position, choose(only, avoid)))
+    return await final_result(all_steps_in_slices(position, choose(only, avoid)))
 
 
 async def path(
@@ -64,7 +64,7 @@ async def path(
     >>> len(asyncio.run(path(".23456789" + 72 * ".", only="full-house")).steps)
     1
     """
-    return await answer(path_in_slices(puzzle, choose(only, avoid, ladder)))
+    return await final_result(path_in_slices(puzzle, choose(only, avoid, ladder)))
 
 
 async def judge_chain(position: Puzzle, links: Iterable[Link]) -> ChainVerdict:
@@ -78,7 +78,7 @@ async def judge_chain(position: Puzzle, links: Iterable[Link]) -> ChainVerdict:
     >>> asyncio.run(judge_chain("." * 81, [])).status
     'broken'
     """
-    return await answer(judge_chain_in_slices(position, links))
+    return await final_result(judge_chain_in_slices(position, links))
 
 
 async def rate(puzzle: Puzzle, *, only: Choice | None = None, avoid: Choice | None = None) -> Rating:
@@ -92,7 +92,7 @@ async def rate(puzzle: Puzzle, *, only: Choice | None = None, avoid: Choice | No
     >>> asyncio.run(rate("." * 81)).verdict.status
     'multiple'
     """
-    return await answer(rate_in_slices(puzzle, only=only, avoid=avoid))
+    return await final_result(rate_in_slices(puzzle, only=only, avoid=avoid))
 
 
 async def why(
@@ -110,4 +110,4 @@ async def why(
     >>> asyncio.run(why(".23456789" + 72 * ".", 0, 1)).kind
     'true'
     """
-    return await answer(why_in_slices(position, cell, digit, ladder=choose(only, avoid)))
+    return await final_result(why_in_slices(position, cell, digit, ladder=choose(only, avoid)))

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterable
 from typing import Final
 
-from sudoku_core.aio.turns import answer, first, turns
+from sudoku_core.aio.turns import final_result, first_result, iterate_in_turns
 from sudoku_core.analysis import (
     BUDGET,
     PROBES,
@@ -46,7 +46,7 @@ async def solve(puzzle: GridPuzzle) -> Solution:
     >>> asyncio.run(solve("." * 81)).status
     'multiple'
     """
-    return await answer(solve_in_slices(puzzle))
+    return await final_result(solve_in_slices(puzzle))
 
 
 async def solutions(puzzle: GridPuzzle) -> AsyncIterator[Grid]:
@@ -60,7 +60,7 @@ async def solutions(puzzle: GridPuzzle) -> AsyncIterator[Grid]:
     >>> asyncio.run(anext(solutions("." * 81))).is_solved()
     True
     """
-    async for solution in turns(solutions_in_slices(puzzle, NO_LIMIT)):
+    async for solution in iterate_in_turns(solutions_in_slices(puzzle, NO_LIMIT)):
         yield solution
 
 
@@ -76,7 +76,7 @@ async def count_solutions(puzzle: GridPuzzle, limit: int = 1_000_000) -> int:
     10
     """
     check_limit(limit)
-    return await answer(count_in_slices(puzzle, limit))
+    return await final_result(count_in_slices(puzzle, limit))
 
 
 async def estimate_count(puzzle: GridPuzzle, probes: int = PROBES, seed: int = SEED) -> Estimate:
@@ -90,7 +90,7 @@ async def estimate_count(puzzle: GridPuzzle, probes: int = PROBES, seed: int = S
     >>> asyncio.run(estimate_count("." * 81, probes=5)).probes
     5
     """
-    return await answer(estimate_count_in_slices(puzzle, probes, seed))
+    return await final_result(estimate_count_in_slices(puzzle, probes, seed))
 
 
 async def true_candidates(puzzle: GridPuzzle) -> tuple[Digits, ...]:
@@ -103,7 +103,7 @@ async def true_candidates(puzzle: GridPuzzle) -> tuple[Digits, ...]:
     >>> asyncio.run(true_candidates("." * 81))[0] == 0b111111111
     True
     """
-    return await answer(true_candidates_in_slices(puzzle))
+    return await final_result(true_candidates_in_slices(puzzle))
 
 
 async def contradiction(puzzle: GridPuzzle, budget: int = BUDGET) -> Contradiction | None:
@@ -117,7 +117,7 @@ async def contradiction(puzzle: GridPuzzle, budget: int = BUDGET) -> Contradicti
     >>> asyncio.run(contradiction("5......5" + 73 * ".")).cells
     (0, 7)
     """
-    return await first(contradiction_in_slices(puzzle, budget))
+    return await first_result(contradiction_in_slices(puzzle, budget))
 
 
 async def redundant_givens(puzzle: GridPuzzle) -> tuple[Cell, ...]:
@@ -132,7 +132,7 @@ async def redundant_givens(puzzle: GridPuzzle) -> tuple[Cell, ...]:
     >>> len(asyncio.run(redundant_givens(puzzle)))
     22
     """
-    return await answer(redundant_givens_in_slices(puzzle))
+    return await final_result(redundant_givens_in_slices(puzzle))
 
 
 async def wrong_entries(givens: GridPuzzle, values: GridPuzzle) -> WrongEntries:
@@ -146,7 +146,7 @@ async def wrong_entries(givens: GridPuzzle, values: GridPuzzle) -> WrongEntries:
     >>> asyncio.run(wrong_entries("." * 81, "5......5" + 73 * ".")).cells
     (0, 7)
     """
-    return await answer(wrong_entries_in_slices(givens, values))
+    return await final_result(wrong_entries_in_slices(givens, values))
 
 
 async def make(
@@ -174,7 +174,7 @@ async def make(
     work = made_in_slices(order_of(level, needs, symmetry, givens, pattern, avoid, only), seed)
     try:
         async with asyncio.timeout(seconds):
-            return await answer(work)
+            return await final_result(work)
     except TimeoutError:
         raise NotFoundError(
             f"no puzzle in {seconds:g} seconds was what was ordered; ask for less, or give it more time"
@@ -196,4 +196,4 @@ async def read(grey: bytes, width: int, height: int, corners: Corners | None = N
     ...     print(error.code)
     size
     """
-    return await answer(read_in_slices(grey, width, height, corners))
+    return await final_result(read_in_slices(grey, width, height, corners))

@@ -10,7 +10,7 @@ T = TypeVar("T")
 TURN_SECONDS: Final = 0.01  # the time between two turns of the loop, unless one slice takes longer
 
 
-async def turns(slices: Iterator[T | None]) -> AsyncGenerator[T, None]:
+async def iterate_in_turns(slices: Iterator[T | None]) -> AsyncGenerator[T, None]:
     """Yield the results of the work, and let the event loop run during its pauses."""
     turn_start = perf_counter()
     for result in slices:
@@ -21,14 +21,14 @@ async def turns(slices: Iterator[T | None]) -> AsyncGenerator[T, None]:
             turn_start = perf_counter()
 
 
-async def first(slices: Iterator[T | None]) -> T | None:
+async def first_result(slices: Iterator[T | None]) -> T | None:
     """Return the first result of the work, or None if there is no result."""
-    async with aclosing(turns(slices)) as results:
+    async with aclosing(iterate_in_turns(slices)) as results:
         return await anext(results, None)
 
 
-async def answer(slices: Iterator[T | None]) -> T:
+async def final_result(slices: Iterator[T | None]) -> T:
     """Return the final result of the work."""
-    result = await first(slices)
+    result = await first_result(slices)
     assert result is not None, "work in slices ends with its answer"
     return result

@@ -160,7 +160,7 @@ class CellSet(int):
     """A set of cells that prints as a board; its repr() names the cells."""
 
     def __str__(self) -> str:
-        return _board(["x" if self >> cell & 1 else "." for cell in CELLS])
+        return _format_board(["x" if self >> cell & 1 else "." for cell in CELLS])
 
     def __repr__(self) -> str:
         return f"CellSet({' '.join(map(name, members(self)))!r})"
@@ -170,13 +170,13 @@ class CandidateSet(int):
     """A set of candidates that prints as a board; its repr() names them, as in "4r1c2"."""
 
     def __str__(self) -> str:
-        return _board([sets.text(digits) or "." for digits in digits_of(self)])
+        return _format_board([sets.text(digits) or "." for digits in digits_of(self)])
 
     def __repr__(self) -> str:
         return f"CandidateSet({' '.join(map(candidate_name, members(self)))!r})"
 
 
-def _board(texts: list[str]) -> str:
+def _format_board(texts: list[str]) -> str:
     width = max(map(len, texts))
     padded = [text.ljust(width) for text in texts]
     return "\n".join([" ".join(padded[start : start + 9]).rstrip() for start in range(0, 81, 9)])

@@ -69,14 +69,14 @@ class Keeper:
         await self._puzzles.load()
         for record in list(self._puzzles):
             if record.first == len(self.table):
-                self._add_to_table(await self._block_of(record))
+                self._add_to_table(await self._load_block(record))
             else:
                 self._puzzles.forget(record)
             await asyncio.sleep(0)  # so that the worker can reply when the page checks that it is alive
         damaged = await self._answers.load()
         for record in list(self._answers):
             if self._is_new(record.first, record.size):
-                self.table.put(record.first, await self._answers_of(record))
+                self.table.put(record.first, await self._load_answers(record))
             else:
                 self._answers.forget(record)
             await asyncio.sleep(0)
@@ -92,7 +92,12 @@ class Keeper:
     def facts(self) -> dict[str, Any]:
         """Return the numbers of rows, unreadable rows and finished rows, and the tally."""
         table = self.table
-        return {"rows": len(table), "bad": self.bad, "done": table.done, "tally": table.tally()}
+        return {
+            "rows": len(table),
+            "bad": self.bad,
+            "done": table.finished_count,
+            "tally": table.count_by_value(),
+        }
 
     def release_all(self) -> None:
         """Make all rows that were handed out but never answered available again."""
@@ -114,7 +119,7 @@ class Keeper:
             self._next = stop
         elif stop < end:
             self._released.append((stop, end))
-        return _make_batch(record, await self._block_of(record), first, stop)
+        return _make_batch(record, await self._load_block(record), first, stop)
 
     def _find_gap(self, most: int) -> tuple[int, int]:
         """Return the first and the end of the next rows that were never handed out, at most `most`."""
@@ -149,25 +154,25 @@ class Keeper:
         chosen = records[:: max(1, len(records) // SAMPLED_BLOCKS)]
         rows: list[bytes] = []
         for record in chosen:
-            block = await self._block_of(record)
+            block = await self._load_block(record)
             part = min(record.size, -(-count // len(chosen)))
             rows += [bytes(block.rows[ROW * row : ROW * (row + 1)]) for row in range(part)]
         return b"".join([row for row in rows if row != NO_ROW])
 
-    async def rows(self, numbers: Sequence[int]) -> list[Row]:
+    async def load_rows(self, numbers: Sequence[int]) -> list[Row]:
         """Return these rows with all their data."""
-        return [await self._row(number) for number in numbers]
+        return [await self._load_row(number) for number in numbers]
 
-    async def _row(self, number: int) -> Row:
+    async def _load_row(self, number: int) -> Row:
         record, answers = self._puzzles.record_of(number), self._answers.record_of(number)
         if not record:
             raise IndexError(f"there is no row {number} among {len(self.table)}")
-        block = await self._block_of(record)
+        block = await self._load_block(record)
         block_row = number - record.first
         solution = ""
         if answers:
             start = 81 * (number - answers.first)
-            solutions = (await self._answers_of(answers)).solutions
+            solutions = (await self._load_answers(answers)).solutions
             solution = solutions[start : start + 81].decode().strip(".")
         original = self.table.original(number)
         return Row(
@@ -189,16 +194,16 @@ class Keeper:
         """
         yield header(form)
         for start in range(0, len(numbers), WRITE_SIZE):
-            yield write_rows(await self.rows(numbers[start : start + WRITE_SIZE]), form)
+            yield write_rows(await self.load_rows(numbers[start : start + WRITE_SIZE]), form)
 
-    async def _block_of(self, record: Record) -> Block:
+    async def _load_block(self, record: Record) -> Block:
         if self._cached_block and self._cached_block[0] == record.first:
             return self._cached_block[1]
         block = Block.from_bytes(record.size, await self._puzzles.read(record))
         self._cached_block = record.first, block
         return block
 
-    async def _answers_of(self, record: Record) -> Columns:
+    async def _load_answers(self, record: Record) -> Columns:
         if self._cached_answers and self._cached_answers[0] == record.first:
             return self._cached_answers[1]
         answers = Columns.from_bytes(await self._answers.read(record))

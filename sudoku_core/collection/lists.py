@@ -67,7 +67,7 @@ class StoredList:
     async def save_note(self, **about: Any) -> bool:
         """Store data for a later visit; return whether it was written to the disk."""
         table = self.keeper.table
-        self.about = {**(self.about or {}), **about, "rows": len(table), "done": table.done}
+        self.about = {**(self.about or {}), **about, "rows": len(table), "done": table.finished_count}
         await self._notes.append(len(list(self._notes)), 1, json.dumps(self.about).encode())
         _, answers, notes = self._stores
         if notes.is_full:
@@ -90,7 +90,7 @@ class StoredList:
         table = self.keeper.table
         if len(table) < self.about["rows"]:
             return "rows" if len(table) else "all"
-        has_lost_answers = self.keeper.has_lost_answers or table.done < self.about["done"]
+        has_lost_answers = self.keeper.has_lost_answers or table.finished_count < self.about["done"]
         return "answers" if has_lost_answers else ""
 
     def erase(self) -> None:

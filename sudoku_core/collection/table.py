@@ -36,7 +36,7 @@ class Table:
         return len(self.numbers)
 
     @property
-    def done(self) -> int:
+    def finished_count(self) -> int:
         """The number of rows with a verdict."""
         return self._tallies["verdict"].total()
 
@@ -68,7 +68,7 @@ class Table:
         """Return the first row that equals this row up to symmetry; None if it is this row."""
         return self._forms[self.columns["form"][row]] if row in self.copies else None
 
-    def tally(self) -> dict[str, dict[int, int]]:
+    def count_by_value(self) -> dict[str, dict[int, int]]:
         """Count the finished rows by value, for each column."""
         counts = {
             name: dict(tally) for name, tally in self._tallies.items() if name not in ("score", "count")

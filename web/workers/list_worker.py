@@ -267,7 +267,7 @@ async def choose(request: str) -> int:
 
 async def see(first: int, count: int) -> str:
     """Return the facts on some of the chosen rows as JSON."""
-    rows = await _keeper().rows(chosen_rows[first : first + count]) if lists.open else []
+    rows = await _keeper().load_rows(chosen_rows[first : first + count]) if lists.open else []
     return json.dumps([row.facts() for row in rows])
 
 

@@ -79,7 +79,7 @@ def judge(lesson: Lesson, source: str, earlier: str = "", shown: int | None = No
         return _judge_without_cases(explain_unreadable(error, tidy(source)))
     except (Exception, EndlessError, SystemExit) as error:
         message = explain_error(error)
-        _forget(error)
+        _forget_calls(error)
         return _judge_without_cases(message)
     if not callable(names.get(lesson.function)):
         return _judge_without_cases(_explain_undefined(lesson.function, names))
@@ -99,7 +99,7 @@ def _judge_without_cases(message: Message) -> Judgement:
     return Judgement(message, (), 0, "", (), {}, ())
 
 
-def _forget(error: BaseException | None) -> None:
+def _forget_calls(error: BaseException | None) -> None:
     if error:
         forget_calls(error)
 
@@ -141,7 +141,7 @@ class _Judge:
         given = tried[shown].outcome.arguments
         last, steps = record(self._function, given, self._lesson.most_lines)
         sys.stdout.write(last.printed)
-        _forget(last.error)
+        _forget_calls(last.error)
         board = next((line_of(argument) for argument in given if is_board(argument)), "")
         return Judgement(message, rows, shown, board, steps, counts, _drawn_numbers(last.result))
 
@@ -168,7 +168,7 @@ class _Judge:
         )
         outcome = outcome._replace(trial=self._trial)
         fault = find_fault(self._lesson, outcome)
-        _forget(outcome.error)
+        _forget_calls(outcome.error)
         return _TriedCase(outcome, fault)
 
     def _reduce(self, tried: _TriedCase) -> _TriedCase:

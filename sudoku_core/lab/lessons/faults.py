@@ -31,20 +31,20 @@ def _possible_messages(lesson: Lesson, outcome: Outcome) -> Iterator[Message]:
     assert outcome.trial
     tree = outcome.trial.tree
     yield from find_slips(outcome, tree)
-    yield from _if_any(_find_board_fault(lesson, outcome))
+    yield from _as_list(_find_board_fault(lesson, outcome))
     yield from find_removals(tree)
     yield from lesson.explain(outcome)
     if outcome.error:
         yield from possible_explanations(outcome.error, outcome.trial.lesson_lines)
         return
     yield from find_shared_rows(tree)
-    yield from _if_any(_find_missing_value(outcome))
-    yield from _if_any(_find_wrong_type(outcome))
-    yield from _if_any(_find_changed_argument(outcome) if lesson.keeps else _find_leftover_digit(outcome))
+    yield from _as_list(_find_missing_value(outcome))
+    yield from _as_list(_find_wrong_type(outcome))
+    yield from _as_list(_find_changed_argument(outcome) if lesson.keeps else _find_leftover_digit(outcome))
     yield _find_wrong_value(lesson, outcome)
 
 
-def _if_any(message: Message | None) -> list[Message]:
+def _as_list(message: Message | None) -> list[Message]:
     return [message] if message else []
 
 

@@ -108,7 +108,7 @@ class Trial:
             repeated = call(
                 self._names[self._lesson.function], outcome.arguments, self._lesson.most_lines, add_line
             )
-            _forget(repeated)
+            _forget_calls(repeated)
             self._last_trace = outcome.arguments, trace
         return self._last_trace[1]
 
@@ -135,7 +135,7 @@ class Trial:
                     if type(value) is bool:
                         values[expression].append(value)
 
-        _forget(
+        _forget_calls(
             call(self._names[self._lesson.function], outcome.arguments, self._lesson.most_lines, add_values)
         )
         return values
@@ -203,7 +203,7 @@ class Trial:
         expected, expected_after = call_solution(self._lesson.right[self._lesson.function], given)
         outcome = call(names[self._lesson.function], given, self._lesson.most_lines)
         self._lines += outcome.lines
-        _forget(outcome)
+        _forget_calls(outcome)
         return outcome._replace(
             expected=expected, expected_after=expected_after, names=names, source=ast.unparse(self.tree)
         )
@@ -264,6 +264,6 @@ def _is_full_copy(value: object) -> bool:
     return not any(isinstance(row, WatchedRow) or 0 in row for row in value)
 
 
-def _forget(outcome: Outcome) -> None:
+def _forget_calls(outcome: Outcome) -> None:
     if outcome.error:
         forget_calls(outcome.error)

@@ -88,7 +88,7 @@ class Lesson:
         self.most_lines: int = names.get("MOST_LINES", MOST_LINES)
         self.cases: tuple[Arguments, ...] = tuple(names["cases"]())
         self.make: Callable[[Random], Arguments] = names["make"]
-        self.smaller: Callable[[Arguments], Iterable[Arguments]] = names.get("smaller", blanked)
+        self.smaller: Callable[[Arguments], Iterable[Arguments]] = names.get("smaller", remove_one_digit)
         self.explain: Callable[[Outcome], Iterable[Message]] = names["explain"]
         self.checks: dict[str, Callable[[Message, Outcome], bool]] = names.get("CHECKS", {})
         self.start: str = names.get("START", "")
@@ -115,14 +115,14 @@ def _is_same(expected: Any, found: Any) -> bool:
 
 
 def _has_right_arguments(outcome: Outcome) -> bool:
-    return _is_same(_lists(outcome.expected_after), _lists(outcome.arguments_after))
+    return _is_same(_list_arguments(outcome.expected_after), _list_arguments(outcome.arguments_after))
 
 
-def _lists(arguments: Arguments) -> list[Any]:
+def _list_arguments(arguments: Arguments) -> list[Any]:
     return [argument for argument in arguments if isinstance(argument, list)]
 
 
-def blanked(given: Arguments) -> Iterable[Arguments]:
+def remove_one_digit(given: Arguments) -> Iterable[Arguments]:
     """Yield the arguments with one digit removed from a board."""
     for index, board in enumerate(given):
         if not is_board(board):

@@ -166,10 +166,12 @@ def remove_demo(tree: ast.Module, entry: str) -> ast.Module:
     body: list[ast.stmt] = []
     for node in tree.body:
         is_definition = isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom))
-        if is_definition or not (called_names(node) & demo_calls or _names(node, ast.Load) & removed_names):
+        if is_definition or not (
+            called_names(node) & demo_calls or _names_in_context(node, ast.Load) & removed_names
+        ):
             body.append(node)
         else:
-            removed_names |= _names(node, ast.Store)
+            removed_names |= _names_in_context(node, ast.Store)
     return ast.Module(body, tree.type_ignores)
 
 
@@ -182,6 +184,6 @@ def _find_callers(tree: ast.Module, entry: str) -> set[str]:
     return callers
 
 
-def _names(node: ast.AST, context: type[ast.expr_context]) -> set[str]:
+def _names_in_context(node: ast.AST, context: type[ast.expr_context]) -> set[str]:
     names = [name for name in ast.walk(node) if isinstance(name, ast.Name)]
     return {name.id for name in names if isinstance(name.ctx, context)}

@@ -12,30 +12,30 @@ from sudoku_core.board.grid import line_of
 STDIN_NAMES: Final = (0, "/dev/stdin")
 
 
-def _rows(line: str) -> list[str]:
+def _split_rows(line: str) -> list[str]:
     return [line[start : start + 9] for start in range(0, 81, 9)]
 
 
-def _with_spaces(line: str) -> str:
-    return "".join(" ".join(row) + "\n" for row in _rows(line))
+def _write_spaced_rows(line: str) -> str:
+    return "".join(" ".join(row) + "\n" for row in _split_rows(line))
 
 
-def _without_spaces(line: str) -> str:
-    return "".join(row + "\n" for row in _rows(line))
+def _write_rows(line: str) -> str:
+    return "".join(row + "\n" for row in _split_rows(line))
 
 
-def _with_zeros(line: str) -> str:
+def _dots_to_zeros(line: str) -> str:
     return line.replace(".", "0")
 
 
 # Functions that convert a line of 81 characters to a judge's input format, the usual format first.
 INPUTS: Final[tuple[Callable[[str], str], ...]] = (
-    lambda line: _with_spaces(_with_zeros(line)),
-    lambda line: _without_spaces(_with_zeros(line)),
-    lambda line: _with_zeros(line) + "\n",
+    lambda line: _write_spaced_rows(_dots_to_zeros(line)),
+    lambda line: _write_rows(_dots_to_zeros(line)),
+    lambda line: _dots_to_zeros(line) + "\n",
     lambda line: line + "\n",
-    _without_spaces,
-    lambda line: "1\n" + _without_spaces(_with_zeros(line)),
+    _write_rows,
+    lambda line: "1\n" + _write_rows(_dots_to_zeros(line)),
 )
 
 

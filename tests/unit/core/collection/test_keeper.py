@@ -77,8 +77,8 @@ def test_each_row_is_taken_once_whatever_is_given_back(stores: tuple[InMemory, I
             taken += rows
             assert now(keeper.put(work.first, looked_at(work)))
     assert sorted(taken) == list(range(len(LINES)))
-    assert keeper.table.done == len(LINES)
-    assert keeper.table.tally()["verdict"] == {1: 12, 2: 3, 3: 3, 5: 3}
+    assert keeper.table.finished_count == len(LINES)
+    assert keeper.table.count_by_value()["verdict"] == {1: 12, 2: 3, 3: 3, 5: 3}
 
 
 def test_answers_that_come_twice_count_once(stores: tuple[InMemory, InMemory]) -> None:
@@ -90,7 +90,7 @@ def test_answers_that_come_twice_count_once(stores: tuple[InMemory, InMemory]) -
     assert now(keeper.put(work.first, looked_at(work)))
     assert not now(keeper.put(work.first, looked_at(work)))
     finish(keeper)
-    assert keeper.table.done == len(LINES)
+    assert keeper.table.finished_count == len(LINES)
 
 
 def test_what_was_taken_and_never_answered_is_taken_again(stores: tuple[InMemory, InMemory]) -> None:
@@ -99,7 +99,7 @@ def test_what_was_taken_and_never_answered_is_taken_again(stores: tuple[InMemory
         assert now(keeper.take(4))
     keeper.release_all()
     finish(keeper)
-    assert keeper.table.done == len(LINES)
+    assert keeper.table.finished_count == len(LINES)
 
 
 def test_the_next_visit_goes_on_where_this_one_ended(stores: tuple[InMemory, InMemory]) -> None:
@@ -109,10 +109,10 @@ def test_the_next_visit_goes_on_where_this_one_ended(stores: tuple[InMemory, InM
         assert work
         now(keeper.put(work.first, looked_at(work, "forms")))
     again = keeper_of(stores)
-    assert again.table.tally() == keeper.table.tally()
+    assert again.table.count_by_value() == keeper.table.count_by_value()
     assert again.bad == 3
     finish(again, "forms")
-    assert again.table.done == len(LINES)
+    assert again.table.finished_count == len(LINES)
 
 
 def test_a_visit_that_ended_in_the_middle_of_a_record_loses_only_that(
@@ -123,16 +123,16 @@ def test_a_visit_that_ended_in_the_middle_of_a_record_loses_only_that(
     whole = bytes(stores[1].data)
     for cut in (1, 50, len(whole) - 3):
         again = keeper_of((stores[0], InMemory(whole[:-cut])))
-        assert again.table.done < len(LINES)
+        assert again.table.finished_count < len(LINES)
         finish(again)
-        assert again.table.tally() == keeper.table.tally()
+        assert again.table.count_by_value() == keeper.table.count_by_value()
 
 
 @pytest.mark.slow
 def test_rows_say_all_that_is_known(stores: tuple[InMemory, InMemory]) -> None:
     keeper = keeper_of(stores)
     finish(keeper, "rate", "forms", "minimal", "count")
-    first, broken, empty, answered, none, turned, other = now(keeper.rows(range(7)))
+    first, broken, empty, answered, none, turned, other = now(keeper.load_rows(range(7)))
     assert first.facts() | {"text": D} == first.facts()
     assert (first.solution, first.expected, first.numbers["level"]) == (SOLUTIONS["D"], "", 1)
     assert (broken.puzzle, broken.text, broken.number) == ("", "broken", 2)
@@ -143,7 +143,7 @@ def test_rows_say_all_that_is_known(stores: tuple[InMemory, InMemory]) -> None:
     assert (turned.first, other.first, first.first) == (1, 1, None)
     assert other.facts()["as_expected"] == "no"
     with pytest.raises(IndexError):
-        now(keeper.rows([len(LINES)]))
+        now(keeper.load_rows([len(LINES)]))
 
 
 # Filter, column to sort by, and whether the order is reversed -> the numbers of the first rows.
@@ -226,4 +226,4 @@ def test_few_records_stay_in_memory(
     monkeypatch.setattr(logs, "MOST_CACHED", 1000)
     keeper = keeper_of(stores)
     finish(keeper)
-    assert [row.number for row in now(keeper.rows([20, 0, 11]))] == [21, 1, 12]
+    assert [row.number for row in now(keeper.load_rows([20, 0, 11]))] == [21, 1, 12]

@@ -97,16 +97,16 @@ def check(lists: Lists, lines: list[str] = LINES) -> int:
     """Check all rows of the open list; return the number of processed rows."""
     assert lists.open
     keeper = lists.open.keeper
-    rows = now(keeper.rows(range(len(keeper.table))))
+    rows = now(keeper.load_rows(range(len(keeper.table))))
     assert [row.text for row in rows] == lines[: len(rows)]
     assert [row.number for row in rows] == list(range(1, len(rows) + 1))
     for row, line in zip(rows, lines, strict=False):
         verdict = VERDICTS[row.numbers["verdict"]]
         if verdict:
             assert (verdict, row.solution) == wanted(line.split(",")[0])
-    assert keeper.table.done == sum(1 for row in rows if row.numbers["verdict"])
-    assert sum(keeper.table.tally()["verdict"].values()) == keeper.table.done
-    return keeper.table.done
+    assert keeper.table.finished_count == sum(1 for row in rows if row.numbers["verdict"])
+    assert sum(keeper.table.count_by_value()["verdict"].values()) == keeper.table.finished_count
+    return keeper.table.finished_count
 
 
 def stored() -> tuple[FakeDisk, int]:
