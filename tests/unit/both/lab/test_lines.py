@@ -71,7 +71,7 @@ def look_of(state: "LabState") -> "LinesLook":
 
 def test_the_worker_is_asked_to_run_up_to_the_step_again() -> None:
     state = state_before_lines(step=2)
-    asked = state.question.question(most=0)
+    asked = state.question.question(event_limit=0)
     assert (asked.purpose, asked.fields["algorithm"]) == ("lines", "tables")
     assert [asked.fields[name] for name in ("after", "skip", "until")] == [2, 0, 4]
     assert LabLook(state).offers == ("cancel",)
