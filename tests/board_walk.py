@@ -153,7 +153,7 @@ class BoardWalk:
 
     def _check_cells(self, look: BoardLook) -> None:
         board, state = self.state.board, self.state
-        is_filtered = state.draws and state.notes_filter
+        is_filtered = state.has_drawing_code and state.notes_filter
         shows_notes = not (state.shows_candidates or state.known.truth or is_filtered)
         for cell, (digit, kind, marks, corner, centre, colours) in enumerate(look.cells):
             assert (digit, kind, colours) == (board.values[cell], board.kinds[cell], board.colours[cell])

@@ -16,15 +16,15 @@ NOTHING = (0,) * 81
 def noted(cells: tuple[int, ...], kind: str = CENTRE, *digits: int) -> Board:
     board = GIVENS
     for digit in digits:
-        board = writing.note(board, cells, kind, digit)
+        board = writing.toggle_note(board, cells, kind, digit)
     return board
 
 
 def full() -> Board:
     """Return a board with content in every layer, including hidden notes."""
-    board = writing.note(GIVENS, (2, 3, 5), CORNER, 4)
+    board = writing.toggle_note(GIVENS, (2, 3, 5), CORNER, 4)
     board = writing.note_candidates(board)
-    board = writing.put(board, (2,), 4, tidy=False)
+    board = writing.put_digit(board, (2,), 4, tidy=False)
     board = writing.fill_cell(board, 3, 6, tidy=True)
-    board = writing.strike(board, [5])  # 1 in r1c6
-    return writing.colour(board, (0, 2, 80), 8)
+    board = writing.strike_candidates(board, [5])  # 1 in r1c6
+    return writing.toggle_colour(board, (0, 2, 80), 8)

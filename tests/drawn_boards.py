@@ -16,5 +16,5 @@ LINKED = GIVENS.having(
 
 def drawing(mode: str = "link", board: Board = GIVENS) -> BoardState:
     """Return a state with all candidates shown, in this mode."""
-    state = BoardState(board=board, draws=True, shows_candidates=True)
+    state = BoardState(board=board, has_drawing_code=True, shows_candidates=True)
     return choose_mode(state, mode).having(message=None)

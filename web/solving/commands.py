@@ -1,4 +1,4 @@
-"""The command table of the board page: command name -> step or service.
+"""The command tables of the board page: command name -> step or service.
 
 The names are used in `data-command` in index.html, in input/keys.py, and by code that runs a command. A
 step takes the state and returns a new one; a service takes the page and uses the browser.
@@ -44,7 +44,7 @@ close_photo = later("solving.photo.steps", "close_photo")
 
 
 def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardState":
-    """Choose the digit of a question, or else handle the key as usual."""
+    """Choose the digit if a question asks for one; otherwise handle the key as usual."""
     if not mode and is_choosing_digit(state):
         chosen: BoardState = choose_digit_of_reason(state, digit)
         return chosen
@@ -52,7 +52,7 @@ def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardSta
 
 
 def close(state: "BoardState") -> "BoardState":
-    """Close the dialog; if it shows a picture, drop the picture."""
+    """Close the dialog; if it shows a picture, discard the picture."""
     closed: BoardState = close_photo(state) if state.dialogs.photo else life.close_dialog(state)
     return closed
 
@@ -94,7 +94,7 @@ STEPS: "dict[str, Step]" = join_tables(
         "mode-colour": lambda state: playing.choose_mode(state, "colour"),
         "next_mode": playing.next_mode,
         # colours and links of candidates
-        "drawing_loaded": lambda state: state.having(draws=True),
+        "drawing_loaded": lambda state: state.having(has_drawing_code=True),
         "hold_next": playing.hold_next,
         "tap_note": later("solving.chains.steps", "tap_note"),
         "draw_link": later("solving.chains.steps", "draw_link"),
@@ -281,8 +281,8 @@ SERVICES: "dict[str, Service]" = join_tables(
 )
 
 
-def table_of(state: "BoardState") -> "tuple[dict[str, Step], dict[str, Service]]":
-    """Return the table for this visit; exercises have tables of their own."""
+def tables_for(state: "BoardState") -> "tuple[dict[str, Step], dict[str, Service]]":
+    """Return the steps and services for this visit; exercises have tables of their own."""
     if not state.exercise:
         return STEPS, SERVICES
     from solving.exercises.commands import exercise_tables

@@ -1,4 +1,4 @@
-"""The conductor of the board page: runs commands, saves games, updates the address and the history."""
+"""Run the board page: save games, announce changes, update the address and the history."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from solving.state import BoardState
 
 
-MOST_RECENT_GAMES = 20  # Back can return to this many games even if the browser saves none
+MAX_RECENT_GAMES = 20  # Back can return to this many games even if the browser saves none
 
 
 class BoardPage(Conductor):
     """The running board page.
 
-    saver: Saves its games.
+    saver: Saves the games.
     examples: The example puzzles.
     """
 
@@ -49,10 +49,10 @@ class BoardPage(Conductor):
         self.saver = saver
         self.examples = examples
         self.known_solution = KnownSolution(self.run)
-        self.is_opening = False  # whether the next change of the state opens a saved game
-        self.is_arriving = False  # whether the next puzzle is the puzzle that the address requests
+        self.opens_saved_game = False  # whether the next change of the state opens a saved game
+        self.loads_requested_puzzle = False  # whether the next puzzle is the one that the address requests
         self._recent_games: list[SavedGame] = []  # earlier games of this visit, the latest last
-        self._has_asked_for_drawing = False  # whether the code of solving/chains/ was requested
+        self._has_requested_drawing_code = False  # whether the code of solving/chains/ was requested
         self._announcements = display.Announcements()
         self._address_bar = AddressBar(
             self._path_key,
@@ -60,11 +60,11 @@ class BoardPage(Conductor):
         )
 
     def has_answer(self, state: "BoardState") -> bool:
-        """Return whether the status line shows an answer; notices wait until it is gone."""
+        """Return whether the status line shows an answer. Notices wait until it is gone."""
         return answer_message(state) is not None
 
     def changed_settings(self, old: "BoardState", state: "BoardState") -> "dict[str, Any]":
-        """Return the settings (language, theme, options) that the reader has just changed."""
+        """Return the settings (language, theme, options) that the player has just changed."""
         changes = super().changed_settings(old, state)
         changes.update(
             settings.changed(old.options, state.options, OPTIONS + tuple(CHOICES) + (OWN_TECHNIQUES,))
@@ -72,8 +72,11 @@ class BoardPage(Conductor):
         return changes
 
     def follow(self, old: "BoardState") -> None:
-        """Save the game if it has changed, announce the change, update focus and address."""
-        self._note_view(old)
+        """Update everything outside the page's elements after a change: storage, history, address, focus.
+
+        Also run the commands that follow from the change, and announce it to screen readers.
+        """
+        self._update_history(old)
         if self.state.input.is_typing_in and not old.input.is_typing_in and self.home:
             focus.send_home(self.home)
         if self.state.known.path is not old.known.path:
@@ -97,24 +100,24 @@ class BoardPage(Conductor):
         if self.state.exercise and self.state.board != old.board:
             self.run("exercise_follow")
         self.known_solution.follow(self.state)
-        self.load_drawing()
-        announced = announcement(old, self.state)
-        if announced:
-            self._announcements.announce(self.words.say(*announced))
+        self.load_drawing_code()
+        message = announcement(old, self.state)
+        if message:
+            self._announcements.announce(self.words.say(*message))
         elif self.state.language != old.language:
             self._announcements.announce("")
 
     def _is_hint_of_game(self) -> bool:
-        """Return whether the hint belongs to the game, not to a path, an exercise or the player's chain."""
+        """Return whether the hint belongs to the game, not to a path, an exercise or a drawn chain."""
         state: BoardState = self.state
         return not (state.known.path or state.known.chain or state.exercise or state.embedded)
 
-    def load_drawing(self) -> None:
+    def load_drawing_code(self) -> None:
         """Load the code for colours and links of candidates, if it is needed and missing."""
         if not drawing.is_needed(self.state):
-            self._has_asked_for_drawing = False
-        elif not self._has_asked_for_drawing:
-            self._has_asked_for_drawing = True
+            self._has_requested_drawing_code = False
+        elif not self._has_requested_drawing_code:
+            self._has_requested_drawing_code = True
             asyncio.create_task(drawing.load_drawing_code(self))
 
     def view(self) -> str:
@@ -125,26 +128,28 @@ class BoardPage(Conductor):
     def show_again(self, view: str) -> None:
         """Show an earlier game: its saved version, or else its last board."""
         saved = self.saver.open(view)
-        for left in self._recent_games if not saved else ():
-            if left.game.name == view:
-                saved = left
+        for recent in self._recent_games if not saved else ():
+            if recent.game.name == view:
+                saved = recent
         saved = saved or SavedGame(game=Game(name=view))
         self.run("restore", saved, "status.restored" if any(saved.board.values) else "status.start")
 
-    def _note_view(self, old: "BoardState") -> None:
-        """Add an entry to the browser's history if another puzzle was opened, so that Back can return."""
+    def _update_history(self, old: "BoardState") -> None:
+        """Add an entry to the browser's history if another puzzle was opened."""
         state: BoardState = self.state
-        is_opened = self.is_opening or (state.games_begun != old.games_begun and state.board != old.board)
-        self.is_opening = False
+        has_begun_game = state.games_begun != old.games_begun and state.board != old.board
+        is_opened = self.opens_saved_game or has_begun_game
+        self.opens_saved_game = False
         if state.game.name == old.game.name:
             return
-        left = [saved for saved in self._recent_games if saved.game.name != old.game.name]
-        self._recent_games = left[1 - MOST_RECENT_GAMES :] + [SavedGame(board=old.board, game=old.game)]
-        if is_opened and not self.is_arriving:
+        recent_games = [saved for saved in self._recent_games if saved.game.name != old.game.name]
+        recent_games.append(SavedGame(board=old.board, game=old.game))
+        self._recent_games = recent_games[-MAX_RECENT_GAMES:]
+        if is_opened and not self.loads_requested_puzzle:
             BACK.push_view(state.game.name, address.remove_puzzle(query()))
         else:
             BACK.rename_view(state.game.name)
-        self.is_arriving = False
+        self.loads_requested_puzzle = False
 
     def _save(self, old: "BoardState") -> None:
         """Save the game if it has changed; if another window has changed it too, save it as a new game."""
@@ -165,14 +170,14 @@ class BoardPage(Conductor):
     def _switch_game(self, old: "BoardState") -> bool:
         """Save the old game, and continue the saved version of the new game, if any.
 
-        Return True if a loaded puzzle had a saved game; in that case nothing else needs saving.
+        Return True if a loaded puzzle had a saved game; then nothing else has to be saved.
         """
         state: BoardState = self.state
         self.saver.leave(old)
         if state.games_begun == old.games_begun:
-            facts = self.saver.game_data(state.game.name)
-            if facts and facts != (state.game.seconds, state.game.points, state.game.hints):
-                self.run("recall", *facts)
+            game_data = self.saver.game_data(state.game.name)
+            if game_data and game_data != (state.game.seconds, state.game.points, state.game.hints):
+                self.run("recall", *game_data)
             return False
         saved = self.saver.follow(state.board) if self.saver.can_save and any(state.board.values) else None
         if saved:
@@ -180,9 +185,9 @@ class BoardPage(Conductor):
         return bool(saved)
 
     def _path_key(self) -> str:
-        """Return a text that changes whenever the address must change.
+        """Return a text that changes whenever the address has to change.
 
-        The text contains the shown step, or the requested step while the path loads.
+        It contains the shown step or, while the path loads, the requested step.
         """
         state: BoardState = self.state
         return (

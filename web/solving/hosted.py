@@ -1,4 +1,4 @@
-"""The board page in a frame: the verbs that a host page can use, and the events that it receives."""
+"""Define the verbs that a host page can use on a board in a frame, and the events that it receives."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ from shared.boards.hint import WHERE
 from shared.boards.steps import in_language
 from shared.puzzle_text import grid_of_text
 from solving.address import parse_candidate
-from solving.looks import hint as hints
+from solving.looks import hint as hint_looks
 from solving.looks import status
 from solving.steps.hinting import DONE_MESSAGES
 from solving.texts import board_text
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from shared.words import Words
     from solving.state import BoardState
 
-JUDGING = ("solve", "check")
+JUDGING_PURPOSES = ("solve", "check")
 
 
 def describe_board(state: "BoardState", _words: "Words") -> "dict[str, Any]":
     """Return the position on the board, and the latest verdict of Solve or Check on it."""
-    facts: dict[str, Any] = _position(state.board)
+    data: dict[str, Any] = _position_data(state.board)
     verdict = state.known.verdict
-    facts["verdict"] = _verdict(state) if verdict and verdict.purpose in JUDGING else None
-    facts["exercise"] = state.exercise.facts() if state.exercise else None
-    return facts
+    data["verdict"] = _verdict_data(state) if verdict and verdict.purpose in JUDGING_PURPOSES else None
+    data["exercise"] = state.exercise.facts() if state.exercise else None
+    return data
 
 
-def _position(board: "Board") -> "dict[str, Any]":
+def _position_data(board: "Board") -> "dict[str, Any]":
     layers = {"puzzle": boards.puzzle(board), "values": board.values}
     position = {field: line_of(layers[field]).replace("0", ".") for field in layers}
     position["state"] = board_text.write_board(board)
@@ -47,7 +47,7 @@ def _position(board: "Board") -> "dict[str, Any]":
 # ---------------------------------------------------------------- verbs
 
 
-def _load(state: "BoardState", value: "Any") -> "Commands":
+def _load_command(state: "BoardState", value: "Any") -> "Commands":
     text = checked_text(value)
     board = board_text.read_board(text)
     if not board:
@@ -58,8 +58,8 @@ def _load(state: "BoardState", value: "Any") -> "Commands":
     return [("load", board)] if board != state.board else []
 
 
-def _answer_to(purpose: str) -> "Answer":
-    """Return the function that answers one of JUDGING."""
+def _answer_function(purpose: str) -> "Answer":
+    """Return the function that answers one of JUDGING_PURPOSES."""
 
     def answer(state: "BoardState", _words: "Words") -> "Any":
         if _is_asked(state, purpose):
@@ -67,7 +67,7 @@ def _answer_to(purpose: str) -> "Answer":
         verdict = state.known.verdict
         if not verdict or verdict.purpose not in ("", purpose):
             raise RefusedError("superseded")
-        return _verdict(state)
+        return _verdict_data(state)
 
     return answer
 
@@ -81,26 +81,26 @@ def _is_asked(state: "BoardState", purpose: str) -> bool:
     return True
 
 
-def _verdict(state: "BoardState") -> "dict[str, Any]":
+def _verdict_data(state: "BoardState") -> "dict[str, Any]":
     assert state.known.verdict
-    outcome = state.known.verdict.status
-    if outcome == "locked":  # Check has turned the typed digits into the givens of a proper puzzle
-        outcome = "unique"
+    status = state.known.verdict.status
+    if status == "locked":  # Check has made the typed digits the givens of a proper puzzle
+        status = "unique"
     if state.known.solution_of_givens:
-        outcome = "mistake"
+        status = "mistake"
     values = state.board.values
-    is_solved = outcome in ("unique", "complete") and all(values)
-    return {"status": outcome, "solution": line_of(values) if is_solved else None}
+    is_solved = status in ("unique", "complete") and all(values)
+    return {"status": status, "solution": line_of(values) if is_solved else None}
 
 
-def _hint(state: "BoardState", words: "Words") -> "Any":
+def _answer_hint(state: "BoardState", words: "Words") -> "Any":
     if _is_asked(state, "hint"):
         return PENDING
     hint = state.known.hint
     if hint:
-        key, facts = hints.hint_message(state, hint)
+        key, placeholders = hint_looks.hint_message(state, hint)
         step = hint.step
-        reply = {"technique": step["technique"], "stage": hint.stage, "text": words.say(key, facts)}
+        reply = {"technique": step["technique"], "stage": hint.stage, "text": words.say(key, placeholders)}
         reply.update({"placements": [], "eliminations": []})
         if hint.stage != WHERE:
             reply.update({part: step[part] for part in ("placements", "eliminations")})
@@ -113,15 +113,15 @@ def _hint(state: "BoardState", words: "Words") -> "Any":
     raise RefusedError("superseded")
 
 
-def _ask_why(_state: "BoardState", value: "Any") -> "Commands":
-    """Return the command for the verb `why`. value: A candidate, such as "r3c4-7"."""
+def _why_command(_state: "BoardState", value: "Any") -> "Commands":
+    """Return the command of the verb `why`. value: A candidate, such as "r3c4-7"."""
     candidate = parse_candidate(checked_text(value))
     if not candidate:
         raise RefusedError("value")
     return [("why_ask",) + candidate]
 
 
-def _why(state: "BoardState", _words: "Words") -> "Any":
+def _answer_why(state: "BoardState", _words: "Words") -> "Any":
     if _is_asked(state, "reasons"):
         return PENDING
     reason = state.known.reason
@@ -143,7 +143,7 @@ def _why(state: "BoardState", _words: "Words") -> "Any":
     }
 
 
-def _rate(state: "BoardState", _words: "Words") -> "Any":
+def _answer_rate(state: "BoardState", _words: "Words") -> "Any":
     if _is_asked(state, "rate"):
         return PENDING
     rating = state.known.rating
@@ -155,12 +155,12 @@ def _rate(state: "BoardState", _words: "Words") -> "Any":
 # ---------------------------------------------------------------- events
 
 
-def events_of(old: "BoardState", new: "BoardState") -> "list[Event]":
+def change_events(old: "BoardState", new: "BoardState") -> "list[Event]":
     """Return the events to send to the host page after this change."""
     events: list[Event] = exercises.events(old.exercise, new.exercise)
     if new.board == old.board:
         return events
-    events.append(("change", _position(new.board)))
+    events.append(("change", _position_data(new.board)))
     if set(new.known.conflicts) - set(old.known.conflicts):
         events.append(("mistake", {"cells": [name(cell) for cell in new.known.conflicts]}))
     if new.known.just_solved and not all(old.board.values) and SOLVED not in new.board.kinds:
@@ -169,11 +169,11 @@ def events_of(old: "BoardState", new: "BoardState") -> "list[Event]":
 
 
 VERBS = {
-    "load": Verb(describe_board, _load),
-    "solve": Verb(_answer_to("solve"), run_without_value("ask", "solve")),
-    "check": Verb(_answer_to("check"), run_without_value("ask", "check")),
-    "hint": Verb(_hint, run_without_value("hint")),
-    "why": Verb(_why, _ask_why),
-    "rate": Verb(_rate, run_without_value("rate")),
+    "load": Verb(describe_board, _load_command),
+    "solve": Verb(_answer_function("solve"), run_without_value("ask", "solve")),
+    "check": Verb(_answer_function("check"), run_without_value("ask", "check")),
+    "hint": Verb(_answer_hint, run_without_value("hint")),
+    "why": Verb(_answer_why, _why_command),
+    "rate": Verb(_answer_rate, run_without_value("rate")),
 }
-VIEW = View("board", describe_board, VERBS, ("change", "mistake", "solved", "done"), events_of)
+VIEW = View("board", describe_board, VERBS, ("change", "mistake", "solved", "done"), change_events)

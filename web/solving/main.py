@@ -13,7 +13,7 @@ from shared.services import clock, display, files, network, printing, storage
 from shared.services.address import is_reload, listen_for_hash, page_address, parameters
 from shared.services.reading import FILE as FORMATS
 from solving import address
-from solving.commands import table_of
+from solving.commands import tables_for
 from solving.conductor import BoardPage
 from solving.games import identity
 from solving.games.saved_games import PREFIX, PREFIX_IN_FRAME, Saver
@@ -30,16 +30,16 @@ from solving.steps.asking import WARM_UP_QUESTION
 from solving.steps.choosing import PRACTISED_ONLY
 
 state, board = address.read_address(parameters(), network.languages(), settings.read(storage))
-place = PREFIX_IN_FRAME if state.embedded else PREFIX
+game_prefix = PREFIX_IN_FRAME if state.embedded else PREFIX
 if state.exercise:
-    place = later("exercises.keeping", "storage_prefix")(parameters()) + "game/"
-saver = Saver(storage, clock.now, place)
+    game_prefix = later("exercises.keeping", "storage_prefix")(parameters()) + "game/"
+saver = Saver(storage, clock.now, game_prefix)
 session = identity.session_prefix(clock.now(), clock.random_number())
 state = state.having(address=page_address(""), session=session, game=Game(name=session + ".0"))
-asked = address.requested_command(parameters())
+initial_command = address.requested_command(parameters())
 if is_reload():
     saver.return_to(view_of_entry())
-if not state.exercise and (not asked or is_reload()):
+if not state.exercise and (not initial_command or is_reload()):
     state = first_state(state, board, saver, is_reload())
 if state.options.techniques == PRACTISED_ONLY:
     state = state.having(practised=later("exercises.practising", "practised_slugs")(storage))
@@ -64,7 +64,7 @@ async def start_core() -> None:
         await files.load_bundle(FORMATS)  # so that the page can read any text, even offline
 
 
-page = BoardPage(state, table_of(state), saver, examples)
+page = BoardPage(state, tables_for(state), saver, examples)
 show_page(page, BoardLook, PagePainter())
 listen(page.run)
 listen_for_puzzles(page.run)
@@ -83,15 +83,15 @@ if not display.is_framed():
     focus.set_initial(page.home)
 page.announce_phase()
 page.run("find_level")
-if asked and not any(page.state.board.values):
-    page.is_arriving = True
-    page.run(*asked)
+if initial_command and not any(page.state.board.values):
+    page.loads_requested_puzzle = True
+    page.run(*initial_command)
 if state.requested_step and any(state.board.values):
     page.run("path")
 elif state.requested_candidate and any(state.board.values):
     page.run("why_ask", *state.requested_candidate)
 page.known_solution.follow(state)
-page.load_drawing()
+page.load_drawing_code()
 if not state.embedded:
     listen_for_hash("#backup", lambda: page.run("games"))
 if state.exercise:

@@ -213,7 +213,7 @@ class BoardState(PageState):
     options: Options = Options()
     input: Input = Input()
     dialogs: Dialogs = Dialogs()
-    draws: bool = False  # whether the code for colours and links of candidates has been loaded
+    has_drawing_code: bool = False  # whether the code for colours and links of candidates has been loaded
     shows_candidates: bool = False  # whether empty cells without centre notes show their candidates
     notes_filter: str = ""  # the notes to show: "", a digit, or a name of chains/filters.py
     shows_links: bool = False  # whether strong links of that or of the highlighted digit are drawn

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- digits
 
 
-def put(board: Board, cells: "Layer", digit: int, *, tidy: bool) -> Board:
-    """Put this digit (0 for none) into the cells that are not givens, or remove it if all have it.
+def put_digit(board: Board, cells: "Layer", digit: int, *, tidy: bool) -> Board:
+    """Put this digit, or 0 for none, into the cells that are not givens; remove it if all have it.
 
-    tidy: see `_set_values`.
+    tidy: See `_set_values`.
     """
     cells = tuple([cell for cell in cells if board.kinds[cell] != GIVEN])
     if all(board.values[cell] == digit for cell in cells):
@@ -30,16 +30,16 @@ def put(board: Board, cells: "Layer", digit: int, *, tidy: bool) -> Board:
     return _set_values(board, _set_items(board.values, cells, digit), ENTRY, tidy=tidy)
 
 
-def type_over(board: Board, cell: int, digit: int, *, tidy: bool) -> Board:
-    """Put this digit (0 for none) into the cell, even if it is a given; reset all struck candidates."""
+def overwrite(board: Board, cell: int, digit: int, *, tidy: bool) -> Board:
+    """Put this digit, or 0 for none, into the cell, even if it is a given; reset struck candidates."""
     if board.values[cell] == digit:
         return board
     changed = _set_values(board, _set_items(board.values, (cell,), digit), ENTRY, tidy=tidy)
     return changed.having(struck=(NONE,) * 81)
 
 
-def fill(board: Board, solution: "Layer", *, tidy: bool) -> Board:
-    """Fill every empty cell from this solution."""
+def fill_empty_cells(board: Board, solution: "Layer", *, tidy: bool) -> Board:
+    """Fill every empty cell with its digit in this solution."""
     return _set_values(board, solution, SOLVED, tidy=tidy)
 
 
@@ -51,19 +51,19 @@ def fill_cell(board: Board, cell: int, digit: int, *, tidy: bool) -> Board:
 def _set_values(board: Board, values: "Layer", kind: int, *, tidy: bool) -> Board:
     """Return the board with these values; new values get this kind.
 
-    tidy: Remove each new digit from the notes of its peers, unless it is in conflict. A conflicting digit
-    is probably wrong, so it rules nothing out.
+    tidy: Whether to remove each new digit from the notes of its peers. Digits in conflict are probably
+    wrong, so they remove no notes.
     """
-    new = [cell for cell in CELLS if values[cell] != board.values[cell]]
+    changed_cells = [cell for cell in CELLS if values[cell] != board.values[cell]]
     kinds = list(board.kinds)
-    for cell in new:
+    for cell in changed_cells:
         kinds[cell] = kind if values[cell] else EMPTY
     changed = board.having(values=values, kinds=tuple(kinds))
     if not tidy or not (any(board.corner) or any(board.centre)):
         return changed
     conflicting = conflicts_of(values)
     corner, centre = list(board.corner), list(board.centre)
-    for cell in new:
+    for cell in changed_cells:
         if values[cell] and cell not in conflicting:
             for peer in PEERS[cell]:
                 corner[peer] &= ~only(values[cell])
@@ -71,12 +71,12 @@ def _set_values(board: Board, values: "Layer", kind: int, *, tidy: bool) -> Boar
     return changed.having(corner=tuple(corner), centre=tuple(centre))
 
 
-def lock(board: Board) -> Board:
+def lock_digits(board: Board) -> Board:
     """Make every digit a given."""
     return board.having(kinds=tuple([GIVEN if value else EMPTY for value in board.values]))
 
 
-def unlock(board: Board) -> Board:
+def unlock_givens(board: Board) -> Board:
     """Make every given an entry, so that it can be overwritten."""
     return board.having(kinds=tuple([ENTRY if kind == GIVEN else kind for kind in board.kinds]))
 
@@ -84,64 +84,64 @@ def unlock(board: Board) -> Board:
 # ---------------------------------------------------------------- notes and colours
 
 
-def note(board: Board, cells: "Layer", kind: str, digit: int) -> Board:
-    """Note the digit in the empty cells among these, or remove the note if all have it.
+def toggle_note(board: Board, cells: "Layer", kind: str, digit: int) -> Board:
+    """Note the digit in those of these cells that are empty; if all have the note, remove it.
 
     kind: CORNER or CENTRE. A centre note also restores a candidate that was struck.
     """
     notes = getattr(board, kind)
     cells = tuple([cell for cell in cells if not board.values[cell]])
-    changed = board.having(**{kind: _toggle(notes, cells, digit)})
+    changed = board.having(**{kind: _toggle_member(notes, cells, digit)})
     if kind == CENTRE and any(board.struck):
-        noted = [cell for cell in cells if changed.centre[cell] & only(digit)]
-        changed = changed.having(struck=_remove_number(changed.struck, noted, digit))
+        noted_cells = [cell for cell in cells if changed.centre[cell] & only(digit)]
+        changed = changed.having(struck=_remove_member(changed.struck, noted_cells, digit))
     return changed
 
 
-def strike_or_note(board: Board, cells: "Layer", digit: int) -> Board:
+def toggle_candidate(board: Board, cells: "Layer", digit: int) -> Board:
     """Toggle the digit in these cells while the page shows all candidates.
 
     In cells with centre notes, toggle the note. In the other cells, strike the candidate, or restore it if
     it is struck in all of them.
     """
-    noted = tuple([cell for cell in cells if board.centre[cell]])
-    plain = [cell for cell in cells if not board.values[cell] and not board.centre[cell]]
-    free, bit = candidates(board.having(struck=(NONE,) * 81)), only(digit)
-    plain = [cell for cell in plain if free[cell] & bit]
-    changed = board.having(struck=_toggle(board.struck, plain, digit))
-    return note(changed, noted, CENTRE, digit) if noted else changed
+    cells_with_notes = tuple([cell for cell in cells if board.centre[cell]])
+    cells_without_notes = [cell for cell in cells if not board.values[cell] and not board.centre[cell]]
+    possible, digit_bit = candidates(board.having(struck=(NONE,) * 81)), only(digit)
+    cells_without_notes = [cell for cell in cells_without_notes if possible[cell] & digit_bit]
+    changed = board.having(struck=_toggle_member(board.struck, cells_without_notes, digit))
+    return toggle_note(changed, cells_with_notes, CENTRE, digit) if cells_with_notes else changed
 
 
-def strike(board: Board, candidates: "Iterable[int]") -> Board:
+def strike_candidates(board: Board, candidates: "Iterable[int]") -> Board:
     """Strike these candidates, and remove them from the centre notes.
 
     candidates: Candidates as numbers, see sudoku_core/board/cells.py.
     """
     centre, struck = list(board.centre), list(board.struck)
     for candidate in candidates:
-        bit = only(candidate // 81 + 1)
-        centre[candidate % 81] &= ~bit
-        struck[candidate % 81] |= bit
+        digit_bit = only(candidate // 81 + 1)
+        centre[candidate % 81] &= ~digit_bit
+        struck[candidate % 81] |= digit_bit
     return board.having(centre=tuple(centre), struck=tuple(struck))
 
 
 def note_candidates(board: Board) -> Board:
-    """Fill in the candidates as centre notes of empty cells; entries in conflict are ignored."""
+    """Write the candidates of empty cells as centre notes. Entries in conflict rule out no candidates."""
     conflicting = [cell for cell in conflicts_of(board.values) if board.kinds[cell] != GIVEN]
-    free = candidates(board.having(values=_set_items(board.values, conflicting, 0)))
-    noted = [notes if value else digits for value, notes, digits in zip(board.values, board.centre, free)]
-    return board.having(centre=tuple(noted))
+    possible = candidates(board.having(values=_set_items(board.values, conflicting, 0)))
+    cells = zip(board.values, board.centre, possible)
+    return board.having(centre=tuple([notes if value else digits for value, notes, digits in cells]))
 
 
-def colour(board: Board, cells: "Layer", number: int) -> Board:
+def toggle_colour(board: Board, cells: "Layer", colour: int) -> Board:
     """Add this colour to the cells, or remove it if all have it."""
-    return board.having(colours=_toggle(board.colours, cells, number))
+    return board.having(colours=_toggle_member(board.colours, cells, colour))
 
 
 def erase(board: Board, cells: "Layer") -> Board:
-    """Erase the digits that are not givens, or if there are none, the notes, or else colours and links."""
+    """Erase the digits of these cells except for givens; without digits, the notes; else the colours."""
     if any(board.values[cell] and board.kinds[cell] != GIVEN for cell in cells):
-        return put(board, cells, 0, tidy=False)
+        return put_digit(board, cells, 0, tidy=False)
     empty = [cell for cell in cells if not board.values[cell]]
     if any(board.corner[cell] or board.centre[cell] for cell in empty):
         return board.having(
@@ -156,21 +156,21 @@ def erase(board: Board, cells: "Layer") -> Board:
     )
 
 
-def _toggle(layer: "Layer", cells: "Sequence[int]", number: int) -> "Layer":
-    """Return the layer with this number added to the cells' sets, or removed if all of them have it."""
-    bit = only(number)
-    has_all = all(layer[cell] & bit for cell in cells)
+def _toggle_member(layer: "Layer", cells: "Sequence[int]", member: int) -> "Layer":
+    """Return the layer with this member added to the sets of the cells, or removed if all have it."""
+    member_bit = only(member)
+    has_all = all(layer[cell] & member_bit for cell in cells)
     items = list(layer)
     for cell in cells:
-        items[cell] = items[cell] & ~bit if has_all else items[cell] | bit
+        items[cell] = items[cell] & ~member_bit if has_all else items[cell] | member_bit
     return tuple(items)
 
 
-def _remove_number(layer: "Layer", cells: "Iterable[int]", number: int) -> "Layer":
-    """Return the layer with this number removed from the sets of the cells."""
+def _remove_member(layer: "Layer", cells: "Iterable[int]", member: int) -> "Layer":
+    """Return the layer with this member removed from the sets of the cells."""
     items = list(layer)
     for cell in cells:
-        items[cell] &= ~only(number)
+        items[cell] &= ~only(member)
     return tuple(items)
 
 

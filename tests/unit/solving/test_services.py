@@ -36,7 +36,7 @@ class Page:
         patch = pytest.MonkeyPatch()
         patch.setattr(load("shared.conductor"), "words_of", lambda _language: Words())
         state = state or load("solving.state").BoardState(phase="typing")
-        table = self._commands.table_of(state)
+        table = self._commands.tables_for(state)
         self.page = self._conductor.BoardPage(state, table, saver, examples)
         patch.undo()
 

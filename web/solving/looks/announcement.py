@@ -33,7 +33,7 @@ def announcement(old: "BoardState", new: "BoardState") -> "Message | None":
     selected = new.input.selected
     if before is after and selected != old.input.selected and len(selected) > 1:
         return ("said.selected", {"count": len(selected)})
-    if before is after and new.draws and new.input.held != old.input.held:
+    if before is after and new.has_drawing_code and new.input.held != old.input.held:
         return _drawing_message(old, new)
     if before is after or (_is_in_status_line(new) and not _is_undo_or_redo(old, new)):
         return None
@@ -48,7 +48,7 @@ def announcement(old: "BoardState", new: "BoardState") -> "Message | None":
 
 
 def _drawing_message(old: "BoardState", new: "BoardState") -> "Message | None":
-    message: Message | None = announce_drawing(old, new) if new.draws else None
+    message: Message | None = announce_drawing(old, new) if new.has_drawing_code else None
     return message
 
 

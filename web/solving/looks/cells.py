@@ -105,7 +105,7 @@ def cells_of(state: "BoardState") -> "tuple[CellLook, ...]":
         if (corners | centres) & highlighted_bit:
             marks |= HAS_HIGHLIGHTED_NOTE
         cells.append(CellLook(0, 0, marks | note_marks, corners, centres, colours))
-    if state.notes_filter and state.draws and not candidate_marks & PROVED:
+    if state.notes_filter and state.has_drawing_code and not candidate_marks & PROVED:
         filtered: tuple[CellLook, ...] = filter_notes(state, cells)
         return filtered
     return tuple(cells)

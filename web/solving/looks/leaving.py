@@ -24,7 +24,7 @@ def exported_state(state: "BoardState") -> "BoardState":
     values = boards.puzzle(state.board)
     board = Board(values=values, kinds=tuple([GIVEN if value else EMPTY for value in values]))
     if contents == "solution" and state.known.solution:
-        board = writing.fill(board, values_of(state.known.solution), tidy=False)
+        board = writing.fill_empty_cells(board, values_of(state.known.solution), tidy=False)
     return state.having(board=board, known=KnownFacts(), shows_candidates=False)
 
 

@@ -77,7 +77,7 @@ class BoardLook:
         # the board to which the hint applies
         self.hint_board = state.known.path.board if state.known.path else state.board
         sentences = marks.sentences(state.known.hint, self.hint_board)
-        if state.draws and not state.known.path:
+        if state.has_drawing_code and not state.known.path:
             sentences = marks.join_sentences(sentences, drawn_sentences(state, self.cells))
         # the hint's sentences about cells of the board, and about cells of the position over the board
         self.sentences, self.sentences_over = ({}, sentences) if state.known.path else (sentences, {})

@@ -57,7 +57,7 @@ def draw_picture(
 def drawings_on_notes(state: "BoardState", cells: "Sequence[CellLook]", theme: str) -> tuple[str, str]:
     """Return the player's colours and links of candidates as SVG text: below the notes, above the notes."""
     if (
-        not state.draws
+        not state.has_drawing_code
         or state.known.path
         or state.known.hint
         or not (state.board.candidate_colours or state.board.links)

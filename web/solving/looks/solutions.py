@@ -31,7 +31,7 @@ def solution_cells(state: "BoardState") -> "tuple[CellLook, ...] | None":
     if not browse or not browse.is_open:
         return None
     line, compared = browse.lines[browse.index], _solution_to_compare(browse)
-    board = writing.fill(state.board, values_of(line), tidy=False)
+    board = writing.fill_empty_cells(state.board, values_of(line), tidy=False)
     state = state.with_known(truth=None, marked=()).having(board=board, shows_candidates=False)
     board_cells = cells_of(state)
     cells = []

@@ -256,7 +256,9 @@ def offered_commands(state: "BoardState") -> tuple[str, ...]:
         "show_solution": is_reason and status == "stands",
         "strike": is_reason and status == "search" and not _is_asked_struck(state),
         "browse": not question and browse and not (browse.is_open and browse.nothing_left_to_ask),
-        "check_chain": state.draws and state.board.links and not (question or browse or has_other_content),
+        "check_chain": state.has_drawing_code
+        and state.board.links
+        and not (question or browse or has_other_content),
         "all_notes": state.notes_filter,
         "share_more": state.known.is_link_copied and not state.message,
         "type_in": invites_to_start,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def is_needed(state: "BoardState") -> bool:
     """Return whether the page needs this code and has not loaded it."""
-    if state.draws:
+    if state.has_drawing_code:
         return False
     has_drawing = state.board.candidate_colours or state.board.links
     return bool(has_drawing or state.input.mode in DRAWING_MODES or state.notes_filter or state.shows_links)
@@ -23,5 +23,5 @@ async def load_drawing_code(page: "BoardPage") -> None:
     module = await files.load_part("chains.gz", "solving.chains.page")
     if not module:
         page.run("tell", "status.drawing_missing")
-    elif not page.state.draws:
+    elif not page.state.has_drawing_code:
         module.begin(page)

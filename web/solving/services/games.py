@@ -107,7 +107,7 @@ def open_game(page: "BoardPage", name: str) -> None:
     saved = page.saver.open(name)
     title = page.saver.title(name)
     if saved:
-        page.is_opening = True
+        page.opens_saved_game = True
         page.run("restore", saved)
     elif title:
         page.run("load", title.board, ("status.game_in_part", None))

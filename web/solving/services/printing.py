@@ -51,6 +51,6 @@ def _states_to_print(page: "BoardPage", max_count: int) -> "list[BoardState]":
         return states  # the solutions of other puzzles are not known
     for saved in page.saver.games():
         if len(states) < max_count and saved.name != state.game.name and not saved.is_blank:
-            empty_state = BoardState(dialogs=state.dialogs, draws=state.draws)
+            empty_state = BoardState(dialogs=state.dialogs, has_drawing_code=state.has_drawing_code)
             states.append(printed_state(set_first_board(empty_state, saved.board)))
     return states

@@ -49,7 +49,7 @@ def show_verdict(state: "BoardState", question: "PageQuestion", reply: "Reply") 
         return with_board(state, puzzle).with_known(verdict=Verdict(purpose=purpose, status=status))
     digits = values_of(reply["solution"])
     if purpose == "solve":
-        return fill_in_solution(state, writing.fill(puzzle, digits, tidy=state.options.tidy))
+        return fill_in_solution(state, writing.fill_empty_cells(puzzle, digits, tidy=state.options.tidy))
     cell, digit = question.cell, digits[question.cell]
     board = writing.fill_cell(state.board, cell, digit, tidy=state.options.tidy)
     state = count_hint(with_board(state, board))
@@ -59,7 +59,7 @@ def show_verdict(state: "BoardState", question: "PageQuestion", reply: "Reply") 
 
 def _lock_if_no_givens(board: "Board") -> "Board":
     """Return the board; if it has no givens, with all its digits as givens."""
-    return board if GIVEN in board.kinds else writing.lock(board)
+    return board if GIVEN in board.kinds else writing.lock_digits(board)
 
 
 def fill_in_solution(state: "BoardState", board: "Board") -> "BoardState":

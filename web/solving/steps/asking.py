@@ -183,7 +183,9 @@ def fill_in_givens_solution(state: "BoardState") -> "BoardState":
     if not state.known.solution_of_givens:
         return state
     board = boards.without_entries(state.board)
-    board = writing.fill(board, values_of(state.known.solution_of_givens), tidy=state.options.tidy)
+    board = writing.fill_empty_cells(
+        board, values_of(state.known.solution_of_givens), tidy=state.options.tidy
+    )
     return answers.fill_in_solution(state, board)
 
 

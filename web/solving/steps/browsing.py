@@ -157,5 +157,5 @@ def use_solution(state: "BoardState") -> "BoardState":
     if not browse or not browse.is_open:
         return state
     digits = values_of(browse.lines[browse.index])
-    state = with_board(state, writing.fill(state.board, digits, tidy=state.options.tidy))
+    state = with_board(state, writing.fill_empty_cells(state.board, digits, tidy=state.options.tidy))
     return state.with_known(verdict=None).having(message=("status.used", {"number": browse.index + 1}))

@@ -69,9 +69,9 @@ def carry_out(state: "BoardState", hint: "Hint") -> "BoardState":
     placements, eliminations = [
         parse_conclusions(hint.step[part]) for part in ("placements", "eliminations")
     ]
-    board = writing.strike(state.board, eliminations)
+    board = writing.strike_candidates(state.board, eliminations)
     for candidate in placements:
-        board = writing.put(board, (candidate % 81,), candidate // 81 + 1, tidy=state.options.tidy)
+        board = writing.put_digit(board, (candidate % 81,), candidate // 81 + 1, tidy=state.options.tidy)
     return with_board(state.with_known(hint=None), board, _done_message(placements, eliminations))
 
 

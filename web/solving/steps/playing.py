@@ -91,7 +91,7 @@ def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardSta
     if mode == "digit":
         return write(state, digit)
     if mode == LINK:
-        return _press_note(state, digit) if state.draws else state
+        return _press_note(state, digit) if state.has_drawing_code else state
     if mode == "colour":
         if digit > COLOURS and state.input.mode == mode:
             return choose_mode(state, LINK)
@@ -99,25 +99,28 @@ def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardSta
             return _colour_note(state, digit)
         if digit > COLOURS:
             return state.having(message=("status.no_colour", {"count": COLOURS}))
-        return with_board(state, writing.colour(state.board, state.input.selected, digit))
+        return with_board(state, writing.toggle_colour(state.board, state.input.selected, digit))
     if all(state.board.values[cell] for cell in state.input.selected):
         return state.having(message=("status.no_note", None))
     if mode == CENTRE and state.shows_candidates:
-        return with_board(state, writing.strike_or_note(state.board, state.input.selected, digit))
-    return with_board(state, writing.note(state.board, state.input.selected, mode, digit))
+        return with_board(state, writing.toggle_candidate(state.board, state.input.selected, digit))
+    return with_board(state, writing.toggle_note(state.board, state.input.selected, mode, digit))
 
 
 def _holds_note(state: "BoardState") -> bool:
     """Return whether colours apply to the held note: in Colour mode, if only its cell is selected."""
     held = state.input.held
     return (
-        state.draws and state.input.mode == "colour" and held >= 0 and state.input.selected == (held % 81,)
+        state.has_drawing_code
+        and state.input.mode == "colour"
+        and held >= 0
+        and state.input.selected == (held % 81,)
     )
 
 
 def hold_next(state: "BoardState", offset: int) -> "BoardState":
     """Hold another note of the cursor's cell, in Colour and Link mode: see chains/steps.py."""
-    is_drawing = state.draws and state.input.mode in DRAWING_MODES and not state.known.path
+    is_drawing = state.has_drawing_code and state.input.mode in DRAWING_MODES and not state.known.path
     return _hold_next(state, offset) if is_drawing else state
 
 
@@ -129,7 +132,9 @@ def write(state: "BoardState", digit: int) -> "BoardState":
         key = "status.lit" if lit else "status.given"
         changed_input = state.input.having(lit=lit, lit_at=state.input.cursor)
         return state.having(input=changed_input, message=(key, facts))
-    return with_board(state, writing.put(state.board, state.input.selected, digit, tidy=state.options.tidy))
+    return with_board(
+        state, writing.put_digit(state.board, state.input.selected, digit, tidy=state.options.tidy)
+    )
 
 
 def erase(state: "BoardState") -> "BoardState":
@@ -137,7 +142,7 @@ def erase(state: "BoardState") -> "BoardState":
 
     In Colour mode with a held note, and in Link mode, erase only colours and links of notes.
     """
-    if state.draws and (state.input.mode == LINK or _holds_note(state)):
+    if state.has_drawing_code and (state.input.mode == LINK or _holds_note(state)):
         return _erase_drawn(state)
     board = writing.erase(state.board, state.input.selected)
     if board == state.board and board.kinds[state.input.cursor] == GIVEN:
@@ -171,12 +176,12 @@ def restart(state: "BoardState") -> "BoardState":
 
 def lock(state: "BoardState") -> "BoardState":
     """Make every digit a given, so that the typed digits become the puzzle."""
-    return with_board(state, writing.lock(state.board), ("status.locked", None))
+    return with_board(state, writing.lock_digits(state.board), ("status.locked", None))
 
 
 def unlock(state: "BoardState") -> "BoardState":
     """Make every given an entry, so that it can be overwritten."""
-    return with_board(state, writing.unlock(state.board), ("status.unlocked", None))
+    return with_board(state, writing.unlock_givens(state.board), ("status.unlocked", None))
 
 
 def note_candidates(state: "BoardState") -> "BoardState":

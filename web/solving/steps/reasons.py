@@ -155,7 +155,7 @@ def strike(state: "BoardState") -> "BoardState":
     reason = state.known.reason
     if not reason or not reason.digit:
         return state
-    board = writing.strike(state.board, [81 * (reason.digit - 1) + reason.cell])
+    board = writing.strike_candidates(state.board, [81 * (reason.digit - 1) + reason.cell])
     message = ("status.hint_struck", {"count": 1, "cells": [name(reason.cell)]})
     return with_board(state.with_known(reason=None, verdict=None), board, message)
 

@@ -59,7 +59,7 @@ def go_back(state: "BoardState") -> "BoardState":
 
 def _write_digit(state: "BoardState", digit: int) -> "BoardState":
     cell, typed_count = state.input.cursor, state.input.typed_count
-    board = writing.type_over(state.board, cell, digit, tidy=state.options.tidy)
+    board = writing.overwrite(state.board, cell, digit, tidy=state.options.tidy)
     state = playing.with_board(state.having(message=None), board)
     if cell < typed_count:
         return go(state, typed_count)

@@ -261,9 +261,9 @@ def copy_position(old: Board, position: Board, tidy: bool) -> Board:
     for digit in range(1, 10):
         cells = tuple([cell for cell in CELLS if position.values[cell] == digit and not old.values[cell]])
         if cells:
-            board = writing.put(board, cells, digit, tidy=tidy)
+            board = writing.put_digit(board, cells, digit, tidy=tidy)
     struck = []
     for cell, candidates in enumerate(boards.candidates(board)):
         missing = (old.centre[cell] or ALL) & candidates & ~position.centre[cell]
         struck += [81 * (digit - 1) + cell for digit in MEMBERS[missing]]
-    return writing.strike(board, struck)
+    return writing.strike_candidates(board, struck)

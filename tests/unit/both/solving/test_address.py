@@ -20,7 +20,7 @@ def said(state: BoardState) -> str:
 
 
 def with_entry() -> Board:
-    return writing.put(GIVENS, (2,), 4, tidy=True)
+    return writing.put_digit(GIVENS, (2,), 4, tidy=True)
 
 
 def test_a_puzzle_parameter_gives_givens() -> None:
@@ -35,9 +35,9 @@ def test_what_is_written_reads_back() -> None:
         Board(),
         GIVENS,
         with_entry(),
-        writing.unlock(GIVENS),
-        writing.note(GIVENS, (2, 3), CENTRE, 4),
-        writing.colour(GIVENS, (0, 80), 8),
+        writing.unlock_givens(GIVENS),
+        writing.toggle_note(GIVENS, (2, 3), CENTRE, 4),
+        writing.toggle_colour(GIVENS, (0, 80), 8),
         writing.fill_cell(with_entry(), 3, 6, tidy=True),
     ):
         query = address.write_address(board)
@@ -52,9 +52,9 @@ def test_only_a_board_of_givens_alone_is_a_puzzle() -> None:
     assert address.write_address(Board()) == "?puzzle=" + DOTS.replace(".", "0")
     for board in (
         with_entry(),
-        writing.unlock(GIVENS),
-        writing.note(GIVENS, (2,), CENTRE, 4),
-        writing.colour(GIVENS, (0,), 1),
+        writing.unlock_givens(GIVENS),
+        writing.toggle_note(GIVENS, (2,), CENTRE, 4),
+        writing.toggle_colour(GIVENS, (0,), 1),
     ):
         assert address.write_address(board)[:9] == "?state=2_"
 

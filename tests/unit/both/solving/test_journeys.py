@@ -45,11 +45,11 @@ def random_boards() -> "list[Board]":
         empty = [cell for cell in range(70) if line[cell] == "."]
         first, second = empty[number % 7], empty[number % 11]
         changed = (
-            writing.put(board, (first,), 4, tidy=False),
-            writing.note(board, (first, second), CORNER, 3),
-            writing.note(board, (first, second), CENTRE, 9),
-            writing.colour(board, (first, second), 2),
-            writing.colour(writing.colour(board, (first,), 8), (first,), 1),
+            writing.put_digit(board, (first,), 4, tidy=False),
+            writing.toggle_note(board, (first, second), CORNER, 3),
+            writing.toggle_note(board, (first, second), CENTRE, 9),
+            writing.toggle_colour(board, (first, second), 2),
+            writing.toggle_colour(writing.toggle_colour(board, (first,), 8), (first,), 1),
         )
         found.append(changed[number % len(changed)])
     return found
@@ -118,7 +118,7 @@ def test_a_pasted_link_is_mended_too() -> None:
         state = read_text(BoardState(), text)
         assert state.board == boards.board_of_grid(parse(line)), text
         assert message[0] == "status.loaded" or state.message == message, text
-    board = writing.put(boards.board_of_grid(parse(line)), (2,), 4, tidy=True)
+    board = writing.put_digit(boards.board_of_grid(parse(line)), (2,), 4, tidy=True)
     state = read_text(BoardState(), SITE + "?state=" + board_text.write_board(board).rstrip("."))
     assert (state.board, state.message and state.message[0]) == (board, "address.cut")
 

@@ -29,7 +29,7 @@ def test_a_note_is_found_by_its_place_and_has_one() -> None:
     assert notes.nearest_note(3, 180 + 30, 55, looks) == SIX_AT_4, "the nearest note of the cell"
     assert notes.nearest_note(3, 180 + 30, 55, looks, notes.NOTE_RADIUS) == -1
     assert notes.nearest_note(0, 30, 30, looks) == -1, "a given has no notes"
-    noted = writing.note(writing.note(GIVENS, (3,), CORNER, 6), (3,), CENTRE, 2)
+    noted = writing.toggle_note(writing.toggle_note(GIVENS, (3,), CORNER, 6), (3,), CENTRE, 2)
     by_hand = cells_of(drawing(board=noted).having(shows_candidates=False))
     for candidate in (TWO_AT_4, SIX_AT_4):
         assert notes.nearest_note(3, *notes.centre_of_note(candidate, by_hand), by_hand) == candidate
@@ -42,9 +42,9 @@ def test_what_is_drawn_is_shown_while_its_notes_are() -> None:
     assert roles(shown.above) == ["drawn-digit"] * 3 + ["drawn-weak", "drawn-strong"]
     hidden = drawing(board=LINKED).having(shows_candidates=False)
     assert (look.ChainsLook(hidden).below, look.ChainsLook(hidden).above) == ((), ())
-    filled = writing.put(LINKED, (2,), 4, tidy=True)
+    filled = writing.put_digit(LINKED, (2,), 4, tidy=True)
     assert roles(look.ChainsLook(drawing(board=filled)).above) == ["drawn-digit"] * 2 + ["drawn-strong"]
-    assert writing.put(filled, (2,), 4, tidy=True) == LINKED, "they return with their notes"
+    assert writing.put_digit(filled, (2,), 4, tidy=True) == LINKED, "they return with their notes"
 
 
 def test_a_link_in_a_cell_stays_in_it() -> None:
@@ -94,7 +94,7 @@ def test_cells_say_their_colours_and_links() -> None:
     ]
     assert [key for key, _ in sentences[3][1]] == ["drawn.weak", "drawn.strong", "drawn.strong"]
     assert BoardLook(state).sentences == sentences
-    assert BoardLook(state.having(draws=False)).sentences == {}
+    assert BoardLook(state.having(has_drawing_code=False)).sentences == {}
     broken = state.with_known(chain=ChainVerdict(status="broken", broken=(TWO_AT_3, TWO_AT_4)))
     assert [look.sentences(broken, cells_of(broken))[cell][1][0][0] for cell in (2, 3)] == [
         "drawn.broken"
@@ -146,7 +146,7 @@ def test_a_filter_leaves_one_digit_or_pairs_or_places() -> None:
     for cell in CELLS:
         assert places[cell] & ~every[cell] == 0
     assert places[3] & only(6)
-    assert shown_digits(state.having(notes_filter="2", draws=False)) == every
+    assert shown_digits(state.having(notes_filter="2", has_drawing_code=False)) == every
     assert "all_notes" in offered_commands(state.having(notes_filter="2"))
     assert "all_notes" not in offered_commands(state)
 

@@ -52,7 +52,7 @@ def test_the_same_link_again_changes_its_kind_and_then_removes_it() -> None:
 
 
 def test_the_players_notes_decide_whether_a_link_is_strong() -> None:
-    noted = writing.note(writing.note(GIVENS, (5,), CENTRE, 2), (5,), CENTRE, 4)
+    noted = writing.toggle_note(writing.toggle_note(GIVENS, (5,), CENTRE, 2), (5,), CENTRE, 4)
     state = steps.draw_link(drawing(board=noted), 81 + 5, 3 * 81 + 5)
     assert state.board.links == ((81 + 5, 3 * 81 + 5, True),)
 
@@ -76,7 +76,7 @@ def test_digits_choose_notes_in_link_mode() -> None:
         state.board,
     )
     assert cancel(state).input.held == -1
-    unloaded = drawing().having(draws=False)
+    unloaded = drawing().having(has_drawing_code=False)
     assert press(unloaded, 2) is unloaded
 
 
@@ -131,7 +131,7 @@ def test_keys_hold_one_note_of_the_cell_after_another() -> None:
         linking = hold_next(linking, 1)
         held.append(linking.input.held)
     assert held == [TWO_AT_4, SIX_AT_4, TWO_AT_4], "in Link mode one is always held"
-    for other in (choose_mode(state, "digit"), state.having(draws=False)):
+    for other in (choose_mode(state, "digit"), state.having(has_drawing_code=False)):
         assert hold_next(other, 1) is other
 
 

@@ -161,7 +161,7 @@ def test_a_link_to_a_kept_puzzle_goes_on_with_it() -> None:
     new_saver(storage).save(puzzle(1))
     assert same(saver.resume(givens), state)
     assert same(saver.resume(state.board), state)
-    another = writing.put(givens, (72,), 3, tidy=False)
+    another = writing.put_digit(givens, (72,), 3, tidy=False)
     resumed = saver.resume(another)
     assert resumed
     assert resumed.game.name == state.game.name

@@ -131,7 +131,7 @@ def test_an_example_tells_its_story() -> None:
 def test_the_first_board_cannot_be_undone_and_shows_its_conflicts() -> None:
     state = set_first_board(BoardState(), GIVENS)
     assert (state.game.past, status_message(state)) == ((), LOADED)
-    wrong = writing.put(GIVENS, (2,), 5, tidy=False)
+    wrong = writing.put_digit(GIVENS, (2,), 5, tidy=False)
     assert status_message(set_first_board(BoardState(), wrong))[0].endswith("conflict")
 
 
@@ -147,8 +147,8 @@ def test_a_kept_game_comes_back_with_its_steps_and_a_greeting() -> None:
 
 def test_candidates_are_shown_if_colours_or_links_of_them_would_be_hidden() -> None:
     linked = GIVENS.having(links=((81 + 2, 81 + 3, False),))
-    noted = writing.note(writing.note(linked, (2,), "corner", 2), (3,), "centre", 2)
-    filled = writing.put(writing.put(linked, (2,), 4, tidy=True), (3,), 6, tidy=True)
+    noted = writing.toggle_note(writing.toggle_note(linked, (2,), "corner", 2), (3,), "centre", 2)
+    filled = writing.put_digit(writing.put_digit(linked, (2,), 4, tidy=True), (3,), 6, tidy=True)
     coloured = GIVENS.having(candidate_colours=((81 + 2, 1),))
     for board, shown in (
         (linked, True),

@@ -28,7 +28,7 @@ def loaded() -> "Any":
 
 def asked(digit: int = 2, struck: "Sequence[int]" = ()) -> "Any":
     state = loaded()
-    state = state.having(board=writing.strike(state.board, struck))
+    state = state.having(board=writing.strike_candidates(state.board, struck))
     return reasons.choose_digit(reasons.choose(state), digit)
 
 

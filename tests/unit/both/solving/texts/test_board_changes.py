@@ -7,17 +7,17 @@ from tests.boards import GIVENS, SOLUTION, full, noted
 
 CHANGES = (
     GIVENS,
-    writing.put(GIVENS, (2,), 4, tidy=True),
-    writing.put(GIVENS, (2, 3, 80), 4, tidy=True),
-    writing.note(GIVENS, (2, 3), CORNER, 4),
+    writing.put_digit(GIVENS, (2,), 4, tidy=True),
+    writing.put_digit(GIVENS, (2, 3, 80), 4, tidy=True),
+    writing.toggle_note(GIVENS, (2, 3), CORNER, 4),
     writing.note_candidates(GIVENS),
-    writing.strike(GIVENS, [2, 3, 162, 728]),
-    writing.strike(writing.note_candidates(GIVENS), [2]),
-    writing.colour(GIVENS, (0, 80), 8),
-    writing.colour(writing.colour(GIVENS, (0, 80), 8), (0,), 1),
-    writing.fill(GIVENS, SOLUTION, tidy=True),
-    writing.lock(writing.fill(GIVENS, SOLUTION, tidy=True)),
-    writing.unlock(GIVENS),
+    writing.strike_candidates(GIVENS, [2, 3, 162, 728]),
+    writing.strike_candidates(writing.note_candidates(GIVENS), [2]),
+    writing.toggle_colour(GIVENS, (0, 80), 8),
+    writing.toggle_colour(writing.toggle_colour(GIVENS, (0, 80), 8), (0,), 1),
+    writing.fill_empty_cells(GIVENS, SOLUTION, tidy=True),
+    writing.lock_digits(writing.fill_empty_cells(GIVENS, SOLUTION, tidy=True)),
+    writing.unlock_givens(GIVENS),
     Board(),
     full(),
     GIVENS.having(candidate_colours=((2, 1), (5, 8))),
@@ -36,18 +36,18 @@ def test_a_change_reads_back() -> None:
 
 
 def test_a_step_is_a_few_letters() -> None:
-    assert write_change(GIVENS, writing.put(GIVENS, (2,), 4, tidy=True)) == "0d"
-    assert write_change(writing.put(GIVENS, (2,), 4, tidy=True), GIVENS) == "0."
+    assert write_change(GIVENS, writing.put_digit(GIVENS, (2,), 4, tidy=True)) == "0d"
+    assert write_change(writing.put_digit(GIVENS, (2,), 4, tidy=True), GIVENS) == "0."
     assert write_change(GIVENS, writing.fill_cell(GIVENS, 2, 9, tidy=True)) == "0I"
     assert write_change(GIVENS, noted((3,), CENTRE, 4, 1)) == ",,109"
     assert write_change(noted((3,), CENTRE, 4), GIVENS) == ",,1."
-    assert write_change(GIVENS, writing.colour(GIVENS, (0,), 8)) == ",,,.8"
-    assert write_change(GIVENS, writing.strike(GIVENS, [2])) == ",,,,001"
+    assert write_change(GIVENS, writing.toggle_colour(GIVENS, (0,), 8)) == ",,,.8"
+    assert write_change(GIVENS, writing.strike_candidates(GIVENS, [2])) == ",,,,001"
     assert write_change(GIVENS, GIVENS.having(candidate_colours=((2, 1),))) == ",,,,,021"
     assert write_change(GIVENS.having(candidate_colours=((2, 1),)), GIVENS) == ",,,,,020"
     assert write_change(GIVENS, GIVENS.having(links=((2, 728, True),))) == ",,,,,,02mos"
     assert write_change(GIVENS.having(links=((2, 728, True),)), GIVENS) == ",,,,,,02mo0"
-    several = writing.colour(writing.colour(GIVENS, (0,), 8), (0,), 1)
+    several = writing.toggle_colour(writing.toggle_colour(GIVENS, (0,), 8), (0,), 1)
     assert write_change(GIVENS, several) == ",,,.ib"
     assert read_change(several, ",,,.0") == GIVENS, "as it was written before a cell could have several"
 

@@ -12,8 +12,8 @@ def test_what_is_written_reads_back() -> None:
         Board(),
         GIVENS,
         full(),
-        writing.fill(full(), SOLUTION, tidy=True),
-        writing.unlock(full()),
+        writing.fill_empty_cells(full(), SOLUTION, tidy=True),
+        writing.unlock_givens(full()),
     ):
         assert board_text.read_board(board_text.write_board(board)) == board
     every_note = Board(centre=tuple(range(431, 512)), corner=tuple(range(81)))
@@ -29,9 +29,9 @@ def test_layers_at_the_end_that_are_empty_are_left_out() -> None:
 
 
 def test_a_colour_is_its_number_as_it_was_before_a_cell_could_have_several() -> None:
-    one = writing.colour(Board(), (0,), 8)
+    one = writing.toggle_colour(Board(), (0,), 8)
     assert board_text.write_board(one) == "2_" + "_".join([DOTS, DOTS, DOTS, DOTS, "8" + DOTS[1:]])
-    several = writing.colour(one, (0,), 1)
+    several = writing.toggle_colour(one, (0,), 1)
     assert board_text.write_board(several) == "2_" + "_".join([DOTS, DOTS, DOTS, DOTS, "ib" + DOTS[1:]])
     every_colour = Board(colours=tuple(range(175, 256)))
     assert board_text.read_board(board_text.write_board(every_colour)) == every_colour

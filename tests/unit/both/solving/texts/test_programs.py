@@ -43,7 +43,7 @@ def test_sudokupad_code_of_long_runs_and_at_the_edges() -> None:
 
 
 def test_entries_go_where_they_are_taken() -> None:
-    board = writing.put(board_of(D), (2,), 4, tidy=False)
+    board = writing.put_digit(board_of(D), (2,), 4, tidy=False)
     position = address(board, "SudokuWiki").split("=S9B")[1]
     assert len(position) == 162
     assert position[:8] == "05030d1g"  # 5 and 3 are givens; entry 4: 9 + 4; candidates 2, 6: 18 + 34
@@ -55,19 +55,19 @@ def test_what_solve_filled_in_goes_nowhere() -> None:
     solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
     board = board_of(D)
     assert program_links(
-        writing.fill(board, tuple([int(sign) for sign in solution]), tidy=True)
+        writing.fill_empty_cells(board, tuple([int(sign) for sign in solution]), tidy=True)
     ) == program_links(board)
-    board = writing.put(board, (2,), 4, tidy=False)
+    board = writing.put_digit(board, (2,), 4, tidy=False)
     assert program_links(writing.fill_cell(board, 3, 6, tidy=True)) == program_links(board)
 
 
 def test_a_puzzle_typed_in_and_not_locked_is_its_entries() -> None:
-    assert program_links(writing.unlock(board_of(D))) == program_links(board_of(D))
+    assert program_links(writing.unlock_givens(board_of(D))) == program_links(board_of(D))
 
 
 def test_a_cell_without_candidates_is_not_taken_for_a_digit() -> None:
     board = board_of("12345678." + "........9" + "." * 63)
-    board = writing.put(board, (80,), 1, tidy=False)
+    board = writing.put_digit(board, (80,), 1, tidy=False)
     position = address(board, "SudokuWiki").split("=S9B")[1]
     assert position[16:18] == "ep"  # 18 + 511 means all nine candidates
 
@@ -86,7 +86,7 @@ def test_a_position_that_sudokuwiki_itself_has() -> None:
     board = board_of("".join([str(code) if code < 10 else "." for code in codes]))
     for cell, code in enumerate(codes):
         if 10 <= code <= 18:
-            board = writing.put(board, (cell,), code - 9, tidy=False)
+            board = writing.put_digit(board, (cell,), code - 9, tidy=False)
     ours = address(board, "SudokuWiki").split("=S9B")[1]
     for cell, code in enumerate(codes):
         our_code = 36 * figures.index(ours[2 * cell]) + figures.index(ours[2 * cell + 1])
