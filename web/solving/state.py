@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     Listed = dict[str, Any]  # a step in a list, see sudoku_core/questions/listing.py
     Shown = dict[str, Any]  # a step with all its details: see shared/boards/steps.py
 
-# The effects of typing a digit.
+# The modes: what typing a digit does.
 MODES = ("digit", "corner", "centre", "colour")
 
 # A part of Colour mode: digits and presses choose notes, and lines between notes are links.
@@ -104,27 +104,27 @@ class Path(Value):
 
 
 class TryingProgress(Value):
-    """The techniques that the worker tries while it looks for a step."""
+    """The report of a worker that is still looking for a step: the technique that it tries."""
 
     number: int = 0  # the number of the question
     names: "dict[str, str]" = {}  # noqa: RUF012 - language -> name of the technique
-    found: int = 0  # the number of steps of the path found so far
+    step_count: int = 0  # the number of steps of the path found so far
 
 
 class ChainVerdict(Value):
     """The verdict on the links that the player has drawn: see chains/checking.py."""
 
     status: str = ""  # "right", "nothing", "broken", or the reason for no verdict
-    links: "Sequence[Sequence[Any]]" = ()  # the judged links, as sent with the question
+    links: "Sequence[Sequence[Any]]" = ()  # the links with the verdict, as sent with the question
     broken: tuple[int, ...] = ()  # the ends of the invalid link
     candidates: tuple[int, ...] = ()  # the other candidates named in the sentence
-    texts: "dict[str, str]" = {}  # noqa: RUF012 - language -> its sentence
+    texts: "dict[str, str]" = {}  # noqa: RUF012 - language -> the sentence with the verdict
 
 
 class KnownFacts(Value):
-    """Everything known or shown about the position. A change of the board resets it."""
+    """Everything that is known or shown about the position. A change of the board resets it."""
 
-    conflicts: "Cells" = ()  # the cells that see a cell with the same digit
+    conflicts: "Cells" = ()  # the cells that see another cell with the same digit
     greeting: "Message | None" = None  # the message about a board that has just been loaded
     verdict: Verdict | None = None  # the latest verdict on this board
     is_link_copied: bool = False  # whether the link to this board has just been copied
@@ -132,7 +132,9 @@ class KnownFacts(Value):
     browse: Browse | None = None  # the solutions, if there are several
     hint: Hint | None = None  # the hint that is shown
     chain: ChainVerdict | None = None  # the verdict on the drawn links; a correct chain is also the hint
-    beyond: Hint | None = None  # the easiest step of an unchosen technique, if no chosen technique helps
+    beyond: Hint | None = (
+        None  # the easiest step of another technique, if none of the selected techniques helps
+    )
     path: Path | None = None  # the shown path; its current step is the hint
     reason: Reason | None = None  # the requested or shown reason
     just_solved: bool = False  # whether the player has just filled the grid correctly
@@ -140,8 +142,8 @@ class KnownFacts(Value):
     rating: "dict[str, Any] | None" = None  # the rating of a puzzle just solved; None while unknown
     # the technique to learn after a solved puzzle of another technique: slug, and language -> name
     next_technique: "tuple[str, dict[str, str]] | None" = None
-    truth: "Cells | None" = None  # the digits of each cell in all solutions, while these are shown
-    marked: "Cells" = ()  # the cells marked by an answer
+    truth: "Cells | None" = None  # the digits of each cell in all solutions together, while they are shown
+    marked_cells: "Cells" = ()  # the cells that an answer is about
 
 
 class Game(Value):
@@ -157,7 +159,7 @@ class Game(Value):
 
 
 class Options(Value):
-    """The choices that the browser stores: see steps/options.py."""
+    """The settings that the browser stores: see steps/options.py."""
 
     tidy: bool = True  # whether a new digit is removed from the notes of cells that see it
     mark_wrong: bool = False  # whether wrong entries are marked
@@ -170,8 +172,8 @@ class Options(Value):
     signs: bool = False  # whether letters are added to the colours of cells
     paper: str = "a4"  # the paper size for printing: "a4" or "letter"
     techniques: str = "all"  # the kind of techniques for hints, see steps/choosing.py
-    technique_level: str = "hard"  # the highest level of these techniques, for the kind LEVEL
-    own_techniques: str = ""  # the slugs of the techniques for the kind OWN, separated by spaces
+    technique_level: str = "hard"  # the highest level of these techniques, for the kind UP_TO_LEVEL
+    own_techniques: str = ""  # the slugs of the techniques for the kind OWN_CHOICE, separated by spaces
 
 
 class Input(Value):
@@ -184,8 +186,8 @@ class Input(Value):
     is_typing_in: bool = False  # whether a puzzle is being typed in: each digit moves to the next cell
     typed_count: int = 0  # the number of cells typed in so far
     locked: int = 0  # the locked digit, which is put into each pressed cell, or 0
-    lit: int = 0  # the digit that the player chose to highlight, or 0
-    lit_at: int = 0  # the cursor when that digit was chosen
+    highlighted: int = 0  # the digit that the player chose to highlight, or 0
+    highlighted_at: int = 0  # the cursor when that digit was chosen
 
 
 class Dialogs(Value):
@@ -199,7 +201,7 @@ class Dialogs(Value):
     more_choices: bool = False  # whether the text contains more puzzles
     games: "tuple[ListedGame, ...]" = ()  # the saved games in their dialog
     keeps_games: bool = True  # whether this browser saves games
-    choice: "ChoiceDialog | None" = None  # the choice of techniques in the options
+    choice: "ChoiceDialog | None" = None  # the list of techniques in the options dialog
     new_dialogs: "NewDialogs | None" = None  # the dialog of New, the calendar and the statistics
     photo: "Photo | None" = None  # the dialog of a picture
 
@@ -225,7 +227,7 @@ class BoardState(PageState):
     trying: TryingProgress | None = None  # the progress of a search for a step
     requested_step: int = 0  # the number of the step in the address, from 1, or 0 for none
     requested_candidate: "Cells" = ()  # the cell and digit of the reason in the address, or ()
-    practised: tuple[str, ...] = ()  # the slugs of practised techniques, loaded if a choice needs them
+    practised: tuple[str, ...] = ()  # the slugs of practised techniques, loaded when needed
     address: str = ""  # the address of this page, without a query string
     exercise: "Exercise | None" = None  # the exercise, if the address requests one
 
@@ -235,7 +237,7 @@ class BoardState(PageState):
 
     @property
     def hint(self) -> Hint | None:
-        """The shown hint, in the place where shared/boards/ looks for it."""
+        """The shown hint, under the name that shared/boards/ uses."""
         return self.known.hint
 
     def with_hint(self, hint: Hint | None) -> "BoardState":
@@ -244,7 +246,7 @@ class BoardState(PageState):
 
 
 def contents_of(state: BoardState) -> str:
-    """Return the part of the board to export; a solution must be known or being searched for."""
+    """Return the part of the board to export: the selected part, if it is available."""
     if is_solution_pending(state):
         return "solution"
     contents = state.dialogs.contents
@@ -252,7 +254,7 @@ def contents_of(state: BoardState) -> str:
 
 
 def is_solution_pending(state: BoardState) -> bool:
-    """Return whether the solution to export is being searched for; the export waits for it."""
+    """Return whether the export waits for a solution that is being searched for."""
     return bool(state.question and state.question.purpose == "solution")
 
 

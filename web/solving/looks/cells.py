@@ -120,16 +120,16 @@ def lit_digit(state: "BoardState") -> int:
     if state.input.locked:
         return state.input.locked
     cursor_digit = state.board.values[state.input.cursor]
-    is_cursor_unmoved = state.input.cursor == state.input.lit_at
-    if not cursor_digit or (state.input.lit and is_cursor_unmoved):
-        return state.input.lit
+    is_cursor_unmoved = state.input.cursor == state.input.highlighted_at
+    if not cursor_digit or (state.input.highlighted and is_cursor_unmoved):
+        return state.input.highlighted
     return cursor_digit
 
 
 def _marks_without_contents(state: "BoardState") -> list[int]:
     """Return the marks of each cell, except for the marks that depend on its contents."""
     cursor, selected = state.input.cursor, state.input.selected
-    marked, conflicts = state.known.marked, state.known.conflicts
+    marked_cells, conflicts = state.known.marked_cells, state.known.conflicts
     row, column, box = ROW_OF[cursor], COLUMN_OF[cursor], BOX_OF[cursor]
     is_one_cell_selected = len(selected) == 1
     answer_marks, wrong = _marks_of_answer(state), wrong_entries(state)
@@ -147,7 +147,7 @@ def _marks_without_contents(state: "BoardState") -> list[int]:
             marks |= CONFLICT
         if cell in wrong:
             marks |= WRONG
-        if cell in marked:
+        if cell in marked_cells:
             marks |= answer_marks
         all_marks.append(marks)
     return all_marks

@@ -30,5 +30,5 @@ def exported_state(state: "BoardState") -> "BoardState":
 
 def printed_state(state: "BoardState") -> "BoardState":
     """Return the state to print: the exported part without conflicts and without marks of answers."""
-    state = exported_state(state).with_known(conflicts=(), marked=())
+    state = exported_state(state).with_known(conflicts=(), marked_cells=())
     return state.having(options=state.options.having(mark_wrong=False))

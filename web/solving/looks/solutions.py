@@ -32,7 +32,7 @@ def solution_cells(state: "BoardState") -> "tuple[CellLook, ...] | None":
         return None
     line, compared = browse.lines[browse.index], _solution_to_compare(browse)
     board = writing.fill_empty_cells(state.board, values_of(line), tidy=False)
-    state = state.with_known(truth=None, marked=()).having(board=board, shows_candidates=False)
+    state = state.with_known(truth=None, marked_cells=()).having(board=board, shows_candidates=False)
     board_cells = cells_of(state)
     cells = []
     for cell, look in zip(CELLS, board_cells):

@@ -174,7 +174,7 @@ def _trying_message(state: "BoardState") -> "Message | None":
     trying, key = state.trying, TRYING_MESSAGES.get(state.question.purpose)
     if not trying or not key or trying.number != state.question.number:
         return None
-    return (key, {"technique": in_language(trying.names, state.language), "count": trying.found})
+    return (key, {"technique": in_language(trying.names, state.language), "count": trying.step_count})
 
 
 def progress(state: "BoardState") -> str:

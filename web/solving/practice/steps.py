@@ -97,7 +97,7 @@ def _open_next(state: "BoardState") -> "BoardState":
     if not practice.row.waiting:  # the last board remains visible, but is no longer checked
         state = change_exercise(state, start=None, result="")
         return state.having(message=None, question=None, known=KnownFacts())
-    state = state.having(game=Game(name=state.game.name), input=state.input.having(locked=0, lit=0))
+    state = state.having(game=Game(name=state.game.name), input=state.input.having(locked=0, highlighted=0))
     grid, _ = grid_of_text(practice.position.line)
     assert grid
     if not practice.requested_number:  # transform the position, so that the player does not recognize it

@@ -114,7 +114,7 @@ def _mark_cells(
     state: "BoardState", question: "PageQuestion", status: str, cells: "Sequence[int]" = ()
 ) -> "BoardState":
     verdict = Verdict(purpose=question.purpose, status=status, cells=tuple(cells))
-    return state.with_known(marked=verdict.cells, verdict=verdict)
+    return state.with_known(marked_cells=verdict.cells, verdict=verdict)
 
 
 def show_true_candidates(state: "BoardState", question: "PageQuestion", reply: "Reply") -> "BoardState":

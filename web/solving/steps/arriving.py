@@ -56,7 +56,7 @@ def choose_puzzle(state: "BoardState", number: str) -> "BoardState":
 
 def load_board(state: "BoardState", board: "Board", message: "Message | None" = None) -> "BoardState":
     """Replace the board; Undo restores the old board."""
-    state = life.close_dialog(state).having(input=state.input.having(is_typing_in=False, lit=0))
+    state = life.close_dialog(state).having(input=state.input.having(is_typing_in=False, highlighted=0))
     return _show_drawn_notes(with_board(state, board, message, greeting_message(board), is_new_game=True))
 
 
@@ -73,7 +73,7 @@ def restore_game(
     greeting: The key of the message about the game.
     """
     state = life.close_dialog(state).having(
-        board=saved.board, game=saved.game, input=state.input.having(lit=0)
+        board=saved.board, game=saved.game, input=state.input.having(highlighted=0)
     )
     return _show_drawn_notes(reset_known(state).with_known(greeting=(greeting, None), verdict=None))
 

@@ -61,7 +61,9 @@ PURPOSES = {
     "hint": Purpose(apply_reply=answers.show_hint, fields=WITH_LANGUAGE),
     "opposites": Purpose(apply_reply=answers.store_proof, fields=ONLY_VALUES, kept_fields=STEP_FIELDS),
     "reasons": Purpose(
-        apply_reply=later("solving.steps.reasons", "show"), fields=WITH_LANGUAGE, kept_fields=("reason",)
+        apply_reply=later("solving.steps.reasons", "show_answer"),
+        fields=WITH_LANGUAGE,
+        kept_fields=("reason",),
     ),
     "path": Purpose(apply_reply=walking.show_path, fields=WITH_LANGUAGE, kept_fields=("hint",)),
     "path_steps": Purpose(

@@ -135,7 +135,7 @@ def mark_hidden_cells(state: "BoardState") -> "BoardState":
     if not state.known.verdict or not has_hidden_cells(state):
         return state
     verdict = state.known.verdict.having(status=SHOWN_STATUSES[state.known.verdict.status])
-    return state.with_known(verdict=verdict, marked=verdict.cells).having(message=None)
+    return state.with_known(verdict=verdict, marked_cells=verdict.cells).having(message=None)
 
 
 def solve_one(state: "BoardState") -> "BoardState":

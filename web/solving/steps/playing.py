@@ -1,4 +1,4 @@
-"""Change the board: digits, notes, colours, Undo and Redo."""
+"""Change the player's board: digits, notes, colours, Undo and Redo."""
 
 from typing import TYPE_CHECKING
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
     Step = Callable[..., BoardState]
 
-# The steps for Link mode and held notes.
+# The steps for Link mode and for held notes.
 _press_note: "Step" = later("solving.chains.steps", "press_digit")
 _colour_note: "Step" = later("solving.chains.steps", "toggle_colour")
 _hold_next: "Step" = later("solving.chains.steps", "hold_next")
-_erase_drawn: "Step" = later("solving.chains.steps", "erase")
+_erase_marks_of_notes: "Step" = later("solving.chains.steps", "erase")
 
-_INVALID = Verdict(status="invalid")
-_COMPLETE = Verdict(status="complete")
+_INVALID_VERDICT = Verdict(status="invalid")
+_COMPLETE_VERDICT = Verdict(status="complete")
 
 
 def with_board(
@@ -38,7 +38,7 @@ def with_board(
     *,
     is_new_game: bool = False,
 ) -> "BoardState":
-    """Replace the board, store the old board for Undo, and reset the facts about it.
+    """Replace the board, store the old board for Undo, and reset `known`.
 
     message, greeting: Messages about the new board. They are not shown if it has a conflict or is complete.
     is_new_game: Whether the board is another puzzle, which is saved as a separate game.
@@ -63,18 +63,18 @@ def reset_known(
     *,
     is_played: bool = False,
 ) -> "BoardState":
-    """Reset `known` to the facts visible on the changed board, and drop the question.
+    """Reset `known` to what the changed board itself shows, and discard the question.
 
     is_played: Whether the player has changed the board. A full board is not a win if it was loaded, or if
-    Undo or Redo has led to it from another game.
+        Undo or Redo has led to it from another game.
     """
     conflicts = conflicts_of(state.board.values)
     verdict = None
     if conflicts:
-        verdict = _INVALID
+        verdict = _INVALID_VERDICT
     elif all(state.board.values):
-        verdict = _COMPLETE
-    just_solved = is_played and verdict is _COMPLETE
+        verdict = _COMPLETE_VERDICT
+    just_solved = is_played and verdict is _COMPLETE_VERDICT
     return state.having(
         known=KnownFacts(conflicts=conflicts, verdict=verdict, greeting=greeting, just_solved=just_solved),
         message=None if verdict else message,
@@ -89,13 +89,13 @@ def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardSta
     """Apply a digit key to the selected cells, in the current mode unless `mode` is given."""
     mode = mode or state.input.mode
     if mode == "digit":
-        return write(state, digit)
+        return write_digit(state, digit)
     if mode == LINK:
         return _press_note(state, digit) if state.has_drawing_code else state
     if mode == "colour":
         if digit > COLOURS and state.input.mode == mode:
             return choose_mode(state, LINK)
-        if _holds_note(state):
+        if _applies_to_held_note(state):
             return _colour_note(state, digit)
         if digit > COLOURS:
             return state.having(message=("status.no_colour", {"count": COLOURS}))
@@ -107,7 +107,7 @@ def press(state: "BoardState", digit: int, mode: str | None = None) -> "BoardSta
     return with_board(state, writing.toggle_note(state.board, state.input.selected, mode, digit))
 
 
-def _holds_note(state: "BoardState") -> bool:
+def _applies_to_held_note(state: "BoardState") -> bool:
     """Return whether colours apply to the held note: in Colour mode, if only its cell is selected."""
     held = state.input.held
     return (
@@ -119,31 +119,31 @@ def _holds_note(state: "BoardState") -> bool:
 
 
 def hold_next(state: "BoardState", offset: int) -> "BoardState":
-    """Hold another note of the cursor's cell, in Colour and Link mode: see chains/steps.py."""
+    """Hold another note of the cursor's cell in Colour or Link mode: see chains/steps.py."""
     is_drawing = state.has_drawing_code and state.input.mode in DRAWING_MODES and not state.known.path
     return _hold_next(state, offset) if is_drawing else state
 
 
-def write(state: "BoardState", digit: int) -> "BoardState":
-    """Write the digit into the selected cells; if all these are givens, highlight the digit instead."""
+def write_digit(state: "BoardState", digit: int) -> "BoardState":
+    """Write the digit into the selected cells; if all of them are givens, highlight the digit instead."""
     if all(state.board.kinds[cell] == GIVEN for cell in state.input.selected):
-        lit = 0 if digit == state.input.lit else digit
-        facts = {"cell": name(state.input.cursor), "digit": digit}
-        key = "status.lit" if lit else "status.given"
-        changed_input = state.input.having(lit=lit, lit_at=state.input.cursor)
-        return state.having(input=changed_input, message=(key, facts))
+        highlighted = 0 if digit == state.input.highlighted else digit
+        placeholders = {"cell": name(state.input.cursor), "digit": digit}
+        key = "status.lit" if highlighted else "status.given"
+        changed_input = state.input.having(highlighted=highlighted, highlighted_at=state.input.cursor)
+        return state.having(input=changed_input, message=(key, placeholders))
     return with_board(
         state, writing.put_digit(state.board, state.input.selected, digit, tidy=state.options.tidy)
     )
 
 
 def erase(state: "BoardState") -> "BoardState":
-    """Erase the digits of the selected cells, or if there are none, their notes, or else their colours.
+    """Erase the digits of the selected cells; without digits, their notes, or else their colours.
 
-    In Colour mode with a held note, and in Link mode, erase only colours and links of notes.
+    In Link mode, and in Colour mode with a held note, erase only colours and links of notes.
     """
-    if state.has_drawing_code and (state.input.mode == LINK or _holds_note(state)):
-        return _erase_drawn(state)
+    if state.has_drawing_code and (state.input.mode == LINK or _applies_to_held_note(state)):
+        return _erase_marks_of_notes(state)
     board = writing.erase(state.board, state.input.selected)
     if board == state.board and board.kinds[state.input.cursor] == GIVEN:
         return state.having(message=("status.given", {"cell": name(state.input.cursor)}))
@@ -160,13 +160,13 @@ def erase_drawing(state: "BoardState") -> "BoardState":
 # ---------------------------------------------------------------- the whole board
 
 
-def clear(state: "BoardState") -> "BoardState":
+def clear_board(state: "BoardState") -> "BoardState":
     """Empty the board."""
     return with_board(state, EMPTY_BOARD, ("status.cleared", None))
 
 
-def restart(state: "BoardState") -> "BoardState":
-    """Remove everything but the givens; without givens, show a message and change nothing."""
+def restart_puzzle(state: "BoardState") -> "BoardState":
+    """Remove everything but the givens. Without givens, only show a message."""
     if GIVEN not in state.board.kinds:
         return state.having(message=("status.no_givens", None))
     board = boards.without_entries(state.board)
@@ -174,12 +174,12 @@ def restart(state: "BoardState") -> "BoardState":
     return with_board(state, board, (key, None))
 
 
-def lock(state: "BoardState") -> "BoardState":
+def lock_digits(state: "BoardState") -> "BoardState":
     """Make every digit a given, so that the typed digits become the puzzle."""
     return with_board(state, writing.lock_digits(state.board), ("status.locked", None))
 
 
-def unlock(state: "BoardState") -> "BoardState":
+def unlock_givens(state: "BoardState") -> "BoardState":
     """Make every given an entry, so that it can be overwritten."""
     return with_board(state, writing.unlock_givens(state.board), ("status.unlocked", None))
 
@@ -193,9 +193,9 @@ def undo(state: "BoardState") -> "BoardState":
     """Go back to the board before the last change."""
     if not state.game.past:
         return state
-    changed = _apply_step(state, state.game.past[-1])
+    changed = _apply_undo_step(state, state.game.past[-1])
     if not changed:
-        return _drop_steps(state, past=())
+        return _drop_damaged_steps(state, past=())
     future = state.game.future + (identity.write_step(changed, state.board, state.game.name),)
     game = changed.game.having(past=state.game.past[:-1], future=future)
     is_played = game.name == state.game.name
@@ -206,24 +206,24 @@ def redo(state: "BoardState") -> "BoardState":
     """Go forward to the board before the last Undo."""
     if not state.game.future:
         return state
-    changed = _apply_step(state, state.game.future[-1])
+    changed = _apply_undo_step(state, state.game.future[-1])
     if not changed:
-        return _drop_steps(state, future=())
+        return _drop_damaged_steps(state, future=())
     past = state.game.past + (identity.write_step(changed, state.board, state.game.name),)
     game = changed.game.having(past=past, future=state.game.future[:-1])
     is_played = game.name == state.game.name
     return reset_known(changed.having(game=game), ("status.redone", None), is_played=is_played)
 
 
-def _apply_step(state: "BoardState", step: str) -> "BoardState | None":
+def _apply_undo_step(state: "BoardState", step: str) -> "BoardState | None":
     """Apply this step without changing the history; return None if the text is not a step."""
     board, name = identity.read_step(state.board, step)
     game = state.game.having(name=name) if name else state.game
     return state.having(board=board, game=game) if board else None
 
 
-def _drop_steps(state: "BoardState", **steps: "tuple[str, ...]") -> "BoardState":
-    """Drop the steps of Undo or Redo, because the next step was damaged in the browser's storage."""
+def _drop_damaged_steps(state: "BoardState", **steps: "tuple[str, ...]") -> "BoardState":
+    """Discard the steps of Undo or Redo, because the next step was damaged in the browser's storage."""
     return reset_known(state.having(game=state.game.having(**steps)), ("status.steps_damaged", None))
 
 
@@ -238,12 +238,12 @@ def choose_mode(state: "BoardState", mode: str) -> "BoardState":
 
 
 def next_mode(state: "BoardState") -> "BoardState":
-    """Choose the next mode; the first follows the last."""
+    """Choose the next of MODES; the first follows the last."""
     mode = state.input.mode
-    place = MODES.index(mode) if mode in MODES else len(MODES) - 1
-    return choose_mode(state, MODES[(place + 1) % len(MODES)])
+    index = MODES.index(mode) if mode in MODES else len(MODES) - 1
+    return choose_mode(state, MODES[(index + 1) % len(MODES)])
 
 
-def show_candidates(state: "BoardState", shown: bool) -> "BoardState":
+def show_candidates(state: "BoardState", is_shown: bool) -> "BoardState":
     """Choose whether empty cells without centre notes show their candidates."""
-    return state.with_known(truth=None).having(shows_candidates=shown)
+    return state.with_known(truth=None).having(shows_candidates=is_shown)

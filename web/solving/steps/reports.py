@@ -38,7 +38,7 @@ def store_tried_technique(
     state: "BoardState", number: int, names: "dict[str, str]", step_count: int
 ) -> "BoardState":
     """Store the technique that the worker is trying: see sudoku_core/questions/trying.py."""
-    return state.having(trying=TryingProgress(number=number, names=names, found=step_count))
+    return state.having(trying=TryingProgress(number=number, names=names, step_count=step_count))
 
 
 def leave_to_worker(state: "BoardState", number: int) -> "BoardState":

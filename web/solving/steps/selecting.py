@@ -36,7 +36,7 @@ def select_all(state: "BoardState") -> "BoardState":
 
 def select_one(state: "BoardState") -> "BoardState":
     """Select the cursor's cell alone, and highlight no digit."""
-    return state.having(input=state.input.having(selected=(state.input.cursor,), lit=0))
+    return state.having(input=state.input.having(selected=(state.input.cursor,), highlighted=0))
 
 
 def select_alike(state: "BoardState", cell: int) -> "BoardState":

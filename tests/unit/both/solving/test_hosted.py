@@ -30,7 +30,7 @@ STEPS: "dict[str, Callable[..., Any]]" = {
     "load": arriving.load_board,
     "hint": advance_hint,
     "ask": asking.ask,
-    "why_ask": reasons.ask,
+    "why_ask": reasons.ask_for_reason,
     "rate": lambda state: asking.ask(state, "rate"),
 }
 
@@ -52,7 +52,7 @@ def test_it_loads_a_puzzle_or_a_state_and_tells_what_the_board_holds() -> None:
     assert (shown["puzzle"], shown["values"], shown["verdict"]) == (LINE, LINE, None)
     (change,) = [detail for event, detail in host.events() if event == "change"]
     assert change == {"puzzle": shown["puzzle"], "values": shown["values"], "state": shown["state"]}
-    board = playing.write(go(host.state, 2), 4).board
+    board = playing.write_digit(go(host.state, 2), 4).board
     assert host.ask("load", board_text.write_board(board))["values"][2] == "4"
     assert host.state.board == board
     bads: list[object] = [None, 1, [], {}, "", "no puzzle", "1" * 11_000, "<b>"]
@@ -74,7 +74,7 @@ def test_a_verdict_is_answered_when_it_has_come() -> None:
 
 def test_entries_that_fail_where_the_givens_do_not_are_a_mistake() -> None:
     host = host_of()
-    host.become(playing.write(go(host.state, 2), 1))
+    host.become(playing.write_digit(go(host.state, 2), 1))
     host.ask("check")
     reply = {"status": "none", "solution": None, "second": None, "givens": SOLVED_D}
     assert answer_after_reply(host, reply) == {"status": "mistake", "solution": None}
@@ -162,14 +162,14 @@ def test_a_full_grid_that_is_loaded_is_no_success_of_the_reader() -> None:
 
 def test_it_tells_of_a_mistake_and_of_the_last_cell() -> None:
     host = host_of()
-    host.become(playing.write(go(host.state, 2), 5))
+    host.become(playing.write_digit(go(host.state, 2), 5))
     assert [event for event, _ in host.events()] == ["change", "mistake"]
     assert host.events()[1][1] == {"cells": ["r1c1", "r1c3"]}
     host.become(playing.undo(host.state))
     empty = [cell for cell in range(81) if not host.state.board.values[cell]]
     for cell in empty:
         host.said = []
-        host.become(playing.write(go(host.state, cell), values_of(SOLVED_D)[cell]))
+        host.become(playing.write_digit(go(host.state, cell), values_of(SOLVED_D)[cell]))
     assert [event for event, _ in host.events()] == ["change", "solved"]
     grid, _ = grid_of_text(SOLVED_D)
     assert grid

@@ -66,7 +66,7 @@ def test_a_full_grid_that_is_loaded_is_no_success() -> None:
     for board in (entries, givens):
         loaded = steps.end_if_filled(arriving.load_board(solving_exercise(), board))
         back = steps.end_if_filled(playing.redo(playing.undo(loaded)))
-        other = steps.end_if_filled(playing.unlock(loaded))
+        other = steps.end_if_filled(playing.unlock_givens(loaded))
         assert [exercise_of(state).result for state in (loaded, back, other)] == [""] * 3
         assert not exercise_of(
             steps.end_if_filled(arriving.set_first_board(solving_exercise(), board))
@@ -108,7 +108,7 @@ def test_a_wrong_mark_is_said_and_the_board_stays() -> None:
         )
         assert after.board == state.board
         assert not exercise_of(after).result
-    written = steps.check(playing.write(go(finding_exercise(), 2), 4))
+    written = steps.check(playing.write_digit(go(finding_exercise(), 2), 4))
     after = state_after_verdict(written, what="false", candidate=candidates("4r1c3")[0])
     assert after.message
     assert after.message[0] == "exercise.false_placed"
@@ -150,7 +150,7 @@ def test_a_puzzle_is_solved_by_its_last_digit() -> None:
     for cell, digit in enumerate(values_of(SOLVED_D)):
         if not state.board.values[cell]:
             assert not exercise_of(steps.end_if_filled(state)).result
-            state = playing.write(go(state, cell), digit)
+            state = playing.write_digit(go(state, cell), digit)
     state = steps.end_if_filled(state)
     assert (exercise_of(state).result, exercise_of(state).tries) == (RIGHT, 1)
     assert state.message == ("exercise.solved", {"count": 1})

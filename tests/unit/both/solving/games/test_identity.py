@@ -3,7 +3,17 @@
 from solving.games.identity import session_prefix
 from solving.state import BoardState, Game
 from solving.steps.arriving import read_text
-from solving.steps.playing import clear, erase, lock, press, redo, restart, undo, unlock, write
+from solving.steps.playing import (
+    clear_board,
+    erase,
+    lock_digits,
+    press,
+    redo,
+    restart_puzzle,
+    undo,
+    unlock_givens,
+    write_digit,
+)
 from solving.steps.selecting import go, select_all
 from tests.boards import D
 
@@ -12,7 +22,7 @@ A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 
 def type_digits(state: BoardState, digits: str) -> BoardState:
     for cell, digit in enumerate(digits):
-        state = write(go(state, cell), int(digit))
+        state = write_digit(go(state, cell), int(digit))
     return state
 
 
@@ -27,15 +37,15 @@ def test_what_is_done_to_a_puzzle_is_one_game() -> None:
     for step in (
         lambda state: type_digits(state, "123"),
         lambda state: press(state, 4, "corner"),
-        lock,
-        unlock,
+        lock_digits,
+        unlock_givens,
         erase,
         undo,
         redo,
-        restart,
-        lock,
+        restart_puzzle,
+        lock_digits,
         lambda state: type_digits(go(state, 9), "4"),
-        restart,
+        restart_puzzle,
     ):
         state = step(state)
         assert state.game.name == first.game.name
@@ -58,11 +68,11 @@ def test_each_puzzle_that_is_loaded_is_a_game_and_undo_leads_back_into_the_one_b
 
 def test_puzzles_that_are_typed_one_after_the_other_are_games_of_their_own() -> None:
     first = type_digits(BoardState(session="s", game=Game(name="s.0")), "123456789")
-    for emptied in (clear(first), erase(select_all(first))):
+    for emptied in (clear_board(first), erase(select_all(first))):
         assert emptied.board == BoardState().board
         second = type_digits(emptied, "987654321")
         assert (first.game.name, second.game.name) == ("s.0", "s.1")
         back = undo(emptied)
         assert (back.game.name, back.board) == ("s.0", first.board)
     # A player who deletes the first digit is still typing the same puzzle.
-    assert clear(type_digits(BoardState(game=Game(name="s.0")), "1")).game.name == "s.0"
+    assert clear_board(type_digits(BoardState(game=Game(name="s.0")), "1")).game.name == "s.0"

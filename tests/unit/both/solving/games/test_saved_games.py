@@ -21,7 +21,7 @@ def test_each_step_of_a_game_is_kept() -> None:
     storage, clock = Storage(), Clock()
     saver = new_saver(storage, clock)
     state = playing.press(playing.press(a_window("w"), 1), 2)
-    undo, redo, clear = playing.undo, playing.redo, playing.clear
+    undo, redo, clear = playing.undo, playing.redo, playing.clear_board
     for step in (clear, undo, undo, clear, undo, clear, redo, playing.note_candidates, undo, undo, redo):
         state = step(state)
         assert saver.save(state)
@@ -85,7 +85,7 @@ def test_typed_puzzles_are_kept_apart_and_an_empty_board_is_none() -> None:
     for digit in (2, 3, 4):
         state = playing.press(selecting.go(state, digit), digit)
         saver.save(state)
-        state = playing.clear(state)
+        state = playing.clear_board(state)
         saver.save(state)
         # The empty board is restored with its history until another digit is typed.
         assert same(saver.restore(), state)
@@ -184,7 +184,7 @@ def test_a_window_that_is_loaded_again_goes_on_with_its_own_game() -> None:
     assert same(Saver(storage, clock).resume(givens), mine)
     assert same(Saver(other, clock).resume(givens), theirs)
     # A typed board cannot be identified by its givens.
-    typed = playing.unlock(mine)
+    typed = playing.unlock_givens(mine)
     Saver(storage, clock).save(typed)
     assert same(Saver(storage, clock).resume(typed.board), typed)
     found = new_saver(storage.another_window()).resume(typed.board)

@@ -6,7 +6,7 @@ from solving.state import BoardState
 from solving.steps.arriving import read_text
 from solving.steps.playing import (
     choose_mode,
-    clear,
+    clear_board,
     erase,
     next_mode,
     note_candidates,
@@ -14,7 +14,7 @@ from solving.steps.playing import (
     redo,
     show_candidates,
     undo,
-    write,
+    write_digit,
 )
 from solving.steps.selecting import go, select_all, select_one
 from tests.boards import D
@@ -49,7 +49,7 @@ def test_how_many_cells_are_selected_is_said() -> None:
 
 
 def test_a_digit_that_comes_or_goes_is_said_and_so_are_undo_and_redo() -> None:
-    assert announcements(LOADED, lambda state: write(state, 4), undo, redo, erase) == [
+    assert announcements(LOADED, lambda state: write_digit(state, 4), undo, redo, erase) == [
         "4 placed in row 1, column 3",
         "4 removed from row 1, column 3",
         "4 placed in row 1, column 3",
@@ -60,9 +60,9 @@ def test_a_digit_that_comes_or_goes_is_said_and_so_are_undo_and_redo() -> None:
 def test_a_second_conflict_is_said_for_the_status_line_names_the_first() -> None:
     assert announcements(
         LOADED,
-        lambda state: write(state, 5),
-        lambda state: write(go(state, 3), 5),
-        lambda state: write(go(state, 56), 1),
+        lambda state: write_digit(state, 5),
+        lambda state: write_digit(go(state, 3), 5),
+        lambda state: write_digit(go(state, 56), 1),
     ) == [
         "5 placed in row 1, column 3",
         "5 placed in row 1, column 4, in conflict",
@@ -72,11 +72,11 @@ def test_a_second_conflict_is_said_for_the_status_line_names_the_first() -> None
 
 def test_several_cells_are_said_at_once() -> None:
     state = go(go(BoardState(), 1, True), 3, True)
-    mixed = write(go(write(state, 7), 3), 8)
+    mixed = write_digit(go(write_digit(state, 7), 3), 8)
     state = go(mixed, 0, True)
     assert announced(state, erase(state)) == "Digits removed from row 1, column 1, row 1, column 4"
-    assert announced(state, write(state, 9)) == "9 placed in row 1, column 1, row 1, column 4"
-    assert announced(write(state, 9), undo(write(state, 9))) == "", "different digits come back"
+    assert announced(state, write_digit(state, 9)) == "9 placed in row 1, column 1, row 1, column 4"
+    assert announced(write_digit(state, 9), undo(write_digit(state, 9))) == "", "different digits come back"
 
 
 def test_a_note_or_a_colour_that_comes_or_goes_is_said() -> None:
@@ -121,7 +121,7 @@ def test_a_candidate_that_is_struck_is_said() -> None:
 
 def test_notes_that_a_digit_removes_are_not_said() -> None:
     noted = press(LOADED, 4, "centre")
-    assert announced(noted, write(go(noted, 3), 4)) == "4 placed in row 1, column 4"
+    assert announced(noted, write_digit(go(noted, 3), 4)) == "4 placed in row 1, column 4"
 
 
 def test_a_mode_is_said() -> None:
@@ -132,14 +132,14 @@ def test_a_mode_is_said() -> None:
 
 
 def test_nothing_is_said_of_what_changes_nothing_or_is_said_by_the_status_line() -> None:
-    played = write(LOADED, 4)
+    played = write_digit(LOADED, 4)
     for old, new in (
         (BoardState(), LOADED),
         (played, played),
         (played, go(played, 4)),
-        (played, clear(played)),
+        (played, clear_board(played)),
         (played, note_candidates(played)),
-        (LOADED, write(go(LOADED, 0), 1)),
-        (clear(played), undo(clear(played))),
+        (LOADED, write_digit(go(LOADED, 0), 1)),
+        (clear_board(played), undo(clear_board(played))),
     ):
         assert announced(old, new) == ""

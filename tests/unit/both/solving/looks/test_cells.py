@@ -24,7 +24,7 @@ from solving.state import BoardState, Options, Verdict
 from solving.steps import asking, playing
 from solving.steps.answers import show_true_candidates
 from solving.steps.arriving import read_text
-from solving.steps.playing import erase, press, write
+from solving.steps.playing import erase, press, write_digit
 from solving.steps.selecting import go
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, PEERS, ROW_OF
 from tests.boards import D
@@ -56,14 +56,14 @@ def test_an_empty_cell_is_the_same_as_no_other() -> None:
 
 
 def test_conflicts_are_marked() -> None:
-    state = write(go(read_text(BoardState(), D), 2), 5)
+    state = write_digit(go(read_text(BoardState(), D), 2), 5)
     assert [cell for cell in CELLS if cells_of(state)[cell].marks & CONFLICT] == [0, 2]
 
 
 def test_a_transposed_game_has_the_transposed_look() -> None:
-    state = write(go(read_text(BoardState(), D), 11), 5)
+    state = write_digit(go(read_text(BoardState(), D), 11), 5)
     mirror = read_text(BoardState(), "".join([D[transposed(cell)] for cell in CELLS]))
-    mirror = write(go(mirror, transposed(11)), 5)
+    mirror = write_digit(go(mirror, transposed(11)), 5)
     cells, mirrored = cells_of(state), cells_of(mirror)
     for cell in CELLS:
         assert cells[cell] == mirrored[transposed(cell)]
@@ -136,7 +136,7 @@ def test_the_digits_that_are_possible_stand_alone() -> None:
 
 
 def lighting(state: BoardState, digit: int) -> BoardState:
-    return state.having(input=state.input.having(lit=digit))
+    return state.having(input=state.input.having(highlighted=digit))
 
 
 def test_a_digit_stands_out_with_its_notes_by_the_cursor_or_by_choice() -> None:
@@ -164,7 +164,7 @@ def test_only_a_fault_is_pointed_at_as_one() -> None:
         ("redundant", POINTED_OUT),
     ):
         verdict = Verdict(purpose=purpose, status="each", cells=(80,))
-        cells = cells_of(go(BoardState(), 0).with_known(marked=(80,), verdict=verdict))
+        cells = cells_of(go(BoardState(), 0).with_known(marked_cells=(80,), verdict=verdict))
         assert cells[80].marks == marks
         assert ("fault" in looks.classes(cells[80])) == (marks != POINTED_OUT)
 
@@ -178,5 +178,5 @@ def test_several_selected_cells_are_marked_and_no_peers() -> None:
 def test_a_digit_hides_the_notes_below_it() -> None:
     state = press(BoardState(options=Options(tidy=False)), 5, "corner")
     assert cells_of(state)[0].corners == 16
-    assert cells_of(write(state, 1))[0].corners == 0
-    assert cells_of(erase(write(state, 1)))[0].corners == 16
+    assert cells_of(write_digit(state, 1))[0].corners == 0
+    assert cells_of(erase(write_digit(state, 1)))[0].corners == 16

@@ -19,7 +19,7 @@ def played_state() -> BoardState:
     state = selecting.go(arriving.read_text(BoardState(), D), 2)
     state = playing.press(playing.press(state, 5), 3, "colour")
     state = playing.press(selecting.go(state, 3), 2, "corner")
-    return playing.press(state, 6, "centre").with_known(marked=(2,))
+    return playing.press(state, 6, "centre").with_known(marked_cells=(2,))
 
 
 def test_the_board_leaves_as_it_is_and_on_paper_without_marks() -> None:
@@ -41,7 +41,7 @@ def test_the_givens_leave_without_anything_that_the_player_wrote() -> None:
 
 
 def test_a_typed_puzzle_without_givens_is_its_digits() -> None:
-    typed = playing.unlock(arriving.read_text(BoardState(), D))
+    typed = playing.unlock_givens(arriving.read_text(BoardState(), D))
     assert line_of(exported_state(typed.having(dialogs=ITS_GIVENS)).board.values) == D
 
 

@@ -6,7 +6,7 @@ from solving import address
 from solving.looks.look import BoardLook
 from solving.state import BoardState
 from solving.steps.arriving import read_text
-from solving.steps.playing import choose_mode, press, undo, write
+from solving.steps.playing import choose_mode, press, undo, write_digit
 from solving.steps.selecting import go
 from solving.steps.sharing import choose_format
 from sudoku_core.notation import parse
@@ -20,7 +20,7 @@ def loaded() -> BoardState:
 def test_undo_and_redo_are_disabled_where_there_is_nothing_to_do() -> None:
     state = BoardState(phase="ready")
     assert BoardLook(state).disabled[:2] == ("undo", "redo")
-    state = write(state, 1)
+    state = write_digit(state, 1)
     assert BoardLook(state).disabled[0] == "redo"
     assert BoardLook(undo(state)).disabled[0] == "undo"
     assert "redo" not in BoardLook(undo(state)).disabled
@@ -45,14 +45,14 @@ def test_the_export_is_in_the_chosen_format() -> None:
     assert BoardLook(state).export.strip() == D
     assert BoardLook(choose_format(state, "rows")).export.split("\n")[0] == D[:9]
     # HoDoKu's format includes entries and notes: here 4 in r1c3, and the centre notes 2 and 6 in r1c4.
-    state = press(press(go(write(go(state, 2), 4), 3), 2, "centre"), 6, "centre")
+    state = press(press(go(write_digit(go(state, 2), 4), 3), 2, "centre"), 6, "centre")
     assert BoardLook(choose_format(state, "hodoku")).export == ":0000:x:53+4" + D[3:] + "::::"
     state = press(state, 6, "centre")
     assert BoardLook(choose_format(state, "hodoku")).export == ":0000:x:53+4" + D[3:] + ":614:::"
 
 
 def test_links_carry_the_board() -> None:
-    look = BoardLook(write(go(loaded(), 2), 4))
+    look = BoardLook(write_digit(go(loaded(), 2), 4))
     page, _, query = look.link.partition("?")
     assert page == "https://host/lab/"
     assert address.read_address(dict([query.split("=")]))[1] == look.board
@@ -61,5 +61,5 @@ def test_links_carry_the_board() -> None:
 
 
 def test_where_nothing_is_given_the_lab_gets_what_was_typed() -> None:
-    look = BoardLook(write(BoardState(), 4))
+    look = BoardLook(write_digit(BoardState(), 4))
     assert str(parse(look.lab.split("=")[1])) == "4" + "." * 80

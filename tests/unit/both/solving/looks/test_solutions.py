@@ -7,7 +7,7 @@ from solving.looks.look import BoardLook
 from solving.looks.solutions import round_estimate, solution_cells
 from solving.state import BoardState, Browse
 from solving.steps.arriving import read_text
-from solving.steps.playing import write
+from solving.steps.playing import write_digit
 from solving.steps.selecting import go
 from tests.boards import SOLVED_D
 
@@ -19,7 +19,7 @@ PUZZLE = SOLVED_D[:9] + "." * 18 + SOLVED_D[27:]
 
 
 def browsing_state(index: int = 0) -> BoardState:
-    state = write(go(read_text(BoardState(), PUZZLE), 9), int(SECOND[9]))
+    state = write_digit(go(read_text(BoardState(), PUZZLE), 9), int(SECOND[9]))
     return state.with_known(browse=Browse(lines=(SOLVED_D, SECOND), index=index, is_open=True))
 
 

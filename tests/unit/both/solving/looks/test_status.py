@@ -19,7 +19,7 @@ from solving.steps import playing
 from solving.steps.arriving import continue_as_new_game, read_text
 from solving.steps.asking import PURPOSES, apply_reply, ask
 from solving.steps.marking import store_givens_solution
-from solving.steps.playing import undo, write
+from solving.steps.playing import undo, write_digit
 from solving.steps.reports import mark_ready, mark_restarting, mark_site_stored
 from solving.steps.selecting import go
 from solving.steps.sharing import report_link_copy
@@ -61,8 +61,8 @@ def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
     begun = read_text(BoardState(phase="typing"), D)
     hint = Hint(step={"where": {"texts": {"en": "row 1"}}, "names": {"en": "Naked single"}})
     answers = (
-        write(go(begun, 2), 5),
-        undo(write(go(begun, 2), 4)),
+        write_digit(go(begun, 2), 5),
+        undo(write_digit(go(begun, 2), 4)),
         report_link_copy(begun),
         begun.with_known(verdict=Verdict(purpose="check", status="unique")),
         begun.with_known(hint=hint),
@@ -91,7 +91,7 @@ def test_what_only_informs_replaces_no_answer_and_is_said_after_it() -> None:
 
 
 def test_a_conflict_names_two_cells_that_see_each_other() -> None:
-    state = write(go(read_text(BoardState(), D), 2), 5)
+    state = write_digit(go(read_text(BoardState(), D), 2), 5)
     facts = {"digit": 5, "cell": "r1c1", "cell2": "r1c3"}
     assert conflict_placeholders(state) == facts
     assert status_message(state) == ("status.conflict", facts)
@@ -134,7 +134,7 @@ def test_offers_come_in_the_order_of_the_page() -> None:
 
 def test_an_empty_board_invites_until_there_is_something_on_it() -> None:
     assert offered_commands(BoardState()) == ("type_in", "try_one")
-    assert "try_one" in offered_commands(playing.clear(playing.press(BoardState(), 5)))
+    assert "try_one" in offered_commands(playing.clear_board(playing.press(BoardState(), 5)))
     for state in (
         playing.press(BoardState(), 5),
         playing.press(BoardState(), 5, "corner"),

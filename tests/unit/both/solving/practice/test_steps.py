@@ -219,7 +219,7 @@ def test_what_is_skipped_counts_as_wrong() -> None:
 
 
 def test_a_filled_board_is_no_puzzle_that_was_won() -> None:
-    state = playing.write(go(begin_row("3"), 80), 9)
+    state = playing.write_digit(go(begin_row("3"), 80), 9)
     assert all(state.board.values)
     assert not is_won(state)
     assert steps.check(state).question.fields["placements"] == candidates("9r9c9")

@@ -11,7 +11,7 @@ from solving.address import write_address
 from solving.looks.status import status_message
 from solving.state import EMPTY_BOARD, BoardState, Game
 from solving.steps.arriving import choose_puzzle, load_board, read_text, restore_game, set_first_board
-from solving.steps.playing import undo, write
+from solving.steps.playing import undo, write_digit
 from solving.steps.selecting import go
 from solving.texts.game_text import SavedGame
 from solving.texts.programs import program_links
@@ -136,7 +136,7 @@ def test_the_first_board_cannot_be_undone_and_shows_its_conflicts() -> None:
 
 
 def test_a_kept_game_comes_back_with_its_steps_and_a_greeting() -> None:
-    played = write(go(loaded(), 2), 5)  # a grid with a conflict
+    played = write_digit(go(loaded(), 2), 5)  # a grid with a conflict
     saved = SavedGame(board=played.board, game=Game(past=played.game.past), when=1)
     state = restore_game(life.open_dialog(BoardState(), "games"), saved)
     assert (state.board, state.game.past, state.dialog) == (played.board, played.game.past, None)

@@ -8,7 +8,7 @@ from solving.state import EMPTY_BOARD, BoardState, Verdict
 from solving.steps.answers import fill_in_solution
 from solving.steps.arriving import read_text
 from solving.steps.asking import PURPOSES, apply_reply, ask, cancel, fill_in_givens_solution, solve_cell
-from solving.steps.playing import clear, press, undo, unlock, write
+from solving.steps.playing import clear_board, press, undo, unlock_givens, write_digit
 from solving.steps.selecting import go, select_all
 from sudoku_core.board.grid import line_of
 from tests.boards import SOLVED_D, D
@@ -58,7 +58,7 @@ OWN_FIELDS: "dict[str, dict[str, Any]]" = {
 
 
 def test_a_question_carries_the_whole_position_and_its_purpose() -> None:
-    state = press(write(go(loaded(), 2), 4), 5, "colour")
+    state = press(write_digit(go(loaded(), 2), 4), 5, "colour")
     state = press(press(go(state, 3), 6, "corner"), 2, "centre")
     for purpose, kind in PURPOSES.items():
         if not kind.fields:
@@ -79,7 +79,13 @@ def test_each_question_has_its_own_number() -> None:
 
 def test_an_answer_to_an_older_question_changes_nothing() -> None:
     first = ask(loaded(), "solve")
-    for later in (cancel(first), ask(first, "check"), write(go(first, 2), 4), undo(first), clear(first)):
+    for later in (
+        cancel(first),
+        ask(first, "check"),
+        write_digit(go(first, 2), 4),
+        undo(first),
+        clear_board(first),
+    ):
         assert apply_reply(later, first.number, verdict_reply("unique", SOLVED_D)) is later
 
 
@@ -93,7 +99,7 @@ def test_cancel_stops_asking_and_where_nothing_is_asked_selects_one_cell() -> No
 
 
 def test_solve_asks_and_fills_in_what_was_empty() -> None:
-    state = ask(write(go(loaded(), 2), 4), "solve")
+    state = ask(write_digit(go(loaded(), 2), 4), "solve")
     state = answer_open_question(state, verdict_reply("unique", SOLVED_D))
     assert line_on_board(state) == SOLVED_D
     assert key_of(state) == key_of(fill_in_solution(loaded(), state.board)) == "status.solved"
@@ -134,7 +140,7 @@ def test_solve_of_several_fills_nothing_and_shows_the_first() -> None:
     assert [look.digit for look in BoardLook(state).layer or ()] == [int(digit) for digit in SOLVED_D]
     assert status_message(state) == ("status.several_shown", {"count": 18})
     assert offered_commands(state) == ("browse",)
-    assert write(state, 1).known.browse is None
+    assert write_digit(state, 1).known.browse is None
 
 
 def test_check_and_one_cell_of_several_show_none() -> None:
@@ -152,14 +158,14 @@ def test_no_solution_is_said_and_the_reason_offered() -> None:
     for smallest, key in ((True, "status.why_smallest"), (False, "status.why")):
         explained = answer_open_question(ask(state, "why"), {"cells": [0, 4], "smallest": smallest})
         assert status_message(explained) == (key, {"count": 2, "cells": ["r1c1", "r1c5"], "digit": 0})
-        assert (explained.known.marked, offered_commands(explained)) == ((0, 4), ())
-    assert write(go(explained, 2), 4).known.marked == ()
+        assert (explained.known.marked_cells, offered_commands(explained)) == ((0, 4), ())
+    assert write_digit(go(explained, 2), 4).known.marked_cells == ()
     solvable = answer_open_question(ask(state, "why"), {"cells": None, "smallest": False})
-    assert (key_of(solvable), solvable.known.marked) == ("status.has_solution", ())
+    assert (key_of(solvable), solvable.known.marked_cells) == ("status.has_solution", ())
 
 
 def test_where_entries_fail_the_givens_alone_are_offered_and_what_is_wrong() -> None:
-    state = ask(write(go(write(go(loaded(), 2), 1), 3), 6), "solve")
+    state = ask(write_digit(go(write_digit(go(loaded(), 2), 1), 3), 6), "solve")
     for status in ("none", "invalid"):
         offered = answer_open_question(state, verdict_reply(status, givens=SOLVED_D))
         assert key_of(offered) == "status.entries_" + status
@@ -175,26 +181,26 @@ def test_where_entries_fail_the_givens_alone_are_offered_and_what_is_wrong() -> 
         asked = ask(offered, "wrong")
         assert asked.known.solution_of_givens == SOLVED_D, "its solution is offered all the same"
         wrong = answer_open_question(asked, {"cells": [2], "together": False})
-        assert (wrong.known.marked, key_of(wrong)) == ((2,), "status.wrong")
+        assert (wrong.known.marked_cells, key_of(wrong)) == ((2,), "status.wrong")
         assert offered_commands(wrong) == ("solve_givens",)
     assert fill_in_givens_solution(loaded()).game.past == loaded().game.past
 
 
 def test_values_in_conflict_are_a_conflict() -> None:
-    state = answer_open_question(ask(write(go(loaded(), 2), 5), "check"), verdict_reply("invalid"))
+    state = answer_open_question(ask(write_digit(go(loaded(), 2), 5), "check"), verdict_reply("invalid"))
     facts = {"digit": 5, "cell": "r1c1", "cell2": "r1c3"}
     assert (status_message(state), offered_commands(state)) == (("status.conflict", facts), ())
 
 
 def test_entries_can_fail_only_together_and_givens_by_themselves() -> None:
-    state = ask(write(go(loaded(), 2), 1), "solve")
+    state = ask(write_digit(go(loaded(), 2), 1), "solve")
     state = answer_open_question(state, verdict_reply("none"))
     assert offered_commands(state) == ("show_wrong", "why")
     together = answer_open_question(ask(state, "wrong"), {"cells": [2, 3], "together": True})
     facts = {"count": 2, "cells": ["r1c3", "r1c4"], "digit": 0}
     assert status_message(together) == ("status.wrong_together", facts)
     givens = answer_open_question(ask(state, "wrong"), {"cells": None, "together": False})
-    assert (key_of(givens), givens.known.marked) == ("status.givens_impossible", ())
+    assert (key_of(givens), givens.known.marked_cells) == ("status.givens_impossible", ())
 
 
 # ---------------------------------------------------------------- other purposes
@@ -205,7 +211,7 @@ def test_redundant_givens_are_pointed_at() -> None:
     assert key_of(answer_open_question(state, {"cells": None})) == "status.not_proper"
     assert key_of(answer_open_question(state, {"cells": []})) == "status.none_redundant"
     some = answer_open_question(state, {"cells": [0, 80]})
-    assert some.known.marked == (0, 80)
+    assert some.known.marked_cells == (0, 80)
     assert status_message(some) == ("status.redundant", {"count": 2, "cells": ["r1c1", "r9c9"], "digit": 0})
 
 
@@ -221,7 +227,7 @@ def test_true_candidates_are_shown_until_the_board_changes() -> None:
         0,
     )
     assert key_of(state) == "status.truth"
-    changed = write(go(state, 2), 4)
+    changed = write_digit(go(state, 2), 4)
     assert (changed.shows_candidates, changed.known.truth) == (False, None)
     nothing = answer_open_question(ask(loaded(), "truth"), {"digits": [0] * 81})
     assert (nothing.known.truth, key_of(nothing), offered_commands(nothing)) == (
@@ -235,7 +241,7 @@ def test_true_candidates_are_shown_until_the_board_changes() -> None:
 
 
 def test_what_was_typed_becomes_the_givens_of_a_proper_puzzle() -> None:
-    typed = unlock(loaded())
+    typed = unlock_givens(loaded())
     checked = answer_open_question(ask(typed, "check"), verdict_reply("unique", SOLVED_D))
     assert checked.board == loaded().board
     assert (key_of(checked), offered_commands(checked)) == ("status.unique_locked", ())
@@ -252,7 +258,7 @@ def test_what_was_typed_becomes_the_givens_of_a_proper_puzzle() -> None:
 
 
 def test_what_was_typed_stays_editable_where_it_is_no_proper_puzzle() -> None:
-    typed = unlock(loaded())
+    typed = unlock_givens(loaded())
     for purpose in ("check", "solve"):
         several = answer_open_question(ask(typed, purpose), verdict_reply("multiple", SOLVED_D, OTHER))
         assert (several.board, key_of(several)[:14]) == (typed.board, "status.several")
@@ -287,7 +293,7 @@ def test_a_worker_that_fails_keeps_the_board_and_the_question_and_offers_a_resta
     state = life.mark_failed(ask(loaded(), "truth").having(loading=(1, 2)), "died")
     assert (state.phase, key_of(state), state.loading) == ("failed", "failure.died", None)
     assert offered_commands(state) == ("retry",)
-    assert offered_commands(write(go(state, 2), 4)) == ("retry",)
+    assert offered_commands(write_digit(go(state, 2), 4)) == ("retry",)
     assert line_on_board(state) == D
 
 

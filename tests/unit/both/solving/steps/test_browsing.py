@@ -7,7 +7,7 @@ from solving.state import MAX_PARTS, BoardState
 from solving.steps.arriving import read_text
 from solving.steps.asking import apply_reply, ask, cancel, show_solutions
 from solving.steps.browsing import MIN_PARTS, close_solutions, jump_to, move, turn_by, use_solution
-from solving.steps.playing import undo, write
+from solving.steps.playing import undo, write_digit
 from solving.steps.selecting import go
 from sudoku_core.board.grid import line_of
 from tests.boards import SOLVED_D
@@ -129,10 +129,10 @@ def test_the_solution_that_is_used_fills_the_board_in_one_step() -> None:
 
 
 def test_whatever_changes_the_board_ends_it() -> None:
-    assert write(go(browse_all(), 9), 1).known.browse is None
+    assert write_digit(go(browse_all(), 9), 1).known.browse is None
     assert undo(browse_all()).known.browse is None
     assert browse_all().known.browse
-    assert write(go(browse_all(), 0), 1).known.browse, "a given is not changed"
+    assert write_digit(go(browse_all(), 0), 1).known.browse, "a given is not changed"
 
 
 # ---------------------------------------------------------------- counting

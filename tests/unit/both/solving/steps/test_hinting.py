@@ -18,7 +18,7 @@ from solving.steps.hinting import (
     prove,
     solve_one,
 )
-from solving.steps.playing import press, undo, write
+from solving.steps.playing import press, undo, write_digit
 from solving.steps.selecting import go
 from sudoku_core.board.digits import COUNT, only
 from tests.boards import SOLUTION, D
@@ -91,12 +91,12 @@ def test_a_digit_goes_out_of_notes_as_one_that_is_typed() -> None:
 
 def test_typing_goes_on_from_the_own_grid_and_escape_leaves_the_hint() -> None:
     for state in (state_with_hint(), advance_hint(state_with_hint())):
-        assert write(go(state, 2), 4).hint is None
+        assert write_digit(go(state, 2), 4).hint is None
         assert stage(go(state, 5)) == stage(state), "who looks around keeps it"
         assert (cancel(state).hint, close_hint(state).hint) == (None, None)
         assert cancel(state).board == state.board
         assert ask(state, "check").hint is None
-        assert undo(write(go(state, 2), 4)).hint is None
+        assert undo(write_digit(go(state, 2), 4)).hint is None
 
 
 def test_a_named_cell_is_lit_while_it_is_pointed_at() -> None:
@@ -155,9 +155,9 @@ def test_a_mistake_and_a_missing_digit_are_named_and_their_cells_only_when_asked
     for reason in ("mistake", "missing"):
         state = without_step(reason, 2, 3)
         assert status_message(state)[0] == "status.hint_" + reason
-        assert (state.known.marked, offered_commands(state)) == ((), ("show_where",))
+        assert (state.known.marked_cells, offered_commands(state)) == ((), ("show_where",))
         for shown in (mark_hidden_cells(state), advance_hint(state)):
-            assert shown.known.marked == (2, 3)
+            assert shown.known.marked_cells == (2, 3)
             assert status_message(shown)[0] == "status.hint_" + reason + "_shown"
             assert offered_commands(shown) == ()
             assert mark_hidden_cells(shown) is shown
@@ -184,7 +184,7 @@ def test_of_a_puzzle_with_several_solutions_it_says_so_and_solves_no_cell() -> N
 def test_nothing_is_asked_of_a_grid_that_shows_the_answer_itself() -> None:
     empty = advance_hint(BoardState(phase="ready"))
     assert (empty.question, status_message(empty)) == (None, ("status.hint_empty", None))
-    conflict = advance_hint(write(go(loaded(), 2), 5))
+    conflict = advance_hint(write_digit(go(loaded(), 2), 5))
     assert (conflict.question, status_message(conflict)[0]) == (None, "status.conflict")
     full = fill_in_solution(loaded(), boards.Board(values=SOLUTION, kinds=(1,) * 81))
     assert (advance_hint(full).question, status_message(advance_hint(full))[0]) == (None, "status.complete")

@@ -3,7 +3,7 @@
 from solving.looks.games import time_text
 from solving.state import MAX_SAVE_POINTS, BoardState, Options
 from solving.steps.arriving import load_board, read_text
-from solving.steps.playing import undo, write
+from solving.steps.playing import undo, write_digit
 from solving.steps.points import (
     add_save_point,
     count_second,
@@ -21,11 +21,11 @@ def key_of(state: BoardState) -> str | None:
 
 
 def test_back_to_a_save_point_is_one_step_and_further_back_the_one_before() -> None:
-    first = add_save_point(write(go(read_text(BoardState(), D), 2), 4))
+    first = add_save_point(write_digit(go(read_text(BoardState(), D), 2), 4))
     assert key_of(first) == "status.point_set"
     assert add_save_point(first).game.points == first.game.points, "one is enough"
-    second = add_save_point(write(go(first, 3), 6))
-    tried = write(go(write(go(second, 5), 8), 6), 9)
+    second = add_save_point(write_digit(go(first, 3), 6))
+    tried = write_digit(go(write_digit(go(second, 5), 8), 6), 9)
     back = restore_save_point(tried)
     assert (back.board, key_of(back), back.game.points) == (
         second.board,
@@ -47,7 +47,7 @@ def test_back_to_a_save_point_is_one_step_and_further_back_the_one_before() -> N
 def test_points_belong_to_a_game_and_their_number_is_bounded() -> None:
     state = read_text(BoardState(), D)
     for number in range(MAX_SAVE_POINTS + 3):
-        state = add_save_point(write(go(state, 2), 1 + number % 9))
+        state = add_save_point(write_digit(go(state, 2), 1 + number % 9))
     assert len(state.game.points) == MAX_SAVE_POINTS
     assert (
         load_board(

@@ -29,7 +29,7 @@ def loaded() -> "Any":
 def asked(digit: int = 2, struck: "Sequence[int]" = ()) -> "Any":
     state = loaded()
     state = state.having(board=writing.strike_candidates(state.board, struck))
-    return reasons.choose_digit(reasons.choose(state), digit)
+    return reasons.choose_digit(reasons.show_digit_choice(state), digit)
 
 
 def reply(kind: str, *steps: "Any", language: str = "en", **more: object) -> "dict[str, Any]":
@@ -73,23 +73,23 @@ ASKED = candidates("2r1c3")
 
 
 def test_the_digits_to_choose_from_are_those_that_no_value_sees() -> None:
-    state: Any = reasons.choose(loaded())
+    state: Any = reasons.show_digit_choice(loaded())
     assert state.known.reason.digits == (1, 2, 4)
     assert BoardLook(state).reason is state.known.reason
-    assert reasons.choose(state).known.reason is None, "the button closes the choice"
+    assert reasons.show_digit_choice(state).known.reason is None, "the button closes the choice"
     assert cancel(state).known.reason is None
     moved: Any = go(state, 3)
     assert not is_choosing_digit(moved)
     assert BoardLook(moved).reason is None
-    follows: Any = reasons.choose(moved)
+    follows: Any = reasons.show_digit_choice(moved)
     assert follows.known.reason.cell == 3
 
 
 def test_a_filled_cell_and_an_empty_board_have_nothing_to_ask() -> None:
-    filled: Any = reasons.choose(go(loaded(), 0))
+    filled: Any = reasons.show_digit_choice(go(loaded(), 0))
     assert filled.message[0] == "status.has_digit"
     empty: Any = BoardState(phase="ready")
-    nothing: Any = reasons.choose(empty)
+    nothing: Any = reasons.show_digit_choice(empty)
     assert nothing.message[0] == "status.why_nothing"
 
 
@@ -113,7 +113,7 @@ def test_several_steps_are_a_path_and_are_done_as_one() -> None:
     assert (len(path.steps), path.goal.digit, path.reason) == (2, 2, "reached")
     at_end = walking.walk(state, "last")
     assert status_message(at_end) == ("status.path_reached", {"count": 2, "claim": "r1c3 is not 2."})
-    done = reasons.carry_out(state)
+    done = reasons.carry_out_chain(state)
     assert done.known.path is None
     assert (done.board.values[78], done.board.kinds[78]) == (1, ENTRY)
     assert done.message == ("status.chain_done", {"count": 2})
@@ -124,8 +124,8 @@ def test_a_right_digit_stays_hidden_until_the_player_wants_to_know() -> None:
     state = answered("true", OTHER, text={"en": "r1c3 is 2."})
     assert status_message(state) == ("status.why_open", {"digit": 2, "cell": "r1c3"})
     assert offered_commands(state) == ("reveal",)
-    assert reasons.reveal(state).hint
-    without_steps = reasons.reveal(answered("true", text={"en": "r1c3 is 2."}))
+    assert reasons.reveal_reason(state).hint
+    without_steps = reasons.reveal_reason(answered("true", text={"en": "r1c3 is 2."}))
     assert status_message(without_steps) == ("status.hint_why", {"sentence": "r1c3 is 2."})
 
 
@@ -134,31 +134,31 @@ def test_a_struck_candidate_is_judged_before_its_reason_is_shown() -> None:
     sentence_of_claim = ("status.why_claimed", {"sentence": "r1c3 is not 2."})
     assert (status_message(state), offered_commands(state)) == (sentence_of_claim, ("show_reason",))
     assert not state.known.hint
-    assert reasons.reveal(state).known.hint
-    searched: Any = reasons.reveal(answered("search", struck=ASKED))
+    assert reasons.reveal_reason(state).known.hint
+    searched: Any = reasons.reveal_reason(answered("search", struck=ASKED))
     assert (searched.known.verdict.status, offered_commands(searched)) == ("search", ())
 
 
 def test_a_struck_digit_of_the_solution_still_stands() -> None:
     state = answered("true", OTHER, struck=ASKED, text={"en": "r1c3 is 2."})
     assert offered_commands(state) == ("reveal",)
-    state = reasons.reveal(state)
+    state = reasons.reveal_reason(state)
     assert status_message(state) == ("status.why_stands", {"digit": 2, "cell": "r1c3"})
     assert offered_commands(state) == ("show_reason", "show_solution")
-    assert reasons.reveal(state).known.hint
+    assert reasons.reveal_reason(state).known.hint
 
 
 def test_a_search_is_a_sentence_and_strikes_the_candidate_if_the_player_wants() -> None:
     state = answered("search")
     assert status_message(state) == ("status.hint_why", {"sentence": "r1c3 is not 2."})
     assert offered_commands(state) == ("strike",)
-    struck = reasons.strike(state)
+    struck = reasons.strike_candidate(state)
     assert struck.board.struck[2] == 0b10
     assert undo(struck).board == state.board
 
 
 def test_values_that_decide_are_marked() -> None:
-    assert answered("value", cells=[0]).known.marked == (0,)
+    assert answered("value", cells=[0]).known.marked_cells == (0,)
 
 
 def test_a_fault_is_said_as_after_a_hint() -> None:
@@ -178,10 +178,10 @@ def test_another_language_asks_again_and_changes_only_texts() -> None:
 
 def test_a_held_note_shows_the_digits_of_its_cell() -> None:
     state = loaded()
-    assert reasons.hold(state) is state, "there is no note"
-    noted: Any = reasons.hold(press(state, 2, "corner"))
+    assert reasons.show_digit_choice_for_notes(state) is state, "there is no note"
+    noted: Any = reasons.show_digit_choice_for_notes(press(state, 2, "corner"))
     assert noted.known.reason.digits == (1, 2, 4)
     coloured = choose_mode(press(state, 2, "corner"), "colour")
-    assert reasons.hold(coloured) is coloured
-    shown: Any = reasons.hold(state.having(shows_candidates=True))
+    assert reasons.show_digit_choice_for_notes(coloured) is coloured
+    shown: Any = reasons.show_digit_choice_for_notes(state.having(shows_candidates=True))
     assert shown.known.reason

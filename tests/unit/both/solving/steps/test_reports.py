@@ -5,7 +5,7 @@ from solving.looks.status import offered_commands, status_message
 from solving.state import BoardState, Verdict
 from solving.steps.arriving import set_first_board
 from solving.steps.asking import ask, cancel
-from solving.steps.playing import undo, write
+from solving.steps.playing import undo, write_digit
 from solving.steps.reports import (
     leave_to_worker,
     mark_ready,
@@ -28,7 +28,7 @@ def test_a_worker_that_comes_back_is_news_unless_there_is_more_to_say() -> None:
     assert (status_message(again), status_message(mark_ready(again))) == (RESTARTING, BACK)
     for state, said in (
         (again.with_known(verdict=SOLVED), ("status.solved", {"cells": [], "count": 0, "digit": 0})),
-        (undo(write(go(again, 2), 4)), ("status.undone", None)),
+        (undo(write_digit(go(again, 2), 4)), ("status.undone", None)),
         (report_link_copy(again), ("status.shared", None)),
     ):
         assert status_message(state) == said
@@ -83,7 +83,7 @@ def test_what_is_tried_is_said_of_the_question_that_is_asked() -> None:
 
 def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> None:
     news = ("status.kept", None)
-    for greeted in (set_first_board(BoardState(), GIVENS), write(BoardState(), 1)):
+    for greeted in (set_first_board(BoardState(), GIVENS), write_digit(BoardState(), 1)):
         state = mark_site_stored(greeted, True)
         assert (state.site_copy.is_stored, status_message(state)) == (True, news)
         again = mark_site_stored(greeted, False)

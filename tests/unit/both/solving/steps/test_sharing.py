@@ -7,14 +7,14 @@ from solving.state import BoardState, Dialogs, contents_of
 from solving.steps import sharing
 from solving.steps.arriving import read_text
 from solving.steps.asking import apply_reply
-from solving.steps.playing import undo, write
+from solving.steps.playing import undo, write_digit
 from tests.boards import SOLVED_D, D
 
 
 def test_a_copied_link_is_said_until_there_is_other_news_and_more_is_offered() -> None:
     state = sharing.report_link_copy(BoardState())
     assert (status_message(state), offered_commands(state)) == (("status.shared", None), ("share_more",))
-    for other in (life.show_message(state, "status.given"), write(state, 1)):
+    for other in (life.show_message(state, "status.given"), write_digit(state, 1)):
         assert offered_commands(other) == ()
 
 
@@ -45,7 +45,7 @@ def test_messages_while_a_dialog_is_open_stand_in_it_and_end_with_it() -> None:
 
 
 def test_the_solution_is_taken_along_only_where_it_is_the_only_one() -> None:
-    state = life.open_dialog(write(read_text(BoardState(), D), 9), "print")
+    state = life.open_dialog(write_digit(read_text(BoardState(), D), 9), "print")
     asked = sharing.choose_contents(state, "solution")
     assert (asked.dialogs.contents, asked.note) == ("board", ("status.working", None))
     # Exports are disabled until the solution arrives. Once, the board was copied and printed instead.

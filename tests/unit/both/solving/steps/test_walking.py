@@ -13,7 +13,7 @@ from solving.steps.arriving import read_text
 from solving.steps.asking import apply_reply, ask, cancel, choose_language, show_path
 from solving.steps.browsing import move
 from solving.steps.hinting import advance_hint, prove, solve_one
-from solving.steps.playing import clear, press, undo, write
+from solving.steps.playing import clear_board, press, undo, write_digit
 from solving.steps.selecting import go
 from solving.steps.typing_in import erase
 from solving.steps.typing_in import press as type_digit
@@ -109,7 +109,7 @@ def test_a_link_opens_any_step_and_a_number_that_is_too_high_the_end() -> None:
 
 def test_where_there_is_no_path_it_is_said_why() -> None:
     assert show_path(BoardState()).message == ("status.hint_empty", None)
-    conflict = write(go(loaded(), 2), 5)
+    conflict = write_digit(go(loaded(), 2), 5)
     assert show_path(conflict).question is None
     reply = path_reply(reason="mistake")
     reply["cells"] = [2]
@@ -231,7 +231,7 @@ def test_nothing_is_typed_while_it_is_walked_and_closing_shows_the_own_grid() ->
             state.board,
             state.game.past,
         )
-    assert clear(state).known.path is None
+    assert clear_board(state).known.path is None
     assert ask(state, "check").known.path is None
 
 

@@ -24,20 +24,20 @@ def almost_solved(line: str = D, **fields: "Any") -> BoardState:
     state = read_text(BoardState(phase="ready", **fields), line)
     empty = [cell for cell in range(81) if not state.board.values[cell]]
     for cell in empty[:-1]:
-        state = playing.write(go(state, cell), DIGITS[cell])
+        state = playing.write_digit(go(state, cell), DIGITS[cell])
     return go(state, empty[-1])
 
 
 def solved_state(**fields: "Any") -> BoardState:
     state = almost_solved(**fields)
-    return playing.write(state, DIGITS[state.input.cursor])
+    return playing.write_digit(state, DIGITS[state.input.cursor])
 
 
 def test_the_last_right_digit_wins_and_a_wrong_one_does_not() -> None:
     before, after = almost_solved(), solved_state()
     assert (winning.is_won(before), winning.is_won(after)) == (False, True)
     assert status_message(after)[0] == "status.complete"
-    wrong = playing.write(before, DIGITS[before.input.cursor] % 9 + 1)
+    wrong = playing.write_digit(before, DIGITS[before.input.cursor] % 9 + 1)
     assert not winning.is_won(wrong)
 
 
@@ -47,7 +47,7 @@ def test_what_the_solver_filled_in_or_nobody_played_is_no_win() -> None:
             asking.ask(read_text(BoardState(), D), "solve"), 1, {"status": "unique", "solution": SOLVED_D}
         ),
         read_text(BoardState(), SOLVED_D),
-        playing.unlock(read_text(BoardState(), SOLVED_D)),
+        playing.unlock_givens(read_text(BoardState(), SOLVED_D)),
         solved_state(embedded=True),
     ):
         assert not winning.is_won(state)
@@ -58,7 +58,7 @@ def test_it_says_the_time_the_level_the_hints_and_the_techniques() -> None:
     state = winning.set_level(points.count_second(almost_solved()), "hard")
     asked = asking.ask(state, "hint")
     hinted = asking.apply_reply(asked, asked.number, {"step": {"names": {"en": ""}}, "proper": True})
-    state = playing.write(hinted, DIGITS[state.input.cursor])
+    state = playing.write_digit(hinted, DIGITS[state.input.cursor])
     assert win_of(state) == Win(seconds=1, level="hard", hints=1)
     rate = winning_question(state)
     reply = {"level": "extreme", "techniques": [{"en": "X-Wing"}, {"en": "Full house"}]}
@@ -113,13 +113,13 @@ def test_the_next_answer_is_likely() -> None:
     """Each row has a state, and the button with a filled background."""
     fresh = read_text(BoardState(phase="ready"), D)
     wrong = almost_solved()
-    wrong = playing.write(wrong, DIGITS[wrong.input.cursor] % 9 + 1)
+    wrong = playing.write_digit(wrong, DIGITS[wrong.input.cursor] % 9 + 1)
     for state, command in (
         (BoardState(), ""),
         (fresh, "solve"),
         (winning.set_level(fresh, "easy"), "hint"),
-        (playing.write(go(fresh, 2), 4), "hint"),
-        (playing.unlock(fresh), "check"),
+        (playing.write_digit(go(fresh, 2), 4), "hint"),
+        (playing.unlock_givens(fresh), "check"),
         (wrong, "check"),
         (solved_state(), ""),
     ):

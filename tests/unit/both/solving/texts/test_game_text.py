@@ -35,7 +35,7 @@ def test_a_game_reads_back_with_every_step() -> None:
         BoardState(),
         arriving.read_text(BoardState(), D),
         played(),
-        playing.clear(played()),
+        playing.clear_board(played()),
         playing.undo(played()),
         with_facts(4000, (Board(), arriving.read_text(BoardState(), D).board)),
         with_facts(7, hints=3),
