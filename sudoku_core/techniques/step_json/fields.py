@@ -1,9 +1,9 @@
 """Write the fields of steps and patterns as JSON, and parse them strictly by their kinds.
 
-A candidate, a digit, a unit or a need is a number, a set is the ascending list of its members, and a
-pattern is the name of its class followed by its fields, as in ["Grave", [345]]. The annotation of a field
-in the pattern's class determines its kind. The JSON may be forged, so each value is checked for its kind
-and range, and only the classes of `patterns` are accepted.
+A candidate, a digit, a unit or a need is a number. A set is the ascending list of its members. A pattern is
+a list of the name of its class and its fields, as in ["Grave", 345]. The annotation of a field in the class
+of the pattern determines its kind. The JSON may be forged, so the kind and the range of each value are
+checked, and only the classes of `patterns` are accepted.
 """
 
 import re
@@ -16,15 +16,15 @@ from sudoku_core.board.cells import candidate, members, set_of
 from sudoku_core.techniques.proof.ranges import NUMBERS, SETS
 from sudoku_core.techniques.step_json.showing import conclusion_texts
 
-MOST_ITEMS: Final = 400  # the greatest length of a tuple
-MOST_DEEP: Final = 24  # patterns within patterns: each level of cases adds two
+MOST_ITEMS: Final = 400  # the maximum length of a tuple
+MOST_LEVELS: Final = 24  # the maximum depth of patterns within patterns; each level of cases adds two
 
-# The least and the greatest length of some tuples, because annotations cannot express them. The limits
-# bound the work of a proof: it tries every combination of colours and searches for each template.
+# The minimum and maximum length of some tuples, because annotations cannot express them. The limits bound
+# the time of a proof, which tries every combination of colours and searches for each template.
 ITEMS: Final = {"Colours.clusters": (0, 4), "Exocet.covers": (0, 9), "Templates.rounds": (1, 60)}
 
-# The greatest length of a tuple of these.
-ITEMS_OF: Final = {"Unit": 27}
+# Name in annotations -> the maximum length of a tuple of such numbers.
+MOST_ITEMS_OF: Final = {"Unit": 27}
 
 _CONCLUSION = re.compile("r([1-9])c([1-9])(=|<>)([1-9])")
 
@@ -33,18 +33,17 @@ class FieldKind(NamedTuple):
     """A kind of field, with the functions that write it as JSON and read it; both raise ValueError."""
 
     write: Callable[[Any], Any]
-    read: Callable[
-        [Any, str, int], Any
-    ]  # (JSON value, name of the field, levels of patterns still allowed)
-    most: int = MOST_ITEMS  # the greatest length of a tuple of these
+    # The arguments are the JSON value, the name of the field, and the levels of patterns still allowed.
+    read: Callable[[Any, str, int], Any]
+    most_items: int = MOST_ITEMS  # the maximum length of a tuple of such fields
 
 
-def _number_kind(least: int, most: int, most_items: int = MOST_ITEMS) -> FieldKind:
+def _number_kind(minimum: int, maximum: int, most_items: int = MOST_ITEMS) -> FieldKind:
     """Return the kind of an int between two numbers, both included."""
 
     def check(value: Any, field: str, _levels: int) -> int:
-        if type(value) is not int or not least <= value <= most:
-            raise ValueError(f"{field} is a number from {least} to {most}, not {shorten(value)}")
+        if type(value) is not int or not minimum <= value <= maximum:
+            raise ValueError(f"{field} is a number from {minimum} to {maximum}, not {shorten(value)}")
         return value
 
     return FieldKind(lambda value: int(check_type(value, int)), check, most_items)
@@ -54,14 +53,14 @@ def _set_kind(size: int) -> FieldKind:
     """Return the kind of a set whose members are numbers below `size`."""
 
     def read(value: Any, field: str, _levels: int) -> int:
-        numbers = isinstance(value, list) and all(type(item) is int for item in value)
-        if not numbers or value != sorted({*value}) or not all(0 <= item < size for item in value):
+        are_numbers = isinstance(value, list) and all(type(item) is int for item in value)
+        if not are_numbers or value != sorted({*value}) or not all(0 <= item < size for item in value):
             raise ValueError(f"{field} is an ascending list of numbers below {size}, not {shorten(value)}")
         return set_of(value)
 
     def write(value: Any) -> list[int]:
         if check_type(value, int) < 0 or value.bit_length() > size:
-            raise ValueError(f"this is no set of numbers below {size}: {shorten(value)}")
+            raise ValueError(f"this is not a set of numbers below {size}: {shorten(value)}")
         return members(value)
 
     return FieldKind(write, read)
@@ -75,28 +74,28 @@ def _conclusion_kind(sign: str) -> FieldKind:
         return conclusion_texts(value, sign)
 
     def read(value: Any, field: str, _levels: int) -> int:
-        found = 0
+        candidates = 0
         for item in value if isinstance(value, list) else ():
-            parts = _CONCLUSION.fullmatch(item) if isinstance(item, str) else None
-            if parts:
-                row, column, _, digit = parts.groups()
-                found |= 1 << candidate(9 * int(row) + int(column) - 10, int(digit))
-        if value != write(found):
-            raise ValueError(f"{field} is an ascending list as of r3c6{sign}4, not {shorten(value)}")
-        return found
+            match = _CONCLUSION.fullmatch(item) if isinstance(item, str) else None
+            if match:
+                row, column, _, digit = match.groups()
+                candidates |= 1 << candidate(9 * int(row) + int(column) - 10, int(digit))
+        if value != write(candidates):
+            raise ValueError(f"{field} is an ascending list like [r3c6{sign}4], not {shorten(value)}")
+        return candidates
 
     return FieldKind(write, read)
 
 
-def _tuple_kind(kind: FieldKind, least: int, most: int) -> FieldKind:
-    """Return the kind of a tuple of `least` to `most` items of one kind."""
+def _tuple_kind(kind: FieldKind, fewest: int, most: int) -> FieldKind:
+    """Return the kind of a tuple of `fewest` to `most` items of one kind."""
 
     def read(value: Any, field: str, levels: int) -> tuple[Any, ...]:
-        if not isinstance(value, list) or not least <= len(value) <= most:
-            raise ValueError(f"{field} is a list of {least} to {most} items, not {shorten(value)}")
+        if not isinstance(value, list) or not fewest <= len(value) <= most:
+            raise ValueError(f"{field} is a list of {fewest} to {most} items, not {shorten(value)}")
         return tuple([kind.read(item, field, levels) for item in value])
 
-    return FieldKind(lambda value: [kind.write(each) for each in check_type(value, tuple)], read)
+    return FieldKind(lambda value: [kind.write(item) for item in check_type(value, tuple)], read)
 
 
 def _kind_by_type(kinds: dict[type, FieldKind], other: FieldKind) -> FieldKind:
@@ -113,7 +112,7 @@ def _kind_of_patterns(*names: str) -> FieldKind:
     def read(value: Any, field: str, levels: int) -> Any:
         name = value[0] if isinstance(value, list) and value else value
         if not isinstance(name, str) or name not in names:
-            raise ValueError(f"{field} is no pattern: {shorten(value)}")
+            raise ValueError(f"{field} is not a pattern: {shorten(value)}")
         cls, kinds = class_of(name), fields_of(name)
         if len(value) != 1 + len(kinds):
             raise ValueError(f"{name} has {', '.join(kinds)}, not {shorten(value)}")
@@ -125,10 +124,10 @@ def _kind_of_patterns(*names: str) -> FieldKind:
     def write(value: Any) -> list[Any]:
         name = type(value).__name__
         if name not in names or type(value) is not class_of(name):
-            raise ValueError(f"this is no pattern: {shorten(value)}")
+            raise ValueError(f"this is not a pattern: {shorten(value)}")
         return [
             name,
-            *[kind.write(each) for kind, each in zip(fields_of(name).values(), value, strict=True)],
+            *[kind.write(item) for kind, item in zip(fields_of(name).values(), value, strict=True)],
         ]
 
     return FieldKind(write, read)
@@ -153,10 +152,11 @@ CANDIDATES: Final = _set_kind(729)
 PLACED, ELIMINATED = _conclusion_kind("="), _conclusion_kind("<>")
 _NONE: Final = FieldKind(lambda _value: None, lambda _value, _field, _levels: None)
 
-# The kind of each name in annotations that stands for an int.
-NAMED: Final = {
+# Name in annotations that stands for an int -> its kind.
+KIND_OF_NAME: Final = {
     **{
-        name: _number_kind(first, end - 1, ITEMS_OF.get(name, MOST_ITEMS)) for name, (first, end) in NUMBERS
+        name: _number_kind(first, end - 1, MOST_ITEMS_OF.get(name, MOST_ITEMS))
+        for name, (first, end) in NUMBERS
     },
     **{name: _set_kind(size) for name, size in SETS},
 }
@@ -167,7 +167,7 @@ def pattern_kind() -> FieldKind:
     """Return the kind of a step's pattern."""
     from sudoku_core.techniques import patterns
 
-    return _kind_of_patterns(*[each.__name__ for each in get_args(patterns.Pattern)])
+    return _kind_of_patterns(*[cls.__name__ for cls in get_args(patterns.Pattern)])
 
 
 def class_of(name: str) -> Any:
@@ -182,31 +182,34 @@ def fields_of(name: str) -> dict[str, FieldKind]:
     """Return the kind of each field of the class with this name."""
     from sudoku_core.techniques import patterns
 
-    numbers = {number: Annotated[int, kind] for number, kind in NAMED.items()}
+    numbers = {number: Annotated[int, kind] for number, kind in KIND_OF_NAME.items()}
     cls = class_of(name)
     hints = get_type_hints(cls, localns={**vars(patterns), **numbers}, include_extras=True)
     return {field: _kind_of_hint(hints[field], f"{name}.{field}") for field in cls._fields}
 
 
 def _kind_of_hint(hint: Any, field: str) -> FieldKind:
-    """Return the kind for an annotation. field: the name of the field, as in "Fish.base"."""
-    origin, inner = get_origin(hint), get_args(hint)
+    """Return the kind for an annotation.
+
+    field: the name of the annotated field, as in "Fish.base".
+    """
+    origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        return inner[1]  # type: ignore[no-any-return]
+        return arguments[1]  # type: ignore[no-any-return]
     if origin is tuple:
-        item = _kind_of_hint(inner[0], field)
-        least, most = ITEMS.get(field, (0, item.most))
-        return (
-            _tuple_kind(item, least, most)
-            if inner[-1] is ...
-            else _tuple_kind(item, len(inner), len(inner))
-        )
-    one_of = inner if origin in (Union, UnionType) else (hint,)
-    numbers = [_kind_of_hint(each, field) for each in one_of if get_origin(each) is Annotated]
-    names = [each.__name__ for each in one_of if isinstance(each, type) and issubclass(each, tuple)]
+        item_kind = _kind_of_hint(arguments[0], field)
+        fewest, most = ITEMS.get(field, (0, item_kind.most_items))
+        if arguments[-1] is not ...:
+            fewest = most = len(arguments)
+        return _tuple_kind(item_kind, fewest, most)
+    options = arguments if origin in (Union, UnionType) else (hint,)
+    numbers = [_kind_of_hint(option, field) for option in options if get_origin(option) is Annotated]
+    classes = [option for option in options if isinstance(option, type)]
+    names = [cls.__name__ for cls in classes if issubclass(cls, tuple)]
     if not numbers and not names:
-        raise TypeError(f"{field} is neither annotated with one of {', '.join(NAMED)} nor with a pattern")
-    kinds: dict[type, FieldKind] = {NoneType: _NONE} if NoneType in one_of else {}
+        known_names = ", ".join(KIND_OF_NAME)
+        raise TypeError(f"{field} is neither annotated with one of {known_names} nor with a pattern")
+    kinds: dict[type, FieldKind] = {NoneType: _NONE} if NoneType in options else {}
     if numbers:
         kinds[int] = numbers[0]
     return _kind_by_type(kinds, _kind_of_patterns(*names) if names else numbers[0])

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     Json = dict[str, object]
 
-# The greatest number of cells that the answer to "where?" names. For more cells, it names their boxes.
+# The maximum number of cells that the first part of a hint names. For more cells, it names their boxes.
 MOST_CELLS = 4
 
 _LENGTH_OF_NAME = 4  # "r1c2"
@@ -34,12 +34,15 @@ _CELL_OF_NAME = {name(cell): cell for cell in CELLS}
 
 
 def step_or_end_to_json(
-    found: "tuple[Step, Proof] | NoStep", position: "Position", languages: "Sequence[str]"
+    step_or_end: "tuple[Step, Proof] | NoStep", position: "Position", languages: "Sequence[str]"
 ) -> "Json":
-    """Return a step with its proof as {"step": ...} (see `step_to_json`), or why there is none."""
-    if isinstance(found, NoStep):
-        return end_to_json(found)
-    step, proof = found
+    """Return a step with its proof, or the reason why there is none.
+
+    A step is {"step": ...}, see `step_to_json`; for a reason, see `end_to_json`.
+    """
+    if isinstance(step_or_end, NoStep):
+        return end_to_json(step_or_end)
+    step, proof = step_or_end
     return {"step": step_to_json(step, proof, position, languages)}
 
 
@@ -48,7 +51,7 @@ def step_to_json(
 ) -> "Json":
     """Return all data of a step that a page shows: where to look, drawing, texts and proof.
 
-    position: the position in which it was found.
+    position: the position in which the step was found.
     """
     drawing, witnesses = step.pattern.drawing(), witnesses_of(step.pattern, position)
     premises = proof.premises + tuple(prove_witnesses(witnesses.all, position))
@@ -72,9 +75,12 @@ def paragraph(step: "Step", witnesses: "Witnesses", language: str) -> str:
     return text + phrase(language, "between_sentences") + say_witnesses(*sentence, language)
 
 
-def in_each_language(say: "Callable[[str], object]", languages: "Sequence[str]") -> "Json":
-    """Return a dictionary from each language to its text. say: returns the text in a language."""
-    return {language: say(language) for language in languages}
+def in_each_language(text_in: "Callable[[str], object]", languages: "Sequence[str]") -> "Json":
+    """Return a dict from each language to its text.
+
+    text_in: a function that returns the text in a language.
+    """
+    return {language: text_in(language) for language in languages}
 
 
 def end_to_json(end: NoStep) -> "Json":
@@ -100,20 +106,20 @@ def conclusion_texts(candidates: "Candidates", sign: str) -> list[str]:
 
 
 def parts_of(sentence: str) -> "list[str | int]":
-    """Split a sentence at the cells that it names: a cell is its number, the text between stays text."""
+    """Return the parts of a sentence: the number of each cell that it names, and the texts between them."""
     parts: list[str | int] = []
-    start = at = 0
-    while at < len(sentence):
-        cell = _CELL_OF_NAME.get(sentence[at : at + _LENGTH_OF_NAME])
+    text_start = index = 0
+    while index < len(sentence):
+        cell = _CELL_OF_NAME.get(sentence[index : index + _LENGTH_OF_NAME])
         if cell is None:
-            at += 1
+            index += 1
             continue
-        if at > start:
-            parts.append(sentence[start:at])
+        if index > text_start:
+            parts.append(sentence[text_start:index])
         parts.append(cell)
-        start = at = at + _LENGTH_OF_NAME
-    if start < at:
-        parts.append(sentence[start:])
+        text_start = index = index + _LENGTH_OF_NAME
+    if text_start < index:
+        parts.append(sentence[text_start:])
     return parts
 
 
@@ -136,6 +142,7 @@ def where_to_look(drawing: "Drawing", languages: "Sequence[str]") -> "Json":
 
 
 def _cells_of_pattern(drawing: "Drawing") -> "Cells":
+    """Return all cells of a drawing."""
     return drawing.cells | cells_of(drawing.main | drawing.second | drawing.third | drawing.fins)
 
 
@@ -149,7 +156,7 @@ def drawing_to_json(drawing: "Drawing") -> "Json":
 
 
 def witnesses_to_json(witnesses: "Iterable[Witness]") -> "list[list[object]]":
-    """Return each witness as its value and the list of candidates that it excludes."""
+    """Return each witness as a list of its value and the candidates that it excludes."""
     return [[witness.value, members(witness.excludes)] for witness in witnesses]
 
 

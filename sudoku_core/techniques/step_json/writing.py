@@ -1,7 +1,7 @@
 """Write a step as JSON, in one form for programs, pages and untrusted code.
 
-The README has a table of its fields; each caller uses only some of them. Cells, candidates and units are
-numbers, except in placements and eliminations. Texts are stored under their language.
+The README has a table of the fields; each caller uses only some of them. Cells, candidates and units are
+numbers, except in placements and eliminations. Texts are stored under the tags of their languages.
 """
 
 import json
@@ -18,7 +18,7 @@ from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.proof import Premise
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.step_json.fields import ELIMINATED, PLACED, check_type, pattern_kind
-from sudoku_core.techniques.step_json.reading import READ_AGAIN, step_of
+from sudoku_core.techniques.step_json.reading import READ_FIELDS, step_of
 from sudoku_core.techniques.step_json.showing import (
     drawing_to_json,
     in_each_language,
@@ -30,9 +30,9 @@ from sudoku_core.techniques.words.forms import LANGUAGES, write_fact
 
 Json = dict[str, object]
 
-# The fields for programs, and for a row in a list; `showing` has the fields for pages.
-PUBLIC: Final = ("technique", "code", "placements", "eliminations", "text")
-LISTED: Final = ("technique", "placements", "eliminations", "concludes")
+# The fields for programs, and for a row in a list. `showing` has the fields for pages.
+PUBLIC_FIELDS: Final = ("technique", "code", "placements", "eliminations", "text")
+LISTED_FIELDS: Final = ("technique", "placements", "eliminations", "concludes")
 
 
 class _TextOptions(NamedTuple):
@@ -54,13 +54,13 @@ def as_dict(step: Step, length: "Length" = "line", languages: "Sequence[str]" = 
     >>> as_dict(next_step("." + "23456789" + 72 * "."), languages=())["code"]
     '0000'
     """
-    return _write_fields(step, PUBLIC, _TextOptions(languages, length))
+    return _write_fields(step, PUBLIC_FIELDS, _TextOptions(languages, length))
 
 
 def refused_step_to_json(
     step: Step, failed: Premise | None, languages: "Sequence[str]" = LANGUAGES
 ) -> Json:
-    """Return an unproven step in the form of `showing.step_to_json`, with only its conclusion.
+    """Return an unproven step with the fields of `showing.step_to_json`, but only with its conclusion.
 
     failed: the premise that does not hold, if there is one.
     """
@@ -87,13 +87,13 @@ def conclusion_sentence(step: Step, language: str) -> str:
 
 def listed_step_to_json(step: Step) -> Json:
     """Return a step as a row of a list."""
-    return _write_fields(step, LISTED, _TextOptions(()))
+    return _write_fields(step, LISTED_FIELDS, _TextOptions(()))
 
 
 def text_of(step: Conclusion) -> str:
-    """Return a step as a text for `step_of`; raise ValueError for a step that `step_of` rejects."""
+    """Return a step as a JSON text for `step_of`; raise ValueError for a step that `step_of` rejects."""
     validated = Step(*check_type(step, Conclusion))
-    text = json.dumps(_write_fields(validated, READ_AGAIN, _TextOptions(())), separators=(",", ":"))
+    text = json.dumps(_write_fields(validated, READ_FIELDS, _TextOptions(())), separators=(",", ":"))
     step_of(text)
     return text
 
@@ -116,16 +116,11 @@ _FIELD_WRITERS: Final[dict[str, Callable[[Step, _TextOptions], object]]] = {
 }
 
 
-# ---------------------------------------------------------------- in short
+# ---------------------------------------------------------------- the short notation
 def short_conclusion(placements: Candidates, eliminations: Candidates) -> str:
     """Return the shortest notation of a conclusion: "r9c7=1", or "r1c46≠5, r2c2≠78"."""
-    return ", ".join(
-        [
-            part
-            for part in (_write_candidates(placements, "="), _write_candidates(eliminations, "≠"))
-            if part
-        ]
-    )
+    parts = _write_candidates(placements, "="), _write_candidates(eliminations, "≠")
+    return ", ".join(filter(None, parts))
 
 
 def _write_candidates(candidates: Candidates, sign: str) -> str:
@@ -149,7 +144,7 @@ def _group_keys(sets: dict[int, set[int]]) -> list[tuple[list[int], list[int]]]:
     keys_of: dict[tuple[int, ...], list[int]] = {}
     for key, values in sorted(sets.items()):
         keys_of.setdefault(tuple(sorted(values)), []).append(key)
-    return [(list(members_in_order), keys) for members_in_order, keys in keys_of.items()]
+    return [(list(distinct_set), keys) for distinct_set, keys in keys_of.items()]
 
 
 def _concatenate(numbers: Iterable[int]) -> str:

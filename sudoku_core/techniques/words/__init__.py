@@ -1,8 +1,9 @@
 """Put steps and premises into words, in every language that has files (see `texts`).
 
-In a sentence template, `{cell}` stands for the fact of that name (see `facts`), written in the language.
-Every sentence about a step can use `{eliminations}`, `{placements}` and `{conclusion}` (both together). If
-a pattern has a `form`, such as "siamese", its sentences are "siamese_line" and "siamese_paragraph".
+In the template of a sentence, `{cell}` stands for the fact with this name (see `facts`), written in the
+language. Every sentence about a step can use `{eliminations}`, `{placements}` and `{conclusion}` (both
+together). If a pattern has a `form`, such as "siamese", its sentences are "siamese_line" and
+"siamese_paragraph".
 """
 
 from sudoku_core.board.literals import Language
@@ -33,6 +34,7 @@ def name_of(technique: str, language: "Language") -> str:
 
 
 def _name(technique: str, language: str) -> str:
+    """Return the name of the technique with this slug; like `name_of`, but `language` may be any string."""
     return str(text(language, "techniques", technique)["name"])
 
 
@@ -50,10 +52,10 @@ def say(step: "Conclusion", language: str, length: str) -> str:
     facts = dict(step.pattern.facts())
     facts["eliminations"] = candidates(step.eliminations)
     facts["placements"] = candidates(step.placements)
-    concluded = facts["conclusion"] = conclusion(step.placements, step.eliminations)
+    conclusion_fact = facts["conclusion"] = conclusion(step.placements, step.eliminations)
     if "cases" in facts:  # each case ends with the conclusion
         cases = facts["cases"]
-        facts["cases"] = Fact(cases.kind, cases.value.with_conclusion(concluded.value))
+        facts["cases"] = Fact(cases.kind, cases.value.with_conclusion(conclusion_fact.value))
     form = getattr(step.pattern, "form", "")
     key = form + "_" + length if form else length
     return _fill_template(text(language, "techniques", step.technique)[key], facts, language)
@@ -86,19 +88,20 @@ def premise_sentence(premise: "Premise", language: str) -> str:
 
 
 def say_witnesses(key: str, facts: "Facts", language: str) -> str:
-    """Return the sentence about witnesses. key, facts: see `Witnesses.sentence`."""
+    """Return the sentence about witnesses; its key and facts are those of `Witnesses.sentence`."""
     return _fill_template(text(language, "witnesses", key), facts, language)
 
 
 def say_end(reason: str, facts: "Facts", language: str) -> str:
-    """Return the sentence that explains why there is no step. reason, facts: see `NoStep`."""
+    """Return the sentence that explains why there is no step; `NoStep` lists the reasons."""
     return _fill_template(text(language, "ends", reason), facts, language)
 
 
 def say_verdict(key: str, facts: "Facts", language: str) -> str:
-    """Return the sentence that judges a drawn chain or a candidate. key, facts: see `reasons`."""
+    """Return the sentence with the verdict on a drawn chain or on a candidate; see `reasons`."""
     return _fill_template(text(language, "verdicts", key), facts, language)
 
 
 def _fill_template(template: str, facts: "Facts", language: str) -> str:
+    """Return the sentence of a template with these facts."""
     return template.format(**{name: write_fact(facts[name], language) for name in facts})

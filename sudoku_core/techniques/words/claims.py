@@ -25,19 +25,19 @@ def write_claim(literal: int, language: str) -> str:
 
 
 def write_need(need_and_candidates: "tuple[Need, Candidates]", language: str) -> str:
-    """Write what a need has left: "r1c2 can only be 4 or 7", "4 of row 1 can only go in r1c2 or r1c5"."""
-    number, candidates = need_and_candidates
-    pairs = [cell_and_digit(number) for number in members(candidates)]
-    if number < 81:
+    """Write a need's candidates: "r1c2 can only be 4 or 7", "4 of row 1 can only go in r1c2 or r1c5"."""
+    need, candidates = need_and_candidates
+    pairs = [cell_and_digit(candidate) for candidate in members(candidates)]
+    if need < 81:
         digits = join_with_or([str(digit) for _, digit in pairs], language)
-        return phrase(language, "need_of_cell").format(cell=name(number), digits=digits)
-    digit, unit = digit_and_unit(number, language)
+        return phrase(language, "need_of_cell").format(cell=name(need), digits=digits)
+    digit, unit = digit_and_unit(need, language)
     cells = join_with_or([name(cell) for cell, _ in pairs], language)
     return phrase(language, "need_of_unit").format(digit=digit, unit=unit, cells=cells)
 
 
 def write_nothing_left(need: "Need", language: str) -> str:
-    """Write that a need has nothing left: "r1c2 has no digit left", "4 has no place left in row 1"."""
+    """Write that a need has no candidate left: "r1c2 has no digit left", "4 has no place left in row 1"."""
     if need < 81:
         return phrase(language, "no_digit_left").format(cell=name(need))
     digit, unit = digit_and_unit(need, language)
@@ -45,6 +45,6 @@ def write_nothing_left(need: "Need", language: str) -> str:
 
 
 def digit_and_unit(need: "Need", language: str) -> "tuple[Digit, str]":
-    """Return the digit and the unit of a need, the unit in words."""
+    """Return the digit of a need, and its unit in words."""
     digit, unit = divmod(need - 81, 27)
     return digit + 1, write_units((unit,), language)

@@ -1,4 +1,4 @@
-"""Write each kind of fact in a language."""
+"""Write facts in a language; each kind of fact has its own function."""
 
 from sudoku_core.board.cells import cells_of, digits_in, members, places
 from sudoku_core.board.digits import MEMBERS, only
@@ -38,25 +38,26 @@ def write_digits(value: "Digits", language: str) -> str:
 
 
 def _write_any_cells(cells: "Cells", language: str) -> str:
+    """Write cells as alternatives: "r1c2, r1c3 or r1c4"."""
     return join_with_or([name(cell) for cell in members(cells)], language)
 
 
 def write_any_digits(value: "Digits", language: str) -> str:
-    """Write one of these digits: "1, 4 or 8"."""
+    """Write digits as alternatives: "1, 4 or 8"."""
     return join_with_or([str(digit) for digit in MEMBERS[value]], language)
 
 
 def _write_candidates(candidates: "Candidates", language: str) -> str:
-    """Write candidates, digits of the same cells together: "4 in r1c2 and r3c2", "r1c2、r3c2 的 4"."""
+    """Write candidates; digits in the same cells together: "4 in r1c2 and r3c2", "r1c2、r3c2 的 4"."""
     cells_of_digits = [places(candidates, digit) for digit in range(1, 10)]
-    parts, written = [], [0]
-    for of_digit in cells_of_digits:
-        if of_digit not in written:
-            written.append(of_digit)
-            same = sum([only(digit) for digit in range(1, 10) if cells_of_digits[digit - 1] == of_digit])
+    parts, written = [], [0]  # 0: digits without cells are not written
+    for cells in cells_of_digits:
+        if cells not in written:
+            written.append(cells)
+            digits = sum([only(digit) for digit in range(1, 10) if cells_of_digits[digit - 1] == cells])
             parts.append(
                 _write_digits_in_cells(
-                    write_digits(same, language), write_cells(of_digit, language), language
+                    write_digits(digits, language), write_cells(cells, language), language
                 )
             )
     return phrase(language, "between_digits").join(parts)
@@ -83,7 +84,7 @@ def _write_text(text: str, _language: str) -> str:
     return text
 
 
-# The function that writes each kind of fact; the functions of families are loaded at their first use.
+# The function that writes each kind of fact; the functions of families are loaded on first use.
 _WRITERS: "dict[str, Callable[[Any, str], str]]" = {
     "cells": write_cells,
     "any_cells": _write_any_cells,

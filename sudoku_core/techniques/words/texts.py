@@ -1,10 +1,15 @@
 """Load the texts of every language from its files.
 
-`words/words.TAG.json` has the texts for all families, and `families/NAME/words.TAG.json` has the texts of
-one family. Each file has some of these parts: "techniques" has a name, a line and a paragraph for each
-slug; "premises" has a sentence for each code; "witnesses" has sentences about witnesses; "ends" has the
-reasons why there is no step; "verdicts" has the judgements on candidates and drawn chains; "phrases" has
-the building blocks of longer sentences. `words/languages.json` has the tags of all languages.
+`words/words.TAG.json` has the texts that all families share, and `families/NAME/words.TAG.json` has the
+texts of one family. `words/languages.json` has the tags of all languages. Each file has some of these
+parts:
+
+- "techniques": a name, a line and a paragraph for each slug;
+- "premises": a sentence for each code;
+- "witnesses": sentences about witnesses;
+- "ends": the reasons why there is no step;
+- "verdicts": the verdicts on candidates and drawn chains;
+- "phrases": the building blocks of longer sentences.
 """
 
 import json
@@ -17,7 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def _read(file: str) -> "Any":
+def _read_json(file: str) -> "Any":
     """Load a JSON file of `techniques`, from the folder or the archive that this module was loaded from."""
     path = __file__.replace("\\", "/").rpartition("/words/")[0] + "/" + file
     loader = globals().get("__loader__")  # MicroPython has neither loaders nor archives
@@ -27,11 +32,11 @@ def _read(file: str) -> "Any":
         return json.load(stream)
 
 
-LANGUAGES: "tuple[Language, ...]" = tuple(_read("words/languages.json"))
+LANGUAGES: "tuple[Language, ...]" = tuple(_read_json("words/languages.json"))
 
 
 class _LanguageTexts:
-    """The texts of a language, read file by file when needed, because some families may be missing."""
+    """The texts of a language; its files are read one by one on demand, because some may be missing."""
 
     def __init__(self, tag: str) -> None:
         self._tag = tag
@@ -49,7 +54,7 @@ class _LanguageTexts:
                 break
             # Two threads may read the same file, so it is marked as read only when its texts are stored.
             if file not in self._files_read:
-                content = _read(file + "/words." + self._tag + ".json")
+                content = _read_json(file + "/words." + self._tag + ".json")
                 for name in content:
                     self._parts.setdefault(name, {}).update(content[name])
                 self._files_read.add(file)

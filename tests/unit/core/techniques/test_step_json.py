@@ -16,7 +16,7 @@ from sudoku_core.techniques import Step, patterns
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Fish
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.step_json.fields import ITEMS, MOST_DEEP, fields_of
+from sudoku_core.techniques.step_json.fields import ITEMS, MOST_LEVELS, fields_of
 from sudoku_core.techniques.step_json.reading import LONGEST, step_of
 from sudoku_core.techniques.step_json.writing import text_of
 from sudoku_core.techniques.truth import Truth
@@ -109,10 +109,13 @@ FORGED = {
     "a number": ("5", "a step has these fields"),
     "too few fields": ('{"technique":"x-wing"}', "a step has these fields"),
     "a field more": (step(code='"0300"'), "a step has these fields"),
-    "a field twice": (step()[:-1] + ',"technique":"x-wing"}', "a field is there twice"),
+    "a field twice": (step()[:-1] + ',"technique":"x-wing"}', "a field occurs twice"),
     "another technique": (step(technique='"crystal-ball"'), "no technique is called 'crystal-ball'"),
     "a list for a technique": (step(technique="[]"), "no technique is called"),
-    "placements that are no list": (step(placements="0"), "placements is an ascending list as of r3c6=4"),
+    "placements that are no list": (
+        step(placements="0"),
+        "placements is an ascending list like [r3c6=4]",
+    ),
     "an object for placements": (step(placements='{"r1c1=5":0}'), "placements is an ascending list"),
     "members out of order": (step(eliminations='["r1c6<>1","r1c5<>1"]'), "eliminations is an ascending"),
     "members twice": (step(eliminations='["r1c6<>1","r1c6<>1"]'), "eliminations is an ascending list"),
@@ -133,12 +136,12 @@ FORGED = {
     "five clusters": (step_with('["Colours",[' + "0," * 4 + "0]]"), "Colours.clusters is a list of 0 to 4"),
     "the need of a cell for that of a digit": (step_with('["LockedSectors",[],[80],[]]'), "from 81 to 323"),
     "need 324": (step_with('["Chain",[],[324]]'), "Chain.needs is a number from 0 to 323"),
-    "an object for a pattern": (step_with('{"Grave":5}'), "pattern is no pattern"),
-    "no pattern": (step_with("null"), "pattern is no pattern: None"),
-    "an empty pattern": (step_with("[]"), "pattern is no pattern"),
-    "a class that is no pattern": (step_with('["Position",[]]'), "pattern is no pattern"),
-    "a part of a pattern": (step_with('["LockedSet",[5]]'), "pattern is no pattern"),
-    "a name with dots": (step_with('["__class__"]'), "texts that are no names"),
+    "an object for a pattern": (step_with('{"Grave":5}'), "pattern is not a pattern"),
+    "no pattern": (step_with("null"), "pattern is not a pattern: None"),
+    "an empty pattern": (step_with("[]"), "pattern is not a pattern"),
+    "a class that is no pattern": (step_with('["Position",[]]'), "pattern is not a pattern"),
+    "a part of a pattern": (step_with('["LockedSet",[5]]'), "pattern is not a pattern"),
+    "a name with dots": (step_with('["__class__"]'), "only texts that are names"),
     "a field too few": (step_with('["Fish",5,[0,4],[9,13],[324,364]]'), "Fish has digit, base"),
     "digit 0": (step_with(FISH.replace("5", "0", 1)), "Fish.digit is a number from 1 to 9, not 0"),
     "unit 27": (step_with(FISH.replace("13", "27")), "Fish.cover is a number from 0 to 26, not 27"),
@@ -148,11 +151,11 @@ FORGED = {
     "cell 81": (step_with('["Rectangle",[81],[],[],[],[],[]]'), "Rectangle.cells is an ascending list"),
     "a huge number": (step_with('["Grave",1' + "0" * 5000 + "]"), ""),
     "a long list": (step_with('["NakedSet",[' + "0," * 500 + "0],[]]"), "NakedSet.units is a list"),
-    "cases in cases": (step_with(cases(MOST_DEEP // 2 + 1)), "nested too deeply"),
+    "cases in cases": (step_with(cases(MOST_LEVELS // 2 + 1)), "nested too deeply"),
     "lists in lists": ("[" * LONGEST, "too many lists in lists"),
     "lists in lists, and back": ("[" * 99 + "]" * 99, "too many lists in lists"),
-    "lists that seem to end in a text": ('["' + "]" * 99 + '",' + "[" * 99, "texts that are no names"),
-    "a text that seems to end": (r'["\"]]]",' + "[" * 99, "texts that are no names"),
+    "lists that seem to end in a text": ('["' + "]" * 99 + '",' + "[" * 99, "only texts that are names"),
+    "a text that seems to end": (r'["\"]]]",' + "[" * 99, "only texts that are names"),
     "objects in objects": ('{"a":' * 999, "too many lists in lists"),
     "a long text": (step() + " " * LONGEST, "at most 10000 characters"),
 }
@@ -168,7 +171,7 @@ def test_what_is_no_step_is_refused_with_a_sentence(text: str, said: str) -> Non
 
 
 def test_cases_may_lie_in_cases_a_few_times() -> None:
-    assert step_of(step_with(cases(MOST_DEEP // 2)))
+    assert step_of(step_with(cases(MOST_LEVELS // 2)))
 
 
 ANY: Any = X_WING
