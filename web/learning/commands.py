@@ -21,7 +21,7 @@ WORK_COMMANDS = (
 # Command -> service, see shared/conductor.py; the steps are in steps.py.
 SERVICES: "dict[str, Service]" = join_tables(
     COMMON,
-    editing.KEEPING.table("own_"),
+    editing.CODE_STORAGE.table("own_"),
     {name: bringing.make_service(name) for name in WORK_COMMANDS},
     {
         "follow_address": editing.follow_address,
@@ -29,9 +29,9 @@ SERVICES: "dict[str, Service]" = join_tables(
         "bring_work": bringing.load_work,
         "own_stop": running.CODE_RUNNER.stop,
         "own_edited": editing.save,
-        "play_steps": running.play,
+        "play_steps": running.toggle_playback,
         "back": editing.leave_guest,
-        "own_look_again": editing.look_again,
+        "own_look_again": editing.refresh,
         "class_csv": later("learning.teaching.classroom.page", "save_csv"),
         "class_file": later("learning.teaching.classroom.page", "save_class"),
     },

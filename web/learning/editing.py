@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from pyscript import window
 
 from learning import running
-from learning.address import lesson_number_of
+from learning.address import parse_lesson_number
 from learning.page import EDITOR
 from learning.state import GUEST, MINE, RESET, RESET_ALL, own_of
 from learning.work import storing
@@ -28,7 +28,7 @@ def follow_address(page: "Conductor") -> None:
     """
     state: LearningState = page.state
     count = len(state.lesson_names)
-    number = lesson_number_of(window.location.hash[1:], count)
+    number = parse_lesson_number(window.location.hash[1:], count)
     if number is None or (number not in state.address.lesson_numbers and number <= count):
         number = state.address.lesson_numbers[0]
     if number == state.lesson_number and state.lesson:
@@ -42,7 +42,7 @@ def follow_address(page: "Conductor") -> None:
 
 
 def load_lesson(page: "Conductor") -> None:
-    """Load the lesson's texts in the page's language. The last page has none."""
+    """Load the lesson's texts in the page's language. On the last page, assemble the solver instead."""
     if page.state.is_missing:
         page.run("bring_work")
     if page.state.is_last:
@@ -75,29 +75,29 @@ async def _fill_editor(page: "Conductor") -> None:
     state: LearningState = page.state
     if not state.lesson:
         return
-    mine = storing.load_code(state.name)
-    packed = state.address.packed_code
-    guest = await links.unpack(packed, LONGEST_CODE) if packed else None
+    own_code = storing.load_code(state.name)
+    packed_code = state.address.packed_code
+    link_code = await links.unpack(packed_code, LONGEST_CODE) if packed_code else None
     if page.state.name != state.name:
         return
-    is_guest = guest is not None and guest != mine
+    is_guest = link_code is not None and link_code != own_code
     page.run("come_from", GUEST if is_guest else MINE)
-    EDITOR.begin(guest if is_guest and guest is not None else stored_or_start(page.state))
-    KEEPING.count(page)
-    KEEPING.count_wide_signs(page)
-    if packed and guest is None:
+    EDITOR.begin(link_code if is_guest and link_code is not None else current_code(page.state))
+    CODE_STORAGE.count(page)
+    CODE_STORAGE.count_wide_signs(page)
+    if packed_code and link_code is None:
         page.run("tell", "learn.bad_link")
     page.run("opened")
     running.CODE_RUNNER.prepare()
 
 
-def stored_or_start(state: "LearningState") -> str:
-    """Return the reader's code for the lesson, or the lesson's initial code."""
+def current_code(state: "LearningState") -> str:
+    """Return the reader's stored code for the lesson, or the lesson's initial code."""
     text = storing.load_code(state.name)
     return str(state.lesson["start"]) if text is None and state.lesson else text or ""
 
 
-def _key(state: "LearningState") -> str:
+def _storage_key(state: "LearningState") -> str:
     """Return the storage key of the code in the editor; "" for a guest's code."""
     return (
         storing.storage_key(storing.CODE_PREFIX, state.name)
@@ -110,55 +110,59 @@ def _initial_code(state: "LearningState") -> str | None:
     return state.lesson["start"] if state.lesson else None
 
 
-def _show_change(page: "Conductor", _text: str | None) -> None:
-    EDITOR.write(stored_or_start(page.state))
+def _show_stored_code(page: "Conductor", _text: str | None) -> None:
+    EDITOR.write(current_code(page.state))
 
 
 def has_own_text(page: "Conductor") -> bool:
-    """Return whether the editor has code that the reader has written or changed."""
+    """Return whether the editor contains code that the reader has written or changed."""
     state: LearningState = page.state
-    return own_of(state).editor == OPEN and bool(_key(state)) and EDITOR.text() != _initial_code(state)
+    return (
+        own_of(state).editor == OPEN and bool(_storage_key(state)) and EDITOR.text() != _initial_code(state)
+    )
 
 
-KEEPING = CodeStorage(running.CODE_RUNNER.steps, EDITOR, _key, _initial_code, _show_change)
+CODE_STORAGE = CodeStorage(
+    running.CODE_RUNNER.steps, EDITOR, _storage_key, _initial_code, _show_stored_code
+)
 
 
 def save(page: "Conductor") -> None:
-    """Save the reader's code. Code from a link is saved only after the reader adopts it."""
+    """Store the reader's code. Code from a link is stored only after the reader has adopted it."""
     state: LearningState = page.state
     if own_of(state).editor != OPEN or not state.lesson:
         return
-    KEEPING.count_wide_signs(page)
-    if not KEEPING.keep(page):
+    CODE_STORAGE.count_wide_signs(page)
+    if not CODE_STORAGE.keep(page):
         page.run("tell", "learn.not_kept")
     elif state.attempt.origin == MINE:
         _restore_marks(page)
 
 
 def _restore_marks(page: "Conductor") -> None:
-    """Mark the open lesson as done again if Undo in the editor has restored its code after a reset."""
+    """Mark the open lesson as done again if the editor's Undo has restored its code after a reset."""
     state: LearningState = page.state
-    works = [work for undo in state.undos if undo.what in (RESET, RESET_ALL) for work in undo.works]
-    text = EDITOR.text() if works else ""
-    for work in works:
+    deleted = [work for undo in state.undos if undo.action in (RESET, RESET_ALL) for work in undo.works]
+    text = EDITOR.text() if deleted else ""
+    for work in deleted:
         if work.name == state.name and work.code == text and state.name not in state.done_names:
             storing.restore_marks(work)
             page.run("refreshed", storing.done_lessons(state.lesson_names))
 
 
-def look_again(page: "Conductor") -> None:
+def refresh(page: "Conductor") -> None:
     """Update the page after another window has changed the lessons."""
     page.run("refreshed", storing.done_lessons(page.state.lesson_names))
     if page.state.is_last:
         page.run("gather")
     elif own_of(page.state).editor == OPEN:
-        KEEPING.look_again(page)
+        CODE_STORAGE.look_again(page)
 
 
 def leave_guest(page: "Conductor") -> None:
-    """Replace the code from a link by the reader's own code."""
+    """Replace the code from a link with the reader's own code."""
     running.CODE_RUNNER.drop(page)
     page.run("left_guest")
-    EDITOR.begin(stored_or_start(page.state))
-    KEEPING.count(page)
-    KEEPING.count_wide_signs(page)
+    EDITOR.begin(current_code(page.state))
+    CODE_STORAGE.count(page)
+    CODE_STORAGE.count_wide_signs(page)

@@ -1,4 +1,4 @@
-"""A lesson in a frame: the state and the events for the page around it."""
+"""A lesson in a frame: the state and the events that the host receives."""
 
 from typing import TYPE_CHECKING
 
@@ -14,24 +14,26 @@ if TYPE_CHECKING:
 EXERCISE = "lesson"
 
 
-def view_facts(state: "LearningState", _words: "Words") -> "Any":
-    """Return the open lesson and the reader's progress, for the page around this one."""
-    verdict = None if not state.attempt.judged else "right" if state.attempt.judged.is_right else "wrong"
+def describe_state(state: "LearningState", _words: "Words") -> "Any":
+    """Return the open lesson, the verdict and the reader's result, for the host."""
+    verdict = (
+        None if not state.attempt.judgement else "right" if state.attempt.judgement.is_right else "wrong"
+    )
     return {
         "lesson": state.lesson_number,
         "name": state.name,
         "verdict": verdict,
-        "exercise": _exercise_facts(state),
+        "exercise": _exercise_state(state),
     }
 
 
-def _exercise_facts(state: "LearningState") -> "dict[str, Any]":
-    return {"exercise": EXERCISE, "how": state.attempt.how or None, "tries": state.attempt.tries}
+def _exercise_state(state: "LearningState") -> "dict[str, Any]":
+    return {"exercise": EXERCISE, "how": state.attempt.result or None, "tries": state.attempt.tries}
 
 
 def events_between(old: "LearningState", new: "LearningState") -> "list[Event]":
-    """Return the events of this change, for the page around this one."""
-    return [("done", _exercise_facts(new))] if new.attempt.how and not old.attempt.how else []
+    """Return the events of this change, for the host."""
+    return [("done", _exercise_state(new))] if new.attempt.result and not old.attempt.result else []
 
 
-VIEW = View("lesson", view_facts, {}, ("done",), events_between)
+VIEW = View("lesson", describe_state, {}, ("done",), events_between)

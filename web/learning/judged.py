@@ -1,7 +1,7 @@
-"""Validate judgements of the reader's code, because that code can forge them.
+"""Validate the judgements of the reader's code, because that code can forge them.
 
-`to_json` in sudoku_core/lab/lessons writes the same format. A forged judgement only affects the reader's
-own result: this page makes the sentences from codes and facts, and shows them as text.
+`to_json` in sudoku_core/lab/lessons writes the format. A forged judgement affects only the reader's own
+result: the page builds the sentences from codes and values, and shows them as plain text.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 RIGHT = "right"
 CASE, MADE, SMALLER = ORIGINS = ("case", "made", "smaller")
 MOST_ROWS, MOST_STEPS, MOST_STEP_VARIABLES, MOST_LOOKED, MOST_NUMBERS = 40, 2000, 20, 81, 2000
-LONGEST_TEXT = 400  # characters of any text
+LONGEST_TEXT = 400  # longer texts are cut after this number of characters
 COUNTS = ("calls", "lines", "reads", "writes")
-GREATEST_FACT = 10**12
+GREATEST_NUMBER = 10**12
 
 
 class JudgedStep(Value):
@@ -31,7 +31,7 @@ class JudgedStep(Value):
     function: str = ""
     variables: "tuple[tuple[str, str], ...]" = ()  # names and values
     values: str = ""  # the board as a line of 81
-    looked: "tuple[int, ...]" = ()  # the cells that were read since the previous step
+    read_cells: "tuple[int, ...]" = ()  # the cells that were read since the previous step
     returned: "str | None" = None  # the value, if this is the end of a call
 
 
@@ -50,15 +50,15 @@ JudgedRow = NamedTuple(
 class Judgement(Value):
     """A judgement of the reader's code."""
 
-    code: str = ""  # the key of the sentence, such as "right"
-    facts: "Facts" = {}  # noqa: RUF012 - never changed; the facts of the sentence
-    more: str = ""  # the key of the sentence's reason, or ""
+    code: str = ""  # the code of the sentence, such as "right"
+    facts: "Facts" = {}  # noqa: RUF012 - the values in the sentence; never changed
+    reason_code: str = ""  # the code of the sentence with the reason, or ""
     rows: tuple[JudgedRow, ...] = ()
-    shown: int = 0  # the number of the row whose steps are included
-    given: str = ""  # the board of that row
+    shown_row: int = 0  # the index of the row whose steps are included
+    given_board: str = ""  # the initial board of that row
     steps: "tuple[JudgedStep, ...]" = ()
     counts: "tuple[tuple[str, int], ...]" = ()  # (name of COUNTS, number), for the first case
-    numbers: "tuple[int, ...]" = ()  # the result of the shown case, if it is a list of numbers
+    numbers: "tuple[int, ...]" = ()  # the result of the shown row, if it is a list of numbers
 
     @property
     def is_right(self) -> bool:
@@ -66,20 +66,20 @@ class Judgement(Value):
         return self.code == RIGHT
 
     @property
-    def named(self) -> "tuple[int, ...]":
-        """The cells in the sentence, if the displayed steps belong to the sentence.
+    def named_cells(self) -> "tuple[int, ...]":
+        """The cells that the sentence names, or else the cells of the row, column or box that it names.
 
-        If the sentence names no single cells, return the cells of its row, column or box.
+        The sentence is about the first wrong row. If the steps belong to another row, there are no cells.
         """
-        wrong = [place for place, row in enumerate(self.rows) if not row.is_right]
-        if not wrong or wrong[0] != self.shown:
+        wrong_rows = [index for index, row in enumerate(self.rows) if not row.is_right]
+        if not wrong_rows or wrong_rows[0] != self.shown_row:
             return ()
         cells = [cell for cell in range(81) if name(cell) in self.facts.values()]
         if not cells:
-            for place, kind in enumerate(("row", "column", "box")):
+            for kind_index, kind in enumerate(("row", "column", "box")):
                 number = self.facts.get(kind)
                 if isinstance(number, int):
-                    cells += [cell for cell in range(81) if UNITS_OF[cell][place] % 9 + 1 == number]
+                    cells += [cell for cell in range(81) if UNITS_OF[cell][kind_index] % 9 + 1 == number]
         return tuple(cells)
 
 
@@ -91,14 +91,14 @@ def read_judgement(text: str) -> "Judgement | None":
         judged = Judgement(
             code=_read_text(code),
             facts=_read_facts(facts),
-            more=_read_text(more),
-            rows=tuple([_read_row(each) for each in _read_list(rows, MOST_ROWS)]),
-            shown=_read_whole(shown, MOST_ROWS),
-            given=_read_board(given),
-            counts=tuple([(each, _read_whole(counts[each])) for each in COUNTS if each in counts]),
-            numbers=tuple([_read_whole(each, 1000) for each in _read_list(numbers, MOST_NUMBERS)]),
+            reason_code=_read_text(more),
+            rows=tuple([_read_row(row) for row in _read_list(rows, MOST_ROWS)]),
+            shown_row=_read_whole(shown, MOST_ROWS),
+            given_board=_read_board(given),
+            counts=tuple([(kind, _read_whole(counts[kind])) for kind in COUNTS if kind in counts]),
+            numbers=tuple([_read_whole(number, 1000) for number in _read_list(numbers, MOST_NUMBERS)]),
         )
-        return judged.having(steps=_read_steps(_read_list(steps, MOST_STEPS), judged.given))
+        return judged.having(steps=_read_steps(_read_list(steps, MOST_STEPS), judged.given_board))
     except (ValueError, TypeError, KeyError):
         return None
 
@@ -117,7 +117,7 @@ def _read_steps(items: "list[Any]", given: str) -> "tuple[JudgedStep, ...]":
             function=_read_text(function),
             variables=tuple(pairs),
             values=before,
-            looked=tuple([_read_whole(cell, 80) for cell in _read_list(looked, MOST_LOOKED)]),
+            read_cells=tuple([_read_whole(cell, 80) for cell in _read_list(looked, MOST_LOOKED)]),
             returned=None if returned is None else _read_text(returned),
         )
         steps.append(step)
@@ -138,7 +138,7 @@ def _read_facts(facts: "Any") -> "Facts":
 
 
 def _read_fact(fact: "Any") -> "str | int":
-    if isinstance(fact, int) and -GREATEST_FACT <= fact <= GREATEST_FACT:
+    if isinstance(fact, int) and -GREATEST_NUMBER <= fact <= GREATEST_NUMBER:
         return fact
     return _read_text(fact)
 
@@ -149,7 +149,7 @@ def _read_text(text: "Any") -> str:
     return text[:LONGEST_TEXT]
 
 
-def _read_whole(number: "Any", most: int = GREATEST_FACT) -> int:
+def _read_whole(number: "Any", most: int = GREATEST_NUMBER) -> int:
     if not isinstance(number, int) or not 0 <= number <= most:
         raise ValueError
     return int(number)

@@ -1,4 +1,4 @@
-"""Event listeners of the page for lessons, in addition to the common ones."""
+"""Listen to the events of the page for lessons that other pages do not have."""
 
 from typing import TYPE_CHECKING
 
@@ -14,41 +14,43 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
 
 ARROW_MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
-NUMBERS = {name(cell): cell for cell in CELLS}
+CELL_NUMBERS = {name(cell): cell for cell in CELLS}  # "r1c1" -> 0
 
 
 def listen_to_lesson(page: "Conductor") -> None:
     """Listen to the address, the prediction, the step slider and the board."""
-    turned: list[bool] = []  # not empty after a press on the link to the next lesson
+    is_next_pressed = [
+        False
+    ]  # whether the link to the next lesson opens it; a list, so that functions can set it
 
-    def type_in(event: "Event") -> None:
+    def on_input(event: "Event") -> None:
         control = event.target
         if control.id == "guess":
             page.run("guess", control.value)
         elif control.id == "place":
             page.run("stand", control.value)
 
-    def click(event: "Event") -> None:
+    def on_click(event: "Event") -> None:
         cell = event.target.closest("#board [data-board-cell]")
         if cell:
             cell.focus()
-            page.run("pick", NUMBERS[cell.dataset.boardCell])
+            page.run("pick", CELL_NUMBERS[cell.dataset.boardCell])
 
         if event.target.closest("#next"):
-            turned.append(True)
+            is_next_pressed[0] = True
 
-    def turn(_event: "Event") -> None:
+    def on_hash_change(_event: "Event") -> None:
         page.run("follow_address")
         _open_section()
-        if turned:
-            turned.clear()
+        if is_next_pressed[0]:
+            is_next_pressed[0] = False
             _focus_heading()
 
-    def press(event: "Event") -> None:
+    def on_key_down(event: "Event") -> None:
         cell = event.target.closest("#board [data-board-cell]")
         if not cell or event.altKey or event.ctrlKey or event.metaKey or event.shiftKey:
             return
-        cell_index = NUMBERS[cell.dataset.boardCell]
+        cell_index = CELL_NUMBERS[cell.dataset.boardCell]
         if event.key in ("Enter", " "):
             page.run("pick", cell_index)
         elif event.key in ARROW_MOVES:
@@ -59,11 +61,11 @@ def listen_to_lesson(page: "Conductor") -> None:
             return
         event.preventDefault()
 
-    document.addEventListener("input", type_in)
-    document.addEventListener("click", click)
-    document.addEventListener("keydown", press)
+    document.addEventListener("input", on_input)
+    document.addEventListener("click", on_click)
+    document.addEventListener("keydown", on_key_down)
     keep_reachable("#board [data-board-cell]")
-    document.defaultView.addEventListener("hashchange", turn)
+    document.defaultView.addEventListener("hashchange", on_hash_change)
     _open_section()
 
 
@@ -76,8 +78,8 @@ def _focus_heading() -> None:
 
 def _open_section() -> None:
     """Open the section in the address, such as `#teachers`, and scroll to it."""
-    name = window.location.hash[1:]
-    section = document.getElementById(name) if name else None
+    fragment = window.location.hash[1:]
+    section = document.getElementById(fragment) if fragment else None
     if section and section.matches("details.section"):
         section.open = True
         section.scrollIntoView()

@@ -3,15 +3,15 @@
 from pyscript import document, window
 
 from learning import running
-from learning.address import read_lessons
+from learning.address import parse_lessons
 from learning.commands import SERVICES
 from learning.listening import listen_to_lesson
-from learning.look import look
+from learning.look import build_look
 from learning.page import LearnPainter
 from learning.state import LearningAddress, LearningState
 from learning.steps import STEPS
 from learning.teaching import naming
-from learning.teaching.hiding import read_hidden
+from learning.teaching.hiding import parse_hidden
 from learning.work.storing import done_lessons
 from shared.conductor import Conductor
 from shared.page.opening import fields_of_visit, open_page
@@ -26,13 +26,16 @@ class LessonsPage(Conductor):
         super().__init__(state, STEPS, SERVICES)
 
     def follow(self, old: LearningState) -> None:
-        """Load the lesson again in a new language. After the start, load the work and store the site."""
+        """Load the lesson in a new language. When the page has started, load the code for the work.
+
+        Then store the site for offline use.
+        """
         if old.language != self.state.language:
             self.run("bring")
-        # A message during the loading reports a failure, so do not wait any longer.
+        # A message while the page loads reports a failure. Do not wait any longer.
         if old.phase == "loading" and (self.state.phase != "loading" or self.state.message):
             self.run("bring_work")
-            if not self.state.embedded:  # the editor has loaded, so storing the site does not delay it
+            if not self.state.embedded:  # the editor has loaded, and storing the site cannot delay it
                 self.offline.start()
 
     def address(self) -> str:
@@ -46,23 +49,25 @@ def start() -> None:
     names = tuple([link.dataset.name for link in links])
     parameters = address.parameters()
     fields, problems = fields_of_visit()
-    chosen, is_right = read_lessons(parameters.get("lessons", ""), len(names))
-    if not is_right:
+    lesson_numbers, are_valid = parse_lessons(parameters.get("lessons", ""), len(names))
+    if not are_valid:
         problems += (("learn.bad_lessons", {"text": parameters["lessons"], "most": len(names)}),)
-    hidden, problem = read_hidden(parameters.get("hide", ""))
+    hidden, problem = parse_hidden(parameters.get("hide", ""))
     if problem:
         problems += (problem,)
     code = parameters.get("code", "")
     state = LearningState(
         lesson_names=names,
         done_names=done_lessons(names),
-        address=LearningAddress(lesson_numbers=chosen, packed_code=code, hidden=hidden, problems=problems),
+        address=LearningAddress(
+            lesson_numbers=lesson_numbers, packed_code=code, hidden=hidden, problems=problems
+        ),
         pupils=naming.load_pupils(),
         pupil_number=naming.current_number(),
         **fields,
     )
     page = LessonsPage(state)
-    open_page(page, look, LearnPainter(), has_worker=True)
+    open_page(page, build_look, LearnPainter(), has_worker=True)
     listen_to_lesson(page)
     listen_to_windows(lambda: page.run("own_look_again"))
     running.CODE_RUNNER.when_ready(lambda: page.run("walled"))

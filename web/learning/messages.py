@@ -1,6 +1,6 @@
-"""Choose the sentence on a judgement.
+"""Choose the sentence for a judgement.
 
-Common sentences are in the page's texts, others in the lesson's texts.
+The page's texts have the sentences of all lessons; a lesson's texts have its own sentences.
 """
 
 from typing import TYPE_CHECKING
@@ -13,22 +13,26 @@ if TYPE_CHECKING:
 COMMON_PREFIX = "learn.said_"  # the prefix of the keys for sentences of all lessons
 
 
-def case_name(names: "list[str]", place: int, origin: str, words: "Words") -> str:
-    """Return the name of a case. names: The lesson's names of its cases. origin: See `JudgedRow`."""
-    if origin == MADE or place >= len(names):
+def case_name(names: "list[str]", index: int, origin: str, words: "Words") -> str:
+    """Return the name of a case.
+
+    names: The lesson's names of its cases.
+    origin: See JudgedRow.
+    """
+    if origin == MADE or index >= len(names):
         return words.say("learn.case_made")
     if origin == SMALLER:
-        return words.say("learn.case_smaller", {"name": names[place]})
-    return names[place]
+        return words.say("learn.case_smaller", {"name": names[index]})
+    return names[index]
 
 
 def judgement_sentence(
-    code: str, facts: "Facts", more: str, own_sentences: "dict[str, str]", words: "Words"
+    code: str, facts: "Facts", reason_code: str, own_sentences: "dict[str, str]", words: "Words"
 ) -> str:
-    """Return the sentence on a program, with code between backticks.
+    """Return the sentence about the reader's code; fragments of code are between backticks.
 
-    code, facts, more: See `Message` in sudoku_core/lab/lessons/values.py. own_sentences: The lesson's own
-    sentences by code, in the language of these words.
+    code, facts, reason_code: See Judgement.
+    own_sentences: The lesson's own sentences by code, in the language of these words.
     """
     try:
         text = (
@@ -36,12 +40,9 @@ def judgement_sentence(
             if code in own_sentences
             else words.say(COMMON_PREFIX + code, facts)
         )
-        return (
-            words.say(
-                COMMON_PREFIX + "with_why", {"said": text, "why": words.say(COMMON_PREFIX + more, facts)}
-            )
-            if more
-            else text
-        )
+        if not reason_code:
+            return text
+        reason = words.say(COMMON_PREFIX + reason_code, facts)
+        return words.say(COMMON_PREFIX + "with_why", {"said": text, "why": reason})
     except (KeyError, IndexError, ValueError):  # the reader's code has forged the judgement
         return words.say("learn.damaged")

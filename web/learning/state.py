@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 END = "end"  # the last page's name in an address, where lessons have numbers
 
-# The origin of the code in the editor: the reader, or the address. The reader's code is stored in both
-# cases.
-MINE, GUEST = "mine", "guest"
+# The origin of the code in the editor. The reader's own code remains stored while the editor has a guest's.
+MINE = "mine"  # the reader
+GUEST = "guest"  # a link
 
-# The actions that can be undone. RESET, RESET_ALL: the open lesson, or all lessons, were reset. REPLACED:
-# the solution, or code from a link, has replaced the reader's code.
-RESET, RESET_ALL, REPLACED = "reset", "reset_all", "replaced"
+# The actions that can be undone.
+RESET, RESET_ALL = "reset", "reset_all"  # the open lesson, or all lessons, were reset
+REPLACED = "replaced"  # our solution, or code from a link, has replaced the reader's code
 
 
 class LessonCode(Code):
@@ -33,26 +33,26 @@ class LessonCode(Code):
 
     source: str = ""  # the code of the last trial
     earlier: str = ""  # the code of the previous lessons
-    row: "int | None" = None  # the row with the requested steps, or None
-    judge: str = ""  # the site for which an answer is made, or ""
+    row: "int | None" = None  # the index of the row whose steps were requested, or None
+    judge: str = ""  # the site for which an answer was requested, or ""
 
 
 class Undo(Value):
     """An action that can be undone."""
 
-    what: str = ""  # RESET, RESET_ALL or REPLACED
-    works: "tuple[LessonWork, ...]" = ()  # the work on each lesson before the action
+    action: str = ""  # RESET, RESET_ALL or REPLACED
+    works: "tuple[LessonWork, ...]" = ()  # the work on each affected lesson before the action
 
 
 class Attempt(Value):
     """The reader's attempt at the open lesson."""
 
-    judged: "Judgement | None" = None  # the judgement of the code, after a run
+    judgement: "Judgement | None" = None  # the judgement of the code, after a run
     origin: str = MINE  # the origin of the code in the editor: MINE or GUEST
     hint_count: int = 0  # the number of visible hints
     revealed_lines: int = 0  # the number of visible solution lines
     tries: int = 0  # the number of judgements
-    how: str = ""  # the lesson's result, such as "right"; see exercises/results.py
+    result: str = ""  # the lesson's result, such as "right"; see exercises/results.py
     guess: str = ""  # the reader's prediction
 
 
@@ -65,23 +65,23 @@ class StepPlayback(Value):
 
 
 class LearningAddress(Value):
-    """The requests of the page's address."""
+    """The parts of the page's address."""
 
     lesson_numbers: tuple[int, ...] = ()  # the selected lessons, or all
     packed_code: str = ""  # code for the first lesson that is opened
     hidden: tuple[str, ...] = ()  # the parts of a lesson to hide; see teaching/hiding.py
-    problems: "tuple[Message, ...]" = ()  # messages on the parts of the address that cannot be read
+    problems: "tuple[Message, ...]" = ()  # messages about invalid parameters
 
 
 class Figures(Value):
     """The figures beside a lesson that the reader can change."""
 
-    picked_cell: "int | None" = None  # the cell with its units shown
+    picked_cell: "int | None" = None  # the cell whose units are shown
     lamps: tuple[int, int] = (0b000010110, 0b000110100)  # two masks of digits
 
 
 class HandIn(Value):
-    """The part of the last page on which the reader hands in a complete solver."""
+    """The reader's choices on the last page, for handing in a complete solver."""
 
     solver: "CompleteSolver | None" = None  # None before it is assembled
     solver_lesson: int = 0  # the number of the lesson with the chosen solver, 0 for the newest
@@ -148,6 +148,6 @@ def own_of(state: LearningState) -> LessonCode:
     return state.own or LessonCode()
 
 
-def lines_of(solution: str) -> "list[str]":
+def solution_lines(solution: str) -> "list[str]":
     """Return the lines of a solution without trailing empty lines."""
     return solution.rstrip().split("\n")

@@ -1,9 +1,9 @@
-"""The steps of the page for lessons: each takes a state first and returns a new one."""
+"""The steps of the page for lessons: state -> state."""
 
 from typing import TYPE_CHECKING
 
 from exercises.results import GIVEN_UP, RIGHT
-from learning.state import MINE, Attempt, LearningState, LessonCode, lines_of, own_of
+from learning.state import MINE, Attempt, LearningState, LessonCode, own_of, solution_lines
 from learning.teaching.hiding import SOLUTION
 from shared import life
 from shared.code.steps import CodeSteps
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from shared.life import Message
 
 
-MOST_UNDOS = 20
+MOST_UNDOS = 20  # the maximum number of actions that can be undone
 
-# These functions are loaded with the code that judges the reader's code. No trial starts before that.
-read = later("learning.judged", "read_judgement")
+# These functions are in the separate file with the work. No trial starts before that file is loaded.
+parse_judgement = later("learning.judged", "read_judgement")
 outcome = later("shared.code.verdicts", "outcome")
 
 
-def outcome_of(own: LessonCode) -> "Message | None":
-    """Return the sentence on the end of the last trial."""
+def outcome_message(own: LessonCode) -> "Message | None":
+    """Return the sentence about the outcome of the last trial, or None if the judgement says it."""
     trial = own.trial
     if trial and trial.purpose == LESSON and not trial.ended:
         return None if trial.text else ("learn.damaged", None)
@@ -37,19 +37,19 @@ def outcome_of(own: LessonCode) -> "Message | None":
     return message
 
 
-CODE_STEPS = CodeSteps("own", "lab.own_", LessonCode(), outcome_of)
+CODE_STEPS = CodeSteps("own", "lab.own_", LessonCode(), outcome_message)
 
 
 # ---------------------------------------------------------------- lessons
 
 
 def open_lesson(state: LearningState, number: int) -> LearningState:
-    """Open the lesson with this number and reset the attempt."""
+    """Open the lesson with this number, with a new attempt."""
     own = LessonCode(editor=own_of(state).editor)
-    fresh = state.having(own=own, attempt=Attempt(), message=None)
-    fresh = fresh.with_playback(step=0, is_playing=False).with_figures(picked_cell=None)
-    fresh = fresh.with_hand_in(solver=None)
-    return fresh.having(lesson_number=number, lesson=None, is_missing=False)
+    state = state.having(own=own, attempt=Attempt(), message=None)
+    state = state.with_playback(step=0, is_playing=False).with_figures(picked_cell=None)
+    state = state.with_hand_in(solver=None)
+    return state.having(lesson_number=number, lesson=None, is_missing=False)
 
 
 def store_lesson(state: LearningState, lesson: "dict[str, Any] | None") -> LearningState:
@@ -61,35 +61,35 @@ def store_lesson(state: LearningState, lesson: "dict[str, Any] | None") -> Learn
 
 
 def set_origin(state: LearningState, origin: str) -> LearningState:
-    """Store the origin of the editor's text, and remove the code of the address, which has been used."""
+    """Store the origin of the editor's text. Remove the code of the address, because it has been used."""
     return state.with_attempt(origin=origin).with_address(packed_code="")
 
 
-def start_typing(state: LearningState) -> LearningState:
+def mark_editor_ready(state: LearningState) -> LearningState:
     """Record that the editor is ready."""
     return state.having(phase="typing" if state.phase == "loading" else state.phase)
 
 
-def set_ready(state: LearningState) -> LearningState:
+def mark_ready(state: LearningState) -> LearningState:
     """Record that a worker is ready to run code."""
     return state.having(phase="ready")
 
 
-def hint(state: LearningState) -> LearningState:
+def show_hint(state: LearningState) -> LearningState:
     """Show the next hint."""
     if not state.lesson or state.attempt.hint_count >= len(state.lesson["hints"]):
         return state
     return state.with_attempt(hint_count=state.attempt.hint_count + 1)
 
 
-def reveal(state: LearningState) -> LearningState:
+def reveal_line(state: LearningState) -> LearningState:
     """Show the next line of the solution, unless the address hides it."""
     if not state.lesson or SOLUTION in state.address.hidden:
         return state
-    lines = len(lines_of(state.lesson["solution"]))
+    lines = len(solution_lines(state.lesson["solution"]))
     revealed = min(state.attempt.revealed_lines + 1, lines)
-    how = state.attempt.how or (GIVEN_UP if revealed == lines else "")
-    return state.with_attempt(revealed_lines=revealed, how=how)
+    result = state.attempt.result or (GIVEN_UP if revealed == lines else "")
+    return state.with_attempt(revealed_lines=revealed, result=result)
 
 
 def store_guess(state: LearningState, text: str) -> LearningState:
@@ -100,8 +100,8 @@ def store_guess(state: LearningState, text: str) -> LearningState:
 def reset_lessons(state: LearningState, names: "tuple[str, ...]") -> LearningState:
     """Remove these lessons from the done lessons, and reset the attempt."""
     own = LessonCode(editor=own_of(state).editor)
-    remaining = tuple([each for each in state.done_names if each not in names])
-    state = state.having(own=own, done_names=remaining).with_attempt(how="", tries=0)
+    remaining = tuple([name for name in state.done_names if name not in names])
+    state = state.having(own=own, done_names=remaining).with_attempt(result="", tries=0)
     return _without_judgement(state)
 
 
@@ -133,17 +133,17 @@ def leave_guest(state: LearningState) -> LearningState:
 
 
 def _without_judgement(state: LearningState) -> LearningState:
-    return state.with_attempt(judged=None).with_playback(step=0, is_playing=False)
+    return state.with_attempt(judgement=None).with_playback(step=0, is_playing=False)
 
 
 def store_solver(state: LearningState, solver: "CompleteSolver") -> LearningState:
     """Store the solver that the reader hands in."""
-    return start_typing(state.having(is_missing=False).with_hand_in(solver=solver))
+    return mark_editor_ready(state.having(is_missing=False).with_hand_in(solver=solver))
 
 
 def report_missing(state: LearningState) -> LearningState:
     """Report that a file of the site failed to load."""
-    return start_typing(state.having(is_missing=True, message=("learn.missing", None)))
+    return mark_editor_ready(state.having(is_missing=True, message=("learn.missing", None)))
 
 
 def choose_ours(state: LearningState, is_wanted: bool) -> LearningState:
@@ -159,27 +159,32 @@ def choose_solver(state: LearningState, number: "str | int") -> LearningState:
 # ---------------------------------------------------------------- a trial
 
 
-def begin(
+def begin_trial(
     state: LearningState, is_ready: bool, now: float, purpose: str, source: str, earlier: str, judge: str
 ) -> LearningState:
-    """Start a trial of this code. is_ready: Whether a worker waits for it. judge: Its site, or ""."""
+    """Start a trial of this code.
+
+    is_ready: Whether a worker is waiting for it.
+    earlier: The code of the previous lessons.
+    judge: The site for which an answer is requested, or "".
+    """
     trial = Trial(purpose=purpose, origin=state.attempt.origin, since=now)
-    begun = CODE_STEPS.begin(state, trial, is_ready, source=source, earlier=earlier, row=None, judge=judge)
-    return _without_judgement(begun) if purpose == LESSON else begun
+    state = CODE_STEPS.begin(state, trial, is_ready, source=source, earlier=earlier, row=None, judge=judge)
+    return _without_judgement(state) if purpose == LESSON else state
 
 
-def begin_row(
+def begin_row_trial(
     state: LearningState, is_ready: bool, now: float, row: int, source: str, earlier: str
 ) -> LearningState:
     """Start a trial for the steps of this row. Keep the table until the result arrives."""
     trial = Trial(purpose=LESSON, origin=state.attempt.origin, since=now)
-    begun = CODE_STEPS.begin(state, trial, is_ready, row=row, source=source, earlier=earlier)
-    return begun.with_playback(is_playing=False)
+    state = CODE_STEPS.begin(state, trial, is_ready, row=row, source=source, earlier=earlier)
+    return state.with_playback(is_playing=False)
 
 
 def store_judgement(state: LearningState, text: str) -> LearningState:
     """Store the judgement. Show the first step if the code is right, else the last."""
-    judgement = read(text)
+    judgement = parse_judgement(text)
     if not judgement or state.is_last:
         return state.having(message=("learn.damaged", None))
     last = max(0, len(judgement.steps) - 1)
@@ -187,13 +192,13 @@ def store_judgement(state: LearningState, text: str) -> LearningState:
     if is_done(state, judgement) and state.name not in done:
         done += (state.name,)
     step = 0 if judgement.is_right else last
-    how = state.attempt.how or (RIGHT if is_done(state, judgement) else "")
+    result = state.attempt.result or (RIGHT if is_done(state, judgement) else "")
     own = own_of(state)
     # A trial of a row or of a guest's code does not count as a try.
     is_try = own.row is None and own.trial is not None and own.trial.origin == MINE
     tries = state.attempt.tries + (1 if is_try else 0)
     state = state.having(done_names=done, message=None)
-    return state.with_attempt(judged=judgement, tries=tries, how=how).with_playback(step=step)
+    return state.with_attempt(judgement=judgement, tries=tries, result=result).with_playback(step=step)
 
 
 def is_done(state: LearningState, judgement: "Judgement") -> bool:
@@ -202,60 +207,61 @@ def is_done(state: LearningState, judgement: "Judgement") -> bool:
     return judgement.is_right and trial is not None and trial.origin == MINE
 
 
-# ---------------------------------------------------------------- its steps
+# ---------------------------------------------------------------- playback
 
 
-def go_to(state: LearningState, place: int) -> LearningState:
+def go_to(state: LearningState, step: int) -> LearningState:
     """Go to this step."""
-    last = len(state.attempt.judged.steps) - 1 if state.attempt.judged else 0
-    return state.with_playback(step=max(0, min(int(place), last)))
+    last = len(state.attempt.judgement.steps) - 1 if state.attempt.judgement else 0
+    return state.with_playback(step=max(0, min(int(step), last)))
 
 
-def move(state: LearningState, by: str) -> LearningState:
+def move_by(state: LearningState, offset: str) -> LearningState:
     """Go forward by this number of steps, or back if it is negative."""
-    return go_to(state, state.playback.step + int(by)).with_playback(is_playing=False)
+    return go_to(state, state.playback.step + int(offset)).with_playback(is_playing=False)
 
 
-def first(state: LearningState) -> LearningState:
+def go_to_first(state: LearningState) -> LearningState:
     """Go to the first step."""
     return go_to(state, 0).with_playback(is_playing=False)
 
 
-def last(state: LearningState) -> LearningState:
+def go_to_last(state: LearningState) -> LearningState:
     """Go to the last step."""
     return go_to(state, 10**9).with_playback(is_playing=False)
 
 
-def play(state: LearningState) -> LearningState:
+def toggle_playback(state: LearningState) -> LearningState:
     """Start or stop the playback. From the last step, start again at the first step."""
-    if not state.attempt.judged:
+    if not state.attempt.judgement:
         return state
-    is_over = state.playback.step >= len(state.attempt.judged.steps) - 1
+    is_over = state.playback.step >= len(state.attempt.judgement.steps) - 1
     step = 0 if is_over and not state.playback.is_playing else state.playback.step
     is_playing, press_count = not state.playback.is_playing, state.playback.press_count + 1
     return state.with_playback(is_playing=is_playing, step=step, press_count=press_count)
 
 
-def tick(state: LearningState) -> LearningState:
+def advance(state: LearningState) -> LearningState:
     """Go to the next step during playback."""
-    if not state.playback.is_playing or not state.attempt.judged:
+    if not state.playback.is_playing or not state.attempt.judgement:
         return state
     moved = go_to(state, state.playback.step + 1)
-    return moved.with_playback(is_playing=moved.playback.step < len(state.attempt.judged.steps) - 1)
+    return moved.with_playback(is_playing=moved.playback.step < len(state.attempt.judgement.steps) - 1)
 
 
 # ---------------------------------------------------------------- figures
 
 
-def pick(state: LearningState, cell: int) -> LearningState:
+def toggle_picked_cell(state: LearningState, cell: int) -> LearningState:
     """Show the units of this cell, or hide them if they are visible."""
     return state.with_figures(picked_cell=None if cell == state.figures.picked_cell else cell)
 
 
-def switch_lamp(state: LearningState, which: str) -> LearningState:
-    """Switch a lamp of one of the two masks: "a3" is digit 3 in the first mask."""
+def switch_lamp(state: LearningState, lamp: str) -> LearningState:
+    """Switch a lamp of one of the two masks. lamp: "a3" for the digit 3 in the first mask."""
+    mask, digit = lamp
     masks = list(state.figures.lamps)
-    masks["ab".index(which[0])] ^= 1 << int(which[1]) - 1
+    masks["ab".index(mask)] ^= 1 << int(digit) - 1
     return state.with_figures(lamps=(masks[0], masks[1]))
 
 
@@ -264,10 +270,10 @@ STEPS: "dict[str, Step]" = {
     "go": open_lesson,
     "brought": store_lesson,
     "come_from": set_origin,
-    "opened": start_typing,
-    "walled": set_ready,
-    "hint": hint,
-    "reveal": reveal,
+    "opened": mark_editor_ready,
+    "walled": mark_ready,
+    "hint": show_hint,
+    "reveal": reveal_line,
     "guess": store_guess,
     "forgot": reset_lessons,
     "pupils": store_pupils,
@@ -279,16 +285,16 @@ STEPS: "dict[str, Step]" = {
     "not_gathered": report_missing,
     "with_ours": choose_ours,
     "solver": choose_solver,
-    "own_begin": begin,
-    "own_begin_row": begin_row,
+    "own_begin": begin_trial,
+    "own_begin_row": begin_row_trial,
     "judged": store_judgement,
     "stand": go_to,
-    "move": move,
-    "first_step": first,
-    "last_step": last,
-    "play": play,
-    "tick": tick,
-    "pick": pick,
+    "move": move_by,
+    "first_step": go_to_first,
+    "last_step": go_to_last,
+    "play": toggle_playback,
+    "tick": advance,
+    "pick": toggle_picked_cell,
     "unpick": lambda state: state.with_figures(picked_cell=None),
     "lamp": switch_lamp,
     "class_read": later("learning.teaching.classroom.steps", "show_class"),

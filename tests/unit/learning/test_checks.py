@@ -109,7 +109,7 @@ def test_the_cells_that_a_verdict_names_are_the_cells_that_are_marked(lesson: st
     english = sentences_of(lesson, done.message)[0]
     if "`" in english:  # ignore code, which can resemble the name of a cell
         english = "".join(english.split("`")[::2])
-    assert set(read.named) == cells_in(english, done.message), english
+    assert set(read.named_cells) == cells_in(english, done.message), english
 
 
 def test_cells_are_marked_only_on_the_case_of_the_verdict() -> None:
@@ -119,8 +119,8 @@ def test_cells_are_marked_only_on_the_case_of_the_verdict() -> None:
     other = judged.read_judgement(to_json(judge(lesson, source, shown=0)))
     assert wrong
     assert other
-    assert len(wrong.named) == 9
-    assert other.named == ()
+    assert len(wrong.named_cells) == 9
+    assert other.named_cells == ()
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ from typing import Any
 from building.html.by_hand import by_hand
 from building.lessons import Lesson, lessons, whole, with_code
 from building.techniques.bilingual import SiteTexts, each
-from learning.look import path_of_depths
+from learning.look import depths_path
 from shared.examples import TUTORIALS
 from shared.languages import TAGS
 from shared.words import format_number
@@ -120,7 +120,7 @@ def _depths_of_b() -> str:
     (lesson,) = [each for each in lessons() if each.figure == "depth" and each.function == "depths"]
     names: dict[str, Any] = {}
     exec(whole(lesson), names)
-    return path_of_depths(names["depths"](board_of(B), DEPTHS_OF_B))
+    return depths_path(names["depths"](board_of(B), DEPTHS_OF_B))
 
 
 @cache

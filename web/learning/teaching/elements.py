@@ -15,38 +15,40 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
     from shared.words import Words
 
-HEIGHT_IN_ARTICLE = 900
-LESSONS = "#teachers [data-choice=lesson]"
-HIDE = "#teachers [data-choice=hide]"
+FRAME_HEIGHT = 900
+LESSON_BOXES = "#teachers [data-choice=lesson]"
+HIDE_BOXES = "#teachers [data-choice=hide]"
 
 
 def _checked_values(selector: str) -> list[str]:
     return [box.value for box in document.querySelectorAll(selector) if box.checked]
 
 
-def write_link() -> None:
+def show_link() -> None:
     """Show the link with the lessons that a teacher has chosen, and the parts to hide."""
-    numbers = _checked_values(LESSONS)
-    if len(numbers) == document.querySelectorAll(LESSONS).length:
+    numbers = _checked_values(LESSON_BOXES)
+    if len(numbers) == document.querySelectorAll(LESSON_BOXES).length:
         numbers = []
-    one("#teacher-link").value = _page_address() + write_query(numbers, _checked_values(HIDE))
+    one("#teacher-link").value = _page_address() + write_query(numbers, _checked_values(HIDE_BOXES))
 
 
-def write_lines(number: str, title: str) -> None:
+def show_frame_lines(number: str, title: str) -> None:
     """Show the HTML lines that embed this lesson in an article."""
-    address = _page_address() + write_query((), _checked_values(HIDE), "embed=1") + "#lesson-" + number
+    address = (
+        _page_address() + write_query((), _checked_values(HIDE_BOXES), "embed=1") + "#lesson-" + number
+    )
     script = _page_address()[: _page_address().rfind("/") + 1] + "embed.js"
     lines = one("#frame-lines")
     lines.dataset.number, lines.dataset.title = number, title
-    lines.value = frame_lines(address, title, script, HEIGHT_IN_ARTICLE)
+    lines.value = frame_lines(address, title, script, FRAME_HEIGHT)
 
 
-def write_choices() -> None:
+def update_links() -> None:
     """Update the link and the lines after a teacher's choice."""
-    write_link()
+    show_link()
     lines = one("#frame-lines")
     if lines.dataset.number:
-        write_lines(lines.dataset.number, lines.dataset.title)
+        show_frame_lines(lines.dataset.number, lines.dataset.title)
 
 
 def _page_address() -> str:
@@ -56,7 +58,7 @@ def _page_address() -> str:
 
 def paint_pupils(look: "WorkLook", words: "Words") -> None:
     """Show the name on the work, and the pupils who share this browser."""
-    name = "".join([each.name for each in look.pupils if each.number == look.pupil])
+    name = "".join([each.name for each in look.pupils if each.number == look.pupil_number])
     one("#who").textContent = words.say("learn.work_of", {"name": name}) if name else ""
     one("#pupil-name").value = name
     choice = one("#pupil")
@@ -66,30 +68,30 @@ def paint_pupils(look: "WorkLook", words: "Words") -> None:
         option.value = each.number
         option.textContent = each.name or words.say("learn.pupil_nameless")
         choice.append(option)
-    choice.value = look.pupil
+    choice.value = look.pupil_number
     one("#pupils").hidden = len(look.pupils) == 1
-    one('[data-command="remove_pupil"]').hidden = not look.pupil
+    one('[data-command="remove_pupil"]').hidden = not look.pupil_number
 
 
 def listen_to_teachers(page: "Conductor") -> None:
     """Listen to the teacher's choices and to pupils' names."""
 
-    def choose(event: "Event") -> None:
+    def on_change(event: "Event") -> None:
         control = event.target
         if control.closest("#teachers [type=checkbox]"):
-            write_choices()
+            update_links()
         elif control.id == "pupil-name":
             page.run("name_work", control.value)
         elif control.id == "class-files" and control.files.length:
             page.run("open_class", [control.files.item(place) for place in range(control.files.length)])
             control.value = ""  # allow choosing the same files again
 
-    def enter(event: "Event") -> None:
+    def on_key_down(event: "Event") -> None:
         if event.key == "Enter" and not event.isComposing:
             page.run("add_pupil")
 
-    document.addEventListener("change", choose)
-    one("#new-pupil").addEventListener("keydown", enter)
+    document.addEventListener("change", on_change)
+    one("#new-pupil").addEventListener("keydown", on_key_down)
     for control in document.querySelectorAll("#teachers input, #keeping input, #keeping select"):
         control.disabled = False
-    write_link()
+    show_link()

@@ -9,16 +9,16 @@ if TYPE_CHECKING:
 
 # The values of `hide=` in an address: our solutions, and the versions in C++ and Java.
 SOLUTION, OTHER = "solution", "other"
-HIDDEN = (SOLUTION, OTHER)
+HIDEABLE_PARTS = (SOLUTION, OTHER)
 LONGEST_QUOTE = 60  # the number of characters of a wrong value that the message repeats
 
 
-def read_hidden(text: str) -> "tuple[tuple[str, ...], Message | None]":
+def parse_hidden(text: str) -> "tuple[tuple[str, ...], Message | None]":
     """Return the parts that an address hides, and a message if it names unknown parts."""
     wanted = [part.strip() for part in text.split(",") if part.strip()]
-    hidden = tuple([each for each in HIDDEN if each in wanted])
-    unknown = [each for each in wanted if each not in HIDDEN]
-    facts: dict[str, object] = {"text": text[:LONGEST_QUOTE], "known": ", ".join(HIDDEN)}
+    hidden = tuple([each for each in HIDEABLE_PARTS if each in wanted])
+    unknown = [each for each in wanted if each not in HIDEABLE_PARTS]
+    facts: dict[str, object] = {"text": text[:LONGEST_QUOTE], "known": ", ".join(HIDEABLE_PARTS)}
     return hidden, ("learn.bad_hide", facts) if unknown else None
 
 

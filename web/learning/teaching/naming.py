@@ -2,25 +2,25 @@
 
 from typing import TYPE_CHECKING
 
-from learning.teaching.pupils import prefix_of, pupil_name, read_pupils
+from learning.teaching.pupils import key_prefix_of, parse_pupils, pupil_name
 from shared.services import storage
 
 if TYPE_CHECKING:
     from learning.teaching.pupils import Pupil
 
 # Storage keys of the list and of the current pupil. Each window also remembers its own current pupil.
-PUPILS, CURRENT = "course/pupils", "course/pupil"
-FIRST_PUPIL = "first"  # the stored value for the first pupil, who has the number ""
+PUPILS_KEY, CURRENT_KEY = "course/pupils", "course/pupil"
+FIRST_PUPIL_VALUE = "first"  # the stored value for the first pupil, who has the number ""
 
 
 def load_pupils() -> "tuple[Pupil, ...]":
     """Return the pupils of this browser."""
-    return read_pupils(storage.load(PUPILS))
+    return parse_pupils(storage.load(PUPILS_KEY))
 
 
 def current_number() -> str:
     """Return the number of the current pupil of this window."""
-    number = storage.load_in_window(CURRENT) or storage.load(CURRENT) or FIRST_PUPIL
+    number = storage.load_in_window(CURRENT_KEY) or storage.load(CURRENT_KEY) or FIRST_PUPIL_VALUE
     return number if number in [each.number for each in load_pupils()] else ""
 
 
@@ -31,4 +31,4 @@ def current_name() -> str:
 
 def key_prefix() -> str:
     """Return the prefix of the storage keys of the current pupil's work."""
-    return prefix_of(current_number())
+    return key_prefix_of(current_number())

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from learning.state import LearningState
     from shared.conductor import Conductor
 
-LINE = "_" * 24  # a blank for a handwritten name
+NAME_BLANK = "_" * 24  # a blank for a handwritten name
 
 
 def listen_to_printing(page: "Conductor") -> None:
@@ -26,7 +26,7 @@ def listen_to_printing(page: "Conductor") -> None:
 def _fill_paper(page: "Conductor") -> None:
     state: LearningState = page.state
     name = "" if state.attempt.origin == GUEST else current_name()
-    one("#paper-name").textContent = page.words.say("learn.paper_name", {"name": name or LINE})
+    one("#paper-name").textContent = page.words.say("learn.paper_name", {"name": name or NAME_BLANK})
     one("#paper-date").textContent = clock.today(state.language)
     # The editor does not draw lines that are out of sight.
     is_open = own_of(state).editor == OPEN and not state.is_last

@@ -22,18 +22,18 @@ class Pupil(Value):
     name: str = ""  # "" before it is entered
 
 
-def is_unseen(sign: str) -> bool:
+def is_invisible(sign: str) -> bool:
     """Return whether this character is invisible or changes the direction of text."""
     return any(first <= ord(sign) <= last for first, last in INVISIBLE_RANGES)
 
 
-def tidy_name(text: str) -> str:
+def clean_name(text: str) -> str:
     """Return a name without line breaks and invisible characters, for storing and showing."""
     line = " ".join(text[: 4 * LONGEST_PUPIL_NAME].split())
-    return "".join([sign for sign in line if not is_unseen(sign)])[:LONGEST_PUPIL_NAME].strip()
+    return "".join([sign for sign in line if not is_invisible(sign)])[:LONGEST_PUPIL_NAME].strip()
 
 
-def read_pupils(text: "str | None") -> "tuple[Pupil, ...]":
+def parse_pupils(text: "str | None") -> "tuple[Pupil, ...]":
     """Read the stored list of pupils. The first pupil always exists; invalid entries are left out."""
     pupils = [Pupil()]
     try:
@@ -43,7 +43,7 @@ def read_pupils(text: "str | None") -> "tuple[Pupil, ...]":
     for each in items if isinstance(items, list) else []:
         if not isinstance(each, list) or [type(part) for part in each] != [str, str]:
             continue
-        number, name = each[0], tidy_name(each[1])
+        number, name = each[0], clean_name(each[1])
         if number == "":
             pupils[0] = Pupil(name=name)
         elif (
@@ -55,7 +55,7 @@ def read_pupils(text: "str | None") -> "tuple[Pupil, ...]":
     return tuple(pupils)
 
 
-def prefix_of(number: str) -> str:
+def key_prefix_of(number: str) -> str:
     """Return the prefix of the storage keys of a pupil's work; "" for the first pupil."""
     return "pupil/" + number + "/" if number else ""
 
@@ -70,18 +70,18 @@ def _is_number(text: str) -> bool:
 
 
 def serialize_pupils(pupils: "Sequence[Pupil]") -> str:
-    """Serialize the pupils as a text for `read_pupils`."""
+    """Serialize the pupils as a text for `parse_pupils`."""
     return json.dumps([[pupil.number, pupil.name] for pupil in pupils])
 
 
 def set_name(pupils: "Sequence[Pupil]", number: str, name: str) -> "tuple[Pupil, ...]":
     """Return the pupils after renaming the pupil with this number."""
-    return tuple([each.having(name=tidy_name(name)) if each.number == number else each for each in pupils])
+    return tuple([each.having(name=clean_name(name)) if each.number == number else each for each in pupils])
 
 
 def include_pupil(pupils: "Sequence[Pupil]", name: str) -> "tuple[tuple[Pupil, ...], str]":
     """Return the pupils including one with this name, and that pupil's number."""
-    name = tidy_name(name)
+    name = clean_name(name)
     for each in pupils:
         if each.name == name:
             return tuple(pupils), each.number

@@ -4,16 +4,16 @@ from typing import TYPE_CHECKING
 
 from pyscript import window
 
-from learning.teaching.naming import CURRENT, FIRST_PUPIL, PUPILS, current_number, load_pupils
+from learning.teaching.naming import CURRENT_KEY, FIRST_PUPIL_VALUE, PUPILS_KEY, current_number, load_pupils
 from learning.teaching.pupils import (
     MOST_IN_BROWSER,
+    clean_name,
     exclude_pupil,
     include_pupil,
-    prefix_of,
+    key_prefix_of,
     pupil_name,
     serialize_pupils,
     set_name,
-    tidy_name,
 )
 from shared.elements import one
 from shared.services import storage
@@ -30,7 +30,7 @@ def name_work(page: "Conductor", name: str) -> None:
 
 def add_pupil(page: "Conductor") -> None:
     """Add a pupil with the entered name, or choose the existing pupil with that name."""
-    name = tidy_name(one("#new-pupil").value)
+    name = clean_name(one("#new-pupil").value)
     known = load_pupils()
     if not name:
         page.run("tell", "learn.pupil_no_name")
@@ -46,8 +46,8 @@ def add_pupil(page: "Conductor") -> None:
 def choose_pupil(page: "Conductor", number: str) -> None:
     """Switch to the work of this pupil. Reload the page to remove everything of the previous pupil."""
     page.run("own_edited")
-    storage.keep_in_window(CURRENT, number or FIRST_PUPIL)
-    if not storage.keep(CURRENT, number or FIRST_PUPIL):
+    storage.keep_in_window(CURRENT_KEY, number or FIRST_PUPIL_VALUE)
+    if not storage.keep(CURRENT_KEY, number or FIRST_PUPIL_VALUE):
         page.run("tell", "learn.pupil_not_kept")
         return
     window.location.reload()
@@ -56,14 +56,14 @@ def choose_pupil(page: "Conductor", number: str) -> None:
 def remove_pupil(page: "Conductor") -> None:
     """Remove the current pupil from the list, unless the pupil has stored work."""
     number = current_number()
-    if storage.keys_with(prefix_of(number)) and number:
+    if storage.keys_with(key_prefix_of(number)) and number:
         page.run("tell", "learn.pupil_has_work", {"name": pupil_name(load_pupils(), number)})
     elif _store(page, exclude_pupil(load_pupils(), number)):
         choose_pupil(page, "")
 
 
 def _store(page: "Conductor", known: "tuple[Pupil, ...]") -> bool:
-    is_kept = storage.keep(PUPILS, serialize_pupils(known))
+    is_kept = storage.keep(PUPILS_KEY, serialize_pupils(known))
     page.run("pupils", known, current_number())
     if not is_kept:
         page.run("tell", "learn.pupil_not_kept")

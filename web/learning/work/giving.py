@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
 
 
-def save(page: "Conductor") -> None:
+def save_work(page: "Conductor") -> None:
     """Save the work on all lessons as one file."""
-    asyncio.create_task(_save(page))
+    asyncio.create_task(_save_work(page))
 
 
-async def _save(page: "Conductor") -> None:
-    shown = (page.state.name, EDITOR.text()) if has_own_text(page) else None
-    text = await program.make_work_file(page, shown)
+async def _save_work(page: "Conductor") -> None:
+    open_code = (page.state.name, EDITOR.text()) if has_own_text(page) else None
+    text = await program.make_work_file(page, open_code)
     if text is None:
         page.run("tell", "learn.missing")
     else:
@@ -48,12 +48,12 @@ async def _copy_link(page: "Conductor") -> None:
     await by_hand.copy(page, link, "lab.own_linked")
 
 
-def to_lab(page: "Conductor") -> None:
+def open_lab(page: "Conductor") -> None:
     """Open the lab with the complete solver as the reader's own code."""
-    asyncio.create_task(_to_lab(page))
+    asyncio.create_task(_open_lab(page))
 
 
-async def _to_lab(page: "Conductor") -> None:
+async def _open_lab(page: "Conductor") -> None:
     solver = page.state.hand_in.solver
     packed = await links.pack(solver.source) if solver and solver.source else None
     if packed is None:

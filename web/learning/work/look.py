@@ -19,19 +19,19 @@ class WorkLook(Value):
     title: str = ""  # the lesson's title, or "" while it loads
     solver: "CompleteSolver | None" = None  # the solver to hand in
     pupils: "tuple[Pupil, ...]" = ()  # the pupils who share this browser
-    pupil: str = ""  # the number of the current one
-    with_ours: bool = False  # whether the saved file also has our functions
+    pupil_number: str = ""  # the number of the current one
+    includes_ours: bool = False  # whether the saved file also has our functions
 
 
-def look_of(state: "LearningState") -> WorkLook:
+def build_work_look(state: "LearningState") -> WorkLook:
     """Return the look of the work in this state."""
     return WorkLook(
         lesson_number=state.lesson_number,
         title=state.lesson["title"] if state.lesson else "",
         solver=state.hand_in.solver,
         pupils=state.pupils,
-        pupil=state.pupil_number,
-        with_ours=state.hand_in.includes_ours,
+        pupil_number=state.pupil_number,
+        includes_ours=state.hand_in.includes_ours,
     )
 
 

@@ -6,7 +6,7 @@ from learning import running
 from learning.teaching import opening, paper, sharing
 from learning.teaching.elements import listen_to_teachers
 from learning.work import giving, program, undoing
-from learning.work.look import look_of
+from learning.work.look import build_work_look
 from learning.work.painting import WorkPainter
 
 if TYPE_CHECKING:
@@ -15,26 +15,26 @@ if TYPE_CHECKING:
 
 def begin(page: "Conductor") -> None:
     """Add the elements and listeners to the page."""
-    page.show(look_of, WorkPainter())
+    page.show(build_work_look, WorkPainter())
     listen_to_teachers(page)
     paper.listen_to_printing(page)
 
 
 # Command -> service. `WORK_COMMANDS` in commands.py lists the same commands for the page's table.
 SERVICES: "dict[str, Service]" = {
-    "own_run": running.run,
+    "own_run": running.run_code,
     "show_row": running.show_row,
-    "answer": running.answer,
-    "adopt": undoing.adopt,
+    "answer": running.copy_answer,
+    "adopt": undoing.adopt_guest_code,
     "use_solution": undoing.use_solution,
-    "reset": undoing.reset,
-    "reset_all": undoing.reset_all,
-    "undo": undoing.undo,
-    "gather": program.gather,
+    "reset": undoing.reset_lesson,
+    "reset_all": undoing.reset_all_lessons,
+    "undo": undoing.undo_last_action,
+    "gather": program.request_solver,
     "choose_solver": program.choose_solver,
-    "save": giving.save,
+    "save": giving.save_work,
     "copy_link": giving.copy_link,
-    "to_lab": giving.to_lab,
+    "to_lab": giving.open_lab,
     "print": paper.print_lesson,
     "name_work": sharing.name_work,
     "choose_pupil": sharing.choose_pupil,

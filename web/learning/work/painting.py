@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from learning.painting import code_element, paint_with_code
-from learning.teaching.elements import paint_pupils, write_lines
+from learning.teaching.elements import paint_pupils, show_frame_lines
 from learning.work.look import WorkLook, author_key, solver_sentence
 from shared.elements import one
 from shared.services.display import Announcements
@@ -29,10 +29,10 @@ class WorkPainter:
         self._look, self._words = look, words
         if not is_new and look == old:
             return
-        one("#with-ours").checked = look.with_ours
+        one("#with-ours").checked = look.includes_ours
         if look.title and (is_new or old.title != look.title):
-            write_lines(str(look.lesson_number), look.title)
-        if is_new or old.pupils != look.pupils or old.pupil != look.pupil:
+            show_frame_lines(str(look.lesson_number), look.title)
+        if is_new or old.pupils != look.pupils or old.pupil_number != look.pupil_number:
             paint_pupils(look, words)
         if old.solver != look.solver or (is_new and look.solver):
             paint_solver(look.solver, words)

@@ -39,12 +39,12 @@ def load_works(state: "LearningState") -> "dict[str, LessonWork]":
     return {name: storing.load_work(name) for name in state.lesson_names}
 
 
-def gather(page: "Conductor") -> None:
+def request_solver(page: "Conductor") -> None:
     """Assemble the solver that the reader hands in, for the last page."""
-    asyncio.create_task(_gather(page))
+    asyncio.create_task(_assemble_solver(page))
 
 
-async def _gather(page: "Conductor") -> None:
+async def _assemble_solver(page: "Conductor") -> None:
     state: LearningState = page.state
     lessons = await load_lessons(state.lesson_names, state.language)
     state = page.state
@@ -63,13 +63,13 @@ def choose_solver(page: "Conductor", number: str) -> None:
     """Hand in the solver of this lesson, and drop the results of the previous solver."""
     running.CODE_RUNNER.drop(page)
     page.run("solver", number)
-    gather(page)
+    request_solver(page)
 
 
-async def make_work_file(page: "Conductor", shown: "tuple[str, str] | None") -> str | None:
+async def make_work_file(page: "Conductor", open_code: "tuple[str, str] | None") -> str | None:
     """Return the reader's work as one file; None if a file of the site fails to load.
 
-    shown: The name of the open lesson and its code. The browser may have refused to store this code.
+    open_code: The name of the open lesson and its code. The browser may have refused to store this code.
     """
     state: LearningState = page.state
     lessons = await load_lessons(state.lesson_names, state.language)
@@ -78,8 +78,8 @@ async def make_work_file(page: "Conductor", shown: "tuple[str, str] | None") -> 
     from learning.work import saved_file
 
     works = load_works(state)
-    if shown:
-        works[shown[0]] = works[shown[0]].having(code=shown[1])
+    if open_code:
+        works[open_code[0]] = works[open_code[0]].having(code=open_code[1])
     numbers, with_ours = state.address.lesson_numbers, state.hand_in.includes_ours
     pieces = saved_file.make_pieces(lessons, numbers, works, with_ours=with_ours)
     return saved_file.write_file(pieces, page.words, naming.current_name())

@@ -25,20 +25,24 @@ class LessonWork(Value):
 
     name: str = ""  # the lesson's name
     code: str | None = None  # the current code, if the reader has changed it
-    right: str | None = None  # the last code that was right
+    right_code: str | None = None  # the last code that was right
     record: LessonRecord = NO_RECORD
 
     @property
     def is_empty(self) -> bool:
         """Whether there is neither code nor a try."""
-        return self.code is None and self.right is None and not self.record.tries
+        return self.code is None and self.right_code is None and not self.record.tries
 
     def is_ours(self, solution: str) -> bool:
         """Return whether the reader completed the lesson with our solution, after seeing it."""
-        return self.right is not None and self.record.is_shown and self.right.strip() == solution.strip()
+        return (
+            self.right_code is not None
+            and self.record.is_shown
+            and self.right_code.strip() == solution.strip()
+        )
 
 
-def read_record(text: str | None) -> LessonRecord:
+def parse_record(text: str | None) -> LessonRecord:
     """Parse a record; return an empty one if the text is not valid."""
     try:
         tries, date, is_shown = parse_json(text or "", LONGEST_RECORD)
@@ -49,7 +53,7 @@ def read_record(text: str | None) -> LessonRecord:
 
 
 def serialize_record(record: LessonRecord) -> str:
-    """Serialize the record as a text for `read_record`."""
+    """Serialize the record as a text for `parse_record`."""
     return json.dumps([record.tries, record.date, record.is_shown])
 
 

@@ -81,12 +81,12 @@ def assemble_solver(
 
 def _has_own_solver(lesson: "dict[str, Any]", works: "dict[str, LessonWork]") -> bool:
     work = works[lesson["name"]]
-    is_solver = work.right is not None and SOLVER in definitions(work.right)
+    is_solver = work.right_code is not None and SOLVER in definitions(work.right_code)
     return is_solver and not work.is_ours(lesson["solution"])
 
 
 def _best_code(work: "LessonWork", ours: str) -> str:
-    return ours if work.right is None else work.right
+    return ours if work.right_code is None else work.right_code
 
 
 def _lesson_number(lessons: "list[dict[str, Any]]", name: str) -> int:
@@ -121,11 +121,11 @@ def _lesson_parts(
 
 
 def _author(lesson: "dict[str, Any]", work: "LessonWork", function: str, is_used: bool) -> str:
-    if work.right is None:
+    if work.right_code is None:
         return OURS if is_used else NONE if work.code is None else STARTED
     if work.is_ours(lesson["solution"]):
         return SHOWN
-    text = definitions(work.right).get(function, "")
+    text = definitions(work.right_code).get(function, "")
     given = definitions(lesson["start"]).get(function)
     is_given = given is not None and text == given == definitions(lesson["solution"]).get(function)
     return GIVEN if is_given else YOURS

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from learning.teaching import naming
-from learning.work.records import NO_RECORD, LessonWork, read_record, serialize_record
+from learning.work.records import NO_RECORD, LessonWork, parse_record, serialize_record
 from shared.code.keeping import TEXTS
 from shared.page.later import later
 from shared.services import clock, storage
@@ -40,14 +40,14 @@ def load_work(name: str) -> LessonWork:
     return LessonWork(
         name=name,
         code=storage.load(storage_key(CODE_PREFIX, name)),
-        right=storage.load(storage_key(RIGHT_PREFIX, name)),
-        record=read_record(storage.load(storage_key(RECORD_PREFIX, name))),
+        right_code=storage.load(storage_key(RIGHT_PREFIX, name)),
+        record=parse_record(storage.load(storage_key(RECORD_PREFIX, name))),
     )
 
 
 def count_try(name: str) -> None:
     """Count a try of a lesson. Before the code is right, store the date of the try."""
-    record = read_record(storage.load(storage_key(RECORD_PREFIX, name)))
+    record = parse_record(storage.load(storage_key(RECORD_PREFIX, name)))
     if not record.date or storage.load(storage_key(RIGHT_PREFIX, name)) is None:
         record = record.having(date=clock.date())
     _store_record(name, record.having(tries=record.tries + 1))
@@ -55,7 +55,7 @@ def count_try(name: str) -> None:
 
 def store_right(name: str, source: str, is_shown: bool) -> None:
     """Store the right code of a lesson. is_shown: Whether our solution was visible before."""
-    record = read_record(storage.load(storage_key(RECORD_PREFIX, name)))
+    record = parse_record(storage.load(storage_key(RECORD_PREFIX, name)))
     if not record.date or storage.load(storage_key(RIGHT_PREFIX, name)) is None:
         record = record.having(date=clock.date())
     storage.keep(storage_key(RIGHT_PREFIX, name), source)
@@ -74,7 +74,7 @@ def earlier_code(lesson: "dict[str, Any]") -> str:
     return source
 
 
-def forget(name: str) -> None:
+def delete_work(name: str) -> None:
     """Delete the stored work on a lesson."""
     TEXTS.forget(storage_key(CODE_PREFIX, name))
     for kind in (RIGHT_PREFIX, RECORD_PREFIX):
@@ -101,8 +101,8 @@ def restore_work(work: LessonWork) -> None:
 
 def restore_marks(work: LessonWork) -> None:
     """Restore the right code and the record of a lesson."""
-    if work.right is not None:
-        storage.keep(storage_key(RIGHT_PREFIX, work.name), work.right)
+    if work.right_code is not None:
+        storage.keep(storage_key(RIGHT_PREFIX, work.name), work.right_code)
     if work.record != NO_RECORD:
         _store_record(work.name, work.record)
 

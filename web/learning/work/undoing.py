@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
 
 
-def adopt(page: "Conductor") -> None:
+def adopt_guest_code(page: "Conductor") -> None:
     """Keep the code from a link. Undo restores the reader's own code."""
     works = _current_works(page, (page.state.name,))
     page.run("come_from", MINE)
@@ -33,29 +33,29 @@ def use_solution(page: "Conductor") -> None:
     _offer_undo(page, REPLACED, works)
 
 
-def reset(page: "Conductor") -> None:
+def reset_lesson(page: "Conductor") -> None:
     """Reset the open lesson."""
-    _reset(page, RESET, (page.state.name,))
+    _reset_lessons(page, RESET, (page.state.name,))
 
 
-def reset_all(page: "Conductor") -> None:
+def reset_all_lessons(page: "Conductor") -> None:
     """Reset all listed lessons."""
     names, numbers = page.state.lesson_names, page.state.address.lesson_numbers
-    _reset(page, RESET_ALL, tuple([names[number - 1] for number in numbers]))
+    _reset_lessons(page, RESET_ALL, tuple([names[number - 1] for number in numbers]))
 
 
-def _reset(page: "Conductor", what: str, names: "tuple[str, ...]") -> None:
+def _reset_lessons(page: "Conductor", what: str, names: "tuple[str, ...]") -> None:
     running.CODE_RUNNER.drop(page)
     if page.state.attempt.origin == GUEST:
         editing.leave_guest(page)
     works = _current_works(page, names)
     for name in names:
-        storing.forget(name)
+        storing.delete_work(name)
     page.run("forgot", names)
     if page.state.lesson and page.state.name in names:
         EDITOR.write(page.state.lesson["start"])
     elif page.state.is_last:
-        program.gather(page)
+        program.request_solver(page)
     page.run("tell", "learn." + what + "_done")
     _offer_undo(page, what, works)
 
@@ -79,10 +79,10 @@ def _offer_undo(page: "Conductor", what: str, works: "list[LessonWork]") -> None
     """Offer to restore this work if there is any."""
     lost = tuple([work for work in works if not work.is_empty])
     if lost:
-        page.run("can_undo", Undo(what=what, works=lost))
+        page.run("can_undo", Undo(action=what, works=lost))
 
 
-def undo(page: "Conductor") -> None:
+def undo_last_action(page: "Conductor") -> None:
     """Restore the work that was replaced or deleted."""
     if not page.state.undos:
         return
@@ -95,7 +95,7 @@ def undo(page: "Conductor") -> None:
     page.run("refreshed", storing.done_lessons(page.state.lesson_names))
     names = [work.name for work in works]
     if page.state.is_last:
-        program.gather(page)
+        program.request_solver(page)
     elif page.state.name in names and page.state.lesson and page.state.attempt.origin == MINE:
-        EDITOR.write(editing.stored_or_start(page.state))
-        editing.KEEPING.count(page)
+        EDITOR.write(editing.current_code(page.state))
+        editing.CODE_STORAGE.count(page)

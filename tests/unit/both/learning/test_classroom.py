@@ -2,7 +2,7 @@
 
 from learning.state import LearningState
 from learning.teaching.classroom import steps
-from learning.teaching.classroom.saved import SavedPiece, SavedWork, join_class, read_saved
+from learning.teaching.classroom.saved import SavedPiece, SavedWork, join_class, parse_saved
 from learning.teaching.classroom.table import class_csv, piece_sentence, pupil_label
 from shared.words import Words
 
@@ -59,23 +59,23 @@ WORDS = Words(
 
 
 def test_a_saved_file_is_read_and_code_in_it_is_only_code() -> None:
-    (ada,) = read_saved(FILE, "ada.py")
+    (ada,) = parse_saved(FILE, "ada.py")
     assert (ada.name, ada.file) == ("Ada Lovelace", "ada.py")
     first, second, third, fourth = ada.pieces
     assert first == SavedPiece(
-        number=1, way="done", date="2026-11-27", tries=1, code="def is_solved(board):\n    return True"
+        number=1, state="done", date="2026-11-27", tries=1, code="def is_solved(board):\n    return True"
     )
-    assert (second.way, second.tries, second.is_done) == ("done", 3, True), "it was done once"
+    assert (second.state, second.tries, second.is_done) == ("done", 3, True), "it was done once"
     assert second.code.split("\n")[0].startswith("# ---- Lesson 9"), "as it stands"
     assert second.code.endswith("    pass")
-    assert (third.way, third.code, third.tries) == ("not begun", "", 0)
+    assert (third.state, third.code, third.tries) == ("not begun", "", 0)
     assert fourth.code == "def solve(board): return False\n# added by hand"
     assert ada.piece(9) is None
 
 
 def test_files_as_other_systems_write_them_are_read() -> None:
     for text in ("\ufeff" + FILE, FILE.replace("\n", "\r\n"), FILE.replace("\n", "\r"), FILE.rstrip()):
-        (ada,) = read_saved(text)
+        (ada,) = parse_saved(text)
         assert (ada.name, len(ada.pieces), ada.pieces[0].tries) == ("Ada Lovelace", 4, 1)
 
 
@@ -93,7 +93,7 @@ def test_what_is_no_saved_file_is_refused_and_a_hostile_one_is_text() -> None:
         lines,
         "x" * 2_000_000,
     ):
-        assert read_saved(text) == (), text[:20]
+        assert parse_saved(text) == (), text[:20]
     for line in (
         "# ---- Lesson 99999999999999999999 (a): done",
         "# ---- Lesson " + "9" * 300_000 + " (a): done",
@@ -104,8 +104,8 @@ def test_what_is_no_saved_file_is_refused_and_a_hostile_one_is_text() -> None:
         "# ---- Lesson ² (a): done",
         "# ---- Lesson 1 (a",
     ):
-        assert read_saved(head + "\n" + line)[0].pieces == (), line[:40]
-    (eve,) = read_saved(
+        assert parse_saved(head + "\n" + line)[0].pieces == (), line[:40]
+    (eve,) = parse_saved(
         head + "; name: <img src=x onerror=alert(1)>\u202e\n"
         "# ---- Lesson 1 (a): done, 2026-13-77, " + "9" * 400 + " tries, 999999 lines\n"
         "#\nprint('\u202e\x00')"
@@ -117,14 +117,14 @@ def test_what_is_no_saved_file_is_refused_and_a_hostile_one_is_text() -> None:
 
 def test_a_class_becomes_one_file_and_is_read_again() -> None:
     others = FILE.replace("Ada Lovelace", "Ben")
-    pupils = read_saved(FILE, "1.py") + read_saved(others, "2.py")
-    again = read_saved(join_class(pupils))
+    pupils = parse_saved(FILE, "1.py") + parse_saved(others, "2.py")
+    again = parse_saved(join_class(pupils))
     assert [each.name for each in again] == ["Ada Lovelace", "Ben"]
     assert [each.pieces for each in again] == [each.pieces for each in pupils]
 
 
 def test_the_table_says_how_each_lesson_went() -> None:
-    (ada,) = read_saved(FILE, "ada.py")
+    (ada,) = parse_saved(FILE, "ada.py")
     said = [WORDS.say(*piece_sentence(ada.piece(number))) for number in (1, 2, 3, 4, 5)]
     assert said == [
         "done, 2026-11-27 (1)",
@@ -141,7 +141,7 @@ def test_the_table_says_how_each_lesson_went() -> None:
 
 def test_a_spreadsheet_gets_texts_and_no_formulas() -> None:
     evil = SavedWork(
-        name='=HYPERLINK("x")', file="-1.py", pieces=(SavedPiece(number=1, way="done", tries=2),)
+        name='=HYPERLINK("x")', file="-1.py", pieces=(SavedPiece(number=1, state="done", tries=2),)
     )
     lines = class_csv((evil,), (1, 2), WORDS).split("\r\n")
     assert lines[0].startswith('\ufeff"Name","File","Lesson 1: result","Lesson 1: tries","Lesson 1: date"')
@@ -156,16 +156,16 @@ def test_pupils_stand_in_order_and_code_is_shown_side_by_side() -> None:
     assert [each.name for each in state.classroom.pupils] == ["Ada", "Ada", "Ben"]
     shown = steps.show_class_lesson(state, "4")
     assert shown.classroom
-    assert shown.classroom.shown == ("lesson", 4)
+    assert shown.classroom.shown_code == ("lesson", 4)
     closed = steps.show_class_lesson(shown, "4").classroom
     assert closed
-    assert closed.shown is None
+    assert closed.shown_code is None
     other = steps.show_class_pupil(shown, "2").classroom
     assert other
-    assert other.shown == ("pupil", 2)
+    assert other.shown_code == ("pupil", 2)
     assert steps.close_class(shown).classroom is None
     assert steps.show_class_lesson(LearningState(), "1").classroom is None
     many = steps.show_class(LearningState(), pupils * 100, ()).classroom
     assert many
     assert len(many.pupils) == 200
-    assert many.refused == (("learn.class_too_many", {"most": 200}),)
+    assert many.refused_files == (("learn.class_too_many", {"most": 200}),)

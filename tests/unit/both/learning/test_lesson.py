@@ -3,8 +3,8 @@
 import json
 
 from learning import cells, hosted, judged, messages, steps
-from learning.look import LearnLook, announcement, look, path_of_depths, sentence_on_step
-from learning.state import LearningAddress, LearningState, LessonCode, Undo, lines_of
+from learning.look import LearnLook, announcement, build_look, depths_path, step_sentence
+from learning.state import LearningAddress, LearningState, LessonCode, Undo, solution_lines
 from learning.work.joining import find_clash, join_programs
 from learning.work.records import LessonWork
 from shared.code.trial import LESSON, Trial
@@ -91,7 +91,7 @@ def test_what_no_judge_wrote_is_refused() -> None:
 
 def test_a_right_answer_is_done_and_begins_at_its_first_step() -> None:
     after = steps.store_judgement(state(), judgement_text())
-    assert (after.playback.step, after.done_names, after.attempt.how, after.attempt.tries) == (
+    assert (after.playback.step, after.done_names, after.attempt.result, after.attempt.tries) == (
         0,
         ("third",),
         "right",
@@ -102,11 +102,16 @@ def test_a_right_answer_is_done_and_begins_at_its_first_step() -> None:
 
 def test_a_wrong_answer_stands_where_it_ends() -> None:
     after = steps.store_judgement(state(), judgement_text("own"))
-    assert (after.playback.step, after.done_names, after.attempt.how, after.attempt.tries) == (1, (), "", 1)
+    assert (after.playback.step, after.done_names, after.attempt.result, after.attempt.tries) == (
+        1,
+        (),
+        "",
+        1,
+    )
     forgot = steps.reset_lessons(after, ("third",))
-    assert (forgot.attempt.judged, forgot.attempt.tries) == (None, 0)
-    seen = look(after)
-    assert (seen.verdict, seen.counted, seen.done) == ("wrong", 9, ())
+    assert (forgot.attempt.judgement, forgot.attempt.tries) == (None, 0)
+    seen = build_look(after)
+    assert (seen.verdict, seen.actual_count, seen.done_lessons) == ("wrong", 9, ())
 
 
 def test_a_screen_reader_says_what_a_press_has_brought() -> None:
@@ -115,16 +120,16 @@ def test_a_screen_reader_says_what_a_press_has_brought() -> None:
     here = steps.store_lesson(state(), LESSON_3)
     after = steps.store_judgement(here, judgement_text("own"))
     for before, then, said in (
-        (here, steps.hint(here), "one"),
-        (steps.hint(here), steps.hint(steps.hint(here)), "two"),
-        (here, steps.reveal(here), "a"),
+        (here, steps.show_hint(here), "one"),
+        (steps.show_hint(here), steps.show_hint(steps.show_hint(here)), "two"),
+        (here, steps.reveal_line(here), "a"),
         (here, after, ""),  # the verdict is a live region itself
-        (after, steps.first(after), words.say(*sentence_on_step(look(steps.first(after))))),
-        (after, steps.play(after), ""),
-        (here, steps.pick(here, 2), words.say(*cells.cell_sentence(2))),
-        (steps.pick(here, 2), steps.STEPS["unpick"](here), ""),
+        (after, steps.go_to_first(after), words.say(*step_sentence(build_look(steps.go_to_first(after))))),
+        (after, steps.toggle_playback(after), ""),
+        (here, steps.toggle_picked_cell(here, 2), words.say(*cells.cell_sentence(2))),
+        (steps.toggle_picked_cell(here, 2), steps.STEPS["unpick"](here), ""),
     ):
-        assert announcement(look(before), look(then), words) == said.replace("`", "")
+        assert announcement(build_look(before), build_look(then), words) == said.replace("`", "")
 
 
 def test_code_of_a_link_is_for_the_first_lesson_and_not_done_and_damage_is_said() -> None:
@@ -145,33 +150,43 @@ ORIGINS: "tuple[tuple[str, tuple[str, ...], bool], ...]" = (
 
 def test_a_right_answer_belongs_to_the_code_that_was_sent() -> None:
     for origin, moves, counts in ORIGINS:
-        here = steps.begin(state().with_attempt(origin=origin), True, 1.0, LESSON, "source", "earlier", "")
+        here = steps.begin_trial(
+            state().with_attempt(origin=origin), True, 1.0, LESSON, "source", "earlier", ""
+        )
         for move in moves:
             here = steps.leave_guest(here) if move == "left_guest" else steps.set_origin(here, move)
         after = steps.store_judgement(here, judgement_text())
         ended = (("third",), "right", 1) if counts else ((), "", 0)
-        assert (after.done_names, after.attempt.how, after.attempt.tries) == ended, (origin, moves)
-    row = steps.begin_row(state().with_attempt(origin="guest"), True, 1.0, 1, "source", "earlier")
+        assert (after.done_names, after.attempt.result, after.attempt.tries) == ended, (origin, moves)
+    row = steps.begin_row_trial(state().with_attempt(origin="guest"), True, 1.0, 1, "source", "earlier")
     assert steps.store_judgement(steps.leave_guest(row), judgement_text()).done_names == ()
 
 
 def test_the_solution_is_revealed_line_by_line_and_that_is_giving_up() -> None:
-    one = steps.reveal(state())
-    assert (look(one).solution, look(one).has_more, one.attempt.how) == (("a",), True, "")
-    two = steps.reveal(one)
-    assert (look(two).solution, look(two).has_more, two.attempt.how) == (("a", "b"), False, "given-up")
-    assert steps.store_judgement(two, judgement_text()).attempt.how == "given-up"
-    assert lines_of("a\n\nb\n") == ["a", "", "b"]
+    one = steps.reveal_line(state())
+    assert (build_look(one).solution_lines, build_look(one).has_more, one.attempt.result) == (
+        ("a",),
+        True,
+        "",
+    )
+    two = steps.reveal_line(one)
+    assert (build_look(two).solution_lines, build_look(two).has_more, two.attempt.result) == (
+        ("a", "b"),
+        False,
+        "given-up",
+    )
+    assert steps.store_judgement(two, judgement_text()).attempt.result == "given-up"
+    assert solution_lines("a\n\nb\n") == ["a", "", "b"]
 
 
 def test_what_can_be_undone_is_undone_one_by_one() -> None:
     here = state()
-    assert look(here).undo == ""
+    assert build_look(here).undoable_action == ""
     for what in ("reset_all", "replaced"):
-        here = steps.add_undo(here, Undo(what=what, works=(LessonWork(name="first", code="a"),)))
+        here = steps.add_undo(here, Undo(action=what, works=(LessonWork(name="first", code="a"),)))
     here = steps.open_lesson(here, 1)
     assert [
-        look(each).undo
+        build_look(each).undoable_action
         for each in (here, steps.remove_undo(here), steps.remove_undo(steps.remove_undo(here)))
     ] == [
         "replaced",
@@ -183,26 +198,26 @@ def test_what_can_be_undone_is_undone_one_by_one() -> None:
 def test_hints_come_one_by_one_and_end() -> None:
     here = state()
     for count in (1, 2, 2):
-        here = steps.hint(here)
+        here = steps.show_hint(here)
         assert here.attempt.hint_count == count
 
 
 def test_steps_are_walked_within_their_bounds_and_played() -> None:
     here = steps.store_judgement(state(), judgement_text())
-    assert steps.move(here, "-1").playback.step == 0
-    assert steps.move(here, "1").playback.step == 1
-    assert steps.last(here).playback.step == 1
-    playing = steps.play(here)
+    assert steps.move_by(here, "-1").playback.step == 0
+    assert steps.move_by(here, "1").playback.step == 1
+    assert steps.go_to_last(here).playback.step == 1
+    playing = steps.toggle_playback(here)
     assert playing.playback.is_playing
-    over = steps.tick(playing)
+    over = steps.advance(playing)
     assert (over.playback.step, over.playback.is_playing) == (1, False)
-    assert steps.play(over).playback.step == 0, "it begins again"
-    assert steps.tick(over) is over
+    assert steps.toggle_playback(over).playback.step == 0, "it begins again"
+    assert steps.advance(over) is over
 
 
 def test_another_lesson_begins_anew_and_takes_only_its_own_texts() -> None:
-    here = steps.open_lesson(steps.store_judgement(steps.hint(state()), judgement_text("own")), 2)
-    assert (here.lesson_number, here.attempt.judged, here.attempt.hint_count, here.lesson) == (
+    here = steps.open_lesson(steps.store_judgement(steps.show_hint(state()), judgement_text("own")), 2)
+    assert (here.lesson_number, here.attempt.judgement, here.attempt.hint_count, here.lesson) == (
         2,
         None,
         0,
@@ -215,10 +230,10 @@ def test_another_lesson_begins_anew_and_takes_only_its_own_texts() -> None:
 
 def test_a_trial_forgets_the_last_judgement_and_a_row_keeps_it() -> None:
     here = steps.store_judgement(state(), judgement_text("own"))
-    begun = steps.begin(here, True, 1.0, LESSON, "source", "earlier", "")
-    assert begun.attempt.judged is None
-    row = steps.begin_row(here, True, 1.0, 1, "source", "earlier")
-    assert row.attempt.judged is here.attempt.judged
+    begun = steps.begin_trial(here, True, 1.0, LESSON, "source", "earlier", "")
+    assert begun.attempt.judgement is None
+    row = steps.begin_row_trial(here, True, 1.0, 1, "source", "earlier")
+    assert row.attempt.judgement is here.attempt.judgement
     assert steps.store_judgement(row, judgement_text("own")).attempt.tries == here.attempt.tries, (
         "it was judged before"
     )
@@ -227,14 +242,14 @@ def test_a_trial_forgets_the_last_judgement_and_a_row_keeps_it() -> None:
 def test_the_board_shows_what_was_written_and_looked_at() -> None:
     found = judged.read_judgement(judgement_text())
     assert found
-    first, second = cells.cells_of_step(found, 0), cells.cells_of_step(found, 1)
+    first, second = cells.step_cells(found, 0), cells.step_cells(found, 1)
     assert first[0] == ("5", "cell given seen")
     assert first[2] == ("", "cell")
     assert second[2] == ("4", "cell entry now")
 
 
 def test_a_cell_of_the_figure_has_its_units() -> None:
-    looks = cells.cells_of_puzzle(10)
+    looks = cells.puzzle_cells(10)
     assert looks[10][1] == "cell selected"
     assert len([kind for _, kind in looks if kind.endswith("peer")]) == 20
     key, facts = cells.cell_sentence(10)
@@ -242,18 +257,18 @@ def test_a_cell_of_the_figure_has_its_units() -> None:
     assert facts
     assert facts["free"] == "2 4 7"
     assert cells.cell_sentence(0)[0] == "learn.picked_given"
-    assert steps.pick(steps.pick(state(), 10), 10).figures.picked_cell is None
+    assert steps.toggle_picked_cell(steps.toggle_picked_cell(state(), 10), 10).figures.picked_cell is None
 
 
 def test_the_board_before_a_run_is_that_of_the_first_case() -> None:
     """The question beside the board is also about the first case."""
     here = state(lesson=dict(LESSON_3, board=FILLED)).with_figures(picked_cell=2)
-    assert look(here).cells[2] == ("4", "cell given selected")
-    assert look(here).picked_sentence == cells.cell_sentence(2, FILLED)
+    assert build_look(here).cells[2] == ("4", "cell given selected")
+    assert build_look(here).picked_sentence == cells.cell_sentence(2, FILLED)
     judged_one = steps.store_judgement(here, judgement_text())
-    digit, _ = look(judged_one).cells[2]
+    digit, _ = build_look(judged_one).cells[2]
     assert digit == ""
-    assert look(judged_one).picked_sentence is None
+    assert build_look(judged_one).picked_sentence is None
 
 
 def test_the_next_lesson_is_the_next_that_was_chosen() -> None:
@@ -267,12 +282,12 @@ def test_the_next_lesson_is_the_next_that_was_chosen() -> None:
         ((1, 2, 3), 4, ""),
     ):
         here = state(lesson_number=at, lesson=None).with_address(lesson_numbers=chosen)
-        assert look(here).following == expected, (chosen, at)
+        assert build_look(here).next_lesson == expected, (chosen, at)
 
 
 def test_a_picture_of_depths_has_a_step_for_each_call() -> None:
-    assert path_of_depths(()) == ""
-    assert path_of_depths((32, 64, 100)) == "M0 120V60H200V0H400V0H600V120z"
+    assert depths_path(()) == ""
+    assert depths_path((32, 64, 100)) == "M0 120V60H200V0H400V0H600V120z"
 
 
 def test_lamps_are_switched() -> None:
@@ -305,11 +320,11 @@ def test_a_host_is_told_once_how_it_ended() -> None:
     told = {"exercise": "lesson", "how": "right", "tries": 1}
     assert hosted.events_between(before, after) == [("done", told)]
     assert hosted.events_between(after, steps.store_judgement(after, judgement_text())) == []
-    assert hosted.view_facts(after, WORDS)["verdict"] == "right"
+    assert hosted.describe_state(after, WORDS)["verdict"] == "right"
 
 
 def test_the_last_page_shows_no_lesson() -> None:
-    seen = look(state(lesson_number=4, lesson=None))
+    seen = build_look(state(lesson_number=4, lesson=None))
     assert seen.is_last
     assert seen.verdict == ""
     assert isinstance(seen, LearnLook)

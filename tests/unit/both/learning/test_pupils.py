@@ -3,22 +3,22 @@
 import json
 
 from learning import steps
-from learning.look import look
+from learning.look import build_look
 from learning.state import LearningState, LessonCode
-from learning.teaching.hiding import read_hidden, write_query
+from learning.teaching.hiding import parse_hidden, write_query
 from learning.teaching.pupils import (
     MOST_IN_BROWSER,
     Pupil,
+    clean_name,
     exclude_pupil,
     include_pupil,
-    prefix_of,
+    key_prefix_of,
+    parse_pupils,
     pupil_name,
-    read_pupils,
     serialize_pupils,
     set_name,
-    tidy_name,
 )
-from learning.work.look import look_of
+from learning.work.look import build_work_look
 
 ADA, BEN = Pupil(number="2", name="Ada"), Pupil(number="3", name="Ben")
 FIRST = Pupil()
@@ -34,11 +34,11 @@ def test_names_are_text_that_can_be_seen() -> None:
         ("a" * 200, "a" * 80),
         ("\ufeff \r\n", ""),
     ):
-        assert tidy_name(typed) == stored, typed
+        assert clean_name(typed) == stored, typed
 
 
 def test_a_stored_list_is_read_and_what_nobody_here_wrote_is_left_out() -> None:
-    assert read_pupils(serialize_pupils((FIRST, ADA, BEN))) == (FIRST, ADA, BEN)
+    assert parse_pupils(serialize_pupils((FIRST, ADA, BEN))) == (FIRST, ADA, BEN)
     many = [[str(number), "x"] for number in range(1, 200)]
     for text, expected in (
         (None, (FIRST,)),
@@ -52,13 +52,13 @@ def test_a_stored_list_is_read_and_what_nobody_here_wrote_is_left_out() -> None:
         ('[["2", "Ada"], ["2", "Eve"], ["3", "Ben"]]', (FIRST, ADA, BEN)),
         ('[["../x", "Ada"], [2, "Ada"], ["2"], ["02", "Ada"], ["9999", "Ada"], null]', (FIRST,)),
     ):
-        assert read_pupils(text) == expected, text
-    assert len(read_pupils(json.dumps(many))) == MOST_IN_BROWSER
+        assert parse_pupils(text) == expected, text
+    assert len(parse_pupils(json.dumps(many))) == MOST_IN_BROWSER
 
 
 def test_each_pupil_has_keys_and_the_first_has_those_of_today() -> None:
-    assert prefix_of("") == ""
-    assert prefix_of("2") == "pupil/2/"
+    assert key_prefix_of("") == ""
+    assert key_prefix_of("2") == "pupil/2/"
 
 
 def test_pupils_are_named_added_and_removed() -> None:
@@ -83,7 +83,7 @@ def test_an_address_hides_solutions_and_other_languages() -> None:
         ("solution,all", ("solution",), True),
         ("x" * 100_000, (), True),
     ):
-        found, problem = read_hidden(text)
+        found, problem = parse_hidden(text)
         assert (found, problem is not None) == (hidden, is_wrong), text[:20]
         assert not problem or len(str(problem)) < 200
     assert write_query((), ()) == ""
@@ -100,15 +100,15 @@ def test_a_hidden_solution_is_not_revealed_by_any_way() -> None:
     state = LearningState(
         lesson_names=("first",), lesson=lesson, own=LessonCode(editor="open")
     ).with_address(lesson_numbers=(1,))
-    assert look(steps.reveal(state)).solution == ("a",)
+    assert build_look(steps.reveal_line(state)).solution_lines == ("a",)
     hidden = state.with_address(hidden=("solution",))
-    assert look(steps.reveal(hidden)).solution == ()
-    assert steps.reveal(hidden).attempt.how == ""
+    assert build_look(steps.reveal_line(hidden)).solution_lines == ()
+    assert steps.reveal_line(hidden).attempt.result == ""
 
 
 def test_the_look_names_who_works() -> None:
     state = steps.store_pupils(
         LearningState(lesson_names=("first",)).with_address(lesson_numbers=(1,)), (FIRST, ADA), "2"
     )
-    seen = look_of(state)
-    assert (seen.pupils, seen.pupil) == ((FIRST, ADA), "2")
+    seen = build_work_look(state)
+    assert (seen.pupils, seen.pupil_number) == ((FIRST, ADA), "2")

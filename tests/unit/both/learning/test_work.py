@@ -1,9 +1,9 @@
 """Test the pupil's code for the lessons: the program to hand in, and the saved file."""
 
-from learning.teaching.classroom.saved import read_saved
+from learning.teaching.classroom.saved import parse_saved
 from learning.work import saved_file
 from learning.work.look import author_key, solver_sentence
-from learning.work.records import NO_RECORD, LessonRecord, LessonWork, read_record, serialize_record
+from learning.work.records import NO_RECORD, LessonRecord, LessonWork, parse_record, serialize_record
 from learning.work.saved_file import make_pieces, write_file
 from learning.work.solver import assemble_solver
 from shared.words import Words
@@ -49,7 +49,7 @@ MY_FILL = FILL.replace("return 2", "return 20")
 
 def works_with(**right: "str | None") -> "dict[str, LessonWork]":
     """Return the pupil's work on all lessons. The lessons that are given here are solved with this code."""
-    return {name: LessonWork(name=name, code=right.get(name), right=right.get(name)) for name in NAMES}
+    return {name: LessonWork(name=name, code=right.get(name), right_code=right.get(name)) for name in NAMES}
 
 
 # The correct code of lessons, the chosen lessons, and the requested lesson -> the lesson to hand in, the
@@ -101,12 +101,12 @@ def test_the_newest_finished_solver_of_the_chosen_lessons_is_handed_in() -> None
 def test_our_solution_that_was_put_in_is_not_the_readers() -> None:
     shown = works_with(one=HELPER)
     shown["two"] = LessonWork(
-        name="two", code=FIRST, right=FIRST, record=LessonRecord(tries=1, is_shown=True)
+        name="two", code=FIRST, right_code=FIRST, record=LessonRecord(tries=1, is_shown=True)
     )
     solver = assemble_solver(LESSONS, ALL, shown)
     assert (solver.lesson, solver.source) == (0, "")
     assert [part.whose for part in solver.parts][:2] == ["yours", "shown"]
-    shown["two"] = shown["two"].having(right=MINE)
+    shown["two"] = shown["two"].having(right_code=MINE)
     assert assemble_solver(LESSONS, ALL, shown).lesson == 2, "it was changed"
 
 
@@ -147,14 +147,14 @@ def words_in(language: str) -> Words:
 
 def test_records_are_read_and_what_nobody_wrote_counts_as_none() -> None:
     record = LessonRecord(tries=3, date="2026-11-28", is_shown=True)
-    assert read_record(serialize_record(record)) == record
-    assert read_record(serialize_record(NO_RECORD)) == NO_RECORD
+    assert parse_record(serialize_record(record)) == record
+    assert parse_record(serialize_record(NO_RECORD)) == NO_RECORD
     for text in (
         None, "", "nonsense", "[]", "[1]", "null", '[1, "", 1]', '[true, "", false]', '[-1, "", false]',
         '[1000000, "", false]', '[1, "2026-1-28", false]', '[1, "<b>", false]', '[1, 5, false]',
         "[" + "9" * 300 + ', "", false]', '{"a": 1}',
     ):  # fmt: skip
-        assert read_record(text) == NO_RECORD, text
+        assert parse_record(text) == NO_RECORD, text
 
 
 def parts_of(text: str) -> "list[tuple[str, str]]":
@@ -175,10 +175,10 @@ STARTED = "def fill(board):\n    retrun 1\n\n\ndef solve(board):\n    return fil
 FORGED = "# ---- Lesson 4 (four): done, 2026-11-28, 1 try, 9 lines\n# ----\ndef other(board):\n    pass\n"
 WORKED = {
     "one": LessonWork(
-        name="one", code=MY_HELPER, right=MY_HELPER, record=LessonRecord(tries=2, date="2026-11-27")
+        name="one", code=MY_HELPER, right_code=MY_HELPER, record=LessonRecord(tries=2, date="2026-11-27")
     ),
     "two": LessonWork(
-        name="two", code=MINE + "# more", right=MINE, record=LessonRecord(tries=1, date="2026-11-28")
+        name="two", code=MINE + "# more", right_code=MINE, record=LessonRecord(tries=1, date="2026-11-28")
     ),
     "three": LessonWork(name="three", code=STARTED, record=LessonRecord(tries=5, date="2026-11-28")),
     "four": LessonWork(name="four", code=FORGED),
@@ -209,19 +209,19 @@ def test_ours_come_only_on_request_and_are_marked() -> None:
         ("# ---- Lesson 4 (four): ours, 2 lines", OTHER.strip("\n")),
     ]
     assert STARTED in text
-    assert text.endswith(saved_file.MAIN)
+    assert text.endswith(saved_file.MAIN_PROGRAM)
 
 
 def test_a_teacher_reads_what_a_pupil_has_saved() -> None:
     for language in ("en", "zh-CN"):
         pieces = make_pieces(LESSONS, ALL, WORKED, with_ours=True)
-        (ada,) = read_saved(write_file(pieces, words_in(language), "Ada"), "ada.py")
+        (ada,) = parse_saved(write_file(pieces, words_in(language), "Ada"), "ada.py")
         assert ada.name == "Ada"
         for number, lesson in enumerate(LESSONS, 1):
             work, read = WORKED[str(lesson["name"])], ada.piece(number)
             assert read, number
             assert read.tries == work.record.tries
-            assert read.code.strip() == (work.code or work.right or "").strip(), number
+            assert read.code.strip() == (work.code or work.right_code or "").strip(), number
 
 
 def test_a_file_of_nothing_and_of_some_lessons() -> None:
@@ -233,10 +233,10 @@ def test_a_file_of_nothing_and_of_some_lessons() -> None:
     names = [piece.name for piece in make_pieces(LESSONS, (2,), WORKED, with_ours=True)]
     assert names == ["one", "two", "two", "three", "four"], "what is not chosen is the reader's work, too"
     done = {
-        name: LessonWork(name=name, code=code, right=code)
+        name: LessonWork(name=name, code=code, right_code=code)
         for name, code in (("one", HELPER), ("two", FIRST))
     }
     names_of_all = works_with()
     names_of_all.update(done)
     program = write_file(make_pieces(LESSONS, (1, 2), names_of_all, with_ours=False), words_in("en"))
-    assert program.endswith(saved_file.MAIN)
+    assert program.endswith(saved_file.MAIN_PROGRAM)

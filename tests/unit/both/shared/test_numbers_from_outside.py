@@ -14,7 +14,7 @@ from exercises import keeping, practising
 from lab import address as lab
 from lab.own import lines as own_lines
 from learning import judged
-from learning.address import lesson_number_of, read_lessons
+from learning.address import parse_lesson_number, parse_lessons
 from shared import stocks
 from shared.drawings.lines import _in_bits
 from shared.page import settings
@@ -41,7 +41,7 @@ DEEP = "[" * 100_000
 
 # Description, a function that parses a number, and its result for each text of ODD.
 READERS: "tuple[tuple[str, Callable[[str], object], object], ...]" = (
-    ("the lesson of an address", lambda text: lesson_number_of("lesson-" + text, 10), None),
+    ("the lesson of an address", lambda text: parse_lesson_number("lesson-" + text, 10), None),
     ("the step of a path", lambda text: solving.read_address({"path": text})[0].requested_step, 0),
     ("the step of a frame", parse_step, None),
     ("the version of a stock", lambda text: stocks.version_in_name(text + "-easy-1"), 0),
@@ -97,9 +97,9 @@ def test_a_step_of_the_lab_that_is_too_long_is_its_end() -> None:
 
 
 def test_lessons_that_are_none_are_left_out() -> None:
-    assert read_lessons("2,3", 10) == ((2, 3), True)
-    assert read_lessons("2," + NINES + ",²,11", 10) == ((2,), False)
-    assert read_lessons("", 2) == ((1, 2), True)
+    assert parse_lessons("2,3", 10) == ((2, 3), True)
+    assert parse_lessons("2," + NINES + ",²,11", 10) == ((2,), False)
+    assert parse_lessons("", 2) == ((1, 2), True)
 
 
 def test_bounds_of_ratings() -> None:

@@ -4,7 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from learning.teaching.classroom.painting import ClassPainter
-from learning.teaching.classroom.saved import LONGEST_FILE, MOST_PUPILS, join_class, read_saved
+from learning.teaching.classroom.saved import LONGEST_FILE, MOST_PUPILS, join_class, parse_saved
 from learning.teaching.classroom.table import class_csv
 from shared.services import files
 
@@ -20,22 +20,22 @@ if TYPE_CHECKING:
 _painted_pages: list["Conductor"] = []
 
 
-def open_files(page: "Conductor", chosen: "list[File]") -> None:
+def open_files(page: "Conductor", chosen_files: "list[File]") -> None:
     """Show the work in these files."""
     if not _painted_pages:
         _painted_pages.append(page)
         page.show(_class_of, ClassPainter(page.state.lesson_names))
-    asyncio.create_task(_read(page, chosen))
+    asyncio.create_task(_read_files(page, chosen_files))
 
 
 def _class_of(state: "LearningState") -> "Classroom | None":
     return state.classroom
 
 
-async def _read(page: "Conductor", chosen: "list[File]") -> None:
+async def _read_files(page: "Conductor", chosen_files: "list[File]") -> None:
     pupils: tuple[SavedWork, ...] = ()
     refused: list[Message] = []
-    for file in chosen[:MOST_PUPILS]:
+    for file in chosen_files[:MOST_PUPILS]:
         facts: dict[str, object] = {"text": str(file.name)}
         text, problem = await files.text_of_file(file, LONGEST_FILE)
         if problem == "long":
@@ -43,11 +43,11 @@ async def _read(page: "Conductor", chosen: "list[File]") -> None:
         elif text is None:
             refused.append(("learn.class_unread", facts))
         else:
-            works = read_saved(text, str(file.name)) if len(pupils) < MOST_PUPILS else ()
+            works = parse_saved(text, str(file.name)) if len(pupils) < MOST_PUPILS else ()
             pupils += works
             if not works and len(pupils) < MOST_PUPILS:
                 refused.append(("learn.class_not_saved", facts))
-    if len(chosen) > MOST_PUPILS:
+    if len(chosen_files) > MOST_PUPILS:
         refused.append(("learn.class_too_many", {"most": MOST_PUPILS}))
     page.run("class_read", pupils, tuple(refused))
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from learning.teaching.classroom.state import LESSON
+from learning.teaching.classroom.state import LESSON, PUPIL
 from learning.teaching.classroom.table import piece_sentence, pupil_label
 from shared.elements import one
 
@@ -20,29 +20,29 @@ class ClassPainter:
     """The elements of a class's work, and their current look."""
 
     def __init__(self, names: "tuple[str, ...]") -> None:
-        self._numbers = range(1, len(names) + 1)
-        self._shown: Classroom | None = None
-        self._language = "-"
+        self._numbers = range(1, len(names) + 1)  # of the lessons
+        self._painted: Classroom | None = None
+        self._language = ""
 
     def paint(self, look: "Classroom | None", words: "Words") -> None:
-        """Show this work if it or the language has changed."""
-        if look is self._shown and words.language == self._language:
+        """Show this work if the work or the language has changed."""
+        if look is self._painted and words.language == self._language:
             return
-        is_new = look is not self._shown
-        pressed = _focused_button()
-        self._shown, self._language = look, words.language
+        is_new = look is not self._painted
+        focused = _focused_button()
+        self._painted, self._language = look, words.language
         one("#class").hidden = not look
         if not look:
             return
-        _say_lines(one("#class-refused"), [words.say(*each) for each in look.refused])
+        _paint_list(one("#class-refused"), [words.say(*message) for message in look.refused_files])
         one("#class-work").hidden = not look.pupils
         self._paint_head(look, words)
         self._paint_rows(look, words)
         self._paint_code(look, words)
-        if is_new and look.shown:
+        if is_new and look.shown_code:
             one("#class-code").focus()  # the code is below the table and may be out of sight
-        elif pressed:
-            one("#class-work " + pressed).focus()
+        elif focused:
+            one("#class-work " + focused).focus()
         elif is_new:
             one("#class").scrollIntoView()
 
@@ -52,17 +52,17 @@ class ClassPainter:
         for number in self._numbers:
             cell = _head("", "col")
             label = words.say("learn.class_lesson", {"number": number})
-            cell.append(_button("class_lesson", number, label, look.shown == (LESSON, number)))
+            cell.append(_button("class_lesson", number, label, look.shown_code == (LESSON, number)))
             row.append(cell)
 
     def _paint_rows(self, look: "Classroom", words: "Words") -> None:
         body = one("#class-work tbody")
         body.replaceChildren()
-        for place, pupil in enumerate(look.pupils):
+        for index, pupil in enumerate(look.pupils):
             row = body.insertRow()
             cell = _head("", "row")
-            is_shown = look.shown is not None and look.shown == ("pupil", place)
-            cell.append(_button("class_pupil", place, pupil_label(pupil, look.pupils, words), is_shown))
+            is_shown = look.shown_code == (PUPIL, index)
+            cell.append(_button("class_pupil", index, pupil_label(pupil, look.pupils, words), is_shown))
             row.append(cell)
             for number in self._numbers:
                 piece = pupil.piece(number)
@@ -72,18 +72,18 @@ class ClassPainter:
 
     def _paint_code(self, look: "Classroom", words: "Words") -> None:
         shown: list[tuple[str, SavedPiece | None]] = []
-        if look.shown and look.shown[0] == LESSON:
-            number = look.shown[1]
+        if look.shown_code and look.shown_code[0] == LESSON:
+            number = look.shown_code[1]
             shown = [(pupil_label(each, look.pupils, words), each.piece(number)) for each in look.pupils]
-        elif look.shown:
-            pupil = look.pupils[look.shown[1]]
+        elif look.shown_code:
+            pupil = look.pupils[look.shown_code[1]]
             shown = [(_lesson(each, words), each) for each in pupil.pieces]
         one("#class-code").hidden = not shown
         one("#class-code").replaceChildren(*[_column(title, piece, words) for title, piece in shown])
 
 
 def _focused_button() -> str:
-    """Return a selector of the table's focused button, or "". Painting is about to replace that button."""
+    """Return a selector of the table's focused button, which painting will replace; "" without focus."""
     focused = document.activeElement
     if not focused or not focused.matches("#class-work button[data-value]"):
         return ""
@@ -99,9 +99,9 @@ def _column(title: str, piece: "SavedPiece | None", words: "Words") -> "Element"
     box = document.createElement("section")
     heading = document.createElement("h4")
     heading.textContent = title
-    how = document.createElement("p")
-    how.textContent = words.say(*piece_sentence(piece))
-    box.append(heading, how)
+    result = document.createElement("p")
+    result.textContent = words.say(*piece_sentence(piece))
+    box.append(heading, result)
     if piece and piece.code:
         code = document.createElement("pre")
         code.textContent = piece.code
@@ -128,7 +128,7 @@ def _button(command: str, value: int, text: str, is_pressed: bool) -> "Element":
     return button
 
 
-def _say_lines(element: "Element", lines: "list[str]") -> None:
+def _paint_list(element: "Element", lines: "list[str]") -> None:
     items = []
     for line in lines:
         item = document.createElement("li")

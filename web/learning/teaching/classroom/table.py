@@ -16,13 +16,13 @@ FORMULA = "=+-@\t\r"  # spreadsheets treat a text that starts with one of these 
 
 
 def piece_sentence(piece: "SavedPiece | None") -> "Message":
-    """Return the sentence on a pupil's lesson. A lesson that the file lacks counts as not begun."""
+    """Return the sentence about a pupil's lesson. A lesson without a piece in the file is not begun."""
     piece = piece or SavedPiece()
-    key = "learn.class_" + piece.way.replace(" ", "_")
+    key = "learn.class_" + piece.state.replace(" ", "_")
     if not piece.tries and not piece.date:
         return (key, None)
-    facts: dict[str, object] = {"way": (key, None), "count": piece.tries, "date": piece.date}
-    return ("learn.class_cell" if piece.date else "learn.class_cell_without_date", facts)
+    values: dict[str, object] = {"way": (key, None), "count": piece.tries, "date": piece.date}
+    return ("learn.class_cell" if piece.date else "learn.class_cell_without_date", values)
 
 
 def pupil_label(pupil: "SavedWork", pupils: "Sequence[SavedWork]", words: "Words") -> str:
@@ -31,8 +31,8 @@ def pupil_label(pupil: "SavedWork", pupils: "Sequence[SavedWork]", words: "Words
     Add the file name if the name is empty or another pupil has the same name.
     """
     name = pupil.name or words.say("learn.pupil_nameless")
-    same = [each for each in pupils if each.name == pupil.name]
-    return name + (" · " + pupil.file if pupil.file and (not pupil.name or len(same) > 1) else "")
+    namesakes = [other for other in pupils if other.name == pupil.name]
+    return name + (" · " + pupil.file if pupil.file and (not pupil.name or len(namesakes) > 1) else "")
 
 
 def class_csv(pupils: "Sequence[SavedWork]", numbers: "Sequence[int]", words: "Words") -> str:
@@ -47,10 +47,10 @@ def class_csv(pupils: "Sequence[SavedWork]", numbers: "Sequence[int]", words: "W
         row = [pupil.name, pupil.file]
         for number in numbers:
             piece = pupil.piece(number) or SavedPiece()
-            way = words.say("learn.class_" + piece.way.replace(" ", "_"))
-            row += [way, str(piece.tries) if piece.way != NOT_BEGUN else "", piece.date]
+            state = words.say("learn.class_" + piece.state.replace(" ", "_"))
+            row += [state, str(piece.tries) if piece.state != NOT_BEGUN else "", piece.date]
         rows.append(row)
-    # This mark tells spreadsheets that the text is UTF-8.
+    # With a byte order mark, spreadsheets recognize UTF-8.
     return "\ufeff" + "".join([",".join([_quoted(cell) for cell in row]) + "\r\n" for row in rows])
 
 
