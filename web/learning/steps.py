@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from shared.conductor import Step
     from shared.life import Message
 
-
 MOST_UNDOS = 20  # the maximum number of actions that can be undone
 
 # These functions are in the separate file with the work. No trial starts before that file is loaded.
@@ -162,12 +161,7 @@ def choose_solver(state: LearningState, number: "str | int") -> LearningState:
 def begin_trial(
     state: LearningState, is_ready: bool, now: float, purpose: str, source: str, earlier: str, judge: str
 ) -> LearningState:
-    """Start a trial of this code.
-
-    is_ready: Whether a worker is waiting for it.
-    earlier: The code of the previous lessons.
-    judge: The site for which an answer is requested, or "".
-    """
+    """Start a trial of this code. is_ready: Whether a worker is waiting. The rest: See LessonCode."""
     trial = Trial(purpose=purpose, origin=state.attempt.origin, since=now)
     state = CODE_STEPS.begin(state, trial, is_ready, source=source, earlier=earlier, row=None, judge=judge)
     return _without_judgement(state) if purpose == LESSON else state
@@ -259,9 +253,9 @@ def toggle_picked_cell(state: LearningState, cell: int) -> LearningState:
 
 def switch_lamp(state: LearningState, lamp: str) -> LearningState:
     """Switch a lamp of one of the two masks. lamp: "a3" for the digit 3 in the first mask."""
-    mask, digit = lamp
+    mask, digit = "ab".index(lamp[0]), int(lamp[1])
     masks = list(state.figures.lamps)
-    masks["ab".index(mask)] ^= 1 << int(digit) - 1
+    masks[mask] ^= 1 << digit - 1
     return state.with_figures(lamps=(masks[0], masks[1]))
 
 
