@@ -1,7 +1,7 @@
-"""The worker that stores a list of puzzles: `sudoku_core.collection` with the browser's storage.
+"""Store a list of puzzles in a worker: `sudoku_core.collection` with the browser's storage.
 
-It runs in Pyodide. Structured arguments and results are JSON texts, and rows are bytes. Reports have the
-form [kind, facts …], like those of worker.py.
+This module runs in Pyodide. Structured arguments and results are JSON texts, and rows are bytes. Reports
+have the form [kind, facts …], as those of worker.py.
 """
 
 import asyncio
@@ -24,27 +24,27 @@ __export__ = [
 ]  # fmt: skip
 
 REPORT_SECONDS = 0.2
-SLICE_SECONDS = 0.05  # the longest work before other calls, such as `hello`, get a turn
-PIECE = 1_000_000  # the number of bytes in one read from a file
-# The attempts to open the files and the pauses between them, because a reloading tab closes files late.
-BUSY_TIMES, BUSY_SECONDS = 4, 0.25
+SLICE_SECONDS = 0.05  # the time after which other calls, such as `hello`, get a turn
+PIECE_BYTES = 1_000_000  # the number of bytes in one read from a file
+# The attempts to open the files, and the pause between them: a tab that is being reloaded closes them late.
+BUSY_ATTEMPTS, BUSY_SECONDS = 4, 0.25
 
 
 class OwnFile:
-    """A file in the origin's private file system."""
+    """A file in the browser's origin private file system."""
 
     def __init__(self, handle: Any) -> None:
         self._handle = handle
 
     def size(self) -> int:
-        """Return its size in bytes."""
+        """Return the size of the file in bytes."""
         return int(_call_or_raise(self._handle.getSize))
 
     def read(self, start: int, length: int) -> bytes:
         """Return up to `length` bytes from `start` on."""
-        view = js.Uint8Array.new(length)
-        count = _call_or_raise(self._handle.read, view, _options(at=start))
-        return bytes(view.subarray(0, count).to_bytes())
+        buffer = js.Uint8Array.new(length)
+        count = _call_or_raise(self._handle.read, buffer, _options(at=start))
+        return bytes(buffer.subarray(0, count).to_bytes())
 
     def write(self, start: int, data: bytes) -> int:
         """Write these bytes; return the number of bytes written."""
@@ -64,7 +64,7 @@ class OwnFile:
 
 
 class OwnDisk:
-    """The origin's private file system."""
+    """The browser's origin private file system."""
 
     async def open(self, folder: str, *, create: bool) -> "Sequence[OwnFile] | None":
         """Open the files of a folder, if any; raise BusyError if another tab uses them."""
@@ -73,7 +73,7 @@ class OwnDisk:
             handle = await root.getDirectoryHandle(folder, _options(create=create))
         except (AttributeError, JsException):
             return None
-        for _ in range(BUSY_TIMES - 1):
+        for _ in range(BUSY_ATTEMPTS - 1):
             try:
                 return await self._open(handle)
             except BusyError:
@@ -87,8 +87,8 @@ class OwnDisk:
                 file = await folder.getFileHandle(name, _options(create=True))
                 files.append(OwnFile(await file.createSyncAccessHandle()))
         except (AttributeError, JsException) as error:
-            for opened in files:
-                opened.close()
+            for open_file in files:
+                open_file.close()
             if "NoModificationAllowedError" in str(error) or "InvalidStateError" in str(error):
                 raise BusyError from error
             return None
@@ -96,7 +96,7 @@ class OwnDisk:
 
 
 class Blobs:
-    """A fallback for data that does not fit into a file: blobs, which are lost when the tab is closed."""
+    """A fallback for data that cannot be stored in a file: blobs, which are lost when the tab is closed."""
 
     def __init__(self) -> None:
         self._blobs: list[Any] = []
@@ -107,8 +107,8 @@ class Blobs:
 
     async def read(self, piece: int, start: int, length: int) -> bytes:
         """Return up to `length` bytes of a piece, from `start` on."""
-        part = await self._blobs[piece].slice(start, start + length).arrayBuffer()
-        return bytes(part.to_bytes())
+        buffer = await self._blobs[piece].slice(start, start + length).arrayBuffer()
+        return bytes(buffer.to_bytes())
 
 
 lists = Lists(OwnDisk(), Blobs)
@@ -158,7 +158,7 @@ async def give_up() -> None:
 async def finish(about: str) -> str:
     """Replace the open list by the new list if it has rows; return the facts on the open list.
 
-    about: Facts on the list for the page's later visits, as JSON.
+    about: A description of the list for later visits of the page, as JSON.
     """
     is_new = await lists.finish(**json.loads(about))
     return _open_list_json(is_new=is_new)
@@ -176,20 +176,20 @@ async def bring_back() -> str:
 
 
 async def note(about: str) -> None:
-    """Store facts on the open list for the page's later visits. about: JSON."""
+    """Store the description of the open list for later visits of the page. about: JSON."""
     if lists.open:
         await lists.open.save_note(**json.loads(about))
 
 
 def _open_list_json(*, is_new: bool = False) -> str:
-    """Return the facts on the open list, and whether a list can be restored, as JSON."""
+    """Return the facts on the open list, and whether an earlier list can be restored, as JSON."""
     global chosen_rows  # the worker has only one page
     chosen_rows = range(0)
     about, facts = (lists.open.about, lists.open.facts()) if lists.open else (None, {})
     return json.dumps({"about": about, "facts": facts, "back": bool(lists.previous), "is_new": is_new})
 
 
-def _facts() -> str:
+def _facts_json() -> str:
     return json.dumps(lists.open.facts() if lists.open else None)
 
 
@@ -198,19 +198,19 @@ async def read(blob: Any, name: str) -> str:
     assert lists.incoming, "no list has begun"
     keeper, reader = lists.incoming.keeper, Reader(name)
     read_bytes = 0
-    paused = reported = time.monotonic()
+    last_pause = last_report = time.monotonic()
     async for data in _pieces(blob):
         read_bytes += len(data)
         blocks = reader.feed(data) if data else reader.close()
         for block in blocks:
             if block:
                 await keeper.add(block)
-            if time.monotonic() > paused + SLICE_SECONDS:
-                if time.monotonic() > reported + REPORT_SECONDS:
-                    reported = time.monotonic()
+            if time.monotonic() > last_pause + SLICE_SECONDS:
+                if time.monotonic() > last_report + REPORT_SECONDS:
+                    last_report = time.monotonic()
                     _report("reading", read_bytes, reader.lines, len(keeper.table))
                 await asyncio.sleep(0)
-                paused = time.monotonic()
+                last_pause = time.monotonic()
                 if is_stopped:
                     return "stopped"
     return reader.problem
@@ -218,9 +218,9 @@ async def read(blob: Any, name: str) -> str:
 
 async def _pieces(blob: Any) -> AsyncIterator[bytes]:
     """Yield the bytes of a file in large pieces, and an empty piece at the end."""
-    for start in range(0, blob.size, PIECE):
-        part = await blob.slice(start, start + PIECE).arrayBuffer()
-        yield part.to_bytes()
+    for start in range(0, blob.size, PIECE_BYTES):
+        buffer = await blob.slice(start, start + PIECE_BYTES).arrayBuffer()
+        yield buffer.to_bytes()
     yield b""
 
 
@@ -230,16 +230,16 @@ async def sample(count: int) -> Any:
 
 
 async def begin() -> None:
-    """Reset: make all rows without an answer available again."""
+    """Make all rows without an answer available again."""
     _keeper().release_all()
 
 
-async def take(most: int) -> Any:
-    """Return the next rows to solve: JSON [first, count, whether the bytes include answers], and bytes."""
-    work = await _keeper().take(most)
-    if not work:
+async def take(limit: int) -> Any:
+    """Return at most `limit` rows to solve, or None: JSON [first, count, has answers], and bytes."""
+    batch = await _keeper().take(limit)
+    if not batch:
         return None
-    return to_js([json.dumps([work.first, len(work), bool(work.expected)]), work.rows + work.expected])
+    return to_js([json.dumps([batch.first, len(batch), bool(batch.expected)]), batch.rows + batch.expected])
 
 
 async def give_back(first: int, count: int) -> None:
@@ -250,7 +250,7 @@ async def give_back(first: int, count: int) -> None:
 async def put(first: int, data: Any) -> str:
     """Store the answers for the rows from `first` on; return the facts on the list."""
     await _keeper().put(first, data.to_bytes())
-    return _facts()
+    return _facts_json()
 
 
 async def choose(request: str) -> int:
@@ -273,19 +273,19 @@ async def see(first: int, count: int) -> str:
 
 async def download(form: str, kind: str) -> Any:
     """Return the chosen rows as a file: a Blob. form: Its format. kind: Its MIME type."""
-    parts, done, reported = js.Array.new(), 0, 0.0
+    parts, done, last_report = js.Array.new(), 0, 0.0
     async for part in _keeper().write(form, chosen_rows):
         parts.push(js.Blob.new(to_js([part])))
         done += part.count("\n")
-        if time.monotonic() > reported + REPORT_SECONDS:
-            reported = time.monotonic()
+        if time.monotonic() > last_report + REPORT_SECONDS:
+            last_report = time.monotonic()
             _report("writing", done)
         await asyncio.sleep(0)  # so that the page can request rows
     return js.Blob.new(parts, _options(type=kind))
 
 
 def _call_or_raise(call: Any, *values: Any) -> Any:
-    """Call this function of a file; raise OSError if it fails."""
+    """Call this function of a file; raise OSError if the browser throws an exception."""
     try:
         return call(*values)
     except JsException as error:  # no space, or the reader has deleted the site's data

@@ -1,7 +1,7 @@
 """Run sudoku_core in Pyodide, in a worker: JSON questions in, JSON answers out.
 
-The questions are in `sudoku_core.questions`. The work on them is divided into slices. Between two slices
-the worker handles other calls, so that `cancel` and `hello` take effect within about 50 ms.
+The questions are in `sudoku_core.questions`. They are answered in slices. Between two slices the worker
+handles other calls, so that `cancel` and `hello` take effect within about 50 ms.
 """
 
 import asyncio
@@ -40,8 +40,8 @@ async def ask(text: str, data: Any = None) -> object:
     """Return the answer to a question as JSON, or "null" if the question was cancelled.
 
     An answer with bytes is an array of its JSON and the bytes.
-    text: The question as JSON; its "number" is part of each report about it. data: JavaScript bytes for the
-    question's field "data".
+    text: The question as JSON; each report on it contains its "number".
+    data: JavaScript bytes for the question's field "data".
     """
     global current_number
     question = json.loads(text)
@@ -66,7 +66,7 @@ async def ask(text: str, data: Any = None) -> object:
 
 
 def _post(*report: object) -> None:
-    """Send a report to the page, where shared/workers/named.py reads it; without a worker, do nothing."""
+    """Send a report to the page, where shared/workers/named.py parses it; do nothing in the page itself."""
     import js
     from pyodide.ffi import to_js
 
