@@ -3,7 +3,7 @@
 
     python build.py                     build the site in dist/: static files for any host
     python build.py zip                 pack the same files into sudoku-lab.zip, to unpack on a host
-    python build.py [zip] --address URL name the site's address, so that links to it get a preview picture
+    python build.py [zip] --address URL set the site's address, so that links to it get a preview picture
     python build.py [zip] --safe-names  avoid .gz, .py, .wasm and .zip, which some hosts refuse
     python build.py release             make and check all files of a release in dist-release/
     python build.py outdated            list the pinned packages that have a newer version
@@ -12,7 +12,7 @@
     python build.py test --quick        build the site and run the fast tests
     python build.py test --long         test everything with complete samples, which takes much longer
     python build.py bench --startup     measure start times and update the page of figures
-    python build.py pictures            take the pictures of the READMEs again
+    python build.py pictures            retake the screenshots in the READMEs
 
 The script installs its own tools: .venv (Python packages), web/node_modules (npm packages at the versions
 and hashes of the lock file) and, for the tests, browsers. dist/ contains
@@ -20,10 +20,10 @@ and hashes of the lock file) and, for the tests, browsers. dist/ contains
     index.html, lab.html, techniques.html     the pages, with their texts filled in
     techniques/x-wing.html, …                 a page for each technique; pages.gz contains all of them
     articles.html                       how to embed a board in an article
-    embed.js                            the script that such an article loads
+    embed.js                            the script that an article loads to embed boards
     runs/                               recorded runs of each algorithm on each example, for articles
     sw.js                               the service worker, which stores the site for offline use
-    404.html, .nojekyll                 for hosts
+    404.html, .nojekyll                 files that only hosts read
     licenses/                           the licences of everything above
     vendor/NAME-HASH/                   PyScript, MicroPython and Pyodide as published; lean-qr;
                                         Python's library as an archive of byte code, with the solver in it
@@ -39,19 +39,20 @@ and hashes of the lock file) and, for the tests, browsers. dist/ contains
         decoding.gz                     decodes the files that the reader chooses or drops
         formats.gz, frame.gz, work.gz   puzzle formats, frames and lessons, loaded on demand
         worker.py, interpreter.js       the worker that Pyodide runs, and the script that starts it
-        own_worker.py, own_worker.js    the same for the reader's own code, which runs in another worker,
-        own_frame.html, walled.js       inside a frame with a separate origin
+        own_worker.py, own_worker.js    another worker, for the reader's own code
+        own_frame.html, walled.js       the frame with a separate origin that contains this worker
         techniques/                     the example of each technique
-        explanations/, answers/         the lab's explanation of each algorithm, and its code for judges
+        explanations/, answers/         an explanation of each algorithm, and its code for online judges
         sudoku_core/                    sources that the pages show (the workers run byte code)
         kept.json                       the small texts above in one file, for the offline copy
 """
 
 import sys
 
-# Checked before the imports, which fail in older versions. Keep this file's syntax valid for Python 3.6.
-OLDEST = (3, 11)
-if sys.version_info < OLDEST:
+# Check the version before the imports, which fail in older versions. Keep this file's syntax valid for
+# Python 3.6.
+OLDEST_PYTHON = (3, 11)
+if sys.version_info < OLDEST_PYTHON:
     sys.exit(
         f"build.py needs Python 3.11 or newer, and this is {sys.version.split()[0]}: "
         "start it with a newer one, for example `python3.13 build.py serve`"
@@ -69,20 +70,20 @@ from typing import BinaryIO
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
 
 from building.files import date_of_sources
-from building.html.previews import address_of
+from building.html.previews import parse_address
 from building.needs import NODE_MODULES, ROOT, VENV, VENV_PYTHON, WEB, BuildError, python_packages, run, say
 from building.release.making import make_release
 from building.release.outdated import print_outdated
 from building.site import make_site, write_zip
-from building.systems import for_tests, show_any_text, unwritable
+from building.systems import environment_for_tests, first_unwritable, show_any_text
 
 DIST = ROOT / "dist"
 RELEASE = ROOT / "dist-release"
 ARCHIVE = ROOT / "sudoku-lab.zip"
 
-# The packaging tool `build` has the same name as this file. In this folder Python finds this file first,
-# unless -P is given. By default that tool also writes into dist/, which contains the site.
-PACKAGING = """\
+# The packaging tool `build` has the same name as this file. In this folder, `python -m build` runs this
+# file unless -P is given. By default, the tool also writes into dist/, which contains the site.
+PACKAGING_HINT = """\
 build.py: this makes the site; the wheel is made by `python -m pip wheel --no-deps .`, or, where the \
 packaging tool `build` is installed, by `python -P -m build --outdir ../packages`."""
 
@@ -90,10 +91,10 @@ packaging tool `build` is installed, by `python -P -m build --outdir ../packages
 def main(*, as_module: bool = False) -> int:
     """Run the command that the arguments name, and return the exit code.
 
-    as_module: whether it was started by `python -m build`.
+    as_module: whether the user started it with `python -m build`.
     """
     if as_module and not sys.argv[1:]:
-        print(PACKAGING, file=sys.stderr)
+        print(PACKAGING_HINT, file=sys.stderr)
         return 2
     show_any_text(sys.stdout, sys.stderr)
     command, *rest = sys.argv[1:] or ["site"]
@@ -101,24 +102,24 @@ def main(*, as_module: bool = False) -> int:
         command, rest = "site", sys.argv[1:]
     try:
         if command == "site":
-            build_site(**vars(_options_of_site(command).parse_args(rest)))
+            build_site(**vars(_site_parser(command).parse_args(rest)))
         elif command == "zip":
-            build_site(**vars(_options_of_site(command).parse_args(rest)))
+            build_site(**vars(_site_parser(command).parse_args(rest)))
             write_zip(DIST, ARCHIVE, date_of_sources())
             say(f"{ARCHIVE.name} is ready: unpack it into any folder of a web server")
         elif command == "release":
-            _options(command).parse_args(rest)
+            _parser(command).parse_args(rest)
             build_site()
             return release()
         elif command == "outdated":
-            _options(command).parse_args(rest)
+            _parser(command).parse_args(rest)
             print_outdated()
         elif command == "serve":
-            parser = _options(command)
-            parser.add_argument("--port", type=_port, default=8000)
+            parser = _parser(command)
+            parser.add_argument("--port", type=_port_argument, default=8000)
             parser.add_argument("--no-open", action="store_true", help="do not open a browser")
             options = parser.parse_args(rest)
-            build_or_take_site()
+            build_or_reuse_site()
             serve(options.port, open_browser=not options.no_open)
         elif command == "test":
             build_site()
@@ -127,13 +128,13 @@ def main(*, as_module: bool = False) -> int:
             build_site()
             return bench(rest)
         elif command == "pictures":
-            _options(command).parse_args(rest)
+            _parser(command).parse_args(rest)
             build_site()
             take_pictures()
         elif command in ("-h", "--help", "help"):
             print(__doc__)
         else:
-            print(PACKAGING if as_module else f"{__doc__}\n{PACKAGING}", file=sys.stderr)
+            print(PACKAGING_HINT if as_module else f"{__doc__}\n{PACKAGING_HINT}", file=sys.stderr)
             return 2
     except BuildError as error:
         print(f"\nbuild.py: {error}", file=sys.stderr)
@@ -147,58 +148,58 @@ def build_site(address: str | None = None, *, safe_names: bool = False) -> None:
     """Rebuild dist/.
 
     address: the URL of the site, if it is known.
-    safe_names: whether files avoid the endings that some hosts refuse.
+    safe_names: whether to rename the files whose endings some hosts refuse.
     """
-    path = _unwritable()
+    path = _unwritable_folder()
     if path:
         raise BuildError(f"{path} cannot be written: build in a folder of your own, or change its owner")
     make_site(DIST, date_of_sources(), address or "", safe_names=safe_names)
 
 
-def build_or_take_site() -> None:
+def build_or_reuse_site() -> None:
     """Rebuild dist/, or use the existing one if this checkout is read-only."""
-    path = _unwritable()
+    path = _unwritable_folder()
     if not (path and (DIST / "index.html").is_file()):
         build_site()
         return
     say(f"{path} cannot be written, so this is the site that is there; it may be older than its sources")
 
 
-def _unwritable() -> Path | None:
-    """Return a folder that a build must write into but cannot, or None."""
-    return unwritable(ROOT, DIST, VENV, NODE_MODULES if NODE_MODULES.exists() else WEB)
+def _unwritable_folder() -> Path | None:
+    """Return the first folder that a build needs to write but cannot, or None."""
+    return first_unwritable(ROOT, DIST, VENV, NODE_MODULES if NODE_MODULES.exists() else WEB)
 
 
 def release() -> int:
     """Write dist-release/ and check it; return the exit code of the checks."""
     make_release(DIST, RELEASE, date_of_sources())
     python_packages("test")
-    checks = [str(ROOT / "tests" / f"test_{name}.py") for name in ("release", "pythons")]
-    command = [str(VENV_PYTHON), "-m", "pytest", *checks, "-n0", "--long"]
+    check_files = [str(ROOT / "tests" / f"test_{name}.py") for name in ("release", "pythons")]
+    command = [str(VENV_PYTHON), "-m", "pytest", *check_files, "-n0", "--long"]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
-def _options(command: str) -> argparse.ArgumentParser:
+def _parser(command: str) -> argparse.ArgumentParser:
     return argparse.ArgumentParser(prog=f"python build.py {command}")
 
 
-def _options_of_site(command: str) -> argparse.ArgumentParser:
-    parser = _options(command)
-    parser.add_argument("--address", type=_address, metavar="URL")
+def _site_parser(command: str) -> argparse.ArgumentParser:
+    parser = _parser(command)
+    parser.add_argument("--address", type=_address_argument, metavar="URL")
     parser.add_argument(
         "--safe-names", action="store_true", help="no file ends with .gz, .py, .wasm or .zip"
     )
     return parser
 
 
-def _address(text: str) -> str:
+def _address_argument(text: str) -> str:
     try:
-        return address_of(text)
+        return parse_address(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
-def _port(text: str) -> int:
+def _port_argument(text: str) -> int:
     if not text.isdecimal() or not int(text) < 1 << 16:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 65535")
     return int(text)
@@ -222,7 +223,7 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Let browsers store files, but make them ask each time whether a file has changed."""
+        """Let browsers cache files, but make them check each time whether a file has changed."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
@@ -230,8 +231,8 @@ class Handler(SimpleHTTPRequestHandler):
         """Answer "not modified" only for equal dates, because an older file may replace a newer one."""
         path = Path(self.translate_path(self.path))
         file = path / "index.html" if path.is_dir() else path
-        known = self.headers["If-Modified-Since"]
-        if known and file.is_file() and known != self.date_time_string(file.stat().st_mtime):
+        client_date = self.headers["If-Modified-Since"]
+        if client_date and file.is_file() and client_date != self.date_time_string(file.stat().st_mtime):
             del self.headers["If-Modified-Since"]
         return super().send_head()
 
@@ -261,14 +262,14 @@ def serve(port: int, *, open_browser: bool) -> None:
         server.serve_forever()
 
 
-# One pytest process per core, each with its own browsers.
-IN_PARALLEL = ("--numprocesses=logical", "--maxprocesses=4", "--dist=loadgroup", "--benchmark-disable")
-# The file of the report that tests.tools.suite_times reads.
-REPORT = "--junitxml=.pytest_cache/times.xml"
-QUICK = ("tests/unit", "tests/page/test_smoke.py", "-m", "not slow")
-LEFT_OUT = """\
---quick left out: tests marked slow, the pages but for a smoke test of each, Firefox and WebKit, the build,
-nginx, the linters, the README's examples and the benchmarks. `python build.py test` tests all of them."""
+# Run one pytest process per core, at most four, each with its own browsers.
+PARALLEL_OPTIONS = ("--numprocesses=logical", "--maxprocesses=4", "--dist=loadgroup", "--benchmark-disable")
+# Write the report that tests.tools.suite_times reads.
+REPORT_OPTION = "--junitxml=.pytest_cache/times.xml"
+QUICK_OPTIONS = ("tests/unit", "tests/page/test_smoke.py", "-m", "not slow")
+LEFT_OUT_OF_QUICK = """\
+--quick left out: tests marked slow, tests of pages except one smoke test of each, Firefox and WebKit,
+nginx, the build, the linters, the README's examples and the benchmarks. `python build.py test` runs all."""
 
 
 def test(arguments: list[str]) -> int:
@@ -276,7 +277,7 @@ def test(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--long", action="store_true")
-    options, of_pytest = parser.parse_known_args(arguments)
+    options, pytest_arguments = parser.parse_known_args(arguments)
     python_packages("test")
     engines = ["chromium"] if options.quick else []
     run([VENV_PYTHON, "-m", "tests.browsers", *engines], "no browser to test in")
@@ -284,22 +285,22 @@ def test(arguments: list[str]) -> int:
         servers = [] if options.long else ["nginx"]
         run([VENV_PYTHON, "-m", "tests.servers", *servers], "no web server to test on")
     say("Testing")
-    chosen = (*(QUICK if options.quick else ()), *(["--long"] if options.long else ()))
-    command = [
-        VENV_PYTHON,
-        "-m",
-        "pytest",
-        *chosen,
-        *(of_pytest or (*IN_PARALLEL, "--durations=10", *([] if options.quick else [REPORT]))),
-    ]
-    done = subprocess.run(command, cwd=ROOT, check=False, env=for_tests(os.environ))
+    selection = (*(QUICK_OPTIONS if options.quick else ()), *(["--long"] if options.long else ()))
+    if not pytest_arguments:
+        pytest_arguments = [
+            *PARALLEL_OPTIONS,
+            "--durations=10",
+            *([] if options.quick else [REPORT_OPTION]),
+        ]
+    command = [VENV_PYTHON, "-m", "pytest", *selection, *pytest_arguments]
+    process = subprocess.run(command, cwd=ROOT, check=False, env=environment_for_tests(os.environ))
     if options.quick:
-        say(LEFT_OUT)
-    return done.returncode
+        say(LEFT_OUT_OF_QUICK)
+    return process.returncode
 
 
 def bench(arguments: list[str]) -> int:
-    """Run the benchmarks that the arguments name and write their figures; return the exit code."""
+    """Run the benchmarks in the arguments and write their figures; return the exit code."""
     python_packages("test")
     run([VENV_PYTHON, "-m", "tests.browsers"], "no browser to measure in")
     command = [str(VENV_PYTHON), "-m", "tests.benchmarks", *arguments]

@@ -4,9 +4,9 @@ import shutil
 from pathlib import Path
 
 import build
-from building.files import app_of, name_by_content, padded
+from building.files import app_of, name_by_content, pad_text
 from building.offline import write_pack_of_pages, write_service_worker
-from building.runtimes import LIBRARY, PYTHON
+from building.runtimes import LIBRARY_FILE, LIBRARY_FOLDER
 from building.safe_names import give_safe_names
 from pages import ROWS
 
@@ -29,7 +29,7 @@ def vendor(name: str) -> Path:
 
 def library() -> Path:
     """Return the archive of Python's library with sudoku_core."""
-    return vendor(PYTHON) / LIBRARY
+    return vendor(LIBRARY_FOLDER) / LIBRARY_FILE
 
 
 def next_build(folder: Path, number: int = 1) -> Path:
@@ -49,7 +49,7 @@ def next_build(folder: Path, number: int = 1) -> Path:
         html = page.read_text("utf-8").replace(old.name, new.name)
         html = html.replace('<title data-text="page.title">', f"<title>{TITLE}: ")
         page.write_text(
-            padded(html.replace('data-build="', f'data-build="{number}-')), "utf-8", newline="\n"
+            pad_text(html.replace('data-build="', f'data-build="{number}-')), "utf-8", newline="\n"
         )
     write_pack_of_pages(folder)
     write_service_worker(folder)

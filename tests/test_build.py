@@ -145,8 +145,8 @@ def _assert_only_python_is_inline(html: str) -> None:
 
 
 def _modules_and_words(page: Page) -> set[str]:
-    files = page_python.unpacked(app_file(page.python).read_bytes())
-    words = page_python.unpacked(app_file(page_python.with_words(page.python, "en")).read_bytes())
+    files = page_python.unpack_files(app_file(page.python).read_bytes())
+    words = page_python.unpack_files(app_file(page_python.text_file_name(page.python, "en")).read_bytes())
     return {name.rsplit(".", 1)[0] for name in files} | set(json.loads(words["locales/en.json"]))
 
 

@@ -119,6 +119,6 @@ def test_a_readme_is_short_and_its_files_exist(name: str) -> None:
 
 
 def test_the_figures_at_a_glance_agree_with_the_other_tables() -> None:
-    figures = {name: readme.read_figures(name) for name in readme.HOMES if name != "glance"}
+    figures = {name: readme.read_figures(name) for name in readme.FILE_OF_TABLE if name != "glance"}
     shown = readme.read_figures("glance").strip()
     assert shown == glance.table(figures), "run `python build.py bench`, which writes all of these tables"

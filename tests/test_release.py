@@ -21,7 +21,7 @@ from building import needs
 from building.files import date_of_sources
 from building.needs import BuildError
 from building.release import outdated
-from building.release.making import SUMS, make_release, notes_of
+from building.release.making import CHECKSUM_FILE, make_release, release_notes
 from tests import browsers
 from tests.hosts import Host
 from tests.page.driver import expect_phase
@@ -38,7 +38,7 @@ NAMES = {
     f"sudoku-lab-{VERSION}.tgz",
     f"sudoku-lab-{VERSION}.cdx.json",
     "NOTES.md",
-    SUMS,
+    CHECKSUM_FILE,
 }
 
 
@@ -57,10 +57,10 @@ def named(release: Path, ending: str) -> Path:
 
 def test_all_files_exist_and_have_their_checksums(release: Path) -> None:
     assert {path.name for path in release.iterdir()} == NAMES
-    for line in (release / SUMS).read_text().splitlines():
+    for line in (release / CHECKSUM_FILE).read_text().splitlines():
         total, name = line.split("  ")
         assert total == hashlib.sha256((release / name).read_bytes()).hexdigest()
-    assert len((release / SUMS).read_text().splitlines()) == len(NAMES) - 1
+    assert len((release / CHECKSUM_FILE).read_text().splitlines()) == len(NAMES) - 1
 
 
 def test_the_same_sources_give_the_same_bytes(release: Path, tmp_path: Path) -> None:
@@ -73,10 +73,10 @@ def test_the_same_sources_give_the_same_bytes(release: Path, tmp_path: Path) -> 
         make_release(build.DIST, tmp_path / "again", date_of_sources())
     finally:
         os.umask(umask)
-    written = build.RELEASE / SUMS
+    written = build.RELEASE / CHECKSUM_FILE
     made = [written] if written.exists() and _is_of_these_sources(written) else []
-    for sums in (tmp_path / "again" / SUMS, *made):
-        assert sums.read_text() == (release / SUMS).read_text()
+    for sums in (tmp_path / "again" / CHECKSUM_FILE, *made):
+        assert sums.read_text() == (release / CHECKSUM_FILE).read_text()
 
 
 def _is_of_these_sources(sums: Path) -> bool:
@@ -179,23 +179,23 @@ CHANGELOG = (
 
 @pytest.mark.parametrize(("number", "notes"), [("1.1.0", "### Added\n\n- `a`.\n"), ("1.0.0", "- `b`.\n")])
 def test_the_notes_are_a_section_of_the_changelog(number: str, notes: str) -> None:
-    assert notes_of(CHANGELOG, number) == notes
+    assert release_notes(CHANGELOG, number) == notes
 
 
 def test_a_version_without_a_section_of_the_changelog_cannot_be_released() -> None:
     with pytest.raises(BuildError, match=r"nothing under `## \[2\.0\.0\] - DATE`: write it there"):
-        notes_of(CHANGELOG, "2.0.0")
+        release_notes(CHANGELOG, "2.0.0")
 
 
 def test_the_pins_include_all_groups() -> None:
     project = '[dependency-groups]\na = ["one==1.2", "two>=2"]\nb = ["three[x]==3.4.5"]\n'
-    assert outdated.pins(project) == {"one": "1.2", "three": "3.4.5"}
+    assert outdated.pinned_versions(project) == {"one": "1.2", "three": "3.4.5"}
 
 
 def test_the_newest_version_is_read_from_the_output_of_pip() -> None:
-    assert outdated.newest_in("ruff (0.18.1)\nAvailable versions: 0.18.1, 0.17.6\n") == "0.18.1"
+    assert outdated.newest_version("ruff (0.18.1)\nAvailable versions: 0.18.1, 0.17.6\n") == "0.18.1"
     with pytest.raises(BuildError, match="no version"):
-        outdated.newest_in("")
+        outdated.newest_version("")
 
 
 def test_our_name_in_the_package_index_is_checked() -> None:

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import build
-from building.files import all_files, padded
+from building.files import all_files, pad_text
 from building.site import write_zip
 from tests.dist import ADDRESSES, next_build
 
@@ -47,7 +47,7 @@ def test_files_with_fixed_names_are_the_only_ones_that_differ_under_one_address(
 
 def test_two_versions_of_a_file_with_a_fixed_name_differ_in_length() -> None:
     """Versions differ only in a 16-digit fingerprint, so without padding their lengths would be equal."""
-    scripts = [padded(f'const BUILD = "{number:016x}";', 16_000) for number in range(40)]
+    scripts = [pad_text(f'const BUILD = "{number:016x}";', 16_000) for number in range(40)]
     assert len({len(script) for script in scripts}) == len(scripts)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.benchmarks import beside
 
 # Option and module name -> its description. The parameters of the module's `measure` are further options.
-MEASURES = {
+BENCHMARKS = {
     "core": "the solver beside its peers, natively and in Pyodide",
     "startup": "time to the first answer and to ready, beside a bare page",
     "classics": "the classic algorithms, their recording and replay",
@@ -34,8 +34,8 @@ MEASURES = {
 def main() -> int:
     """Run the benchmarks that the arguments name, or all by default."""
     parser = argparse.ArgumentParser(prog="python build.py bench")
-    for name, words in MEASURES.items():
-        parser.add_argument(f"--{name}", action="store_true", help=words)
+    for name, description in BENCHMARKS.items():
+        parser.add_argument(f"--{name}", action="store_true", help=description)
     add = parser.add_argument
     add("--beside", type=Path, metavar="DIST", help="print the start-up beside that of this build")
     add("--slowdown", type=float, default=1, help="of the processor, for the pages of --beside")
@@ -45,10 +45,15 @@ def main() -> int:
     options = parser.parse_args()
     if options.beside:
         beside.measure(options.runs, options.beside, options.slowdown)
-    chosen = [name for name in MEASURES if getattr(options, name)]
-    for name in chosen or ([] if options.beside else MEASURES):
+    selected = [name for name in BENCHMARKS if getattr(options, name)]
+    for name in selected or ([] if options.beside else BENCHMARKS):
         measure = import_module(f"tests.benchmarks.{name}").measure
-        measure(**{needed: getattr(options, needed) for needed in inspect.signature(measure).parameters})
+        measure(
+            **{
+                parameter: getattr(options, parameter)
+                for parameter in inspect.signature(measure).parameters
+            }
+        )
     return 0
 
 

@@ -20,13 +20,12 @@ from playwright.sync_api import Playwright, sync_playwright
 import build
 from tests import browsers
 from tests.benchmarks.line import Line
-from tests.benchmarks.sites import with_probe
-from tests.benchmarks.startup import ANSWERED, LINES, MARKS, PUZZLE
+from tests.benchmarks.sites import insert_probe
+from tests.benchmarks.startup import HAS_FIRST_ANSWER, LINES, MARKS, PUZZLE
 from tests.benchmarks.startup_figures import NEAR, READY, SLOW
-from tests.benchmarks.visits import READY as IS_READY
-from tests.benchmarks.visits import Seen, Visit, visit_in
+from tests.benchmarks.visits import IS_READY, Visit, VisitResult, visit_in
 
-PLACES = (NEAR, SLOW)
+CONNECTIONS = (NEAR, SLOW)
 
 
 def measure(runs: int, other: Path, slowdown: float) -> None:
@@ -38,19 +37,19 @@ def measure(runs: int, other: Path, slowdown: float) -> None:
         sites = {"this": Path(folder) / "this", "other": Path(folder) / "other"}
         for site, source in zip(sites.values(), (build.DIST, other), strict=True):
             shutil.copytree(source, site)
-            with_probe(site)
-        for where in PLACES:
+            insert_probe(site)
+        for connection in CONNECTIONS:
             # Pyodide takes minutes over a slow line, so only the first answer is measured over it.
-            waited = (ANSWERED, IS_READY) if where == NEAR else (ANSWERED,)
-            pairs: list[dict[str, Seen]] = []
-            for turn in range(runs):
-                names = list(sites)[:: 1 if turn % 2 else -1]
+            conditions = (HAS_FIRST_ANSWER, IS_READY) if connection == NEAR else (HAS_FIRST_ANSWER,)
+            pairs: list[dict[str, VisitResult]] = []
+            for round_number in range(runs):
+                names = list(sites)[:: 1 if round_number % 2 else -1]
                 pairs.append({})
                 for name in names:
-                    line_to = Line(sites[name], *LINES[where])
+                    line_to = Line(sites[name], *LINES[connection])
                     with line_to as line, _profile(playwright, slowdown) as visit:
-                        pairs[-1][name] = visit(f"{line.address}?puzzle={PUZZLE}", *waited)
-            _tell(where, pairs, slowdown)
+                        pairs[-1][name] = visit(f"{line.address}?puzzle={PUZZLE}", *conditions)
+            _print_comparison(connection, pairs, slowdown)
 
 
 @contextmanager
@@ -63,14 +62,14 @@ def _profile(playwright: Playwright, slowdown: float) -> Iterator[Visit]:
             context.close()
 
 
-def _tell(where: str, pairs: list[dict[str, Seen]], slowdown: float) -> None:
-    for what, mark in MARKS.items():
-        if where != NEAR and what == READY:
+def _print_comparison(connection: str, pairs: list[dict[str, VisitResult]], slowdown: float) -> None:
+    for event, mark in MARKS.items():
+        if connection != NEAR and event == READY:
             continue
         times = {name: [pair[name].marks[mark] for pair in pairs] for name in pairs[0]}
         ratios = [this / other for this, other in zip(times["this"], times["other"], strict=True)]
         print(
-            f"{what} {where}, processor {slowdown:g} times slower: this build "
+            f"{event} {connection}, processor {slowdown:g} times slower: this build "
             f"{statistics.median(times['this']):.2f} s, "
             f"the other {statistics.median(times['other']):.2f} s; "
             f"of the pairs {statistics.median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})",

@@ -17,7 +17,7 @@ from tests.benchmarks.readme import write_figures
 from tests.dist import library
 from tests.puzzles import PUZZLES
 
-HERE = Path(__file__).parent
+BENCHMARKS = Path(__file__).parent
 RUN_WATCHED = "from tests.benchmarks import watched\nwatched.main()\n"
 
 Report = dict[str, Any]
@@ -27,7 +27,7 @@ def measure(runs: int) -> None:
     """Measure in `runs` fresh processes, one after another, and write the table into FIGURES.md."""
     build.build_site()
     node, _ = needs.node()
-    native, wasm, micro = [], [], []
+    native, wasm, micropython = [], [], []
     trace = run("tables", PUZZLES[watched.RECORDED]).trace
     assert trace
     text = trace.to_json()
@@ -54,26 +54,26 @@ def measure(runs: int) -> None:
         ]
         for number in range(1, runs + 1):
             needs.say(f"Measuring the classics, run {number} of {runs}")
-            native.append(_report([sys.executable, "-m", "tests.benchmarks.watched"]))
-            wasm.append(_report([*in_node, str(needs.ROOT), str(script)]))
-            micro.append(_report(in_micropython))
-    write_figures("classics", _text(native, wasm, micro, text))
+            native.append(_run_report([sys.executable, "-m", "tests.benchmarks.watched"]))
+            wasm.append(_run_report([*in_node, str(needs.ROOT), str(script)]))
+            micropython.append(_run_report(in_micropython))
+    write_figures("classics", _figures_text(native, wasm, micropython, text))
 
 
-def _report(command: list[str]) -> Report:
-    done = subprocess.run(command, cwd=needs.ROOT, check=False, stdout=subprocess.PIPE)
-    if done.returncode:
+def _run_report(command: list[str]) -> Report:
+    process = subprocess.run(command, cwd=needs.ROOT, check=False, stdout=subprocess.PIPE)
+    if process.returncode:
         raise needs.BuildError(f"the measurement failed: {' '.join(command)}")
-    report: Report = json.loads(done.stdout)
+    report: Report = json.loads(process.stdout)
     return report
 
 
-def _least(reports: list[Report], kind: str, name: str) -> list[float]:
+def _smallest_numbers(reports: list[Report], kind: str, name: str) -> list[float]:
     """Return the rows of several reports, with the smallest value of each number."""
     return [min(numbers) for numbers in zip(*(report[kind][name] for report in reports), strict=True)]
 
 
-def _text(native: list[Report], wasm: list[Report], micro: list[Report], text: str) -> str:
+def _figures_text(native: list[Report], wasm: list[Report], micropython: list[Report], text: str) -> str:
     lines = [
         f"Python {native[0]['python']}, Pyodide's {wasm[0]['python']} in Node; the least of {len(native)} "
         "runs in turn. Times are those to the first solution of the examples C (`scan`, `tables`, "
@@ -85,17 +85,18 @@ def _text(native: list[Report], wasm: list[Report], micro: list[Report], text: s
         "|---|---|---|---|---|---|---|---|",
     ]
     for name in NAMES:
-        there, here = _least(wasm, "times", name), _least(native, "times", name)
-        total, seconds = _least(wasm, "events", name)
-        _, native_seconds = _least(native, "events", name)
+        pyodide, natively = _smallest_numbers(wasm, "times", name), _smallest_numbers(native, "times", name)
+        total, seconds = _smallest_numbers(wasm, "events", name)
+        _, native_seconds = _smallest_numbers(native, "events", name)
         lines.append(
-            f"| `{name}` | {1000 * there[0]:.2g} | {there[0] / there[1]:.2f} | {there[2] / there[0]:.2f} "
-            f"| {1000 * here[0]:.2g} | {here[0] / here[1]:.2f} "
+            f"| `{name}` | {1000 * pyodide[0]:.2g} | {pyodide[0] / pyodide[1]:.2f} | "
+            f"{pyodide[2] / pyodide[0]:.2f} "
+            f"| {1000 * natively[0]:.2g} | {natively[0] / natively[1]:.2f} "
             f"| {total / seconds:,.0f} | {total / native_seconds:,.0f} |"
         )
-    best = {name: min(report[name] for report in micro) for name in micro[0]}
-    seek = [1e6 * min(report["seek"] for report in reports) for reports in (wasm, native)]
-    size, packed = len(text), len(gzip.compress(text.encode("ascii")))
+    page_times = {name: min(report[name] for report in micropython) for name in micropython[0]}
+    seek_times = [1e6 * min(report["seek"] for report in reports) for reports in (wasm, native)]
+    size, gzip_size = len(text), len(gzip.compress(text.encode("ascii")))
     events = wasm[0]["events"]["tables"][0]
     lines += [
         "",
@@ -103,10 +104,14 @@ def _text(native: list[Report], wasm: list[Report], micro: list[Report], text: s
         "Algorithm X with dictionaries; of `core`, the solver itself.",
         "",
         f"The trace of `tables` on A, {events:,} events, is a file of {size / 1e6:.1f} MB, "
-        f"{packed / 1e6:.2f} MB with gzip. To any of its positions it takes {seek[0]:.0f} µs in Pyodide, "
-        f"{seek[1]:.0f} µs natively, and in the page's MicroPython {best['seek']:.1f} ms; there a step "
-        f"takes {best['forward']:.2f} ms forward and {best['back']:.2f} ms back, the next contradiction "
-        f"{best['next']:.2f} ms, the marks of a slider {best['marks']:.0f} ms, and to open the file "
-        f"{best['open']:.0f} ms.",
+        f"{gzip_size / 1e6:.2f} MB with gzip. To any of its positions it takes {seek_times[0]:.0f} µs "
+        "in Pyodide, "
+        f"{seek_times[1]:.0f} µs natively, and in the page's MicroPython {page_times['seek']:.1f} ms; "
+        "there a step "
+        f"takes {page_times['forward']:.2f} ms forward and {page_times['back']:.2f} ms back, the next "
+        "contradiction "
+        f"{page_times['next']:.2f} ms, the marks of a slider {page_times['marks']:.0f} ms, and to open "
+        "the file "
+        f"{page_times['open']:.0f} ms.",
     ]
     return "\n".join(lines)

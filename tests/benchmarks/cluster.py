@@ -11,11 +11,11 @@ from building import needs
 from tests.benchmarks.readme import write_figures
 from tests.conformance.ratings import DATA
 
-COUNT = 10_000_000  # lines of the long file
+LONG_FILE_LINES = 10_000_000  # lines of the long file
 BILLION = 1_000_000_000
-HOUR = 3600
+SECONDS_PER_HOUR = 3600
 GIGABYTE = 1_000_000_000
-CORES = (2, 64)  # the hours for these are estimated
+ESTIMATED_CORES = (2, 64)  # the hours for these are estimated
 
 
 def measure(runs: int, sample: int | None) -> None:
@@ -27,26 +27,31 @@ def measure(runs: int, sample: int | None) -> None:
     if not DATA.is_dir():
         raise SystemExit("the puzzles are not here: see tests/conformance/")
     # Measure the long file first, so that the load average at the end covers the other measurements.
-    long = _printed("long", sample or COUNT)
-    killed = _printed("killed", 1)
-    rates = _printed("rates", runs)
-    parts = [_rates(rates), _killed(killed), _long(long), _billion(rates, long)]
+    long = _run_clustered("long", sample or LONG_FILE_LINES)
+    killed = _run_clustered("killed", 1)
+    rates = _run_clustered("rates", runs)
+    parts = [
+        _rate_table(rates),
+        _killed_table(killed),
+        _long_file_table(long),
+        _billion_paragraph(rates, long),
+    ]
     write_figures("cluster", "\n\n".join(parts))
 
 
-def _printed(what: str, number: int) -> dict[str, Any]:
+def _run_clustered(measurement: str, number: int) -> dict[str, Any]:
     """Return the output of clustered.py."""
-    command = [sys.executable, "-m", "tests.benchmarks.clustered", what, str(number)]
+    command = [sys.executable, "-m", "tests.benchmarks.clustered", measurement, str(number)]
     paths = os.pathsep.join(map(str, (needs.ROOT, needs.WEB)))
     environment = {**os.environ, "PYTHONPATH": paths}
-    done = subprocess.run(
+    process = subprocess.run(
         command, stdout=subprocess.PIPE, text=True, check=True, cwd=needs.ROOT, env=environment
     )
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    output: dict[str, Any] = json.loads(process.stdout)
+    return output
 
 
-def _rates(rates: dict[str, Any]) -> str:
+def _rate_table(rates: dict[str, Any]) -> str:
     runs = len(rates["solve"]["rates"]["1"])
     rows = [
         f"Workers of a machine with {os.cpu_count()} cores: processes of one thread, beside the client, "
@@ -58,23 +63,26 @@ def _rates(rates: dict[str, Any]) -> str:
         "| lines a second | 1 worker | 2 workers | ratio |",
         "| --- | --- | --- | --- |",
     ]
-    for command, found in rates.items():
-        one, two = found["rates"]["1"], found["rates"]["2"]
-        cells = f"{_median(one)} | {_median(two)} | {median(two) / median(one):.2f}"
-        rows.append(f"| `{command}`, {found['lines']:,} lines | {cells} |")
+    for command, measurement in rates.items():
+        one_worker, two_workers = measurement["rates"]["1"], measurement["rates"]["2"]
+        ratio = median(two_workers) / median(one_worker)
+        cells = f"{_median_cell(one_worker)} | {_median_cell(two_workers)} | {ratio:.2f}"
+        rows.append(f"| `{command}`, {measurement['lines']:,} lines | {cells} |")
     starts = [
-        _median([each for found in rates.values() for each in found["starts"][workers]], ".2f")
+        _median_cell(
+            [each for measurement in rates.values() for each in measurement["starts"][workers]], ".2f"
+        )
         for workers in ("1", "2")
     ]
     rows.append(f"| seconds to start | {' | '.join(starts)} | |")
     return "\n".join(rows)
 
 
-def _median(values: list[float], form: str = ",.0f") -> str:
+def _median_cell(values: list[float], form: str = ",.0f") -> str:
     return f"**{median(values):{form}}** ({min(values):{form}} to {max(values):{form}})"
 
 
-def _killed(killed: dict[str, Any]) -> str:
+def _killed_table(killed: dict[str, Any]) -> str:
     rows = [
         "One of two workers is killed (SIGKILL) in the middle, and the answers are held against those of "
         "the command without a cluster, line by line.",
@@ -82,40 +90,42 @@ def _killed(killed: dict[str, Any]) -> str:
         "| killed | lines in | killed after | blocks under way | another came | lines out | that differ |",
         "| --- | --- | --- | --- | --- | --- | --- |",
     ]
-    for command, found in killed.items():
-        came = "yes" if found["replaced"] else "no"
+    for command, result in killed.items():
+        is_replaced = "yes" if result["replaced"] else "no"
         rows.append(
-            f"| `{command}` | {found['lines']:,} | {found['after']:,} | {found['under way']} | {came} "
-            f"| {found['answers']:,} | {found['different']:,} |"
+            f"| `{command}` | {result['lines']:,} | {result['after']:,} | {result['under way']} "
+            f"| {is_replaced} | {result['answers']:,} | {result['different']:,} |"
         )
     return "\n".join(rows)
 
 
-def _long(long: dict[str, Any]) -> str:
-    lines, seconds, used = long["lines"], long["seconds"], long["client's processor"]
-    verdicts = ", ".join(f"{count:,} {status}" for status, count in sorted(long["by_status"].items()))
+def _long_file_table(result: dict[str, Any]) -> str:
+    lines, seconds, processor_seconds = result["lines"], result["seconds"], result["client's processor"]
+    verdicts = ", ".join(f"{count:,} {status}" for status, count in sorted(result["by_status"].items()))
     rows = [
         f"A long file: {lines:,} lines of a `.txt.gz` solved into another by 2 workers in {seconds:,.0f} "
-        f"s: {lines / seconds:,.0f} a second; the client used {100 * used / seconds:.0f} % "
-        f"of a core meanwhile. {long['answers']:,} lines came out: {verdicts}.",
+        f"s: {lines / seconds:,.0f} a second; the client used {100 * processor_seconds / seconds:.0f} % "
+        f"of a core meanwhile. {result['answers']:,} lines came out: {verdicts}.",
         "",
         "| most resident memory until then, MB | after a tenth | halfway | at the end |",
         "| --- | --- | --- | --- |",
     ]
     for name, title in (("client", "client, with the scheduler"), ("worker", "the larger worker")):
-        cells = " | ".join(f"{long[then][name]:.0f}" for then in ("tenth", "half", "end"))
+        cells = " | ".join(f"{result[moment][name]:.0f}" for moment in ("tenth", "half", "end"))
         rows.append(f"| {title} | {cells} |")
     return "\n".join(rows)
 
 
-def _billion(rates: dict[str, Any], long: dict[str, Any]) -> str:
+def _billion_paragraph(rates: dict[str, Any], long: dict[str, Any]) -> str:
     """Return a paragraph on the cost of a billion puzzles, computed from these figures."""
     solving = 2 * long["seconds"] / long["lines"]
     rating = 2 / median(rates["rate"]["rates"]["2"])
     client = long["client's processor"] / long["lines"]
     plain = rates["solve"]["client's processor"] / rates["solve"]["lines"]
-    before, after = (BILLION * long[name] / long["lines"] / GIGABYTE for name in ("bytes in", "bytes out"))
-    few, many = CORES
+    input_size, output_size = (
+        BILLION * long[name] / long["lines"] / GIGABYTE for name in ("bytes in", "bytes out")
+    )
+    few, many = ESTIMATED_CORES
     alone = _hours(max(solving / many, client))
     return (
         f"So a billion such puzzles cost {_hours(solving)} core-hours to solve and {_hours(rating)} to "
@@ -123,12 +133,13 @@ def _billion(rates: dict[str, Any], long: dict[str, Any]) -> str:
         f"on {many} cores {_hours(rating / many)} hours to rate. To solve them there in "
         f"{_hours(solving / many)} hours takes several clients, each with some of the files: one passes on "
         f"{1 / client:,.0f} lines a second of compressed files at most ({1 / plain:,.0f} of others), so "
-        f"alone it takes {alone} hours. The puzzles are {before:.1f} GB compressed, {before:.1f} bytes a "
-        f"line, and the solutions {after:.1f} GB."
+        f"alone it takes {alone} hours. The puzzles are {input_size:.1f} GB compressed, "
+        f"{input_size:.1f} bytes a "
+        f"line, and the solutions {output_size:.1f} GB."
     )
 
 
 def _hours(seconds: float) -> str:
     """Return the hours that a billion times these seconds take."""
-    hours = BILLION * seconds / HOUR
+    hours = BILLION * seconds / SECONDS_PER_HOUR
     return f"{hours:,.2f}" if hours < 1 else f"{hours:,.1f}" if hours < 100 else f"{hours:,.0f}"

@@ -31,13 +31,13 @@ from sudoku_core.cluster.work import rate_lines, solve_lines
 from tests.benchmarks.permute import DATA
 
 PUZZLES = "random-minimal-1000.txt"
-TURNS = 100  # symmetries of each puzzle; further variants permute its digits
-DAMAGED = 1000  # one line in a thousand is damaged
-SOLVED, RATED = 1_000_000, 1280  # lines of a run
+SYMMETRIES_PER_PUZZLE = 100  # symmetries of each puzzle; further variants permute its digits
+DAMAGED_EVERY = 1000  # one line in a thousand is damaged
+SOLVED_COUNT, RATED_COUNT = 1_000_000, 1280  # lines of a run
 KILOBYTE = 1024
 MEGABYTE = 1_000_000
 
-Work = Callable[..., cluster.Summary]
+Command = Callable[..., cluster.Summary]
 
 
 class Workers(NamedTuple):
@@ -66,124 +66,127 @@ def workers_of(count: int) -> Iterator[Workers]:
         Client(local) as client,
     ):
         client.wait_for_workers(count)
-        line = next(lines())
+        line = next(puzzle_lines())
         for work in (solve_lines, rate_lines):
             client.run(work, [line], as_json=False)
         yield Workers(local, client, time.monotonic() - begun)
 
 
-def lines() -> Iterator[bytes]:
+def puzzle_lines() -> Iterator[bytes]:
     """Yield an endless series of minimal puzzles in random symmetries; some lines are damaged."""
     random = Random("cluster")
     puzzles = [line[:81] for line in (DATA / PUZZLES).read_text("ascii").split()]
     while True:
-        turned = [_turned(line, random) for line in puzzles]
-        random.shuffle(turned)
-        turned[::DAMAGED] = [line[:60] for line in turned[::DAMAGED]]
+        transformed = [_apply_random_symmetry(line, random) for line in puzzles]
+        random.shuffle(transformed)
+        transformed[::DAMAGED_EVERY] = [line[:60] for line in transformed[::DAMAGED_EVERY]]
         # Permuting the digits is cheaper than another symmetry.
-        for _ in range(TURNS):
+        for _ in range(SYMMETRIES_PER_PUZZLE):
             names = bytes.maketrans(b"123456789", bytes(random.sample(b"123456789", 9)))
-            yield from [line.translate(names) for line in turned]
+            yield from [line.translate(names) for line in transformed]
 
 
-def _turned(line: str, random: Random) -> bytes:
+def _apply_random_symmetry(line: str, random: Random) -> bytes:
     return line_of(random_symmetry(random.randrange).apply(values_of(line))).encode()
 
 
 def write_lines(path: Path, count: int) -> None:
     """Write `count` puzzles into a file, compressed if its name ends with .gz."""
-    source = lines()
+    source = puzzle_lines()
     with gzip.open(path, "wb", 6) if path.suffix == ".gz" else path.open("wb") as file:
         while part := list(islice(source, min(count, 100_000))):
             file.write(b"\n".join(part) + b"\n")
             count -= len(part)
 
 
-def rates(work: Work, path: Path, count: int, runs: int) -> dict[str, Any]:
+def measure_rates(work: Command, path: Path, count: int, runs: int) -> dict[str, Any]:
     """Return the lines per second and the start times with 1 and with 2 workers, measured in turn.
 
     The client's processor time is measured in the last run.
     """
-    found: dict[str, Any] = {"lines": count, "rates": {"1": [], "2": []}, "starts": {"1": [], "2": []}}
+    report: dict[str, Any] = {"lines": count, "rates": {"1": [], "2": []}, "starts": {"1": [], "2": []}}
     for _ in range(runs):
         for workers in (1, 2):
-            with workers_of(workers) as there:
-                before = processor_time()
-                summary = work([path], path.parent / "answers", scheduler=there.client)
-                found["client's processor"] = processor_time() - before
+            with workers_of(workers) as running:
+                start = processor_time()
+                summary = work([path], path.parent / "answers", scheduler=running.client)
+                report["client's processor"] = processor_time() - start
             assert summary.puzzles == count
-            found["rates"][str(workers)].append(count / summary.seconds)
-            found["starts"][str(workers)].append(there.seconds)
-    return found
+            report["rates"][str(workers)].append(count / summary.seconds)
+            report["starts"][str(workers)].append(running.seconds)
+    return report
 
 
-def killed(work: Work, command: str, path: Path, count: int) -> dict[str, Any]:
+def measure_killed(work: Command, command: str, path: Path, count: int) -> dict[str, Any]:
     """Kill one of two workers in the middle; return the differences from the command's answers."""
-    alone = path.with_suffix(".alone")
-    with alone.open("wb") as file:
+    expected_file = path.with_suffix(".alone")
+    with expected_file.open("wb") as file:
         arguments = [sys.executable, "-m", "sudoku_core", command, str(path)]
         subprocess.run(arguments, cwd=needs.ROOT, stdout=file, stderr=subprocess.DEVNULL, check=False)
-    found: dict[str, Any] = {"lines": count}
+    result: dict[str, Any] = {"lines": count}
     done = 0
 
-    with workers_of(2) as there:
-        victim = there.pids()[0]
+    with workers_of(2) as running:
+        victim = running.pids()[0]
 
         def report(more: int) -> None:
             nonlocal done
             done += more
-            if done > count // 2 and "after" not in found:
-                found["after"] = done
-                found["under way"] = sum(map(len, there.client.processing().values()))
+            if done > count // 2 and "after" not in result:
+                result["after"] = done
+                result["under way"] = sum(map(len, running.client.processing().values()))
                 os.kill(victim, signal.SIGKILL)
 
-        summary = work([path], path.parent / "answers", scheduler=there.client, report=report)
-        found["seconds"] = summary.seconds
-        there.client.wait_for_workers(2)
-        found["replaced"] = victim not in there.pids()
-    found |= {"answers": 0, "different": 0}
-    with alone.open("rb") as one, (path.parent / "answers" / path.name).open("rb") as other:
-        for expected, answer in zip_longest(one, other):
-            found["answers"] += answer is not None
-            found["different"] += expected != answer
-    return found
+        summary = work([path], path.parent / "answers", scheduler=running.client, report=report)
+        result["seconds"] = summary.seconds
+        running.client.wait_for_workers(2)
+        result["replaced"] = victim not in running.pids()
+    result |= {"answers": 0, "different": 0}
+    with (
+        expected_file.open("rb") as expected_lines,
+        (path.parent / "answers" / path.name).open("rb") as answer_lines,
+    ):
+        for expected, answer in zip_longest(expected_lines, answer_lines):
+            result["answers"] += answer is not None
+            result["different"] += expected != answer
+    return result
 
 
-def long_file(path: Path, count: int) -> dict[str, Any]:
+def measure_long_file(path: Path, count: int) -> dict[str, Any]:
     """Solve a long compressed file with two workers; return its speed, memory and size."""
     write_lines(path, count)
-    found: dict[str, Any] = {"lines": count, "bytes in": path.stat().st_size}
+    result: dict[str, Any] = {"lines": count, "bytes in": path.stat().st_size}
     done = 0
-    with workers_of(2) as there:
+    with workers_of(2) as running:
 
         def peaks() -> dict[str, float]:
-            workers = [peak_of(pid) for pid in there.pids()]
+            workers = [peak_of(pid) for pid in running.pids()]
             return {"client": peak_of(os.getpid()), "worker": max(workers)}
 
         def report(more: int) -> None:
             nonlocal done
             done += more
-            if done >= count // 10 and "tenth" not in found:
-                found["tenth"] = peaks()
-            if done >= count // 2 and "half" not in found:
-                found["half"] = peaks()
+            if done >= count // 10 and "tenth" not in result:
+                result["tenth"] = peaks()
+            if done >= count // 2 and "half" not in result:
+                result["half"] = peaks()
 
-        before = processor_time()
-        summary = cluster.solve([path], path.parent / "answers", scheduler=there.client, report=report)
-        found["client's processor"] = processor_time() - before
-        found["end"] = peaks()
-    found["seconds"] = summary.seconds
-    found["by_status"] = summary.by_status
-    found["bytes out"] = (path.parent / "answers" / path.name).stat().st_size
+        start = processor_time()
+        summary = cluster.solve([path], path.parent / "answers", scheduler=running.client, report=report)
+        result["client's processor"] = processor_time() - start
+        result["end"] = peaks()
+    result["seconds"] = summary.seconds
+    result["by_status"] = summary.by_status
+    result["bytes out"] = (path.parent / "answers" / path.name).stat().st_size
     with gzip.open(path.parent / "answers" / path.name) as answers:
-        found["answers"] = sum(1 for _ in answers)
-    return found
+        result["answers"] = sum(1 for _ in answers)
+    return result
 
 
 def processor_time() -> float:
     """Return the processor time of this process in seconds."""
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    return used.ru_utime + used.ru_stime
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    return usage.ru_utime + usage.ru_stime
 
 
 def peak_of(pid: int) -> float:
@@ -198,23 +201,23 @@ def main() -> None:
     parser.add_argument("what", choices=["rates", "killed", "long"])
     parser.add_argument("number", type=int, help="runs of `rates`, lines of `long`")
     options = parser.parse_args()
-    found: dict[str, Any] = {}
+    report: dict[str, Any] = {}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         if options.what == "long":
-            found = long_file(folder / "long.txt.gz", options.number)
+            report = measure_long_file(folder / "long.txt.gz", options.number)
         else:
             for command, work, count in (
-                ("solve", cluster.solve, SOLVED),
-                ("rate", cluster.rate, RATED),
+                ("solve", cluster.solve, SOLVED_COUNT),
+                ("rate", cluster.rate, RATED_COUNT),
             ):
                 path = folder / f"{command}.txt"
                 write_lines(path, count)
                 if options.what == "rates":
-                    found[command] = rates(work, path, count, options.number)
+                    report[command] = measure_rates(work, path, count, options.number)
                 else:
-                    found[command] = killed(work, command, path, count)
-    print(json.dumps(found))
+                    report[command] = measure_killed(work, command, path, count)
+    print(json.dumps(report))
 
 
 if __name__ == "__main__":

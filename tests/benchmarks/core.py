@@ -20,11 +20,11 @@ from building.systems import program
 from tests.benchmarks import ours, permute
 from tests.benchmarks.readme import write_figures
 
-HERE = Path(__file__).parent
-PEERS = HERE / "peers"
+BENCHMARKS = Path(__file__).parent
+PEERS = BENCHMARKS / "peers"
 VENV = PEERS / ".venv"
 PYTHON = program(VENV, "python")
-PICTURE = "core.svg"
+PLOT = "core.svg"
 NATIVE_PEERS = ("sudokutools", "dlxsudoku", "py-sudoku")
 NODE_PEERS = ("@algorithm.ts/sudoku", "sudoku-dlx")
 
@@ -37,23 +37,23 @@ def measure(runs: int) -> None:
         needs.say(f"The core is not measured: its puzzles are not there ({permute.DATA}).")
         return
     needs.python_packages("bench")
-    python_peers()
-    npm_peers()
-    native, wasm = _run(runs)
+    install_python_peers()
+    install_npm_peers()
+    native, wasm = _run_processes(runs)
     from tests.benchmarks import plot  # `needs` has just installed matplotlib
 
-    write_figures("core", _text(native, wasm, runs))
+    write_figures("core", _figures_text(native, wasm, runs))
     plot.draw(
-        PICTURE,
-        [each.name for each in ours.SETS],
+        PLOT,
+        [puzzle_set.name for puzzle_set in ours.SETS],
         {
-            "Native Python": _rates(native, NATIVE_PEERS),
-            "Pyodide in Node, and JavaScript": _rates(wasm, NODE_PEERS),
+            "Native Python": _rates_by_solver(native, NATIVE_PEERS),
+            "Pyodide in Node, and JavaScript": _rates_by_solver(wasm, NODE_PEERS),
         },
     )
 
 
-def python_peers() -> None:
+def install_python_peers() -> None:
     """Return a virtual environment that contains only the peers from PyPI."""
     requirements = PEERS / "requirements.txt"
     fingerprint = f"{sys.version}\n{requirements.read_text('utf-8')}"
@@ -69,7 +69,7 @@ def python_peers() -> None:
     stamp.write_text(fingerprint, "utf-8", newline="\n")
 
 
-def npm_peers() -> None:
+def install_npm_peers() -> None:
     """Return peers/node_modules, installed from the lock file with its hashes."""
     fingerprint = hashlib.sha256((PEERS / "package-lock.json").read_bytes()).hexdigest()
     stamp = PEERS / "node_modules" / ".sudoku-lab-lock"
@@ -81,7 +81,7 @@ def npm_peers() -> None:
     stamp.write_text(fingerprint, "utf-8", newline="\n")
 
 
-def _run(runs: int) -> tuple[Report, Report]:
+def _run_processes(runs: int) -> tuple[Report, Report]:
     """Run both kinds of process in turn; return the best report of each."""
     node, _ = needs.node()
     native, wasm = [], []
@@ -91,12 +91,12 @@ def _run(runs: int) -> tuple[Report, Report]:
             permute.write_permuted(Path(folder), each.name, each.bulk)
         for number in range(1, runs + 1):
             needs.say(f"Measuring the core and its peers, run {number} of {runs}")
-            native.append(_report([str(PYTHON), "-m", "tests.benchmarks.native", folder]))
-            wasm.append(_report([*node, str(HERE / "wasm.mjs"), str(needs.ROOT), folder]))
+            native.append(_run_report([str(PYTHON), "-m", "tests.benchmarks.native", folder]))
+            wasm.append(_run_report([*node, str(BENCHMARKS / "wasm.mjs"), str(needs.ROOT), folder]))
     return _combine(native), _combine(wasm)
 
 
-def _report(command: list[str]) -> Report:
+def _run_report(command: list[str]) -> Report:
     done = subprocess.run(command, cwd=needs.ROOT, check=False, stdout=subprocess.PIPE)
     if done.returncode:
         raise needs.BuildError(f"the measurement failed: {' '.join(command)}")
@@ -132,39 +132,39 @@ def _combine_set(parts: list[Report]) -> Report:
 # ---------------------------------------------------------------- the text of FIGURES.md
 
 
-def _text(native: Report, wasm: Report, runs: int) -> str:
+def _figures_text(native: Report, wasm: Report, runs: int) -> str:
     """Return two tables, followed by a line for each further fact."""
     versions = {**native["versions"], **wasm["versions"]}
-    least = f"each time is the least of {runs} runs" if runs > 1 else "measured once"
-    slices = wasm["slicing"]["slices"]
+    counted = f"each time is the least of {runs} runs" if runs > 1 else "measured once"
+    slice_times = wasm["slicing"]["slices"]
     lines = [
         f"{', '.join(f'{name} {version}' for name, version in versions.items())}. One thread; every "
-        f"puzzle permuted at random, every answer checked; solvers take turns; {least}.",
+        f"puzzle permuted at random, every answer checked; solvers take turns; {counted}.",
         "",
-        *_table_alone(native, wasm),
+        *_single_table(native, wasm),
         "",
         "Ours always searches for a second solution; dlxsudoku does where it has to guess; the others stop "
         "at the first. The time is that of the search, from the form that each solver takes. A peer in "
         "Python gets an evenly spread part of the set and is compared on the same puzzles; “over” means "
-        f"that it was stopped at some of them after {ours.LIMIT / 1000:.0f} s.",
+        f"that it was stopped at some of them after {ours.TIME_LIMIT / 1000:.0f} s.",
         "",
-        *_table_bulk(native, wasm),
+        *_batch_table(native, wasm),
         "",
         "From a list of texts to the last verdict, beside the peers' times for one by one.",
         "",
         f"- `import sudoku_core` takes {native['import']:.0f} ms natively and {wasm['import']:.0f} ms in a "
         "fresh Pyodide without bytecode.",
         "- Slicing, so that a search can be stopped, changes its time by "
-        f"{_cost_of_slicing(native):+.1%} natively and {_cost_of_slicing(wasm):+.1%} in Pyodide (two equal "
-        f"runs differ by up to 2 %). There a slice takes {median(slices):.0f} ms, at most "
-        f"{max(slices):.0f} ms.",
+        f"{_slicing_cost(native):+.1%} natively and {_slicing_cost(wasm):+.1%} in Pyodide (two equal "
+        f"runs differ by up to 2 %). There a slice takes {median(slice_times):.0f} ms, at most "
+        f"{max(slice_times):.0f} ms.",
         f"- Native times are processor time (the process had it for {native['busy']:.0%} of the clock's); "
         f"those in Node are the clock's ({wasm['busy']:.0%}, with those of V8's own threads).",
     ]
     return "\n".join(lines)
 
 
-def _table_alone(native: Report, wasm: Report) -> list[str]:
+def _single_table(native: Report, wasm: Report) -> list[str]:
     rows = [
         (
             "one by one",
@@ -177,24 +177,24 @@ def _table_alone(native: Report, wasm: Report) -> list[str]:
             f"times {' · '.join(NODE_PEERS)}",
         )
     ]
-    for each in ours.SETS:
-        here, there = native["sets"][each.name], wasm["sets"][each.name]
+    for puzzle_set in ours.SETS:
+        native_set, pyodide_set = native["sets"][puzzle_set.name], wasm["sets"][puzzle_set.name]
         rows.append(
             (
-                each.name,
-                _rate(_mean(here, "ours")),
-                _spread(here),
-                _short(here["nodes"]),
-                " · ".join(_ratio_alone(here, peer) for peer in NATIVE_PEERS),
-                _rate(_mean(there, "ours")),
-                _spread(there),
-                " · ".join(_ratio_alone(there, peer) for peer in NODE_PEERS),
+                puzzle_set.name,
+                _format_rate(_mean_time(native_set, "ours")),
+                _time_spread(native_set),
+                _format_number(native_set["nodes"]),
+                " · ".join(_single_ratio(native_set, peer) for peer in NATIVE_PEERS),
+                _format_rate(_mean_time(pyodide_set, "ours")),
+                _time_spread(pyodide_set),
+                " · ".join(_single_ratio(pyodide_set, peer) for peer in NODE_PEERS),
             )
         )
     return _table(rows)
 
 
-def _table_bulk(native: Report, wasm: Report) -> list[str]:
+def _batch_table(native: Report, wasm: Report) -> list[str]:
     rows = [
         (
             "`solve_many`",
@@ -204,67 +204,69 @@ def _table_bulk(native: Report, wasm: Report) -> list[str]:
             f"times {' · '.join(NODE_PEERS)}",
         )
     ]
-    for each in ours.SETS:
-        here, there = native["sets"][each.name], wasm["sets"][each.name]
+    for puzzle_set in ours.SETS:
+        native_set, pyodide_set = native["sets"][puzzle_set.name], wasm["sets"][puzzle_set.name]
         rows.append(
             (
-                f"{each.name}: {each.bulk:,}, in Pyodide {each.bulk // 2:,}",
-                _rate(here["bulk"]),
-                " · ".join(_ratio_bulk(here, peer) for peer in NATIVE_PEERS),
-                _rate(there["bulk"]),
-                " · ".join(_ratio_bulk(there, peer) for peer in NODE_PEERS),
+                f"{puzzle_set.name}: {puzzle_set.bulk:,}, in Pyodide {puzzle_set.bulk // 2:,}",
+                _format_rate(native_set["bulk"]),
+                " · ".join(_batch_ratio(native_set, peer) for peer in NATIVE_PEERS),
+                _format_rate(pyodide_set["bulk"]),
+                " · ".join(_batch_ratio(pyodide_set, peer) for peer in NODE_PEERS),
             )
         )
     return _table(rows)
 
 
 def _table(rows: Sequence[tuple[str, ...]]) -> list[str]:
-    head, *body = [f"| {' | '.join(row)} |" for row in rows]
-    return [head, "|---" * len(rows[0]) + "|", *body]
+    header, *body = [f"| {' | '.join(row)} |" for row in rows]
+    return [header, "|---" * len(rows[0]) + "|", *body]
 
 
-def _mean(part: Report, solver: str) -> float:
+def _mean_time(part: Report, solver: str) -> float:
     return fmean(part["times"][solver].values())
 
 
-def _spread(part: Report) -> str:
+def _time_spread(part: Report) -> str:
     times = list(part["times"]["ours"].values())
-    return " · ".join(_short(time) for time in (median(times), quantiles(times, n=100)[98], max(times)))
+    return " · ".join(
+        _format_number(time) for time in (median(times), quantiles(times, n=100)[98], max(times))
+    )
 
 
-def _ratio_alone(part: Report, peer: str) -> str:
+def _single_ratio(part: Report, peer: str) -> str:
     """Return the factor by which our solver is faster on the peer's puzzles."""
-    same = fmean(part["times"]["ours"][number] for number in part["times"][peer])
-    return _over(part, peer) + _short(_mean(part, peer) / same)
+    our_mean = fmean(part["times"]["ours"][number] for number in part["times"][peer])
+    return _timeout_mark(part, peer) + _format_number(_mean_time(part, peer) / our_mean)
 
 
-def _ratio_bulk(part: Report, peer: str) -> str:
-    return _over(part, peer) + _short(_mean(part, peer) / part["bulk"])
+def _batch_ratio(part: Report, peer: str) -> str:
+    return _timeout_mark(part, peer) + _format_number(_mean_time(part, peer) / part["bulk"])
 
 
-def _over(part: Report, peer: str) -> str:
-    return "over " if max(part["times"][peer].values()) >= ours.LIMIT else ""
+def _timeout_mark(part: Report, peer: str) -> str:
+    return "over " if max(part["times"][peer].values()) >= ours.TIME_LIMIT else ""
 
 
-def _cost_of_slicing(report: Report) -> float:
+def _slicing_cost(report: Report) -> float:
     sliced, whole = (sum(report["slicing"][how]) for how in ("sliced", "whole"))
     return float(sliced / whole) - 1
 
 
-def _rates(report: Report, peers: tuple[str, ...]) -> dict[str, list[float]]:
+def _rates_by_solver(report: Report, peers: tuple[str, ...]) -> dict[str, list[float]]:
     """Return the puzzles per second of each solver and set, for the plot."""
     parts = report["sets"].values()
     return {
         "solve_many": [1000 / part["bulk"] for part in parts],
-        "one by one": [1000 / _mean(part, "ours") for part in parts],
-        **{peer: [1000 / _mean(part, peer) for part in parts] for peer in peers},
+        "one by one": [1000 / _mean_time(part, "ours") for part in parts],
+        **{peer: [1000 / _mean_time(part, peer) for part in parts] for peer in peers},
     }
 
 
-def _rate(milliseconds: float) -> str:
-    return _short(1000 / milliseconds)
+def _format_rate(milliseconds: float) -> str:
+    return _format_number(1000 / milliseconds)
 
 
-def _short(number: float) -> str:
+def _format_number(number: float) -> str:
     """Return a number with two significant digits, or three if it is large."""
     return f"{float(f'{number:.3g}'):,.0f}" if number >= 10 else f"{number:.2g}"

@@ -16,12 +16,12 @@ from tests.hosts import Host
 from tests.page.test_race import FRAMES
 from tests.puzzles import PUZZLES
 
-RACED = 5000  # milliseconds, while the slowest algorithms run
+RACE_MILLISECONDS = 5000  # milliseconds, while the slowest algorithms run
 STEPS = 40  # key presses, fewer than the steps of the path
-FOUR = "algorithm=tables&compare=bitmask,fewest,propagation"
+FOUR_ALGORITHMS = "algorithm=tables&compare=bitmask,fewest,propagation"
 
 # Presses a key `count` times, once per frame; the text of this element must change each time.
-WALK = """
+PRESS_KEYS = """
 async ([key, presses, shown]) => {
     const times = [];
     for (let number = 0; number < presses; number++) {
@@ -52,52 +52,56 @@ def measure(runs: int) -> None:
         browser = browsers.launch_chromium(playwright)
         for _ in range(runs):
             page = browser.new_page()
-            race += _of_race(page, f"{host.address}lab.html?puzzle={PUZZLES['B']}")
-            path.append(_of_path(page, f"{host.address}?puzzle={PUZZLES['B']}"))
-            lab.append(_of_lab(page, f"{host.address}lab.html?puzzle={PUZZLES['D']}&{FOUR}"))
+            race += _measure_race(page, f"{host.address}lab.html?puzzle={PUZZLES['B']}")
+            path.append(_measure_path(page, f"{host.address}?puzzle={PUZZLES['B']}"))
+            lab.append(
+                _measure_lab(page, f"{host.address}lab.html?puzzle={PUZZLES['D']}&{FOUR_ALGORITHMS}")
+            )
             page.close()
         version = browser.version
         browser.close()
     write_figures(
         "frames",
         f"In Chromium {version}, median and 90th percentile in milliseconds, at a load of {load:.1f} on "
-        f"{os.cpu_count()} cores: between two frames while all algorithms race {_spread(race)}; from a "
-        f"press to the next step of the path, laid out, {_spread(_least(path))}; to the next step of four "
-        f"algorithms beside each other {_spread(_least(lab))}.",
+        f"{os.cpu_count()} cores: between two frames while all algorithms race {_format_times(race)}; "
+        "from a "
+        f"press to the next step of the path, laid out, {_format_times(_smallest_times(path))}; to the "
+        "next step of four "
+        f"algorithms beside each other {_format_times(_smallest_times(lab))}.",
     )
 
 
-def _of_race(page: Page, address: str) -> list[float]:
+def _measure_race(page: Page, address: str) -> list[float]:
     page.goto(address)
     page.locator("#race summary").click()
     page.get_by_role("button", name="Start the race", exact=True).click()
     page.locator("#race-table tbody tr", has_text="running").first.wait_for(timeout=60_000)
-    times: list[float] = page.evaluate(FRAMES, RACED)
+    times: list[float] = page.evaluate(FRAMES, RACE_MILLISECONDS)
     return times
 
 
-def _of_path(page: Page, address: str) -> list[float]:
+def _measure_path(page: Page, address: str) -> list[float]:
     page.goto(address)
     page.get_by_role("button", name="Solution path", exact=True).click()
     page.locator("#path-rating", has_text="hardest").wait_for(timeout=60_000)
-    return _walked(page, "ArrowDown", '[role="status"]')
+    return _measure_steps(page, "ArrowDown", '[role="status"]')
 
 
-def _of_lab(page: Page, address: str) -> list[float]:
+def _measure_lab(page: Page, address: str) -> list[float]:
     page.goto(address)
     page.get_by_role("status").filter(has_text="recorded: ").wait_for(timeout=60_000)
-    return _walked(page, "ArrowRight", "#place")
+    return _measure_steps(page, "ArrowRight", "#place")
 
 
-def _walked(page: Page, key: str, shown: str) -> list[float]:
-    times: list[float] = page.evaluate(WALK, [key, STEPS, shown])
+def _measure_steps(page: Page, key: str, selector: str) -> list[float]:
+    times: list[float] = page.evaluate(PRESS_KEYS, [key, STEPS, selector])
     return times
 
 
-def _least(runs: list[list[float]]) -> list[float]:
+def _smallest_times(runs: list[list[float]]) -> list[float]:
     """Return the smallest time of each step."""
     return [min(times) for times in zip(*runs, strict=True)]
 
 
-def _spread(times: list[float]) -> str:
+def _format_times(times: list[float]) -> str:
     return f"**{median(times):.1f}**, {quantiles(times, n=10)[8]:.1f}"

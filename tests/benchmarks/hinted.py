@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sudoku_core.techniques import Position, next_step, path, truth
 
 
-def now() -> float:
+def processor_time() -> float:
     """Return the processor time of this process in seconds."""
     if sys.platform == "emscripten":  # Pyodide has only the wall clock, but Node provides processor time
         from js import process
@@ -30,19 +30,19 @@ class Times(NamedTuple):
 
 def measure(puzzles: list[str], runs: int) -> Times:
     """Return the smallest of `runs` times of each hint and each path."""
-    all_runs = [_once(puzzles) for _ in range(runs)]
+    all_runs = [_measure_once(puzzles) for _ in range(runs)]
     hints, paths, solved = zip(*all_runs)
     return Times([min(times) for times in zip(*hints)], [min(times) for times in zip(*paths)], solved[0])
 
 
-def milliseconds(work: Callable[[], Any]) -> tuple[float, Any]:
+def timed_call(work: Callable[[], Any]) -> tuple[float, Any]:
     """Return the time of a call in milliseconds, and its result."""
-    began = now()
-    done = work()
-    return 1000 * (now() - began), done
+    start = processor_time()
+    result = work()
+    return 1000 * (processor_time() - start), result
 
 
-def forget() -> None:
+def clear_caches() -> None:
     """Clear the caches, so that each hint is measured like the first one."""
     truth._verdicts.clear()
     for name, module in list(sys.modules.items()):
@@ -52,17 +52,22 @@ def forget() -> None:
                     value.cache_clear()
 
 
-def _once(puzzles: list[str]) -> Times:
+def _measure_once(puzzles: list[str]) -> Times:
     hints, paths, solved = list[float](), list[float](), 0
     for puzzle in puzzles:
-        time, found = milliseconds(partial(path, puzzle))
+        time, solving_path = timed_call(partial(path, puzzle))
         paths.append(time)
-        solved += found.is_complete
-        for each in found.positions():
-            if each.open:
-                position = Position(each.values, each.givens, each.candidates, proper=each.proper)
-                forget()
-                hints.append(milliseconds(partial(next_step, position))[0])
+        solved += solving_path.is_complete
+        for path_position in solving_path.positions():
+            if path_position.open:
+                position = Position(
+                    path_position.values,
+                    path_position.givens,
+                    path_position.candidates,
+                    proper=path_position.proper,
+                )
+                clear_caches()
+                hints.append(timed_call(partial(next_step, position))[0])
     return Times(hints, paths, solved)
 
 

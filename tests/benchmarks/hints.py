@@ -18,14 +18,14 @@ from tests.benchmarks.readme import write_figures
 from tests.dist import library
 
 SETS = ("top1465-100", "top95", "17-clue-100")
-TIMED = "top1465-100"  # the paths of these puzzles give the times of hints
-RUNS = 2  # the maximum number of runs; each takes two minutes, mostly in Pyodide
+TIMED_SET = "top1465-100"  # the paths of these puzzles give the times of hints
+MOST_RUNS = 2  # the maximum number of runs; each takes two minutes, mostly in Pyodide
 LIBRARY = "reglib-dev.txt"
-EVERY = 6  # every sixth position of the library is measured
+MEASURED_EVERY = 6  # every sixth position of the library is measured
 PEERS = ("dedoku", "sudokutools")
 
 Report = dict[str, Any]  # the output of explainers.py
-Measured = tuple[float, bool]  # time in milliseconds, and whether the puzzle is solved
+Measurement = tuple[float, bool]  # time in milliseconds, and whether the puzzle is solved
 
 
 def measure(runs: int) -> None:
@@ -33,24 +33,28 @@ def measure(runs: int) -> None:
     if not permute.DATA.exists():
         needs.say(f"Hints are not measured: their puzzles are not there ({permute.DATA}).")
         return
-    core.python_peers()
+    core.install_python_peers()
     build.build_site()
     sets = {name: (permute.DATA / f"{name}.txt").read_text("ascii").split() for name in SETS}
-    needs.say(f"Measuring hints on the paths of {TIMED}, natively and in Pyodide")
-    runs = min(runs, RUNS)
-    native, wasm = (
-        hinted.measure(sets[TIMED], runs),
-        Times(*run_in_pyodide("hinted", f"{sets[TIMED]!r}, {runs}")),
+    needs.say(f"Measuring hints on the paths of {TIMED_SET}, natively and in Pyodide")
+    runs = min(runs, MOST_RUNS)
+    native, pyodide = (
+        hinted.measure(sets[TIMED_SET], runs),
+        Times(*run_in_pyodide("hinted", f"{sets[TIMED_SET]!r}, {runs}")),
     )
     needs.say(f"Measuring all steps of {LIBRARY}")
-    positions = _library()
-    seconds = _all_steps(positions[::EVERY])
+    positions = _library_positions()
+    seconds = _time_of_all_steps(positions[::MEASURED_EVERY])
     needs.say(f"Going the paths of {', '.join(SETS)} beside {' and '.join(PEERS)}")
-    library = (
+    sentence = (
         f"`steps --all` takes {1000 * seconds:,.0f} ms a position of HoDoKu's regression library, measured "
-        f"at every {EVERY}th of its {len(positions):,}."
+        f"at every {MEASURED_EVERY}th of its {len(positions):,}."
     )
-    write_figures("hints", f"{_times(native, wasm, runs)}\n\n{library} {_table(_beside_peers(sets))}")
+    write_figures(
+        "hints",
+        f"{_time_table(native, pyodide, runs)}\n\n{sentence} "
+        f"{_comparison_table(_compare_with_peers(sets))}",
+    )
 
 
 def run_in_pyodide(module: str, arguments: str) -> Any:
@@ -66,24 +70,24 @@ def run_in_pyodide(module: str, arguments: str) -> Any:
             needs.ROOT,
             script,
         ]
-        return _printed(command)
+        return _run_json(command)
 
 
-def _beside_peers(sets: dict[str, list[str]]) -> Report:
+def _compare_with_peers(sets: dict[str, list[str]]) -> Report:
     """Return the measurements of `explainers` in the peers' environment."""
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
         file = Path(folder) / "sets.json"
         file.write_text(json.dumps(sets), "utf-8", newline="\n")
-        report: Report = _printed([core.PYTHON, "-m", "tests.benchmarks.explainers", file])
+        report: Report = _run_json([core.PYTHON, "-m", "tests.benchmarks.explainers", file])
         return report
 
 
-def _library() -> list[str]:
+def _library_positions() -> list[str]:
     lines = (permute.DATA / LIBRARY).read_text("utf-8").splitlines()
     return [line for line in lines if line.startswith(":")]
 
 
-def _all_steps(positions: list[str]) -> float:
+def _time_of_all_steps(positions: list[str]) -> float:
     """Return the processor time of `steps --all` for a position in seconds, including the start."""
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
         file = Path(folder) / "positions.txt"
@@ -95,35 +99,36 @@ def _all_steps(positions: list[str]) -> float:
     return total / len(positions)
 
 
-def _printed(command: Sequence[str | Path]) -> Any:
+def _run_json(command: Sequence[str | Path]) -> Any:
     return json.loads(_run(command))
 
 
 def _run(command: Sequence[str | Path]) -> str:
-    done = subprocess.run(command, cwd=needs.ROOT, check=False, stdout=subprocess.PIPE, text=True)
-    if done.returncode:
+    process = subprocess.run(command, cwd=needs.ROOT, check=False, stdout=subprocess.PIPE, text=True)
+    if process.returncode:
         raise needs.BuildError(f"the measurement failed: {' '.join(map(str, command))}")
-    return done.stdout
+    return process.stdout
 
 
-def _times(native: Times, wasm: Times, runs: int) -> str:
+def _time_table(native: Times, pyodide: Times, runs: int) -> str:
     """Return the table of the times of hints and paths."""
     measured = "measured once" if runs == 1 else f"the best of {runs} times"
     return "\n".join(
         [
-            f"On the paths of {TIMED} to their ends ({len(wasm.hints):,} positions), each hint with its "
+            f"On the paths of {TIMED_SET} to their ends ({len(pyodide.hints):,} positions), each hint "
+            "with its "
             "proof and the solver's check, as the first that is asked for: nothing is remembered of the "
             f"puzzle. Processor time, {measured}.",
             "",
             "| milliseconds: median · 95th percentile · most | Pyodide | native |",
             "|---|---|---|",
-            f"| a hint | {_spread(wasm.hints)} | {_spread(native.hints)} |",
-            f"| the whole path | {_spread(wasm.paths)} | {_spread(native.paths)} |",
+            f"| a hint | {_format_spread(pyodide.hints)} | {_format_spread(native.hints)} |",
+            f"| the whole path | {_format_spread(pyodide.paths)} | {_format_spread(native.paths)} |",
         ]
     )
 
 
-def _table(report: Report) -> str:
+def _comparison_table(report: Report) -> str:
     """Return the table of success and speed of our techniques and the peers."""
     versions = ", ".join(f"{name} {version}" for name, version in report["versions"].items())
     lines = [
@@ -134,29 +139,36 @@ def _table(report: Report) -> str:
         "| with forcing | ms a puzzle |",
         "|---|---|---|---|---|---|---|---|---|",
     ]
-    for name, of_solver in report["sets"].items():
-        ours, forced, theirs = of_solver["ours"], of_solver["with forcing"], of_solver["dedoku"]
-        solved = (str(sum(won for _, won in of_solver[solver])) for solver in ("ours", *PEERS))
-        both = [pair for pair in zip(ours, theirs) if pair[0][1] and pair[1][1]]
+    for name, results_of_solver in report["sets"].items():
+        ours, with_forcing, dedoku = (
+            results_of_solver["ours"],
+            results_of_solver["with forcing"],
+            results_of_solver["dedoku"],
+        )
+        solved = (
+            str(sum(is_solved for _, is_solved in results_of_solver[solver])) for solver in ("ours", *PEERS)
+        )
+        solved_by_both = [pair for pair in zip(ours, dedoku) if pair[0][1] and pair[1][1]]
         lines.append(
             f"| {name}: {len(ours)} | {' | '.join(solved)} | {fmean(time for time, _ in ours):.1f} "
-            f"| {_times_as_fast(list(zip(ours, theirs)))} | {_times_as_fast(both)} "
-            f"| {sum(won for _, won in forced)} | {fmean(time for time, _ in forced):.1f} |"
+            f"| {_format_speed_ratio(list(zip(ours, dedoku)))} | {_format_speed_ratio(solved_by_both)} "
+            f"| {sum(is_solved for _, is_solved in with_forcing)} | "
+            f"{fmean(time for time, _ in with_forcing):.1f} |"
         )
     return "\n".join(lines)
 
 
-def _spread(times: list[float]) -> str:
+def _format_spread(times: list[float]) -> str:
     """Format the median, the 95th percentile and the maximum."""
     high = quantiles(times, n=20, method="inclusive")[18]
-    return " · ".join(_three_digits(time) for time in (median(times), high, max(times)))
+    return " · ".join(_format_number(time) for time in (median(times), high, max(times)))
 
 
-def _three_digits(number: float) -> str:
+def _format_number(number: float) -> str:
     return f"{round(number, -1):,.0f}" if number >= 1000 else f"{number:.3g}"
 
 
-def _times_as_fast(pairs: list[tuple[Measured, Measured]]) -> str:
+def _format_speed_ratio(pairs: list[tuple[Measurement, Measurement]]) -> str:
     """Format the ratio of the second time to the first time of each pair."""
-    first, second = (sum(pair[place][0] for pair in pairs) for place in (0, 1))
+    first, second = (sum(pair[index][0] for pair in pairs) for index in (0, 1))
     return f"{second / first:.1f}" if pairs else "-"

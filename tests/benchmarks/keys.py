@@ -18,11 +18,11 @@ from tests.hosts import Host
 KEYS = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "1", "5", "9", "Delete", "c2", "c7", "s3", "s8"]
 PRESSES = 1000
 # Untimed presses before the timed ones; they fill the history.
-PLAYED = 1000
+UNTIMED_PRESSES = 1000
 # Digits remove notes, so the candidates are filled in again after this many presses.
-NOTED = 50
+PRESSES_BETWEEN_NOTES = 50
 
-PRESS = """
+PRESS_KEYS = """
 ([keys, played, presses, noted]) => {
     const board = document.querySelector("#board");
     const times = [];
@@ -46,10 +46,10 @@ PRESS = """
 """
 
 # The pause before the first hint in milliseconds; the worker prepares during this time.
-LOOKED = 2000
-HINTS = 40
+PAUSE_BEFORE_HINT = 2000
+HINT_COUNT = 40
 
-HINT = """
+PRESS_HINT = """
 () => new Promise(resolve => {
     const button = document.querySelector(".answers [data-command='hint']");
     const hint = document.querySelector("#hint");
@@ -81,13 +81,13 @@ def measure(runs: int) -> None:
             page.goto(f"{host.address}?puzzle={'.' * 80}1")
             page.locator('html[data-phase="ready"]').wait_for(state="attached", timeout=60_000)
             page.locator('[data-cell="r5c5"]').click()
-            times += page.evaluate(PRESS, [KEYS, PLAYED, PRESSES, NOTED])
+            times += page.evaluate(PRESS_KEYS, [KEYS, UNTIMED_PRESSES, PRESSES, PRESSES_BETWEEN_NOTES])
             page.close()
             page = browser.new_page()
             page.goto(f"{host.address}?puzzle={dict(TUTORIALS)['D']}")
             page.locator('html[data-phase="ready"]').wait_for(state="attached", timeout=60_000)
-            page.wait_for_timeout(LOOKED)
-            hints = [_hint(page) for _ in range(HINTS)]
+            page.wait_for_timeout(PAUSE_BEFORE_HINT)
+            hints = [_measure_hint(page) for _ in range(HINT_COUNT)]
             first.append(hints[0])
             later += hints[1:]
             page.close()
@@ -95,18 +95,19 @@ def measure(runs: int) -> None:
     write_figures(
         "keys",
         f"From a key press to the new look, laid out, in Chromium {version}, {len(times):,} presses: "
-        f"{_spread(times)}. From a press of Hint to its words: the first one {LOOKED // 1000} s after "
+        f"{_format_spread(times)}. From a press of Hint to its words: the first one "
+        f"{PAUSE_BEFORE_HINT // 1000} s after "
         f"`ready` {statistics.median(first):.1f} ms (median of {runs}), {len(later):,} later ones "
-        f"{_spread(later)}.",
+        f"{_format_spread(later)}.",
     )
 
 
-def _hint(page: Page) -> float:
-    milliseconds: float = page.evaluate(HINT)
+def _measure_hint(page: Page) -> float:
+    milliseconds: float = page.evaluate(PRESS_HINT)
     return milliseconds
 
 
-def _spread(times: list[float]) -> str:
+def _format_spread(times: list[float]) -> str:
     ordered = sorted(times)
     p95, p99 = (ordered[int(len(ordered) * share)] for share in (0.95, 0.99))
     return f"median {statistics.median(times):.1f} ms, 95th percentile {p95:.1f} ms, 99th {p99:.1f} ms"

@@ -15,15 +15,15 @@ from urllib.parse import urlsplit
 import build
 from tests.hosts import Host, HostHandler
 
-GZIPPED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".wasm", ".webmanifest"}
-PIECE = 16_384
-QUIET = 2  # seconds
+GZIPPED_SUFFIXES = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".wasm", ".webmanifest"}
+PIECE_SIZE = 16_384
+QUIET_SECONDS = 2  # seconds
 
 
 class Piece(NamedTuple):
     """A transferred part of a file: the time in seconds since the epoch, the file, the number of bytes."""
 
-    at: float
+    time: float
     name: str
     size: int
 
@@ -41,24 +41,24 @@ class Line(Host):
         self.delay = delay
         self.sent: list[Piece] = []
         self._rate = rate
-        self._free = 0.0  # the time at which the line becomes free
+        self._free_time = 0.0  # the time at which the line becomes free
         self._lock = threading.Lock()
 
-    def carry(self, size: int) -> None:
-        """Wait until the line has transferred `count` more bytes."""
+    def wait_for_transfer(self, size: int) -> None:
+        """Wait until the line has transferred `size` more bytes."""
         with self._lock:
-            self._free = max(self._free, time.monotonic()) + size / self._rate
-            wait = self._free - time.monotonic()
+            self._free_time = max(self._free_time, time.monotonic()) + size / self._rate
+            wait = self._free_time - time.monotonic()
         if wait > 0.001:
             time.sleep(wait)
 
     def sent_between(self, begin: float, end: float) -> int:
         """Return the bytes that were transferred between two times, in seconds since the epoch."""
-        return sum(piece.size for piece in list(self.sent) if begin <= piece.at <= end)
+        return sum(piece.size for piece in list(self.sent) if begin <= piece.time <= end)
 
     def is_quiet(self) -> bool:
         """Return whether nothing was transferred for a while."""
-        return not self.sent or time.time() > self.sent[-1].at + QUIET
+        return not self.sent or time.time() > self.sent[-1].time + QUIET_SECONDS
 
 
 class LineHandler(HostHandler):
@@ -74,21 +74,21 @@ class LineHandler(HostHandler):
         if not path.is_file():
             self.send_error(HTTPStatus.NOT_FOUND)
             return
-        zipped = path.suffix in GZIPPED
-        body = _gzipped(path) if zipped else path.read_bytes()
+        is_gzipped = path.suffix in GZIPPED_SUFFIXES
+        body = _gzip_file(path) if is_gzipped else path.read_bytes()
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(path))
         self.send_header("Content-Length", str(len(body)))
-        if zipped:
+        if is_gzipped:
             self.send_header("Content-Encoding", "gzip")
         self.end_headers()
-        for begin in range(0, len(body), PIECE):
-            piece = body[begin : begin + PIECE]
-            self.server.carry(len(piece))
+        for start in range(0, len(body), PIECE_SIZE):
+            piece = body[start : start + PIECE_SIZE]
+            self.server.wait_for_transfer(len(piece))
             self.server.sent.append(Piece(time.time(), path.name, len(piece)))
             self.wfile.write(piece)
 
 
 @cache
-def _gzipped(path: Path) -> bytes:
+def _gzip_file(path: Path) -> bytes:
     return gzip.compress(path.read_bytes(), 6)

@@ -20,21 +20,21 @@ from building.scripts import bundle
 from sudoku_core.board.grid import line_of, values_of
 from sudoku_core.board.symmetry import random_symmetry
 from tests import browsers
-from tests.benchmarks.core import PEERS, npm_peers
+from tests.benchmarks.core import PEERS, install_npm_peers
 from tests.benchmarks.readme import write_figures
 from tests.conformance.ratings import DATA
 from tests.hosts import Host
 
-COUNT = 1_000_000
+LINE_COUNT = 1_000_000
 PUZZLES = "easy-1000.txt"
-TURNS = 50  # symmetries of each puzzle; the file repeats them
-DAMAGED = 1000  # one line in a thousand is damaged
+SYMMETRIES_PER_PUZZLE = 50  # symmetries of each puzzle; the file repeats them
+DAMAGED_EVERY = 1000  # one line in a thousand is damaged
 MEGABYTE = 1_000_000
-SECONDS = 600  # the timeout of any step
+TIMEOUT = 600  # the timeout of any step
 PEER_SAMPLE = 5000  # puzzles for the JavaScript solver
 
 # Waits for the end, and records the delay of a 10 ms timer; a key press would wait equally long.
-WATCH = """
+WAIT_AND_MEASURE = """
 (stage) => new Promise(resolve => {
     const late = [];
     let last = performance.now();
@@ -50,7 +50,7 @@ WATCH = """
 """
 
 
-class Measured(NamedTuple):
+class BrowserFigures(NamedTuple):
     """The figures of a browser: seconds to read, seconds to work, additional MB, delay of keys in ms."""
 
     workers: int
@@ -66,11 +66,11 @@ def measure(sample: int | None) -> None:
     """Measure everything; write the table into FIGURES.md. sample: puzzles in the file."""
     if not DATA.is_dir():
         raise SystemExit("the puzzles are not here: see tests/conformance/")
-    count = sample or COUNT
+    count = sample or LINE_COUNT
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "list.txt"
-        path.write_text(_lines(count), "ascii")
-        npm_peers()
+        path.write_text(_list_text(count), "ascii")
+        install_npm_peers()
         peer = Path(folder) / "peer.js"
         bundle(PEERS / "in_page.js", peer, {}, form="iife")
         lines = [line for line in path.read_text("ascii").split() if len(line) == 81][:PEER_SAMPLE]
@@ -83,55 +83,63 @@ def measure(sample: int | None) -> None:
             for name, launch in launches.items():
                 for workers in (2, 1):
                     browser = launch(playwright)
-                    rows.append(_row(name, count, _measured(browser, host.address, path, workers)))
+                    rows.append(
+                        _table_row(name, count, _measure_browser(browser, host.address, path, workers))
+                    )
                     if workers == 1:
-                        peers.append((name, _rate_of_peer(browser, peer, lines)))
+                        peers.append((name, _peer_rate(browser, peer, lines)))
                     browser.close()
-        native = _native(path, count)
-    beside = " and ".join(f"{rate:,.0f} in {name}" for name, rate in peers)
-    peer_said = f"`@algorithm.ts/sudoku` solves {beside} a second, one by one on the page's own thread."
-    write_figures("lists", "\n".join([_head(count), *rows, "", f"{peer_said} {native}"]))
+        native = _native_sentence(path, count)
+    peer_rates = " and ".join(f"{rate:,.0f} in {name}" for name, rate in peers)
+    peer_sentence = (
+        f"`@algorithm.ts/sudoku` solves {peer_rates} a second, one by one on the page's own thread."
+    )
+    write_figures("lists", "\n".join([_table_header(count), *rows, "", f"{peer_sentence} {native}"]))
 
 
-def _lines(count: int) -> str:
+def _list_text(count: int) -> str:
     """Return the text of the file."""
     random = Random("lists")
     puzzles = [line[:81] for line in (DATA / PUZZLES).read_text("ascii").split()]
-    turned = []
+    transformed = []
     for line in puzzles:
         values = values_of(line)
-        turned += [line_of(random_symmetry(random.randrange).apply(values)) for _ in range(TURNS)]
-    random.shuffle(turned)
-    lines = (turned * (count // len(turned) + 1))[:count]
-    for place in range(0, count, DAMAGED):
-        lines[place] = lines[place][:60]
+        transformed += [
+            line_of(random_symmetry(random.randrange).apply(values)) for _ in range(SYMMETRIES_PER_PUZZLE)
+        ]
+    random.shuffle(transformed)
+    lines = (transformed * (count // len(transformed) + 1))[:count]
+    for index in range(0, count, DAMAGED_EVERY):
+        lines[index] = lines[index][:60]
     return "\n".join(lines) + "\n"
 
 
-def _measured(browser: Browser, address: str, path: Path, workers: int) -> Measured:
+def _measure_browser(browser: Browser, address: str, path: Path, workers: int) -> BrowserFigures:
     page = browser.new_page()
     page.goto(address + "bulk.html?lang=en")
-    _wait(page, "empty")
-    before = _megabytes()
-    begun = time.monotonic()
+    _wait_for_stage(page, "empty")
+    memory_before = _memory_of_children()
+    start = time.monotonic()
     page.get_by_label("Files").set_input_files(path)
-    _wait(page, "ready")
-    reading = time.monotonic() - begun
+    _wait_for_stage(page, "ready")
+    reading = time.monotonic() - start
     page.get_by_label("Workers").select_option(str(workers))
     page.wait_for_function("document.querySelector('#time').textContent.startsWith('It takes')")
-    begun = time.monotonic()
+    start = time.monotonic()
     page.get_by_role("button", name="Start", exact=True).click()
-    page.set_default_timeout(SECONDS * 1000)
-    late = sorted(page.evaluate(WATCH, "done"))
-    working = time.monotonic() - begun
+    page.set_default_timeout(TIMEOUT * 1000)
+    delays = sorted(page.evaluate(WAIT_AND_MEASURE, "done"))
+    working = time.monotonic() - start
     numbers = page.locator("[data-bulk]").evaluate_all(
         "all => all.map(each => [each.dataset.bulk, +each.textContent.replaceAll(',', '')])"
     )
-    more = _megabytes() - before
-    return Measured(workers, reading, working, more, late[int(0.99 * len(late))], late[-1], dict(numbers))
+    added_memory = _memory_of_children() - memory_before
+    return BrowserFigures(
+        workers, reading, working, added_memory, delays[int(0.99 * len(delays))], delays[-1], dict(numbers)
+    )
 
 
-def _rate_of_peer(browser: Browser, script: Path, lines: list[str]) -> float:
+def _peer_rate(browser: Browser, script: Path, lines: list[str]) -> float:
     """Return the puzzles per second of a JavaScript solver in this browser."""
     page = browser.new_page()
     page.add_script_tag(path=script)
@@ -139,11 +147,11 @@ def _rate_of_peer(browser: Browser, script: Path, lines: list[str]) -> float:
     return rate
 
 
-def _wait(page: Page, stage: str) -> None:
-    page.locator(f'#bulk[data-stage="{stage}"]').wait_for(timeout=SECONDS * 1000)
+def _wait_for_stage(page: Page, stage: str) -> None:
+    page.locator(f'#bulk[data-stage="{stage}"]').wait_for(timeout=TIMEOUT * 1000)
 
 
-def _megabytes() -> float:
+def _memory_of_children() -> float:
     """Return the memory in MB of all child processes; shared pages are divided among them."""
     parents = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
@@ -151,13 +159,13 @@ def _megabytes() -> float:
             parents[int(stat.parent.name)] = int(stat.read_text().rpartition(")")[2].split()[1])
         except (OSError, ValueError):  # the process has ended
             continue
-    ours, found = {os.getpid()}, 1
-    while found:
-        more = {pid for pid, parent in parents.items() if parent in ours} - ours
-        ours |= more
-        found = len(more)
+    processes, new_count = {os.getpid()}, 1
+    while new_count:
+        children = {pid for pid, parent in parents.items() if parent in processes} - processes
+        processes |= children
+        new_count = len(children)
     kilobytes = 0
-    for pid in ours - {os.getpid()}:
+    for pid in processes - {os.getpid()}:
         try:
             rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
         except OSError:
@@ -166,21 +174,21 @@ def _megabytes() -> float:
     return kilobytes * 1024 / MEGABYTE
 
 
-def _native(path: Path, count: int) -> str:
+def _native_sentence(path: Path, count: int) -> str:
     """Return a sentence on the speed of the command in native Python."""
     command = [sys.executable, "-m", "sudoku_core", "solve", "--jobs", "2", str(path)]
-    begun = time.monotonic()
-    done = subprocess.run(command, cwd=needs.ROOT, capture_output=True, check=False)
-    seconds = time.monotonic() - begun
-    assert len(done.stdout.splitlines()) == count
+    start = time.monotonic()
+    process = subprocess.run(command, cwd=needs.ROOT, capture_output=True, check=False)
+    seconds = time.monotonic() - start
+    assert len(process.stdout.splitlines()) == count
     return (
         f"Natively `solve --jobs 2` does the same file in {seconds:.1f} s, {count / seconds:,.0f} "
         "puzzles a second, from file to answers."
     )
 
 
-def _head(count: int) -> str:
-    damaged = -(-count // DAMAGED)
+def _table_header(count: int) -> str:
+    damaged = -(-count // DAMAGED_EVERY)
     return "\n".join(
         [
             f"{count:,} lines, {damaged:,} of them damaged; easy puzzles turned at random. The memory is "
@@ -194,12 +202,12 @@ def _head(count: int) -> str:
     )
 
 
-def _row(name: str, count: int, found: Measured) -> str:
-    numbers = found.numbers
-    verdicts = sum(numbers[each] for each in ("unique", "multiple", "none", "invalid", "unreadable"))
-    assert numbers["unreadable"] == -(-count // DAMAGED)
+def _table_row(name: str, count: int, figures: BrowserFigures) -> str:
+    counts = figures.numbers
+    verdicts = sum(counts[each] for each in ("unique", "multiple", "none", "invalid", "unreadable"))
+    assert counts["unreadable"] == -(-count // DAMAGED_EVERY)
     return (
-        f"| {name}, {found.workers} | {found.reading:.1f} s | {found.working:.1f} s | "
-        f"{count / found.working:,.0f} | {count / (found.reading + found.working):,.0f} | "
-        f"{found.megabytes:,.0f} | {found.waits:.0f} · {found.longest:.0f} | {count - verdicts} |"
+        f"| {name}, {figures.workers} | {figures.reading:.1f} s | {figures.working:.1f} s | "
+        f"{count / figures.working:,.0f} | {count / (figures.reading + figures.working):,.0f} | "
+        f"{figures.megabytes:,.0f} | {figures.waits:.0f} · {figures.longest:.0f} | {count - verdicts} |"
     )

@@ -14,8 +14,8 @@ from sudoku_core.maker.digging import Digger, full_grid, solutions_of
 from sudoku_core.search.slices import Slices, Values
 from sudoku_core.techniques.rating import LEVELS
 
-DUG = 150
-OF_EACH_LEVEL = 40
+DIGGING_ROUNDS = 150
+PUZZLES_PER_LEVEL = 40
 
 
 def end_of(slices: Slices[Values]) -> Values:
@@ -31,7 +31,7 @@ def end_of(slices: Slices[Values]) -> Values:
             return values
 
 
-def one_by_one(solution: tuple[int, ...], order: list[int]) -> tuple[int, ...]:
+def remove_one_by_one(solution: tuple[int, ...], order: list[int]) -> tuple[int, ...]:
     """Remove givens one by one, for comparison; each removal needs a search for a second solution."""
     values = list(solution)
     for cell in order:
@@ -41,60 +41,62 @@ def one_by_one(solution: tuple[int, ...], order: list[int]) -> tuple[int, ...]:
     return tuple(values)
 
 
-def digging() -> dict[str, float]:
-    """Measure full grids, minimal puzzles and, for comparison, `solve` and `one_by_one`."""
+def measure_digging() -> dict[str, float]:
+    """Measure full grids, minimal puzzles and, for comparison, `solve` and `remove_one_by_one`."""
     chance = Chance("bench")
     times = dict.fromkeys(("full", "minimal", "one by one", "solve", "canonical", "half turn"), 0.0)
     searches = 0
-    halves = orbits("180")
+    symmetric_pairs = orbits("180")
 
-    def timed(name: str, begin: float) -> None:
-        times[name] += perf_counter() - begin
+    def add_time(name: str, start: float) -> None:
+        times[name] += perf_counter() - start
 
-    for _ in range(DUG):
-        begin = perf_counter()
+    for _ in range(DIGGING_ROUNDS):
+        start = perf_counter()
         solution = full_grid(chance)
-        timed("full", begin)
+        add_time("full", start)
         order = chance.shuffled(range(81))
-        begin = perf_counter()
-        work = Digger(solution)
-        puzzle = end_of(work.remove_givens([(cell,) for cell in order]))
-        timed("minimal", begin)
-        searches += work.searches
-        begin = perf_counter()
-        same = one_by_one(solution, order)
-        timed("one by one", begin)
-        assert same == puzzle
+        start = perf_counter()
+        digger = Digger(solution)
+        puzzle = end_of(digger.remove_givens([(cell,) for cell in order]))
+        add_time("minimal", start)
+        searches += digger.searches
+        start = perf_counter()
+        expected_puzzle = remove_one_by_one(solution, order)
+        add_time("one by one", start)
+        assert expected_puzzle == puzzle
         line = line_of(puzzle)
-        begin = perf_counter()
+        start = perf_counter()
         solve(line)
-        timed("solve", begin)
-        begin = perf_counter()
+        add_time("solve", start)
+        start = perf_counter()
         canonical(puzzle)
-        timed("canonical", begin)
-        pairs = [halves[number] for number in chance.shuffled(range(len(halves)))]
-        begin = perf_counter()
+        add_time("canonical", start)
+        pairs = [symmetric_pairs[number] for number in chance.shuffled(range(len(symmetric_pairs)))]
+        start = perf_counter()
         end_of(Digger(solution).remove_givens(pairs))
-        timed("half turn", begin)
-    return {name: time / DUG for name, time in times.items()} | {"searches": searches / DUG}
+        add_time("half turn", start)
+    return {name: time / DIGGING_ROUNDS for name, time in times.items()} | {
+        "searches": searches / DIGGING_ROUNDS
+    }
 
 
-def levels() -> dict[str, list[float]]:
+def measure_levels() -> dict[str, list[float]]:
     """Measure the time in seconds to make a puzzle whose level is the same in all symmetries."""
-    found: dict[str, list[float]] = {}
+    times: dict[str, list[float]] = {}
     for level in LEVELS:
         make(level, seed="warm-up")
-        found[level] = []
-        for number in range(OF_EACH_LEVEL):
-            begin = perf_counter()
+        times[level] = []
+        for number in range(PUZZLES_PER_LEVEL):
+            start = perf_counter()
             make(level, seed=f"bench-{number}")
-            found[level].append(perf_counter() - begin)
-    return found
+            times[level].append(perf_counter() - start)
+    return times
 
 
 def main() -> None:
     """Print the measurements."""
-    measured: dict[str, Any] = {"digging": digging(), "levels": levels()}
+    measured: dict[str, Any] = {"digging": measure_digging(), "levels": measure_levels()}
     print(json.dumps(measured))
 
 

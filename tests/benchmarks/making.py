@@ -13,49 +13,54 @@ from sudoku_core import solve
 from sudoku_core.maker import NotFoundError, make
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.rating import rate
-from tests.benchmarks.core import HERE, PYTHON, python_peers
+from tests.benchmarks.core import BENCHMARKS, PYTHON, install_python_peers
 from tests.benchmarks.readme import write_figures
 from tests.dist import library
 
-SECONDS = 10  # for each technique
+SECONDS_PER_TECHNIQUE = 10  # for each technique
 
 
 def measure() -> None:
     """Measure everything; write the table into FIGURES.md."""
-    python_peers()
-    native = _printed([sys.executable, "-m", "tests.benchmarks.makers"])
+    install_python_peers()
+    native = _run_json([sys.executable, "-m", "tests.benchmarks.makers"])
     node, _ = needs.node()
-    script = HERE / "makers.py"
-    pyodide = _printed([*node, needs.ROOT / "tests" / "pyodide.mjs", library(), needs.ROOT, script])
-    peers = _printed([PYTHON, "-m", "tests.benchmarks.peers_making"])
+    script = BENCHMARKS / "makers.py"
+    pyodide = _run_json([*node, needs.ROOT / "tests" / "pyodide.mjs", library(), needs.ROOT, script])
+    peers = _run_json([PYTHON, "-m", "tests.benchmarks.peers_making"])
     text = "\n\n".join(
-        [_digging(native, pyodide), _levels(native, pyodide), _peers(native, peers), _needs()]
+        [
+            _digging_table(native, pyodide),
+            _level_table(native, pyodide),
+            _peer_table(native, peers),
+            _technique_table(),
+        ]
     )
     write_figures("making", text)
 
 
-def _printed(command: list[Any]) -> dict[str, Any]:
-    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=needs.ROOT)
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+def _run_json(command: list[Any]) -> dict[str, Any]:
+    process = subprocess.run(command, capture_output=True, text=True, check=True, cwd=needs.ROOT)
+    output: dict[str, Any] = json.loads(process.stdout)
+    return output
 
 
-def _digging(native: dict[str, Any], pyodide: dict[str, Any]) -> str:
-    one, other = native["digging"], pyodide["digging"]
+def _digging_table(native: dict[str, Any], pyodide: dict[str, Any]) -> str:
+    native_times, pyodide_times = native["digging"], pyodide["digging"]
     rows = ["| a second | native | Pyodide in Node | native / Pyodide |", "| --- | --- | --- | --- |"]
-    rows += [
-        f"| {name} | {1 / one[name]:,.0f} | {1 / other[name]:,.0f} | {other[name] / one[name]:.2f} |"
-        for name in ("full", "minimal", "one by one", "half turn", "canonical", "solve")
-    ]
-    said = (
-        f"A minimal puzzle takes {one['searches']:.1f} searches, of 81 one by one, and as long as "
-        f"{one['minimal'] / one['solve']:.0f} calls of `solve` with its line "
-        f"({other['minimal'] / other['solve']:.0f} in Pyodide)."
+    for name in ("full", "minimal", "one by one", "half turn", "canonical", "solve"):
+        native_time, pyodide_time = native_times[name], pyodide_times[name]
+        ratio = pyodide_time / native_time
+        rows.append(f"| {name} | {1 / native_time:,.0f} | {1 / pyodide_time:,.0f} | {ratio:.2f} |")
+    summary = (
+        f"A minimal puzzle takes {native_times['searches']:.1f} searches, of 81 one by one, and as long as "
+        f"{native_times['minimal'] / native_times['solve']:.0f} calls of `solve` with its line "
+        f"({pyodide_times['minimal'] / pyodide_times['solve']:.0f} in Pyodide)."
     )
-    return "\n".join(rows) + "\n\n" + said
+    return "\n".join(rows) + "\n\n" + summary
 
 
-def _levels(native: dict[str, Any], pyodide: dict[str, Any]) -> str:
+def _level_table(native: dict[str, Any], pyodide: dict[str, Any]) -> str:
     rows = [
         "| seconds until one of a level, sure in 20 turns | native, median | p95 | Pyodide, median | p95 |",
         "| --- | --- | --- | --- | --- |",
@@ -70,32 +75,33 @@ def _levels(native: dict[str, Any], pyodide: dict[str, Any]) -> str:
     return "\n".join(rows)
 
 
-def _peers(native: dict[str, Any], peers: dict[str, Any]) -> str:
+def _peer_table(native: dict[str, Any], peers: dict[str, Any]) -> str:
     rows = [
         "| peer | a puzzle of its hardest kind | ours: minimal | levels of its puzzles by `rate` |",
         "| --- | --- | --- | --- |",
     ]
     ours = native["digging"]["full"] + native["digging"]["minimal"]
-    for name, found in peers.items():
+    for name, measurement in peers.items():
         levels = Counter(
             rate(line).level or "none" if solve(line).status == "unique" else "not proper"
-            for line in found["lines"]
+            for line in measurement["lines"]
         )
-        said = ", ".join(f"{count} {level}" for level, count in levels.most_common())
-        times = found["seconds"] / ours
+        level_counts = ", ".join(f"{count} {level}" for level, count in levels.most_common())
+        times = measurement["seconds"] / ours
         rows.append(
-            f"| {name} {found['version']} | {found['seconds']:.3f} s | {times:.0f} times as fast | {said} |"
+            f"| {name} {measurement['version']} | {measurement['seconds']:.3f} s | {times:.0f} times as "
+            f"fast | {level_counts} |"
         )
     return "\n".join(rows)
 
 
-def _needs() -> str:
+def _technique_table() -> str:
     """Return the puzzles per minute for each technique."""
     rows = ["| needs | a minute | needs | a minute | needs | a minute |", "| --- " * 6 + "|"]
-    never, cells = [], []
+    not_found, cells = [], []
     for technique in LADDER:
-        count, end = 0, monotonic() + SECONDS
-        begin = monotonic()
+        count, end = 0, monotonic() + SECONDS_PER_TECHNIQUE
+        start_time = monotonic()
         try:
             while monotonic() < end:
                 make(needs=technique.slug, seed=f"bench-{count}", seconds=end - monotonic())
@@ -103,12 +109,15 @@ def _needs() -> str:
         except NotFoundError:
             pass
         if count:
-            cells.append(f"{technique.slug} | {60 * count / (monotonic() - begin):.0f}")
+            cells.append(f"{technique.slug} | {60 * count / (monotonic() - start_time):.0f}")
         else:
-            never.append(technique.slug)
+            not_found.append(technique.slug)
     for start in range(0, len(cells), 3):
         row = cells[start : start + 3]
         rows.append(f"| {' | '.join(row + [' | '] * (3 - len(row)))} |")
-    found = sum(each.slug not in never for each in LADDER[:35])
-    said = f"In {SECONDS} s {found} of the first 35 came. None came for: {', '.join(never)}."
-    return "\n".join(rows) + "\n\n" + said
+    found_count = sum(each.slug not in not_found for each in LADDER[:35])
+    summary = (
+        f"In {SECONDS_PER_TECHNIQUE} s {found_count} of the first 35 came. "
+        f"None came for: {', '.join(not_found)}."
+    )
+    return "\n".join(rows) + "\n\n" + summary

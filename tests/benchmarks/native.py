@@ -17,10 +17,12 @@ from sudokutools.sudoku import Sudoku
 
 from sudoku_core.board.grid import values_of
 from tests.benchmarks import ours
-from tests.benchmarks.ours import Pair, Set
+from tests.benchmarks.ours import Pair, PuzzleSet
 
-BLOCK = 50  # puzzles per turn of a solver
-IMPORT = "from time import perf_counter as now; began = now(); import sudoku_core; print(now() - began)"
+BLOCK_SIZE = 50  # puzzles per turn of a solver
+IMPORT_TIMER = (
+    "from time import perf_counter as now; began = now(); import sudoku_core; print(now() - began)"
+)
 
 
 class Peer(Protocol):
@@ -77,82 +79,82 @@ PEERS: dict[str, Callable[[str], Peer]] = {
 }
 
 
-class TimeIsUp(BaseException):
+class TimeLimitReached(BaseException):
     """The time limit of a puzzle is over; some peers need minutes for some puzzles."""
 
 
 def main() -> None:
     """Measure everything once and print it as JSON."""
-    wall, processor = perf_counter(), process_time()
+    wall_start, processor_start = perf_counter(), process_time()
     pairs = {each.name: ours.read(sys.argv[1], each.name, each.bulk) for each in ours.SETS}
     report = {
         "versions": {"Python": platform.python_version(), **{name: version(name) for name in PEERS}},
         "import": _import_time(),
-        "sets": {each.name: _measure(each, pairs[each.name]) for each in ours.SETS},
-        "slicing": ours.slicing(pairs[ours.HARDEST.name], times=20),
+        "sets": {each.name: _measure_set(each, pairs[each.name]) for each in ours.SETS},
+        "slicing": ours.slicing(pairs[ours.HARDEST_SET.name], times=20),
     }
-    report["busy"] = (process_time() - processor) / (perf_counter() - wall)
+    report["busy"] = (process_time() - processor_start) / (perf_counter() - wall_start)
     print(json.dumps(report))
 
 
 def _import_time() -> float:
     """Return the milliseconds of `import sudoku_core` in a fresh interpreter, with cached byte code."""
-    command = [sys.executable, "-c", IMPORT]
-    runs = [subprocess.run(command, check=True, capture_output=True, text=True) for _ in range(5)]
-    return 1000 * min(float(run.stdout) for run in runs)
+    command = [sys.executable, "-c", IMPORT_TIMER]
+    processes = [subprocess.run(command, check=True, capture_output=True, text=True) for _ in range(5)]
+    return 1000 * min(float(process.stdout) for process in processes)
 
 
-def _measure(of: Set, pairs: list[Pair]) -> dict[str, Any]:
+def _measure_set(puzzle_set: PuzzleSet, pairs: list[Pair]) -> dict[str, Any]:
     """Return the time in milliseconds of each puzzle for each solver, and of a puzzle in a batch."""
-    alone = pairs[: of.alone]
-    ours.singles(alone[:BLOCK])  # warms up
-    own: list[tuple[float, int]] = []
+    single_pairs = pairs[: puzzle_set.alone]
+    ours.singles(single_pairs[:BLOCK_SIZE])  # warms up
+    own_times: list[tuple[float, int]] = []
     times: dict[str, dict[int, float]] = {name: {} for name in PEERS}
-    for start in range(0, of.alone, BLOCK):
-        own += ours.singles(alone[start : start + BLOCK])
+    for start in range(0, puzzle_set.alone, BLOCK_SIZE):
+        own_times += ours.singles(single_pairs[start : start + BLOCK_SIZE])
         for name, peer in PEERS.items():
-            step = of.alone // (of.few if name == "py-sudoku" else of.some)
-            for number in range(start, min(start + BLOCK, of.alone)):
+            step = puzzle_set.alone // (puzzle_set.few if name == "py-sudoku" else puzzle_set.some)
+            for number in range(start, min(start + BLOCK_SIZE, puzzle_set.alone)):
                 if number % step == 0:
-                    times[name][number] = _time(peer, alone[number])
+                    times[name][number] = _time_peer(peer, single_pairs[number])
     return {
-        "times": {"ours": {number: time for number, (time, _) in enumerate(own)}, **times},
-        "nodes": sum(nodes for _, nodes in own) / len(own),
+        "times": {"ours": {number: time for number, (time, _) in enumerate(own_times)}, **times},
+        "nodes": sum(nodes for _, nodes in own_times) / len(own_times),
         "bulk": ours.bulk(pairs),
     }
 
 
-def _time(peer: Callable[[str], Peer], pair: Pair) -> float:
+def _time_peer(peer: Callable[[str], Peer], pair: Pair) -> float:
     """Return a peer's time in milliseconds, or the time limit."""
-    attempt = peer(pair[0])
+    prepared = peer(pair[0])
     began = process_time()
     try:
-        _stop_at(began + ours.LIMIT / 1000)
-        attempt.solve()
+        _raise_at(began + ours.TIME_LIMIT / 1000)
+        prepared.solve()
         milliseconds = 1000 * (process_time() - began)
-    except TimeIsUp:
-        return ours.LIMIT
+    except TimeLimitReached:
+        return ours.TIME_LIMIT
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
-    ours.check(attempt.line() == pair[1], pair)
+    ours.check(prepared.line() == pair[1], pair)
     return milliseconds
 
 
-def _stop_at(end: float) -> None:
+def _raise_at(end: float) -> None:
     """Raise TimeIsUp at this processor time.
 
     Alarms of the wall clock check the processor time. With a timer on processor time, Linux would measure
     all processor times in ticks of milliseconds.
     """
 
-    def look(*_: object) -> None:
-        left = end - process_time()
-        if left <= 0:
-            raise TimeIsUp
-        signal.setitimer(signal.ITIMER_REAL, max(left, 0.001))
+    def check_time(*_: object) -> None:
+        seconds_left = end - process_time()
+        if seconds_left <= 0:
+            raise TimeLimitReached
+        signal.setitimer(signal.ITIMER_REAL, max(seconds_left, 0.001))
 
-    signal.signal(signal.SIGALRM, look)
-    look()
+    signal.signal(signal.SIGALRM, check_time)
+    check_time()
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from sudoku_core.search.solver import SLICE_NODES, Search
 Pair = tuple[str, str]  # a puzzle and its solution, 81 characters each
 
 
-class Set(NamedTuple):
+class PuzzleSet(NamedTuple):
     """A file in ../shared/data, and the number of its puzzles in each measurement."""
 
     name: str
@@ -26,18 +26,18 @@ class Set(NamedTuple):
 
 
 SETS = (
-    Set("easy-1000", 1000, 65_536, 200, 50),
-    Set("17-clue-1000", 1000, 65_536, 125, 8),
-    Set("random-minimal-1000", 1000, 65_536, 100, 8),
-    Set("top1465", 1465, 65_536, 100, 8),
-    Set("hardest-1905-500", 500, 8_192, 50, 5),
+    PuzzleSet("easy-1000", 1000, 65_536, 200, 50),
+    PuzzleSet("17-clue-1000", 1000, 65_536, 125, 8),
+    PuzzleSet("random-minimal-1000", 1000, 65_536, 100, 8),
+    PuzzleSet("top1465", 1465, 65_536, 100, 8),
+    PuzzleSet("hardest-1905-500", 500, 8_192, 50, 5),
 )
-HARDEST = SETS[-1]
-LIMIT = 2000.0  # the time limit of a peer for a puzzle, milliseconds
+HARDEST_SET = SETS[-1]
+TIME_LIMIT = 2000.0  # the time limit of a peer for a puzzle, milliseconds
 
-NEVER = 1 << 29  # nodes in an endless slice; one digit of a Python int, so that % costs the same
-LONG_SEARCHES = 5
-LONG = 3 * SLICE_NODES
+ENDLESS_SLICE = 1 << 29  # nodes in an endless slice; one digit of a Python int, so that % costs the same
+LONG_SEARCH_COUNT = 5
+LEAST_NODES = 3 * SLICE_NODES
 
 
 def read(folder: str, name: str, count: int) -> list[Pair]:
@@ -46,7 +46,7 @@ def read(folder: str, name: str, count: int) -> list[Pair]:
         return [(line[:81], line[82:163]) for line in islice(lines, count)]
 
 
-def single(pair: Pair) -> tuple[float, int]:
+def measure_single(pair: Pair) -> tuple[float, int]:
     """Return the time in milliseconds and the number of nodes of a search for two solutions."""
     values = values_of(pair[0])
     began = process_time()
@@ -59,7 +59,7 @@ def single(pair: Pair) -> tuple[float, int]:
 
 def singles(pairs: list[Pair]) -> list[tuple[float, int]]:
     """Return the results of `single` for several puzzles."""
-    return [single(pair) for pair in pairs]
+    return [measure_single(pair) for pair in pairs]
 
 
 def bulk(pairs: list[Pair]) -> float:
@@ -73,9 +73,9 @@ def bulk(pairs: list[Pair]) -> float:
     return 1000 * seconds / len(pairs)
 
 
-def check(right: bool, pair: Pair) -> None:
+def check(is_right: bool, pair: Pair) -> None:
     """Raise an error at a wrong answer."""
-    if not right:
+    if not is_right:
         raise AssertionError(f"wrong answer to {pair[0]}")
 
 
@@ -84,32 +84,35 @@ def slicing(pairs: list[Pair], times: int) -> dict[str, list[float]]:
 
     The searches count the many solutions of hard puzzles without two of their givens.
     """
-    starts = [_without_two_givens(puzzle) for puzzle, _ in pairs[:LONG_SEARCHES]]
+    start_values = [_without_two_givens(puzzle) for puzzle, _ in pairs[:LONG_SEARCH_COUNT]]
     whole: list[float] = []
     sliced: list[float] = []
     slices: list[float] = []
-    for values in starts:
-        runs = [(_long_search(values, NEVER)[0], _long_search(values, SLICE_NODES)) for _ in range(times)]
-        whole.append(min(one for one, _ in runs))
+    for values in start_values:
+        runs = [
+            (_long_search(values, ENDLESS_SLICE)[0], _long_search(values, SLICE_NODES))
+            for _ in range(times)
+        ]
+        whole.append(min(seconds for seconds, _ in runs))
         sliced.append(min(total for _, (total, _) in runs))
         slices += map(min, zip(*(lengths for _, (_, lengths) in runs)))
     return {"whole": whole, "sliced": sliced, "slices": slices}
 
 
 def _without_two_givens(puzzle: str) -> list[int]:
-    first = [cell for cell in range(81) if puzzle[cell] != "."][:2]
-    return [0 if cell in first else digit for cell, digit in enumerate(values_of(puzzle))]
+    removed_cells = [cell for cell in range(81) if puzzle[cell] != "."][:2]
+    return [0 if cell in removed_cells else digit for cell, digit in enumerate(values_of(puzzle))]
 
 
 def _long_search(values: list[int], slice_nodes: int) -> tuple[float, list[float]]:
     """Return the time in milliseconds of the search and of each of its slices."""
-    ends = []
+    slice_ends = []
     search = Search(values, slice_nodes)
     began = perf_counter()
     for solution in search:
         if solution is None:
-            ends.append(perf_counter())
-        elif search.nodes > LONG:
+            slice_ends.append(perf_counter())
+        elif search.nodes > LEAST_NODES:
             break
     total = perf_counter() - began
-    return 1000 * total, [1000 * (end - start) for start, end in zip([began, *ends], ends)]
+    return 1000 * total, [1000 * (end - start) for start, end in zip([began, *slice_ends], slice_ends)]

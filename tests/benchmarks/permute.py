@@ -22,16 +22,18 @@ def write_permuted(folder: Path, name: str, count: int) -> None:
     """Write `count` permuted puzzles of a set into a file, each with its solution on a line."""
     rng = random.Random(SEED)
     lines = (DATA / f"{name}.txt").read_text("ascii").splitlines()
-    pairs = [_with_solution(line[:81].replace("0", ".")) for line in lines if len(line) >= 81]
+    pairs = [_add_solution(line[:81].replace("0", ".")) for line in lines if len(line) >= 81]
     permuted = (_permute(pair, rng) for pair in islice(cycle(pairs), count))
-    (folder / f"{name}.txt").write_text("".join(f"{a} {b}\n" for a, b in permuted), "ascii")
+    (folder / f"{name}.txt").write_text(
+        "".join(f"{puzzle} {solution}\n" for puzzle, solution in permuted), "ascii"
+    )
 
 
-def _with_solution(puzzle: str) -> Pair:
+def _add_solution(puzzle: str) -> Pair:
     """Return the puzzle with our core's solution, which is checked against the rules."""
     (solution,) = solve(puzzle).found
-    fits = all(given in (".", digit) for given, digit in zip(puzzle, solution))
-    if not fits or any(len({solution[cell] for cell in unit}) < 9 for unit in UNITS):
+    keeps_givens = all(given in (".", digit) for given, digit in zip(puzzle, solution))
+    if not keeps_givens or any(len({solution[cell] for cell in unit}) < 9 for unit in UNITS):
         raise AssertionError(f"{solution} does not solve {puzzle}")
     return puzzle, solution
 
@@ -39,7 +41,7 @@ def _with_solution(puzzle: str) -> Pair:
 def _permute(pair: Pair, rng: random.Random) -> Pair:
     """Shuffle digits, bands, stacks, and the rows and columns in them; transpose at random."""
     digits = str.maketrans("123456789", "".join(rng.sample("123456789", 9)))
-    rows, columns = _shuffled_lines(rng), _shuffled_lines(rng)
+    rows, columns = _shuffle_lines(rng), _shuffle_lines(rng)
     if rng.random() < 0.5:
         cells = [9 * row + column for row in rows for column in columns]
     else:
@@ -48,5 +50,5 @@ def _permute(pair: Pair, rng: random.Random) -> Pair:
     return puzzle, solution
 
 
-def _shuffled_lines(rng: random.Random) -> list[int]:
+def _shuffle_lines(rng: random.Random) -> list[int]:
     return [3 * chute + line for chute in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]

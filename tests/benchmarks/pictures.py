@@ -14,7 +14,7 @@ from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 WIDTHS = (360, 768, 1440)
 THEMES = ("light", "dark")
 
-OF_THE_README = {
+README_PICTURES = {
     (1440, "light", "en", "marks"): needs.WEB / "pictures" / "marks.png",
     (1440, "light", "en", "lab-1"): needs.WEB / "pictures" / "lab.png",
     (360, "dark", "en", "conflict"): needs.WEB / "pictures" / "phone.png",
@@ -29,26 +29,29 @@ def measure() -> None:
         for width in WIDTHS:
             for theme in THEMES:
                 for language in TAGS:
-                    _take_states(browser, host.address, (width, theme, language), folder)
+                    _take_pictures(browser, host.address, (width, theme, language), folder)
         browser.close()
     print(f"the pictures are in {folder}")
 
 
-def _take_states(browser: Browser, site: str, kind: tuple[int, str, str], folder: Path) -> None:
+def _take_pictures(browser: Browser, site: str, kind: tuple[int, str, str], folder: Path) -> None:
     width, theme, language = kind
     page = browser.new_page(viewport={"width": width, "height": 800}, device_scale_factor=1)
 
-    def shoot(state: str) -> None:
-        for path in (folder / f"{width}-{theme}-{language}-{state}.png", OF_THE_README.get((*kind, state))):
+    def take_picture(state: str) -> None:
+        for path in (
+            folder / f"{width}-{theme}-{language}-{state}.png",
+            README_PICTURES.get((*kind, state)),
+        ):
             if path:
                 path.parent.mkdir(exist_ok=True)
                 page.screenshot(path=path)
 
-    def command(name: str) -> None:
+    def click_command(name: str) -> None:
         # On a phone the button may be in a drawer.
         page.locator(f'[data-command="{name}"]').first.evaluate("button => button.click()")
 
-    def cell(name: str) -> None:
+    def click_cell(name: str) -> None:
         page.locator(f'[data-cell="{name}"]').click()
 
     def open_puzzle(puzzle: str) -> None:
@@ -65,37 +68,37 @@ def _take_states(browser: Browser, site: str, kind: tuple[int, str, str], folder
 
     for names in (("bitmask",), ("bitmask", "fewest"), ("scan", "bitmask", "propagation", "dancing_links")):
         open_lab(names)
-        shoot(f"lab-{len(names)}")
+        take_picture(f"lab-{len(names)}")
     open_puzzle(PUZZLES["A"])
-    command("solve")
+    click_command("solve")
     page.locator(".cell.solved").first.wait_for()
-    shoot("solved")
-    command("undo")
-    cell("r2c2")
+    take_picture("solved")
+    click_command("undo")
+    click_cell("r2c2")
     page.keyboard.press("7")
-    shoot("conflict")
+    take_picture("conflict")
     for dialog in ("new", "games", "import", "export", "print", "shortcuts"):
-        command(dialog)
-        shoot(dialog)
+        click_command(dialog)
+        take_picture(dialog)
         page.keyboard.press("Escape")
     open_puzzle(PUZZLES["D"])
     for drawer in ("settings", "tools", "puzzle"):
         page.locator(f'[data-value="{drawer}"]').evaluate("button => button.click()")
-        shoot(drawer)
-    command("new")  # which closes the drawer
+        take_picture(drawer)
+    click_command("new")  # which closes the drawer
     page.keyboard.press("Escape")
-    command("note_candidates")
+    click_command("note_candidates")
     for name, colour in (("r5c5", 5), ("r4c6", 3), ("r6c4", 3), ("r7c9", 6)):
-        cell(name)
+        click_cell(name)
         page.keyboard.press(f"Control+Shift+Digit{colour}")
-    cell("r1c3")
+    click_cell("r1c3")
     page.keyboard.press("4")
-    cell("r3c1")
+    click_cell("r3c1")
     page.keyboard.press("Shift+Digit1")
     page.keyboard.press("Shift+Digit2")
-    shoot("marks")
+    take_picture("marks")
     open_puzzle(TWO_SOLUTIONS)
-    command("solve")
+    click_command("solve")
     page.locator("#solution").wait_for()
-    shoot("several")
+    take_picture("several")
     page.close()

@@ -13,8 +13,8 @@ from tests.benchmarks import permute
 from tests.benchmarks.readme import write_figures
 from tests.conformance.ratings import RatedPuzzle, rank_correlation, rated, size_of
 
-LIMIT = 5.6
-BULK = "easy-1000"
+MOST_COMPARED_RATING = 5.6
+TIMED_SET = "easy-1000"
 
 
 def measure() -> None:
@@ -27,51 +27,65 @@ def measure() -> None:
     for each in puzzles:
         if not each.agrees:
             print(each.puzzle, each.expected, each.ours, each.hardest().say())
-    write_figures("ratings", _text(puzzles, _a_second()))
+    write_figures("ratings", _figures_text(puzzles, _rating_speed()))
 
 
-def _a_second() -> float:
+def _rating_speed() -> float:
     """Return the number of puzzles that `rate` rates per second of processor time, including its start."""
-    file = permute.DATA / f"{BULK}.txt"
-    before = os.times()
+    file = permute.DATA / f"{TIMED_SET}.txt"
+    times_before = os.times()
     command: list[str | Path] = [sys.executable, "-m", "sudoku_core", "rate", "--jobs", "1", file]
     subprocess.run(command, cwd=needs.ROOT, check=True, stdout=subprocess.DEVNULL)
-    after = os.times()
-    seconds = after.children_user - before.children_user + after.children_system - before.children_system
+    times_after = os.times()
+    seconds = (
+        times_after.children_user
+        - times_before.children_user
+        + times_after.children_system
+        - times_before.children_system
+    )
     return len(file.read_text("ascii").split()) / seconds
 
 
-def _text(puzzles: list[RatedPuzzle], a_second: float) -> str:
-    easier = [each for each in puzzles if each.expected <= LIMIT]
+def _figures_text(puzzles: list[RatedPuzzle], rating_speed: float) -> str:
+    easier = [each for each in puzzles if each.expected <= MOST_COMPARED_RATING]
     unrated = sum(each.ours is None for each in puzzles)
     lines = [
-        f"`rate` beside SukakuExplainer, on {len(puzzles)} puzzles: the same in {_same(puzzles)}, of "
-        f"{len(easier)} up to {LIMIT} in {_same(easier)}; {unrated or 'none'} without a rating. Rank "
-        f"correlation (Spearman) {rank_correlation(puzzles):.3f}. On one core it rates {a_second:,.0f} "
-        f"puzzles of {BULK} a second. The others, each with the hardest step of our path, and what the "
+        f"`rate` beside SukakuExplainer, on {len(puzzles)} puzzles: the same in "
+        f"{_count_equal(puzzles)}, of "
+        f"{len(easier)} up to {MOST_COMPARED_RATING} in {_count_equal(easier)}; {unrated or 'none'} "
+        "without a rating. Rank "
+        f"correlation (Spearman) {rank_correlation(puzzles):.3f}. On one core it rates {rating_speed:,.0f} "
+        f"puzzles of {TIMED_SET} a second. The others, each with the hardest step of our path, and "
+        "what the "
         "Explainer's rating stands for, as its path has another step:",
         "",
         "| its rating | stands for | ours | our hardest step | puzzles |",
         "|---|---|---|---|---|",
     ]
-    alike: defaultdict[tuple[str, str, str], list[tuple[RatedPuzzle, int]]] = defaultdict(list)
+    puzzles_by_difference: defaultdict[tuple[str, str, str], list[tuple[RatedPuzzle, int]]] = defaultdict(
+        list
+    )
     for each in puzzles:
         if not each.agrees:
             step = each.hardest()
-            size, counted = size_of(step)
-            alike[each.meaning, name_of(step.technique, "en"), counted].append((each, size))
-    for (meaning, name, counted), some in alike.items():
-        sizes = f", {_range([size for _, size in some])} {counted}" if counted else ""
-        theirs = _range([each.expected for each, _ in some])
-        ours = _range([each.ours for each, _ in some])
-        lines.append(f"| {theirs} | {meaning} | {ours} | {name}{sizes} | {len(some)} |")
+            size, size_noun = size_of(step)
+            puzzles_by_difference[each.meaning, name_of(step.technique, "en"), size_noun].append(
+                (each, size)
+            )
+    for (meaning, name, size_noun), differing_puzzles in puzzles_by_difference.items():
+        sizes = (
+            f", {_format_range([size for _, size in differing_puzzles])} {size_noun}" if size_noun else ""
+        )
+        theirs = _format_range([each.expected for each, _ in differing_puzzles])
+        ours = _format_range([each.ours for each, _ in differing_puzzles])
+        lines.append(f"| {theirs} | {meaning} | {ours} | {name}{sizes} | {len(differing_puzzles)} |")
     return "\n".join(lines)
 
 
-def _same(puzzles: list[RatedPuzzle]) -> int:
+def _count_equal(puzzles: list[RatedPuzzle]) -> int:
     return sum(each.agrees for each in puzzles)
 
 
-def _range(numbers: Sequence[float | None]) -> str:
-    known = sorted({each for each in numbers if each is not None})
-    return f"{known[0]} to {known[-1]}" if known[1:] else "".join(map(str, known)) or "-"
+def _format_range(numbers: Sequence[float | None]) -> str:
+    values = sorted({each for each in numbers if each is not None})
+    return f"{values[0]} to {values[-1]}" if values[1:] else "".join(map(str, values)) or "-"

@@ -12,23 +12,28 @@ from time import perf_counter
 import tests.benchmarks
 from sudoku_core.photo.stages import read_in_slices
 
-FILE = Path(tests.benchmarks.__file__).with_name("pictures.json")  # Pyodide runs this file as a text
+# Not relative to __file__, because Pyodide runs this file as a text.
+PICTURES_FILE = Path(tests.benchmarks.__file__).with_name("pictures.json")
 
 
 def main() -> None:
     """Print the seconds of each stage for each picture as JSON, and the longest slice."""
     stages = []
     longest = 0.0
-    for grey, width, height in json.loads(FILE.read_text()):
+    for grey, width, height in json.loads(PICTURES_FILE.read_text()):
         pixels = b64decode(grey)
-        marks: list[float] = []
-        last = perf_counter()
-        for _ in read_in_slices(pixels, width, height, report=lambda _stage: marks.append(perf_counter())):  # noqa: B023  used at once
+        stage_ends: list[float] = []
+        slice_start = perf_counter()
+
+        def note_time(_stage: object, stage_ends: list[float] = stage_ends) -> None:
+            stage_ends.append(perf_counter())
+
+        for _ in read_in_slices(pixels, width, height, report=note_time):
             now = perf_counter()
-            longest = max(longest, now - last)
-            last = now
-        marks.append(last)
-        stages.append([after - before for before, after in pairwise(marks)])
+            longest = max(longest, now - slice_start)
+            slice_start = now
+        stage_ends.append(slice_start)
+        stages.append([after - before for before, after in pairwise(stage_ends)])
     print(json.dumps({"stages": stages, "longest": longest}))
 
 

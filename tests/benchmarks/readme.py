@@ -9,7 +9,7 @@ from tests.benchmarks import glance
 FIGURES = needs.ROOT / "tests" / "benchmarks" / "FIGURES.md"
 
 # Name of a table -> its file.
-HOMES = {
+FILE_OF_TABLE = {
     **dict.fromkeys(("startup", "recorded", "keys", "frames"), FIGURES),
     **dict.fromkeys(
         ("core", "classics", "hints", "ratings", "sound", "making", "made", "reading", "lists"),
@@ -25,35 +25,37 @@ HOMES = {
 
 def write_figures(name: str, table: str) -> None:
     """Write this table between its marks with the machine's load, and update the figures at a glance."""
-    table = f"{table.rstrip()}\n\n{_load()}"
-    _replace(name, table)
+    table = f"{table.rstrip()}\n\n{_load_sentence()}"
+    _replace_table(name, table)
     print(table)
-    _replace("glance", glance.table({other: read_figures(other) for other in HOMES if other != "glance"}))
+    _replace_table(
+        "glance", glance.table({other: read_figures(other) for other in FILE_OF_TABLE if other != "glance"})
+    )
 
 
-def _load() -> str:
+def _load_sentence() -> str:
     """Return a sentence on the load of the machine in the last minutes."""
     load, cores = os.getloadavg()[1], os.cpu_count() or 1
-    busy = "; others used it too, so read these figures with care" if load > cores else ""
-    return f"The load of the machine was {load:.1f} on {cores} cores{busy}."
+    warning = "; others used it too, so read these figures with care" if load > cores else ""
+    return f"The load of the machine was {load:.1f} on {cores} cores{warning}."
 
 
 def read_figures(name: str) -> str:
     """Return the table of this name from its file."""
-    _, table, _ = _parts(HOMES[name], name)
+    _, table, _ = _split_at_marks(FILE_OF_TABLE[name], name)
     return table
 
 
-def _replace(name: str, table: str) -> None:
-    before, _, after = _parts(HOMES[name], name)
-    HOMES[name].write_text(before + table.rstrip() + "\n" + after, "utf-8", newline="\n")
+def _replace_table(name: str, table: str) -> None:
+    before, _, after = _split_at_marks(FILE_OF_TABLE[name], name)
+    FILE_OF_TABLE[name].write_text(before + table.rstrip() + "\n" + after, "utf-8", newline="\n")
 
 
-def _parts(file: Path, name: str) -> tuple[str, str, str]:
+def _split_at_marks(file: Path, name: str) -> tuple[str, str, str]:
     """Return the parts of a file before, between and after the marks of a table."""
     begin, end = f"<!-- figures: {name} -->\n", "<!-- end -->"
-    before, found, rest = file.read_text("utf-8").partition(begin)
-    table, ended, after = rest.partition(end)
-    if not found or not ended:
+    before, begin_mark, rest = file.read_text("utf-8").partition(begin)
+    table, end_mark, after = rest.partition(end)
+    if not begin_mark or not end_mark:
         raise SystemExit(f"{file.relative_to(needs.ROOT)} has no marks for the figures of {name!r}")
     return before + begin, table, end + after

@@ -10,8 +10,8 @@ from tests.benchmarks.asked import Times
 from tests.benchmarks.hints import run_in_pyodide
 from tests.benchmarks.readme import write_figures
 
-FILES = ("random-minimal-1000.txt", "top1465.txt")
-PUZZLES = 100  # of each file, if no other number is asked for
+PUZZLE_FILES = ("random-minimal-1000.txt", "top1465.txt")
+PUZZLES_PER_FILE = 100  # of each file, if no other number is asked for
 
 
 def measure(sample: int | None) -> None:
@@ -21,19 +21,20 @@ def measure(sample: int | None) -> None:
         return
     build.build_site()
     rows = []
-    for file in FILES:
-        puzzles = _draw_puzzles(file, sample or PUZZLES)
+    for file in PUZZLE_FILES:
+        puzzles = _draw_puzzles(file, sample or PUZZLES_PER_FILE)
         needs.say(f"Asking why about {len(puzzles)} positions of {file}, natively and in Pyodide")
         native = asked.measure(puzzles)
-        wasm = Times(*run_in_pyodide("asked", f"{puzzles!r}"))
+        pyodide = Times(*run_in_pyodide("asked", f"{puzzles!r}"))
         rows.append(
-            f"| {len(puzzles)} of `{file}` | {_cells(native)} | {_cells(wasm)} | {_chains(native)} |"
+            f"| {len(puzzles)} of `{file}` | {_time_cells(native)} | {_time_cells(pyodide)} | "
+            f"{_chain_lengths(native)} |"
         )
-    head = (
+    header = (
         "| positions | native: first question, median (95 %) | next questions | Pyodide: first | next | "
         "steps of a chain |\n|---|---|---|---|---|---|\n"
     )
-    write_figures("reasons", head + "\n".join(rows))
+    write_figures("reasons", header + "\n".join(rows))
 
 
 def _draw_puzzles(file: str, count: int) -> list[str]:
@@ -42,12 +43,12 @@ def _draw_puzzles(file: str, count: int) -> list[str]:
     return random.Random(file).sample(puzzles, count)
 
 
-def _cells(times: Times) -> str:
+def _time_cells(times: Times) -> str:
     return " | ".join(
         f"{median(each):,.0f} ms ({quantiles(each, n=20)[-1]:,.0f} ms)"
         for each in (times.first, times.next)
     )
 
 
-def _chains(times: Times) -> str:
+def _chain_lengths(times: Times) -> str:
     return f"{mean(times.chains):.1f} on average, {max(times.chains)} at most"

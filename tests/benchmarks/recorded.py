@@ -9,22 +9,22 @@ from typing import NamedTuple
 from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.classics import run
 from tests.benchmarks.readme import write_figures
-from tests.benchmarks.visits import READY, engines
+from tests.benchmarks.visits import IS_READY, open_engines
 from tests.benchmarks.watched import RECORDED
 from tests.hosts import Host
 from tests.puzzles import PUZZLES
 
 # The run in the README's frame example, and the longest run that can be recorded completely.
-RUNS: tuple[tuple[AlgorithmName, str], ...] = (("bitmask", "D"), ("tables", RECORDED))
+RECORDED_RUNS: tuple[tuple[AlgorithmName, str], ...] = (("bitmask", "D"), ("tables", RECORDED))
 
 
-TAKES_KEYS = "document.documentElement.dataset.phase !== 'loading'"
+ACCEPTS_KEYS = "document.documentElement.dataset.phase !== 'loading'"
 
 # The pages for comparison, measured in turn.
-BOARD = "the board takes keys, for comparison"
+BOARD_ROW = "the board takes keys, for comparison"
 
 
-class File(NamedTuple):
+class RunFile(NamedTuple):
     """A recorded run: its title, events and bytes."""
 
     name: str
@@ -34,28 +34,29 @@ class File(NamedTuple):
 
 def measure(runs: int) -> None:
     """Open each file `runs` times in fresh profiles and write the medians into FIGURES.md."""
-    files = [_file(name, letter) for name, letter in RUNS]
+    files = [_record_file(name, letter) for name, letter in RECORDED_RUNS]
     times: dict[tuple[str, str], list[float]] = defaultdict(list)
     with ExitStack() as stack, Host() as host:
         for file in files:
             host.answers[file.name] = lambda request, file=file: request.send_bytes(  # type: ignore[misc]
                 file.content, "application/gzip"
             )
-        profiles, versions = engines(stack)
-        for turn in range(runs + 1):
-            for engine, fresh in profiles.items():
-                found = {}
+        profiles, versions = open_engines(stack)
+        for round_number in range(runs + 1):
+            for engine, open_profile in profiles.items():
+                seconds_of_page = {}
                 for file in files:
-                    with fresh() as visit:
-                        seen = visit(f"{host.address}lab.html?trace={file.name}", READY)
-                        found[file.name] = seen.marks["ready"]
-                with fresh() as visit:
-                    found[BOARD] = visit(host.address, TAKES_KEYS).marks["typing"]
+                    with open_profile() as visit:
+                        result = visit(f"{host.address}lab.html?trace={file.name}", IS_READY)
+                        seconds_of_page[file.name] = result.marks["ready"]
+                with open_profile() as visit:
+                    seconds_of_page[BOARD_ROW] = visit(host.address, ACCEPTS_KEYS).marks["typing"]
                 print(
-                    f"  {engine}: {', '.join(f'{seconds:.2f}' for seconds in found.values())}", flush=True
+                    f"  {engine}: {', '.join(f'{seconds:.2f}' for seconds in seconds_of_page.values())}",
+                    flush=True,
                 )
-                if turn:  # the first turn warms the machine's caches
-                    for name, seconds in found.items():
+                if round_number:  # the first turn warms the machine's caches
+                    for name, seconds in seconds_of_page.items():
                         times[name, engine].append(seconds)
     names = ", ".join(versions)
     lines = [
@@ -65,17 +66,17 @@ def measure(runs: int) -> None:
         "|---" * (len(profiles) + 1) + "|",
     ]
     rows = {file.name: f"{file.events:,} events, {len(file.content) / 1000:.0f} kB" for file in files}
-    for name, what in {**rows, BOARD: BOARD}.items():
-        cells = [_cell(times[name, engine]) for engine in profiles]
-        lines.append(f"| {what} | {' | '.join(cells)} |")
+    for name, title in {**rows, BOARD_ROW: BOARD_ROW}.items():
+        cells = [_median_cell(times[name, engine]) for engine in profiles]
+        lines.append(f"| {title} | {' | '.join(cells)} |")
     write_figures("recorded", "\n".join(lines))
 
 
-def _file(name: AlgorithmName, letter: str) -> File:
+def _record_file(name: AlgorithmName, letter: str) -> RunFile:
     trace = run(name, PUZZLES[letter]).trace
     assert trace
-    return File(f"{name}-{letter}.json.gz", trace.length, gzip.compress(trace.to_json().encode()))
+    return RunFile(f"{name}-{letter}.json.gz", trace.length, gzip.compress(trace.to_json().encode()))
 
 
-def _cell(seconds: list[float]) -> str:
+def _median_cell(seconds: list[float]) -> str:
     return f"**{statistics.median(seconds):.2f}** ({min(seconds):.2f} to {max(seconds):.2f})"

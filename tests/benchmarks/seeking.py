@@ -11,7 +11,7 @@ JUMPS = 200
 STEPS = 2000
 
 
-def milliseconds(began: float, times: int = 1) -> float:
+def milliseconds_since(began: float, times: int = 1) -> float:
     """Return the milliseconds since `began`, divided by `times`."""
     return 1000 * (time.time() - began) / times
 
@@ -22,28 +22,28 @@ def main() -> None:
         text = file.read()
     began = time.time()
     trace = from_json(text)
-    report = {"open": milliseconds(began)}
-    player = Playback(trace)
+    report = {"open": milliseconds_since(began)}
+    playback = Playback(trace)
     positions = [number * 7919 * 31 % trace.length for number in range(JUMPS)]
     began = time.time()
     for position in positions:
-        player.seek(position)
-    report["seek"] = milliseconds(began, JUMPS)
+        playback.seek(position)
+    report["seek"] = milliseconds_since(began, JUMPS)
     began = time.time()
     for position in range(STEPS):
-        player.seek(position)
-    report["forward"] = milliseconds(began, STEPS)
+        playback.seek(position)
+    report["forward"] = milliseconds_since(began, STEPS)
     began = time.time()
     for position in range(STEPS, 0, -1):
-        player.seek(position)
-    report["back"] = milliseconds(began, STEPS)
+        playback.seek(position)
+    report["back"] = milliseconds_since(began, STEPS)
     began = time.time()
     for position in positions:
         trace.next(CONTRADICTION, position)
-    report["next"] = milliseconds(began, JUMPS)
+    report["next"] = milliseconds_since(began, JUMPS)
     began = time.time()
     trace.marks(400)
-    report["marks"] = milliseconds(began)
+    report["marks"] = milliseconds_since(began)
     print(json.dumps(report))
 
 

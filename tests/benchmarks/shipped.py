@@ -19,7 +19,7 @@ from tests.traces import moment_at
 def measure(runs: int) -> None:
     """Measure each run `runs` times, and write the table from which the build takes the times."""
     build.build_site()
-    tasks = [_task(letter, algorithm) for letter, algorithm in record.names()]
+    tasks = [_task(letter, algorithm) for letter, algorithm in record.run_names()]
     node, _ = needs.node()
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
         script = Path(folder) / "main.py"
@@ -32,8 +32,10 @@ def measure(runs: int) -> None:
             needs.ROOT,
             script,
         ]
-        done = subprocess.run(command, cwd=needs.ROOT, check=True, stdout=subprocess.PIPE, text=True)
-    record.SECONDS.write_text(json.dumps(json.loads(done.stdout), indent=2) + "\n", "utf-8", newline="\n")
+        process = subprocess.run(command, cwd=needs.ROOT, check=True, stdout=subprocess.PIPE, text=True)
+    record.SECONDS.write_text(
+        json.dumps(json.loads(process.stdout), indent=2) + "\n", "utf-8", newline="\n"
+    )
 
 
 def _task(letter: str, algorithm: AlgorithmName) -> Task:

@@ -8,40 +8,42 @@ from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.classics import run
 from tests.puzzles import PUZZLES
 
-SECONDS = 0.1  # the shortest time of a measurement, seconds
-EVERY = 2000  # calls between two checks of a run's progress
+LEAST_SECONDS = 0.1  # the shortest time of a measurement, seconds
+REPORT_INTERVAL = 2000  # calls between two checks of a run's progress
 
 # An example, an algorithm, and the number of calls after which the run is stopped.
 Task = tuple[str, AlgorithmName, int | None]
 
 
-class EnoughError(Exception):
+class MeasuredError(Exception):
     """The run has reached its last measured call."""
 
 
-def once(letter: str, algorithm: AlgorithmName, calls: int | None) -> float:
+def measure_once(letter: str, algorithm: AlgorithmName, calls: int | None) -> float:
     """Return the time of this run in seconds."""
 
     def on_counts(counts: Any) -> None:
         if calls is not None and counts.calls >= calls:
-            raise EnoughError
+            raise MeasuredError
 
     began = perf_counter()
     try:
-        return run(algorithm, PUZZLES[letter], keep="calls", report=on_counts, every=EVERY).time
-    except EnoughError:
+        return run(algorithm, PUZZLES[letter], keep="calls", report=on_counts, every=REPORT_INTERVAL).time
+    except MeasuredError:
         return perf_counter() - began
 
 
-def mean(task: Task) -> float:
+def measure_mean(task: Task) -> float:
     """Return the mean time of this run in seconds, over enough repetitions for the clock."""
-    times = [once(*task)]
-    while sum(times) < SECONDS:
-        times.append(once(*task))
+    times = [measure_once(*task)]
+    while sum(times) < LEAST_SECONDS:
+        times.append(measure_once(*task))
     return sum(times) / len(times)
 
 
 def main(tasks: list[Task], times: int) -> None:
     """Print the smallest of several measurements of each run."""
-    least = {f"{task[0]}-{task[1]}": min(mean(task) for _ in range(times)) for task in tasks}
-    print(json.dumps({name: round(seconds, 6) for name, seconds in least.items()}))
+    smallest_times = {
+        f"{task[0]}-{task[1]}": min(measure_mean(task) for _ in range(times)) for task in tasks
+    }
+    print(json.dumps({name: round(seconds, 6) for name, seconds in smallest_times.items()}))

@@ -12,7 +12,7 @@ from tests.puzzles import PUZZLES
 PROBE = Path(__file__).with_name("probe.js")
 
 # It only imports `sys`, with PyScript and Pyodide as published.
-BARE = """<!doctype html>
+BARE_PAGE = """<!doctype html>
 <script type="module" src="stock-pyscript/core.js"></script>
 <script type="py" config='{"interpreter": "./stock-pyodide/pyodide.mjs"}'>
 import sys
@@ -45,18 +45,18 @@ def write_site(folder: Path) -> Path:
     the new hash of that file.
     """
     shutil.copytree(build.DIST, folder)
-    with_probe(folder)
+    insert_probe(folder)
     (folder / "article.html").write_text(ARTICLE, "utf-8", newline="\n")
     write_service_worker(folder)
     return folder
 
 
-def with_probe(folder: Path) -> None:
+def insert_probe(folder: Path) -> None:
     """Insert the probe before the first script of the site in this folder."""
-    found = re.search(r'<script src="([^"]+)"', (folder / "index.html").read_text("utf-8"))
-    if not found:
+    match = re.search(r'<script src="([^"]+)"', (folder / "index.html").read_text("utf-8"))
+    if not match:
         raise SystemExit("index.html has no script that a probe can go into")
-    script = folder / found[1]
+    script = folder / match[1]
     script.write_text(PROBE.read_text("utf-8") + script.read_text("utf-8"), "utf-8", newline="\n")
 
 
@@ -64,5 +64,5 @@ def write_bare(folder: Path) -> Path:
     """Write the bare page and the files that it loads; return the folder."""
     shutil.copytree(runtimes.PYODIDE, folder / "stock-pyodide")
     shutil.copytree(runtimes.PYSCRIPT / "dist", folder / "stock-pyscript")
-    (folder / "index.html").write_text(BARE, "utf-8", newline="\n")
+    (folder / "index.html").write_text(BARE_PAGE, "utf-8", newline="\n")
     return folder

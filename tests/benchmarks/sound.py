@@ -23,13 +23,13 @@ from tests.own_puzzles import own_puzzle
 from tests.soundness import NOTHING, Walked, walk
 from tests.transformations import TRANSFORMATIONS
 
-OWN = 20_000
-OF_ONE_TASK = 50
-FALSIFIED = 2  # steps of each technique in a task, each falsified in about ten ways
-PRINTED = 20  # faults
+OWN_PUZZLES = 20_000
+PUZZLES_PER_TASK = 50
+FALSIFIED_PER_TECHNIQUE = 2  # steps of each technique in a task, each falsified in about ten ways
+MOST_PRINTED = 20  # faults
 
 # File of ../shared/data -> the index of the puzzle among the words of a line.
-SETS = {
+PUZZLE_COLUMNS = {
     "17-clue-1000": 0,
     "easy-1000": 0,
     "hardest-1106": 0,
@@ -66,71 +66,77 @@ def measure(sample: int | None) -> None:
 
     The table mentions a sample.
     """
-    outside, own = _outside(), list[Puzzle](range(OWN))
+    external, own = _external_puzzles(), list[Puzzle](range(OWN_PUZZLES))
     rng = random.Random(2026)
-    rng.shuffle(outside)
-    outside, own = outside[:sample], own[:sample]
-    needs.say(f"Walking {len(outside):,} puzzles from outside and {len(own):,} of our own")
-    puzzles = outside + own
+    rng.shuffle(external)
+    external, own = external[:sample], own[:sample]
+    needs.say(f"Walking {len(external):,} puzzles from outside and {len(own):,} of our own")
+    puzzles = external + own
     rng.shuffle(puzzles)
-    results = list(_results(puzzles))
+    results = list(_check_puzzles(puzzles))
     walked = reduce(Walked.plus, (result.walked for result in results), NOTHING)
-    tried = sum((result.falsified for result in results), Counter[str]())
-    cases = {code: _cases(code) for code in library.codes()} if library.FILE.exists() else {}
-    in_cases = [fault for each in cases.values() for fault in each.faults]
-    for fault in in_cases[:PRINTED]:
+    falsified_counts = sum((result.falsified for result in results), Counter[str]())
+    cases = {code: _check_cases(code) for code in library.codes()} if library.FILE.exists() else {}
+    case_faults = [fault for each in cases.values() for fault in each.faults]
+    for fault in case_faults[:MOST_PRINTED]:
         print(fault)
-    if faults := walked.faults + in_cases:
+    if faults := walked.faults + case_faults:
         raise SystemExit(f"{len(faults):,} faults: FIGURES.md stays as it is")
-    table = _text(walked, tried, cases)
+    table = _figures_text(walked, falsified_counts, cases)
     if sample:
-        table = f"A sample of all puzzles, {len(outside)} from outside and {len(own)} of our own: {table}"
-    if outside:
+        table = f"A sample of all puzzles, {len(external)} from outside and {len(own)} of our own: {table}"
+    if external:
         write_figures("sound", table)
     else:
         print(table)
 
 
-def _outside() -> list[Puzzle]:
+def _external_puzzles() -> list[Puzzle]:
     if not permute.DATA.exists():
         needs.say(f"No puzzles from outside: they are not there ({permute.DATA}).")
         return []
-    files = {name: (permute.DATA / f"{name}.txt").read_text("ascii").splitlines() for name in SETS}
-    return [line.split()[SETS[name]][:81] for name, lines in files.items() for line in lines if line]
+    files = {
+        name: (permute.DATA / f"{name}.txt").read_text("ascii").splitlines() for name in PUZZLE_COLUMNS
+    }
+    return [
+        line.split()[PUZZLE_COLUMNS[name]][:81] for name, lines in files.items() for line in lines if line
+    ]
 
 
-def _results(puzzles: list[Puzzle]) -> Iterator[Result]:
+def _check_puzzles(puzzles: list[Puzzle]) -> Iterator[Result]:
     """Yield the results of the tasks, and print the progress."""
-    parts = [puzzles[start : start + OF_ONE_TASK] for start in range(0, len(puzzles), OF_ONE_TASK)]
+    parts = [
+        puzzles[start : start + PUZZLES_PER_TASK] for start in range(0, len(puzzles), PUZZLES_PER_TASK)
+    ]
     with ProcessPoolExecutor() as processes:
         done = faults = 0
-        for task in as_completed([processes.submit(_task, part) for part in parts]):
+        for task in as_completed([processes.submit(_check_task, part) for part in parts]):
             result = task.result()
             yield result
             done += result.walked.puzzles
             faults += len(result.walked.faults)
             print(f"\r{done:,} of {len(puzzles):,} puzzles", end="", file=sys.stderr, flush=True)
-            if result.walked.faults and faults <= PRINTED:
+            if result.walked.faults and faults <= MOST_PRINTED:
                 print("", *result.walked.faults, sep="\n")
     print(file=sys.stderr)
 
 
-def _task(puzzles: list[Puzzle]) -> Result:
+def _check_task(puzzles: list[Puzzle]) -> Result:
     """Walk along the paths of some puzzles, and falsify some of their steps."""
-    collected, walked, tried = Collected(FALSIFIED), NOTHING, Counter[str]()
+    collected, walked, falsified_counts = Collected(FALSIFIED_PER_TECHNIQUE), NOTHING, Counter[str]()
     for puzzle in puzzles:
         line = own_puzzle(puzzle) if isinstance(puzzle, int) else puzzle
         walked = walked.plus(walk(line, collected))
-    randomly = random.Random(str(puzzles))
-    for slug, found in collected.steps.items():
-        for false in falsified(found, randomly):
-            tried[slug] += 1
-            if fault := false.fault():
-                walked.faults.append(f"{fault}: {false.kind}, {false.step}")
-    return Result(walked, tried)
+    rng = random.Random(str(puzzles))
+    for slug, collected_steps in collected.steps.items():
+        for falsified_step in falsified(collected_steps, rng):
+            falsified_counts[slug] += 1
+            if fault := falsified_step.fault():
+                walked.faults.append(f"{fault}: {falsified_step.kind}, {falsified_step.step}")
+    return Result(walked, falsified_counts)
 
 
-def _cases(code: str) -> Cases:
+def _check_cases(code: str) -> Cases:
     """Check the cases of a code, both original and transformed."""
     cases = [case for case in library.cases() if case.code == code]
     all_forms = [case.transformed(by) for case in cases for by in TRANSFORMATIONS] + cases
@@ -138,7 +144,7 @@ def _cases(code: str) -> Cases:
     return Cases(len(cases), [f"{fault}: {line}" for fault, line in faults if fault])
 
 
-def _text(walked: Walked, tried: Counter[str], cases: dict[str, Cases]) -> str:
+def _figures_text(walked: Walked, falsified_counts: Counter[str], cases: dict[str, Cases]) -> str:
     steps = walked.on_path + walked.in_all
     families: dict[str, list[Technique]] = {}
     for technique in TECHNIQUES.values():
@@ -149,13 +155,14 @@ def _text(walked: Walked, tried: Counter[str], cases: dict[str, Cases]) -> str:
         passed = ", ".join(f"{code} {cases[code].number}/{cases[code].number}" for code in codes)
         seen = ", ".join(f"{each.slug} {steps[each.slug]:,}" for each in techniques)
         rows.append(f"| {family.replace('_', ' ')} | {passed} | {seen} |")
-    number = sum(each.number for each in cases.values())
+    case_count = sum(each.number for each in cases.values())
     return "\n".join(
         [
             f"{walked.puzzles:,} proper puzzles, {walked.solved:,} solved to the end: "
             f"{walked.on_path.total():,} steps on the paths and {walked.in_all.total():,} in every tenth "
             "position. The solution contradicts none, `proof` refuses none, and no finder tells a "
-            f"conclusion twice. `proof` refuses each of {tried.total():,} falsified steps. {number:,} "
+            f"conclusion twice. `proof` refuses each of {falsified_counts.total():,} falsified steps. "
+            f"{case_count:,} "
             "cases of HoDoKu's regression library pass, each also in "
             f"{len(TRANSFORMATIONS)} transformations.",
             "",

@@ -18,11 +18,21 @@ from tests.benchmarks import startup_figures as figures
 from tests.benchmarks.line import Line
 from tests.benchmarks.readme import write_figures
 from tests.benchmarks.sites import write_bare, write_site
-from tests.benchmarks.startup_figures import ANSWER, BARE, FAST, NEAR, OFFLINE, SECOND, SLOW, Row, Sample
-from tests.benchmarks.visits import READY, Fresh, Seen, engines
+from tests.benchmarks.startup_figures import (
+    BARE_PAGE,
+    FAST,
+    FIRST_ANSWER,
+    NEAR,
+    OFFLINE,
+    SECOND,
+    SLOW,
+    Row,
+    Sample,
+)
+from tests.benchmarks.visits import IS_READY, OpenProfile, VisitResult, open_engines
 from tests.puzzles import PUZZLES
 
-PICTURE = "startup.svg"
+PLOT = "startup.svg"
 
 LETTER = "D"
 PUZZLE = PUZZLES[LETTER]
@@ -31,14 +41,14 @@ SOLUTION = str(solve(PUZZLE).grid)
 # Line -> bytes per second, and the round trip time in seconds.
 LINES = {NEAR: (1e9, 0.0), FAST: (20e6 / 8, 0.04), SLOW: (1.6e6 / 8, 0.15)}
 
-ANSWERED = "performance.getEntriesByName('first-answer').length > 0"
-STARTED = "performance.getEntriesByName('started').length > 0"
-KEPT = "Boolean(navigator.serviceWorker && navigator.serviceWorker.controller)"
+HAS_FIRST_ANSWER = "performance.getEntriesByName('first-answer').length > 0"
+HAS_STARTED = "performance.getEntriesByName('started').length > 0"
+IS_CONTROLLED = "Boolean(navigator.serviceWorker && navigator.serviceWorker.controller)"
 
 # Timed event -> its performance mark.
-MARKS = {ANSWER: "first-answer", figures.TYPING: "typing", figures.READY: "ready"}
+MARKS = {FIRST_ANSWER: "first-answer", figures.TYPING: "typing", figures.READY: "ready"}
 
-Found = dict[Row, Sample]
+RoundResults = dict[Row, Sample]
 
 
 def measure(runs: int, slow_runs: int | None = None) -> None:
@@ -47,70 +57,76 @@ def measure(runs: int, slow_runs: int | None = None) -> None:
     from tests.benchmarks import plot  # `needs` has just installed matplotlib
 
     slow_runs = slow_runs or min(runs, max(2, (runs + 1) // 2))
-    turns = {NEAR: runs, FAST: runs, SLOW: slow_runs}
+    rounds_over = {NEAR: runs, FAST: runs, SLOW: slow_runs}
     samples: figures.Samples = defaultdict(list)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         ours, bare = write_site(folder / "ours"), write_bare(folder / "bare")
-        profiles, versions = engines(stack)
-        for engine, fresh in profiles.items():  # warm up the machine's caches
-            _tell(f"{engine}, not counted", _round(fresh, NEAR, ours, bare))
-        for turn in range(1, runs + 1):
-            for where in (where for where, most in turns.items() if turn <= most):
-                for engine, fresh in profiles.items():
-                    found = _round(fresh, where, ours, bare)
-                    _tell(f"{engine}, {turn} of {turns[where]}", found)
-                    for row, sample in found.items():
+        profiles, versions = open_engines(stack)
+        for engine, open_profile in profiles.items():  # warm up the machine's caches
+            _print_round(f"{engine}, not counted", _measure_round(open_profile, NEAR, ours, bare))
+        for round_number in range(1, runs + 1):
+            for connection in (
+                connection for connection, count in rounds_over.items() if round_number <= count
+            ):
+                for engine, open_profile in profiles.items():
+                    results = _measure_round(open_profile, connection, ours, bare)
+                    _print_round(f"{engine}, {round_number} of {rounds_over[connection]}", results)
+                    for row, sample in results.items():
                         samples[row, engine].append(sample)
     names = list(profiles)
-    plot.draw_times(PICTURE, names, figures.panels(samples, names))
+    plot.draw_times(PLOT, names, figures.panels(samples, names))
     heading = _heading(versions, runs, slow_runs)
     write_figures("startup", "\n\n".join((heading, figures.tables(samples, names))))
     print("", *figures.verdicts(samples, names), sep="\n")
 
 
-def _round(fresh: Fresh, where: str, ours: Path, bare: Path) -> Found:
+def _measure_round(open_profile: OpenProfile, connection: str, ours: Path, bare: Path) -> RoundResults:
     """Open the bare page and ours over this line.
 
     Over the fastest line, open ours a second time, and then offline.
     """
-    rate, delay = LINES[where]
-    with Line(bare, rate, delay) as line, fresh() as visit:
-        found = _samples(visit(line.address, READY), where, {BARE: "ready"}, line)
-    if where == NEAR:
-        with Line(ours, rate, delay) as line, fresh() as visit:
-            seen = visit(f"{line.address}article.html", STARTED)
-            found |= _samples(seen, where, {figures.STARTED: "started"}, line)
-    with fresh() as visit:
+    rate, delay = LINES[connection]
+    with Line(bare, rate, delay) as line, open_profile() as visit:
+        results = _samples_of_visit(visit(line.address, IS_READY), connection, {BARE_PAGE: "ready"}, line)
+    if connection == NEAR:
+        with Line(ours, rate, delay) as line, open_profile() as visit:
+            result = visit(f"{line.address}article.html", HAS_STARTED)
+            results |= _samples_of_visit(result, connection, {figures.ELEMENT_STARTED: "started"}, line)
+    with open_profile() as visit:
         with Line(ours, rate, delay) as line:
             address = f"{line.address}?puzzle={PUZZLE}"
             # The service worker's copy is complete when it controls the page and the line is quiet.
-            kept_too = (KEPT, line.is_quiet) if where == NEAR else ()
-            first = visit(address, ANSWERED, READY, *kept_too)
-            found |= _samples(first, where, MARKS, line)
-            kept = where == NEAR and KEPT not in first.late
-            if kept:
-                found |= _samples(visit(address, ANSWERED, READY), SECOND, MARKS, line)
-        if kept:
-            found |= _samples(visit(address, ANSWERED, READY), OFFLINE, MARKS, line)
-    return found
+            storing_conditions = (IS_CONTROLLED, line.is_quiet) if connection == NEAR else ()
+            first_visit = visit(address, HAS_FIRST_ANSWER, IS_READY, *storing_conditions)
+            results |= _samples_of_visit(first_visit, connection, MARKS, line)
+            is_stored = connection == NEAR and IS_CONTROLLED not in first_visit.unmet
+            if is_stored:
+                results |= _samples_of_visit(
+                    visit(address, HAS_FIRST_ANSWER, IS_READY), SECOND, MARKS, line
+                )
+        if is_stored:
+            results |= _samples_of_visit(visit(address, HAS_FIRST_ANSWER, IS_READY), OFFLINE, MARKS, line)
+    return results
 
 
-def _samples(seen: Seen, where: str, marks: dict[str, str], line: Line) -> Found:
+def _samples_of_visit(
+    result: VisitResult, connection: str, marks: dict[str, str], line: Line
+) -> RoundResults:
     """Return the time in seconds of each mark of a visit, and the number of bytes sent before the mark."""
-    if "first-answer" in seen.marks and seen.digits != SOLUTION:
-        raise SystemExit(f"the page answers {seen.digits}, and the solution is {SOLUTION}")
-    found = {}
-    for what, mark in marks.items():
-        if mark in seen.marks:
-            seconds = seen.marks[mark]
-            sent = line.sent_between(seen.began, seen.began + seconds)
-            found[Row(what, where)] = Sample(seconds, sent)
-    return found
+    if "first-answer" in result.marks and result.digits != SOLUTION:
+        raise SystemExit(f"the page answers {result.digits}, and the solution is {SOLUTION}")
+    results = {}
+    for event, mark in marks.items():
+        if mark in result.marks:
+            seconds = result.marks[mark]
+            sent = line.sent_between(result.began, result.began + seconds)
+            results[Row(event, connection)] = Sample(seconds, sent)
+    return results
 
 
-def _tell(heading: str, found: Found) -> None:
-    rows = [f"{row} {sample.seconds:.2f} ({sample.sent / 1e6:.2f} MB)" for row, sample in found.items()]
+def _print_round(heading: str, results: RoundResults) -> None:
+    rows = [f"{row} {sample.seconds:.2f} ({sample.sent / 1e6:.2f} MB)" for row, sample in results.items()]
     print(f"  {time.strftime('%H:%M:%S')} {heading}: {', '.join(rows)}", flush=True)
 
 

@@ -4,11 +4,11 @@ import statistics
 from typing import NamedTuple
 
 # The timed events.
-BARE = "a bare PyScript page"
-ANSWER = "first answer"
+BARE_PAGE = "a bare PyScript page"
+FIRST_ANSWER = "first answer"
 TYPING = "`typing`"
 READY = "`ready`"
-STARTED = "an element in an article, from Start to `typing`,"
+ELEMENT_STARTED = "an element in an article, from Start to `typing`,"
 
 # The source of the files: a host behind a line, or the browser's copy from a visit over the fastest line.
 NEAR = "from nearby"
@@ -21,11 +21,11 @@ OFFLINE = "offline"
 class Row(NamedTuple):
     """A timed duration, and its place in a sample."""
 
-    what: str
-    where: str
+    event: str
+    connection: str
 
     def __str__(self) -> str:
-        return f"{self.what} {self.where}"
+        return f"{self.event} {self.connection}"
 
 
 class Sample(NamedTuple):
@@ -35,11 +35,11 @@ class Sample(NamedTuple):
     sent: int
 
 
-class Bar(NamedTuple):
+class Limit(NamedTuple):
     """A limit for the ratio of a row's median to the bare page's median over the same line."""
 
     row: Row
-    most: float
+    most_ratio: float
     engines: tuple[str, ...] = ()  # all, if there is none
 
 
@@ -48,32 +48,32 @@ Panels = dict[str, dict[str, list[list[float]]]]
 Samples = dict[tuple[Row, str], list[Sample]]
 
 ROWS = (
-    *[Row(BARE, where) for where in (NEAR, FAST, SLOW)],
-    *[Row(ANSWER, where) for where in (NEAR, FAST, SLOW)],
+    *[Row(BARE_PAGE, where) for where in (NEAR, FAST, SLOW)],
+    *[Row(FIRST_ANSWER, where) for where in (NEAR, FAST, SLOW)],
     Row(TYPING, NEAR),
-    Row(STARTED, NEAR),
+    Row(ELEMENT_STARTED, NEAR),
     *[Row(READY, where) for where in (NEAR, FAST, SLOW)],
-    *[Row(what, where) for where in (SECOND, OFFLINE) for what in (ANSWER, READY)],
+    *[Row(what, where) for where in (SECOND, OFFLINE) for what in (FIRST_ANSWER, READY)],
 )
 
 # Events with the number of bytes that the host had sent before the event.
-SENT = (
-    *[Row(ANSWER, where) for where in (NEAR, FAST, SLOW)],
+SENT_ROWS = (
+    *[Row(FIRST_ANSWER, where) for where in (NEAR, FAST, SLOW)],
     Row(READY, SLOW),
-    Row(BARE, SLOW),
+    Row(BARE_PAGE, SLOW),
 )
 
-BARS = (
-    Bar(Row(ANSWER, NEAR), 0.20),
-    Bar(Row(ANSWER, FAST), 0.14),
-    Bar(Row(ANSWER, SLOW), 0.09),
-    Bar(Row(STARTED, NEAR), 0.25),
-    Bar(Row(READY, NEAR), 0.60, ("Chromium",)),
+LIMITS = (
+    Limit(Row(FIRST_ANSWER, NEAR), 0.20),
+    Limit(Row(FIRST_ANSWER, FAST), 0.14),
+    Limit(Row(FIRST_ANSWER, SLOW), 0.09),
+    Limit(Row(ELEMENT_STARTED, NEAR), 0.25),
+    Limit(Row(READY, NEAR), 0.60, ("Chromium",)),
 )
-MOST_SENT = 600_000  # bytes, before the first answer
+MOST_SENT_BYTES = 600_000  # bytes, before the first answer
 
 # Title of a panel of the plot -> the line of its rows. The lines differ too much to share a scale.
-PANELS = {
+CONNECTIONS_OF_PANEL = {
     "From a host nearby": (NEAR, SECOND, OFFLINE),
     "Over 20 Mbit/s": (FAST,),
     "Over 1.6 Mbit/s": (SLOW,),
@@ -82,8 +82,8 @@ PANELS = {
 
 def tables(samples: Samples, engines: list[str]) -> str:
     """Return the table with the seconds of each row and the bytes sent in this time."""
-    seconds = [[str(row), *[_seconds(samples, row, engine) for engine in engines]] for row in ROWS]
-    sent = [[str(row), *[_sent(samples, row, engine) for engine in engines]] for row in SENT]
+    seconds = [[str(row), *[_seconds_cell(samples, row, engine) for engine in engines]] for row in ROWS]
+    sent = [[str(row), *[_sent_cell(samples, row, engine) for engine in engines]] for row in SENT_ROWS]
     return "\n\n".join((_table("seconds", engines, seconds), _table("MB sent by then", engines, sent)))
 
 
@@ -91,64 +91,64 @@ def panels(samples: Samples, engines: list[str]) -> Panels:
     """Return the seconds of each row for the plot."""
     return {
         title: {
-            (row.what if row.where == places[0] else str(row)): [
+            (row.event if row.connection == connections[0] else str(row)): [
                 [sample.seconds for sample in samples.get((row, engine), [])] for engine in engines
             ]
             for row in ROWS
-            if row.where in places
+            if row.connection in connections
         }
-        for title, places in PANELS.items()
+        for title, connections in CONNECTIONS_OF_PANEL.items()
     }
 
 
 def verdicts(samples: Samples, engines: list[str]) -> list[str]:
     """Return the measured ratio, the limit, and whether it is met, for each limit and engine."""
-    said = []
-    for row, most, bound in BARS:
-        for engine in bound or engines:
-            ratio = of_bare(samples, row, engine)
+    lines = []
+    for row, most_ratio, limited_engines in LIMITS:
+        for engine in limited_engines or engines:
+            ratio = ratio_to_bare_page(samples, row, engine)
             if ratio is not None:
-                found = f"{ratio:.3f} of the bare page, at most {most:.2f}"
-                said.append(f"{row}, {engine}: {found}: {_yes(ratio <= most)}")
-    for row in (row for row in SENT if row.what == ANSWER):
+                comparison = f"{ratio:.3f} of the bare page, at most {most_ratio:.2f}"
+                lines.append(f"{row}, {engine}: {comparison}: {_yes_or_no(ratio <= most_ratio)}")
+    for row in (row for row in SENT_ROWS if row.event == FIRST_ANSWER):
         for engine in engines:
             sizes = [sample.sent for sample in samples.get((row, engine), [])]
             if sizes:
                 sent = statistics.median(sizes)
-                found = f"{sent / 1e6:.2f} MB sent, at most {MOST_SENT / 1e6:.1f}"
-                said.append(f"{row}, {engine}: {found}: {_yes(sent <= MOST_SENT)}")
-    return said
+                comparison = f"{sent / 1e6:.2f} MB sent, at most {MOST_SENT_BYTES / 1e6:.1f}"
+                lines.append(f"{row}, {engine}: {comparison}: {_yes_or_no(sent <= MOST_SENT_BYTES)}")
+    return lines
 
 
-def of_bare(samples: Samples, row: Row, engine: str) -> float | None:
+def ratio_to_bare_page(samples: Samples, row: Row, engine: str) -> float | None:
     """Return the ratio of the row's median to the bare page's median, if both were measured.
 
     Both are measured over the same line.
     """
     ours = samples.get((row, engine))
-    bare = samples.get((Row(BARE, row.where), engine))
-    return _median(ours) / _median(bare) if ours and bare else None
+    bare = samples.get((Row(BARE_PAGE, row.connection), engine))
+    return _median_seconds(ours) / _median_seconds(bare) if ours and bare else None
 
 
-def _median(found: list[Sample]) -> float:
-    return statistics.median(sample.seconds for sample in found)
+def _median_seconds(row_samples: list[Sample]) -> float:
+    return statistics.median(sample.seconds for sample in row_samples)
 
 
-def _seconds(samples: Samples, row: Row, engine: str) -> str:
-    found = samples.get((row, engine))
-    if not found:
+def _seconds_cell(samples: Samples, row: Row, engine: str) -> str:
+    row_samples = samples.get((row, engine))
+    if not row_samples:
         return "did not come"
-    times = [sample.seconds for sample in found]
-    cell = f"**{_median(found):.2f}** ({min(times):.2f} to {max(times):.2f})"
-    ratio = of_bare(samples, row, engine)
-    return cell if ratio is None or row.what == BARE else f"{cell}, {ratio:.2f} of the bare page"
+    times = [sample.seconds for sample in row_samples]
+    cell = f"**{_median_seconds(row_samples):.2f}** ({min(times):.2f} to {max(times):.2f})"
+    ratio = ratio_to_bare_page(samples, row, engine)
+    return cell if ratio is None or row.event == BARE_PAGE else f"{cell}, {ratio:.2f} of the bare page"
 
 
-def _sent(samples: Samples, row: Row, engine: str) -> str:
-    found = samples.get((row, engine))
-    if not found:
+def _sent_cell(samples: Samples, row: Row, engine: str) -> str:
+    row_samples = samples.get((row, engine))
+    if not row_samples:
         return "did not come"
-    sizes = [sample.sent / 1e6 for sample in found]
+    sizes = [sample.sent / 1e6 for sample in row_samples]
     return f"**{statistics.median(sizes):.2f}** ({min(sizes):.2f} to {max(sizes):.2f})"
 
 
@@ -157,5 +157,5 @@ def _table(title: str, engines: list[str], rows: list[list[str]]) -> str:
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
-def _yes(enough: bool) -> str:
-    return "yes" if enough else "NO"
+def _yes_or_no(is_met: bool) -> str:
+    return "yes" if is_met else "NO"

@@ -22,13 +22,13 @@ HARD = [[int(digit) for digit in PUZZLES[name].replace(".", "0")] for name in ("
 
 
 @cache
-def many() -> list[str]:
+def batch_puzzles() -> list[str]:
     """Return puzzles to solve in sequence."""
     randomly = random.Random(4)
     return [permuted(PUZZLES["BCD"[number % 3]], randomly)[0] for number in range(9_000)]
 
 
-def reference() -> int:
+def do_reference_work() -> int:
     """Do a fixed amount of work, some tens of milliseconds."""
     position = (1 << 2430) - 1
     table = [position ^ 1 << bit for bit in range(0, 2430, 10)]
@@ -47,31 +47,31 @@ def solve_hard() -> None:
 
 
 def solve_many() -> None:
-    assert all(verdict.status == "unique" for verdict in sudoku_core.solve_many(many()))
+    assert all(verdict.status == "unique" for verdict in sudoku_core.solve_many(batch_puzzles()))
 
 
-def in_slices() -> None:
+def solve_in_slices() -> None:
     for _ in range(20):
         for values in HARD:
             assert len(list(filter(None, Search(values, slice_nodes=1)))) == 1
 
 
-def seconds(work: Callable[[], object]) -> float:
+def measure_seconds(work: Callable[[], object]) -> float:
     started = process_time()
     work()
     return process_time() - started
 
 
 # work, its limit as a multiple of the reference
-BOUNDS = ((solve_hard, 5.0), (solve_many, 20.0), (in_slices, 5.0))
+LIMITS = ((solve_hard, 5.0), (solve_many, 20.0), (solve_in_slices, 5.0))
 
 
-@pytest.mark.parametrize(("work", "most"), BOUNDS)
+@pytest.mark.parametrize(("work", "most"), LIMITS)
 def test_it_is_as_fast_as_it_was(
     benchmark: BenchmarkFixture, work: Callable[[], object], most: float
 ) -> None:
     work()
-    ratios = sorted(seconds(work) / seconds(reference) for _ in range(5))
+    ratios = sorted(measure_seconds(work) / measure_seconds(do_reference_work) for _ in range(5))
     benchmark.extra_info["of the reference"] = ratios
     benchmark.pedantic(work, rounds=3)  # type: ignore[no-untyped-call]
     assert ratios[0] < most, ratios

@@ -12,7 +12,7 @@ from typing import Any
 import sudoku_core
 from sudoku_core import techniques
 
-THREADS = (1, 2)
+THREAD_COUNTS = (1, 2)
 
 
 def main() -> None:
@@ -23,22 +23,22 @@ def main() -> None:
     parser.add_argument("rated", type=int, help="how many of them are rated")
     options = parser.parse_args()
     lines = options.puzzles.read_text("ascii").split()
-    works: dict[str, tuple[Callable[[str], Any], list[str]]] = {
+    tasks: dict[str, tuple[Callable[[str], Any], list[str]]] = {
         "solve": (lambda line: sudoku_core.solve(line).found, lines),
         "rate": (lambda line: techniques.rate(line).score, lines[: options.rated]),
     }
     rates = {}
-    for name, (work, some) in works.items():
-        expected = [work(line) for line in some]
-        found: dict[int, list[float]] = {threads: [] for threads in THREADS}
+    for name, (task, puzzles) in tasks.items():
+        expected = [task(line) for line in puzzles]
+        rates_of_threads: dict[int, list[float]] = {threads: [] for threads in THREAD_COUNTS}
         for _ in range(options.runs):
-            for threads in THREADS:
-                begun = perf_counter()
+            for threads in THREAD_COUNTS:
+                start = perf_counter()
                 with ThreadPoolExecutor(threads) as pool:
-                    answers = [*pool.map(work, some)]
-                found[threads].append(len(some) / (perf_counter() - begun))
+                    answers = [*pool.map(task, puzzles)]
+                rates_of_threads[threads].append(len(puzzles) / (perf_counter() - start))
                 assert answers == expected
-        rates[name] = {"puzzles": len(some), "rates": found}
+        rates[name] = {"puzzles": len(puzzles), "rates": rates_of_threads}
     is_locked = getattr(sys, "_is_gil_enabled", lambda: True)()
     print(json.dumps({"version": sys.version.split()[0], "gil": is_locked, "rates": rates}))
 

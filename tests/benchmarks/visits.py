@@ -17,25 +17,25 @@ from selenium.webdriver.support.wait import WebDriverWait
 
 from tests import browsers
 
-READY = "document.documentElement.dataset.phase === 'ready'"
+IS_READY = "document.documentElement.dataset.phase === 'ready'"
 
 # The page's marks, the start of its navigation (milliseconds since the epoch), and its digits.
-SEEN = """({
+READ_PAGE = """({
     began: performance.timeOrigin,
     marks: performance.getEntriesByType("mark").map(mark => [mark.name, mark.startTime]),
     digits: Array.from(document.querySelectorAll("[data-cell]"), cell => cell.dataset.digit).join(""),
 })"""
 
-PATIENCE = 120  # the timeout of a whole visit in seconds
-LOOK = 0.1  # between two checks of a condition
+TIMEOUT = 120  # the timeout of a whole visit in seconds
+CHECK_INTERVAL = 0.1  # between two checks of a condition
 # A pause before each visit, so that the browser can finish its work for the last visit.
-REST = 3
+PAUSE = 3
 
 # A condition that a visit waits for: a JavaScript expression, or a Python function.
 Condition = str | Callable[[], bool]
 
 
-class Seen(NamedTuple):
+class VisitResult(NamedTuple):
     """The result of a visit.
 
     began: seconds since the epoch. marks: name ("ready" for "phase:ready") -> seconds since `began`.
@@ -45,17 +45,17 @@ class Seen(NamedTuple):
     began: float
     marks: dict[str, float]
     digits: str
-    late: tuple[Condition, ...]
+    unmet: tuple[Condition, ...]
 
 
 # Opens an address in a profile, and waits for one condition after another, up to a timeout.
-Visit = Callable[..., Seen]
+Visit = Callable[..., VisitResult]
 # Opens a fresh profile.
-Fresh = Callable[[], AbstractContextManager[Visit]]
-Profiles = dict[str, Fresh]
+OpenProfile = Callable[[], AbstractContextManager[Visit]]
+Profiles = dict[str, OpenProfile]
 
 
-def engines(stack: ExitStack) -> tuple[Profiles, list[str]]:
+def open_engines(stack: ExitStack) -> tuple[Profiles, list[str]]:
     """Yield functions that open fresh profiles of this machine's browsers, with the browsers' names."""
     playwright = stack.enter_context(sync_playwright())
     chromium = browsers.launch_chromium(playwright)
@@ -104,25 +104,27 @@ def visit_in(context: BrowserContext, slowdown: float = 1) -> Visit:
     slowdown: the factor by which the processor is throttled for the page; only Chromium can throttle.
     """
 
-    def visit(address: str, *conditions: Condition) -> Seen:
+    def visit(address: str, *conditions: Condition) -> VisitResult:
         page = context.new_page()
         if slowdown != 1:
             devtools = context.new_cdp_session(page)
             devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
 
-        def comes(condition: str, seconds: float) -> bool:
+        def becomes_true(condition: str, seconds: float) -> bool:
             try:
-                page.wait_for_function(f"() => {condition}", timeout=seconds * 1000, polling=LOOK * 1000)
+                page.wait_for_function(
+                    f"() => {condition}", timeout=seconds * 1000, polling=CHECK_INTERVAL * 1000
+                )
             except PlaywrightTimeoutError:
                 return False
             return True
 
-        time.sleep(REST)
+        time.sleep(PAUSE)
         page.goto(address, wait_until="commit")
-        late = _late(conditions, comes)
-        seen = _seen(page.evaluate(SEEN), late)
+        unmet = _wait_for_conditions(conditions, becomes_true)
+        result = _visit_result(page.evaluate(READ_PAGE), unmet)
         page.close()
-        return seen
+        return result
 
     return visit
 
@@ -131,20 +133,20 @@ def visit_in(context: BrowserContext, slowdown: float = 1) -> Visit:
 def _webkit_profile(display: str) -> Iterator[Visit]:
     with browsers.launch_webkit(display) as driver:
 
-        def comes(condition: str, seconds: float) -> bool:
+        def becomes_true(condition: str, seconds: float) -> bool:
             try:
-                WebDriverWait(driver, seconds, LOOK).until(partial(_holds, condition))
+                WebDriverWait(driver, seconds, CHECK_INTERVAL).until(partial(_holds, condition))
             except TimeoutException:
                 return False
             return True
 
-        def visit(address: str, *conditions: Condition) -> Seen:
-            time.sleep(REST)
+        def visit(address: str, *conditions: Condition) -> VisitResult:
+            time.sleep(PAUSE)
             driver.get(address)
-            late = _late(conditions, comes)
-            seen = _seen(driver.execute_script(f"return {SEEN}"), late)
+            unmet = _wait_for_conditions(conditions, becomes_true)
+            result = _visit_result(driver.execute_script(f"return {READ_PAGE}"), unmet)
             driver.get("about:blank")
-            return seen
+            return result
 
         yield visit
 
@@ -153,30 +155,34 @@ def _holds(condition: str, driver: WebKitGTK) -> bool:
     return bool(driver.execute_script(f"return {condition}"))
 
 
-def _late(
-    conditions: Iterable[Condition], comes_in_page: Callable[[str, float], bool]
+def _wait_for_conditions(
+    conditions: Iterable[Condition], becomes_true_in_page: Callable[[str, float], bool]
 ) -> tuple[Condition, ...]:
     """Wait for these conditions up to the timeout of a visit; return the unmet conditions."""
-    end = time.monotonic() + PATIENCE
-    late = []
+    end = time.monotonic() + TIMEOUT
+    unmet = []
     for condition in conditions:
-        left = max(1, end - time.monotonic())
-        come = comes_in_page(condition, left) if isinstance(condition, str) else _comes(condition, left)
-        if not come:
-            print(f"  not within {PATIENCE} s: {condition}", file=sys.stderr)
-            late.append(condition)
-    return tuple(late)
+        seconds_left = max(1, end - time.monotonic())
+        is_met = (
+            becomes_true_in_page(condition, seconds_left)
+            if isinstance(condition, str)
+            else _becomes_true(condition, seconds_left)
+        )
+        if not is_met:
+            print(f"  not within {TIMEOUT} s: {condition}", file=sys.stderr)
+            unmet.append(condition)
+    return tuple(unmet)
 
 
-def _comes(condition: Callable[[], bool], seconds: float) -> bool:
+def _becomes_true(condition: Callable[[], bool], seconds: float) -> bool:
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:
             return False
-        time.sleep(LOOK)
+        time.sleep(CHECK_INTERVAL)
     return True
 
 
-def _seen(found: dict[str, Any], late: tuple[Condition, ...]) -> Seen:
-    marks = {name.removeprefix("phase:"): at / 1000 for name, at in found["marks"]}
-    return Seen(found["began"] / 1000, marks, found["digits"], late)
+def _visit_result(page_data: dict[str, Any], unmet: tuple[Condition, ...]) -> VisitResult:
+    marks = {name.removeprefix("phase:"): at / 1000 for name, at in page_data["marks"]}
+    return VisitResult(page_data["began"] / 1000, marks, page_data["digits"], unmet)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import pytest
 
 from sudoku_core.techniques.ladder import TECHNIQUES, Technique
-from tests.benchmarks.sound import SETS
+from tests.benchmarks.sound import PUZZLE_COLUMNS
 from tests.conformance import library
 from tests.soundness import faults_of, solution_of, walk
 from tests.transformations import SHUFFLES, TRANSFORMATIONS
@@ -48,11 +48,11 @@ def test_whatever_is_found_in_positions_of_the_library_is_right_and_proven(
         assert not (steps and faults_of(technique, steps, case.position, solution_of(case.position)))
 
 
-@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("name", PUZZLE_COLUMNS)
 def test_every_step_on_the_way_agrees_with_the_solution_and_has_a_proof(name: str, long: bool) -> None:
     """Only a sample of each set is walked; `build.py bench --sound` walks all puzzles."""
     if name.startswith("hardest") and not long:
         pytest.skip("half a minute for each puzzle: --long walks some of them")
     lines = (library.FILE.with_name(f"{name}.txt").read_text("ascii")).splitlines()
     for line in random.Random(name).sample(lines, 4 if long else 1):
-        assert not walk(line.split()[SETS[name]][:81]).faults
+        assert not walk(line.split()[PUZZLE_COLUMNS[name]][:81]).faults

@@ -2,7 +2,7 @@
 
 `make_many` writes the files. Every puzzle must have exactly one solution, and more than one if any given is
 removed. The batch solver, which the maker does not use, checks this. No two puzzles may be the same up to
-symmetry. The level of every RATED-th puzzle is computed again.
+symmetry. The level of every 20th puzzle is computed again.
 """
 
 import argparse
@@ -18,36 +18,41 @@ from sudoku_core.board.symmetry import canonical
 from sudoku_core.techniques.rating import LEVELS, RUNGS, rate
 from tests.benchmarks.readme import write_figures
 
-GROUP = 500
-RATED = 20
+GROUP_SIZE = 500
+RATED_EVERY = 20
 
 
 class GroupFaults(NamedTuple):
-    """The faults in a group of puzzles, and their canonical forms."""
+    """The numbers of faults in a group of puzzles."""
 
-    improper: int
-    redundant: int
-    other_level: int
-    forms: list[bytes]
+    improper: int  # puzzles without exactly one solution
+    redundant: int  # givens without which a puzzle still has one solution
+    other_level: int  # puzzles with another level than in the file
+    forms: list[bytes]  # the canonical forms of the puzzles, which are equal for equivalent puzzles
 
 
 def check_group(rows: list[str]) -> GroupFaults:
-    """Check the puzzles of these rows."""
+    """Check the puzzles in these rows of a file."""
     lines = [row.split()[0] for row in rows]
-    without = [line[:at] + "." + line[at + 1 :] for line in lines for at in range(81) if line[at] != "."]
+    lines_without_a_given = [
+        line[:place] + "." + line[place + 1 :]
+        for line in lines
+        for place in range(81)
+        if line[place] != "."
+    ]
     return GroupFaults(
-        sum(each.status != "unique" for each in solve_many(lines)),
-        sum(each.status != "multiple" for each in solve_many(without)),
-        sum(rate(row.split()[0]).level != row.split()[1] for row in rows[::RATED]),
+        sum(solution.status != "unique" for solution in solve_many(lines)),
+        sum(solution.status != "multiple" for solution in solve_many(lines_without_a_given)),
+        sum(rate(row.split()[0]).level != row.split()[1] for row in rows[::RATED_EVERY]),
         [bytes(canonical(values_of(line))) for line in lines],
     )
 
 
-def groups(files: list[Path]) -> Iterator[list[str]]:
-    """Yield the rows of the files in groups."""
+def row_groups(files: list[Path]) -> Iterator[list[str]]:
+    """Yield the rows of the files in groups of at most GROUP_SIZE."""
     for file in files:
         rows = file.read_text("ascii").splitlines()
-        yield from (rows[start : start + GROUP] for start in range(0, len(rows), GROUP))
+        yield from (rows[start : start + GROUP_SIZE] for start in range(0, len(rows), GROUP_SIZE))
 
 
 def main() -> None:
@@ -56,21 +61,23 @@ def main() -> None:
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
-    rows = list(groups(options.files))
+    all_groups = list(row_groups(options.files))
     with ProcessPoolExecutor(options.jobs) as pool:
-        found = list(pool.map(check_group, rows))
-    count = sum(map(len, rows))
-    levels = Counter(row.split()[1] for group in rows for row in group)
-    hardest = Counter(row.split()[3] for group in rows for row in group)
-    forms = {form for each in found for form in each.forms}
-    shares = ", ".join(f"{level} {100 * levels[level] / count:.1f} %" for level in LEVELS)
-    named = ", ".join(f"{slug} {hardest[slug]:,}" for slug in RUNGS if hardest[slug])
+        faults = list(pool.map(check_group, all_groups))
+    count = sum(map(len, all_groups))
+    levels = Counter(row.split()[1] for group in all_groups for row in group)
+    hardest = Counter(row.split()[3] for group in all_groups for row in group)
+    distinct_forms = {form for each in faults for form in each.forms}
+    level_shares = ", ".join(f"{level} {100 * levels[level] / count:.1f} %" for level in LEVELS)
+    technique_counts = ", ".join(f"{slug} {hardest[slug]:,}" for slug in RUNGS if hardest[slug])
+    duplicates = count - len(distinct_forms)
+    rated_count = sum(len(group[::RATED_EVERY]) for group in all_groups)
     text = (
-        f"{count:,} minimal puzzles dug at random: {sum(each.improper for each in found)} without exactly "
-        f"one solution, {sum(each.redundant for each in found)} givens that could go, {count - len(forms)} "
-        f"the same as another up to symmetry; rated again, {sum(each.other_level for each in found)} of "
-        f"{sum(len(group[::RATED]) for group in rows):,} had another level. Levels: {shares}. The hardest "
-        f"technique of their paths: {named}."
+        f"{count:,} minimal puzzles dug at random: {sum(each.improper for each in faults)} without exactly "
+        f"one solution, {sum(each.redundant for each in faults)} givens that could go, {duplicates} the "
+        f"same as another up to symmetry; rated again, {sum(each.other_level for each in faults)} of "
+        f"{rated_count:,} had another level. Levels: {level_shares}. The hardest technique of their paths: "
+        f"{technique_counts}."
     )
     write_figures("made", text)
 

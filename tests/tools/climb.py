@@ -1,6 +1,6 @@
-"""Make our own puzzles harder: change a puzzle a little, keep the harder one, repeat.
+"""Make our own puzzles harder: change a puzzle a little, continue with the harder one, repeat.
 
-Random puzzles seldom need chains or harder techniques.
+The tools need such puzzles because random puzzles seldom need chains or harder techniques.
 """
 
 import random
@@ -11,42 +11,45 @@ from sudoku_core import solutions
 from sudoku_core.board.grid import line_of, values_of
 from tests.tools.make_puzzles import Values, is_proper
 
-STEPS = 250  # changes tried for each puzzle
+CHANGES = 250  # changes tried for each puzzle
 MOST_SOLUTIONS = 40  # solutions examined after the removal of some givens
 
 
-def climb(line: str, randomly: random.Random, hardness: Callable[[str], float]) -> None:
-    """Call `hardness` with a proper puzzle, then with slightly changed variants of the hardest so far."""
-    best, most = values_of(line), hardness(line)
-    for _ in range(STEPS):
-        changed = _changed(best, randomly)
-        how_hard = hardness(line_of(changed)) if changed else 0
-        if changed and how_hard >= most:
-            best, most = changed, how_hard
+def make_harder(line: str, rng: random.Random, hardness: Callable[[str], float]) -> None:
+    """Call `hardness` with a proper puzzle, then with variants of the hardest puzzle so far.
+
+    hardness: returns the hardness of a puzzle; it can also store the puzzle.
+    """
+    hardest, best_hardness = values_of(line), hardness(line)
+    for _ in range(CHANGES):
+        changed = _change(hardest, rng)
+        changed_hardness = hardness(line_of(changed)) if changed else 0
+        if changed and changed_hardness >= best_hardness:
+            hardest, best_hardness = changed, changed_hardness
 
 
-def _changed(values: Values, randomly: random.Random) -> Values | None:
+def _change(values: Values, rng: random.Random) -> Values | None:
     """Return a minimal puzzle with a few givens replaced, or None if the change fails."""
-    count = randomly.choice((1, 2, 2, 3))
-    left = list(values)
-    for cell in randomly.sample([cell for cell, value in enumerate(values) if value], count):
-        left[cell] = 0
-    found = list(islice(solutions(line_of(tuple(left))), MOST_SOLUTIONS))
-    if len(found) < 2:
+    count = rng.choice((1, 2, 2, 3))
+    values_left = list(values)
+    for cell in rng.sample([cell for cell, value in enumerate(values) if value], count):
+        values_left[cell] = 0
+    some_solutions = list(islice(solutions(line_of(tuple(values_left))), MOST_SOLUTIONS))
+    if len(some_solutions) < 2:
         return None
-    solution = randomly.choice(found).values
-    empty = [cell for cell, value in enumerate(left) if not value]
-    for cell in randomly.sample(empty, count + 3):
-        left[cell] = solution[cell]
-        if is_proper(tuple(left)):
-            return _minimal(left, randomly)
+    solution = rng.choice(some_solutions).values
+    empty_cells = [cell for cell, value in enumerate(values_left) if not value]
+    for cell in rng.sample(empty_cells, count + 3):
+        values_left[cell] = solution[cell]
+        if is_proper(tuple(values_left)):
+            return _remove_redundant_givens(values_left, rng)
     return None
 
 
-def _minimal(values: list[int], randomly: random.Random) -> Values:
+def _remove_redundant_givens(values: list[int], rng: random.Random) -> Values:
     """Return the puzzle without its redundant givens."""
     givens = [cell for cell, value in enumerate(values) if value]
-    for cell in randomly.sample(givens, len(givens)):
+    for cell in rng.sample(givens, len(givens)):
         value, values[cell] = values[cell], 0
         if not is_proper(tuple(values)):
             values[cell] = value

@@ -27,7 +27,7 @@ from sudoku_core.techniques.rating import LEVELS, RUNGS, level_of, score_of
 from tests.slices import end_of
 
 FILE = needs.WEB / "techniques" / "needed.json"
-STUCK = "stuck"
+UNSOLVED = "stuck"
 
 
 def random_puzzle(number: int) -> str:
@@ -37,42 +37,47 @@ def random_puzzle(number: int) -> str:
     return line_of(end_of(Digger(full_grid(chance)).remove_givens(order)))
 
 
-def line_for(puzzle: str) -> str:
-    """Return a puzzle's level and the techniques on its path, separated by spaces."""
-    found = path(Grid(values_of(puzzle)))
-    slugs = sorted({step.technique for step in found.steps}, key=RUNGS.__getitem__, reverse=True)
-    level = level_of(found, score_of(found)) if found.is_complete else STUCK
+def path_summary(puzzle: str) -> str:
+    """Return a line with a puzzle's level and the techniques on its path, separated by spaces."""
+    solving_path = path(Grid(values_of(puzzle)))
+    slugs = sorted({step.technique for step in solving_path.steps}, key=RUNGS.__getitem__, reverse=True)
+    level = level_of(solving_path, score_of(solving_path)) if solving_path.is_complete else UNSOLVED
     return " ".join([level, *slugs])
 
 
 def figures(random: Iterable[str], classics: Iterable[str]) -> dict[str, Any]:
-    """Return the figures of these lines of random and of well-known puzzles.
+    """Return the figures of random and of well-known puzzles.
 
-    random, classics: The number of puzzles of each level.
-    stuck: The number of random puzzles that the techniques do not solve.
-    techniques: For each technique: its slug, and three numbers by level: random puzzles that use it, random
-    puzzles in which it is the hardest technique, and classics that use it.
+    random, classics: the lines of these puzzles.
+
+    The keys of the result:
+    random, classics: the number of puzzles of each level.
+    stuck: the number of random puzzles that the techniques do not solve.
+    techniques: a list for each technique: its slug, and for each level the number of random puzzles that
+        use it, of random puzzles in which it is the hardest technique, and of classics that use it.
     """
-    counts, counts_of_classics = Counts(random), Counts(classics)
-    met = sorted({slug for slug, _ in (counts.used | counts_of_classics.used)}, key=RUNGS.__getitem__)
+    random_counts, classic_counts = TechniqueCounts(random), TechniqueCounts(classics)
+    used_slugs = sorted(
+        {slug for slug, _ in (random_counts.used | classic_counts.used)}, key=RUNGS.__getitem__
+    )
     return {
-        "random": counts.by_level(),
-        "stuck": counts.puzzles[STUCK],
-        "classics": counts_of_classics.by_level(),
+        "random": random_counts.by_level(),
+        "stuck": random_counts.puzzles[UNSOLVED],
+        "classics": classic_counts.by_level(),
         "techniques": [
             [
                 slug,
-                [counts.used[slug, level] for level in LEVELS],
-                [counts.hardest[slug, level] for level in LEVELS],
-                [counts_of_classics.used[slug, level] for level in LEVELS],
+                [random_counts.used[slug, level] for level in LEVELS],
+                [random_counts.hardest[slug, level] for level in LEVELS],
+                [classic_counts.used[slug, level] for level in LEVELS],
             ]
-            for slug in met
+            for slug in used_slugs
         ],
     }
 
 
-class Counts:
-    """The numbers of puzzles by level, by technique used, and by hardest technique."""
+class TechniqueCounts:
+    """The numbers of puzzles by level, by technique used and by hardest technique."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         self.puzzles: Counter[str] = Counter()
@@ -81,7 +86,7 @@ class Counts:
         for line in lines:
             level, *slugs = line.split()
             self.puzzles[level] += 1
-            if level != STUCK:
+            if level != UNSOLVED:
                 self.used.update((slug, level) for slug in slugs)
                 self.hardest.update((slug, level) for slug in slugs[:1])
 
@@ -90,41 +95,41 @@ class Counts:
         return [self.puzzles[level] for level in LEVELS]
 
 
-def write(found: dict[str, Any]) -> None:
+def write_figures(figures: dict[str, Any]) -> None:
     """Write the figures, a line for each technique."""
-    head = [f'"{name}": {json.dumps(found[name])}' for name in ("random", "stuck", "classics")]
-    rows = ",\n".join(f"  {json.dumps(row)}" for row in found["techniques"])
+    head = [f'"{name}": {json.dumps(figures[name])}' for name in ("random", "stuck", "classics")]
+    rows = ",\n".join(f"  {json.dumps(row)}" for row in figures["techniques"])
     text = "{\n " + ",\n ".join(head) + f',\n "techniques": [\n{rows}\n ]\n}}\n'
     FILE.write_text(text, "utf-8", newline="\n")
 
 
-def run(file: Path, count: int) -> None:
-    """Append the lines of the random puzzles that the file lacks."""
-    counted = lines_of(file)
-    file.write_text("".join(line + "\n" for line in counted), "ascii", newline="\n")
-    with file.open("a", encoding="ascii", newline="\n") as lines:
-        for number in range(len(counted) + 1, count + 1):
-            lines.write(line_for(random_puzzle(number)) + "\n")
+def append_random_puzzles(file: Path, count: int) -> None:
+    """Append the lines of random puzzles until the file has `count` lines."""
+    existing_lines = complete_lines(file)
+    file.write_text("".join(line + "\n" for line in existing_lines), "ascii", newline="\n")
+    with file.open("a", encoding="ascii", newline="\n") as output:
+        for number in range(len(existing_lines) + 1, count + 1):
+            output.write(path_summary(random_puzzle(number)) + "\n")
             if number % 100 == 0:
-                lines.flush()
+                output.flush()
                 if sys.stdout.isatty():
                     print(f"\r{number:,} of {count:,}", end="")
 
 
-def lines_of(file: Path) -> list[str]:
+def complete_lines(file: Path) -> list[str]:
     """Return the complete lines of a file; none if it does not exist."""
     text = file.read_text("ascii") if file.exists() else ""
     return text[: text.rfind("\n") + 1].splitlines()
 
 
-def classics(files: Iterable[Path]) -> set[str]:
+def read_classics(files: Iterable[Path]) -> set[str]:
     """Return the puzzles of the tutorials and of these files, as lines."""
     lines = {line for file in files for line in file.read_text("ascii").split()}
     return {line.replace("0", ".") for line in lines} | {line for _, line in TUTORIALS}
 
 
 def main() -> None:
-    """Count, or write the figures."""
+    """Count techniques, or write the figures."""
     parser = argparse.ArgumentParser(description="Count how often puzzles need each technique.")
     parser.add_argument("file", type=Path)
     parser.add_argument("classics", nargs="*", type=Path, help="well-known puzzles, one a line")
@@ -132,9 +137,10 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="write the figures of the counted puzzles")
     options = parser.parse_args()
     if options.write:
-        write(figures(lines_of(options.file), map(line_for, sorted(classics(options.classics)))))
+        classics = sorted(read_classics(options.classics))
+        write_figures(figures(complete_lines(options.file), map(path_summary, classics)))
     else:
-        run(options.file, options.count)
+        append_random_puzzles(options.file, options.count)
 
 
 if __name__ == "__main__":

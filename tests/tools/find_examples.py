@@ -7,7 +7,7 @@ variants of them, and the puzzles in the files, if any. A technique is "needed" 
 one finds anything there. The example is a position that needs the technique; if there is none, a position
 in which the technique finds something. Of several positions, the one with the smallest `burden` is chosen.
 An example stays in the file until a better one is found, so a new run continues the last one.
-`find_practice` finds positions to practise on.
+`find_practice` finds practice positions.
 """
 
 import argparse
@@ -30,15 +30,15 @@ from sudoku_core.techniques.rating import RUNGS
 from sudoku_core.techniques.step import Step
 from tests import positions
 from tests.own_puzzles import own_puzzle
-from tests.tools.climb import climb
+from tests.tools.climb import make_harder
 
 FILE = needs.WEB / "techniques" / "examples.json"
-KEPT = 16  # candidates for the example of each technique
-ALIKE = 9  # two puzzles with this many equal givens count as variants
-SELDOM = 100
-CLIMBED = 25  # one puzzle of our own in 25 is made harder
+POOL_SIZE = 16  # candidates for the example of each technique
+EQUAL_GIVENS_OF_VARIANTS = 9  # two puzzles with this many equal givens count as variants
+RARE_TRIAL = 100  # a full pool considers one position in 100
+HARDENED_EVERY = 25  # one puzzle of our own in 25 is made harder
 HARDER = RUNGS["locked-pair"]  # harder than every single
-EASY_IF_FEW = ("hidden-single-box", "hidden-single-line")  # too easy if the unit has few empty cells
+EASY_IN_FULL_UNITS = ("hidden-single-box", "hidden-single-line")  # too easy if the unit has few empty cells
 SINGLES = (singles.full_house, singles.hidden_single_box, singles.naked_single, singles.hidden_single_line)
 
 
@@ -51,7 +51,7 @@ class RankedPosition(NamedTuple):
 
 
 def burden(step: Step, position: Position) -> float:
-    """Return how much a reader has to understand; a smaller burden makes a better example.
+    """Return a measure of what a reader has to understand; a smaller burden makes a better example.
 
     The burden grows with the pattern and its links, the candidates on the board, and unusual properties: a
     single elimination or many, fewer than 24 givens or more than 34, or a nearly full board.
@@ -63,24 +63,28 @@ def burden(step: Step, position: Position) -> float:
         + len(drawing.units + drawing.crossing)
     )
     pattern += len(drawing.links)
-    out, givens = step.eliminations.bit_count(), 81 - position.givens.count(0)
-    unusual = 1.5 * (out == 1) + max(0, out - 4) + 0.5 * (max(0, 24 - givens) + max(0, givens - 34))
+    elimination_count, givens = step.eliminations.bit_count(), 81 - position.givens.count(0)
+    unusual = (
+        1.5 * (elimination_count == 1)
+        + max(0, elimination_count - 4)
+        + 0.5 * (max(0, 24 - givens) + max(0, givens - 34))
+    )
     unusual += 0.6 * max(0, 24 - position.open.bit_count())
-    if step.technique in EASY_IF_FEW:
+    if step.technique in EASY_IN_FULL_UNITS:
         unusual += 2 * max(0, 4 - (CELLS_OF_UNIT[drawing.units[0]] & position.open).bit_count())
     after = position.after(step)
-    goes_on = any(next(finder(after), None) for finder in SINGLES) or not after.open
-    return pattern + position.candidates.bit_count() / 10 + unusual - 2 * goes_on
+    continues_easily = any(next(finder(after), None) for finder in SINGLES) or not after.open
+    return pattern + position.candidates.bit_count() / 10 + unusual - 2 * continues_easily
 
 
-def needless(step: Step, position: Position) -> float:
-    """Return a penalty if easier techniques reach the same conclusion: larger for easier techniques."""
-    rung, left = RUNGS[step.technique], removed_candidates(step, position)
-    for easier, technique in enumerate(LADDER[:rung]):
-        for other in technique.finder(position):
-            left &= ~removed_candidates(other, position)
-            if not left:
-                return (rung - easier) / 2
+def easier_path_penalty(step: Step, position: Position) -> float:
+    """Return a penalty if easier techniques reach the same conclusion; it is larger for easier ones."""
+    rung, remaining = RUNGS[step.technique], removed_candidates(step, position)
+    for easier_rung, technique in enumerate(LADDER[:rung]):
+        for easier_step in technique.finder(position):
+            remaining &= ~removed_candidates(easier_step, position)
+            if not remaining:
+                return (rung - easier_rung) / 2
     return 0
 
 
@@ -95,25 +99,30 @@ def drawn_candidates(step: Step) -> Candidates:
     return drawing.main | drawing.second | drawing.third | drawing.fins
 
 
-def are_variants(one: Position, other: Position) -> bool:
-    """Return whether two positions belong to the same puzzle or to variants of one puzzle."""
-    return sum(a == b > 0 for a, b in zip(one.givens, other.givens, strict=True)) >= ALIKE
+def are_variants(first: Position, second: Position) -> bool:
+    """Return whether two positions have the same puzzle or variants of one puzzle."""
+    equal_givens = sum(a == b > 0 for a, b in zip(first.givens, second.givens, strict=True))
+    return equal_givens >= EQUAL_GIVENS_OF_VARIANTS
 
 
 class ExamplePools:
-    """The best positions for each technique: some need it, and in others it finds something."""
+    """The best positions for each technique.
+
+    needed: slug -> the positions that need the technique.
+    anywhere: slug -> the positions in which the technique finds something.
+    """
 
     def __init__(self) -> None:
-        self.randomly = random.Random(1)
+        self.rng = random.Random(1)
         self.needed: dict[str, list[RankedPosition]] = {each.slug: [] for each in LADDER}
         self.anywhere: dict[str, list[RankedPosition]] = {each.slug: [] for each in LADDER}
 
     def walk_line(self, line: str) -> float:
-        """Offer all positions on the path of a puzzle; return its hardness."""
+        """Consider all positions on the path of a puzzle; return the rung of its hardest technique."""
         return self.walk(Position.of(parse(line), proper=True))
 
     def walk(self, position: Position) -> float:
-        """Offer all positions on the path from this one; return its hardness."""
+        """Consider all positions on the path from this one; return the rung of the hardest technique."""
         hardness = 0
         while position.open:
             step = next(filter(None, (next(each.finder(position), None) for each in LADDER)), None)
@@ -132,19 +141,23 @@ class ExamplePools:
         return hardness
 
     def offer_if_possible(self, position: Position, easiest: int) -> None:
-        """Offer this position for each technique that no position has needed so far.
+        """Consider this position for each technique that no position has needed so far.
 
-        A technique with a full pool is tried only for one position in SELDOM, at random.
-        easiest: The rung of the next step.
+        easiest: the rung of the next step.
+
+        A technique with a full pool is tried only for one position in RARE_TRIAL, at random.
         """
         for slug in self.missing_techniques():
             pool = self.anywhere[slug]
-            often = len(pool) == KEPT and self.randomly.random() > 1 / SELDOM
-            step = None if often else next(TECHNIQUES[slug].finder(position), None)
+            is_skipped = len(pool) == POOL_SIZE and self.rng.random() > 1 / RARE_TRIAL
+            step = None if is_skipped else next(TECHNIQUES[slug].finder(position), None)
             if step:
-                light = burden(step, position) + (RUNGS[slug] - easiest) / 8
-                if len(pool) < KEPT or light < pool[-1].burden:
-                    add_if_better(pool, RankedPosition(position, step, light + needless(step, position)))
+                total_burden = burden(step, position) + (RUNGS[slug] - easiest) / 8
+                if len(pool) < POOL_SIZE or total_burden < pool[-1].burden:
+                    add_if_better(
+                        pool,
+                        RankedPosition(position, step, total_burden + easier_path_penalty(step, position)),
+                    )
 
     def missing_techniques(self) -> list[str]:
         """Return the techniques that no position has needed."""
@@ -153,34 +166,35 @@ class ExamplePools:
 
 def add_if_better(pool: list[RankedPosition], new: RankedPosition) -> None:
     """Add a position if it is among the best; keep only the best of several variants of a puzzle."""
-    if len(pool) == KEPT and new.burden >= pool[-1].burden:
+    if len(pool) == POOL_SIZE and new.burden >= pool[-1].burden:
         return
-    variants = [each for each in pool if are_variants(each.position, new.position)]
-    if all(new.burden < each.burden for each in variants):
-        pool[:] = [each for each in pool if each not in variants] + [new]
-        pool.sort(key=lambda each: each.burden)
-        del pool[KEPT:]
+    variants = [other for other in pool if are_variants(other.position, new.position)]
+    if all(new.burden < other.burden for other in variants):
+        pool[:] = [other for other in pool if other not in variants] + [new]
+        pool.sort(key=lambda other: other.burden)
+        del pool[POOL_SIZE:]
 
 
 def choose_examples(pools: ExamplePools) -> dict[str, Any]:
-    """Return the examples for the file; techniques with few positions choose first.
+    """Return the rows of the file by slug.
 
-    Two techniques share a puzzle only if all other puzzles are used.
+    Two techniques share a puzzle only if all other puzzles are used, so techniques with few positions
+    choose first.
     """
     used: list[Position] = []
     examples: dict[str, RankedPosition] = {}
-    found: dict[str, Any] = {}
-    best = {slug: pools.needed[slug] or pools.anywhere[slug] for slug in RUNGS}
-    by_number = sorted(RUNGS, key=lambda slug: len(best[slug]))
-    for slug in by_number:
-        examples[slug] = choose_position(best[slug], used)
+    rows: dict[str, Any] = {}
+    pool_of_slug = {slug: pools.needed[slug] or pools.anywhere[slug] for slug in RUNGS}
+    slugs_by_pool_size = sorted(RUNGS, key=lambda slug: len(pool_of_slug[slug]))
+    for slug in slugs_by_pool_size:
+        examples[slug] = choose_position(pool_of_slug[slug], used)
         used.append(examples[slug].position)
-    for slug in by_number:
-        found[slug] = {
+    for slug in slugs_by_pool_size:
+        rows[slug] = {
             "position": line_of(examples[slug]),
             "needed": bool(pools.needed[slug]),
         }
-    return {slug: found[slug] for slug in RUNGS}
+    return {slug: rows[slug] for slug in RUNGS}
 
 
 def line_of(example: RankedPosition) -> str:
@@ -191,33 +205,35 @@ def line_of(example: RankedPosition) -> str:
 def choose_position(pool: list[RankedPosition], used: list[Position]) -> RankedPosition:
     """Return the position with the least burden, from an unused puzzle if possible."""
 
-    def cost(each: RankedPosition) -> float:
-        return each.burden + 30.0 * any(are_variants(each.position, one) for one in used)
+    def cost(candidate: RankedPosition) -> float:
+        return candidate.burden + 30.0 * any(
+            are_variants(candidate.position, used_position) for used_position in used
+        )
 
     return min(pool, key=cost)
 
 
-def text_of(found: dict[str, Any]) -> str:
+def file_text(rows: dict[str, Any]) -> str:
     """Return the text of the file, one technique per line."""
-    lines = [f"{json.dumps(slug)}: {json.dumps(each)}" for slug, each in found.items()]
+    lines = [f"{json.dumps(slug)}: {json.dumps(row)}" for slug, row in rows.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def known_positions() -> Iterator[Position]:
     """Yield the examples in the file and the positions of the tests.
 
-    One of the tests' puzzles is not our own: it comes from the tutorials. It alone needs a proof by cases,
+    One of the tests' puzzles comes from the tutorials. It is the only puzzle that needs a proof by cases,
     because nets solve all our own puzzles.
     """
     lines = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
-    for each in lines.values():
-        yield Position.of(parse(each["position"]), proper=True)
-    for some in positions.positions().values():
-        yield from some
+    for row in lines.values():
+        yield Position.of(parse(row["position"]), proper=True)
+    for positions_of_technique in positions.positions().values():
+        yield from positions_of_technique
 
 
 def search(pools: ExamplePools, arguments: argparse.Namespace) -> None:
-    """Offer positions until the time is up."""
+    """Add positions to the pools until the time is up."""
     for position in known_positions():
         pools.walk(position)
     for line in [line for file in arguments.files for line in file.read_text("utf-8").split()]:
@@ -228,8 +244,8 @@ def search(pools: ExamplePools, arguments: argparse.Namespace) -> None:
             return
         line = own_puzzle(number)
         pools.walk_line(line)
-        if number % CLIMBED == 0:
-            climb(line, random.Random(number), pools.walk_line)
+        if number % HARDENED_EVERY == 0:
+            make_harder(line, random.Random(number), pools.walk_line)
 
 
 def main() -> None:
@@ -241,9 +257,9 @@ def main() -> None:
     pools = ExamplePools()
     search(pools, parser.parse_args())
     FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(text_of(choose_examples(pools)), "utf-8", newline="\n")
-    for slug, found in pools.needed.items():
-        if not found:
+    FILE.write_text(file_text(choose_examples(pools)), "utf-8", newline="\n")
+    for slug, positions_that_need_it in pools.needed.items():
+        if not positions_that_need_it:
             print(f"{slug}: no position needs it, {len(pools.anywhere[slug])} others")
 
 

@@ -5,7 +5,7 @@ If these have too few puzzles for a technique, the program starts with puzzles i
 possible, changes them a little, and continues with the variants that come closer to needing it.
 
 A puzzle in starts.json stays if it still needs its technique. If the puzzles of a technique change, the
-maker makes other puzzles from the same seeds, so raise its version.
+maker makes other puzzles from the same seeds; then raise the maker's version.
 """
 
 import argparse
@@ -28,50 +28,55 @@ from sudoku_core.techniques.rating import RUNGS
 from tests import positions
 from tests.slices import end_of
 
-OF_EACH = 6
+PUZZLES_PER_TECHNIQUE = 6
 EXAMPLES = needs.WEB / "techniques" / "examples.json"
-MISSES = 60  # unsuccessful changes before the search restarts from another puzzle
+MOST_MISSES = 60  # unsuccessful changes before the search restarts from another puzzle
 
-# The degrees of `closeness`, from the lowest to the highest.
+# The degrees of `closeness`, from the lowest to the highest: the puzzle does not use the technique, or its
+# path gets stuck without it, or gets stuck but uses it, or is complete and uses it.
 TOO_EASY, STUCK, USES, NEEDS = range(4)
 
 
 def closeness(values: Values, slug: str) -> tuple[int, int]:
-    """Return how close a puzzle is to needing a technique, and the steps of its path until it is stuck."""
+    """Return the degree to which a puzzle needs a technique, and the length of its path if it is stuck."""
     rung = RUNGS[slug]
-    found = path(Grid(values), LADDER[: rung + 1])
-    uses = any(step.technique == slug for step in found.steps)
-    if found.is_complete:
+    solving_path = path(Grid(values), LADDER[: rung + 1])
+    uses = any(step.technique == slug for step in solving_path.steps)
+    if solving_path.is_complete:
         return (NEEDS if uses else TOO_EASY), 0
-    return (USES if uses else STUCK), len(found.steps)
+    return (USES if uses else STUCK), len(solving_path.steps)
 
 
-def search_from(slug: str, begin: list[Values], chance: Chance, end: float) -> Iterator[Values]:
+def search_from(slug: str, starting_puzzles: list[Values], chance: Chance, end: float) -> Iterator[Values]:
     """Yield puzzles that need a technique, until the time is up."""
     while monotonic() < end:
-        now = begin[chance.below(len(begin))]
-        best, misses = closeness(now, slug), 0
-        while misses < MISSES and monotonic() < end:
-            new = end_of(change_puzzle(now, chance)) if chance.below(2) else reduce_stuck(now, slug, chance)
-            how = closeness(new, slug) if new else (TOO_EASY, 0)
+        current = starting_puzzles[chance.below(len(starting_puzzles))]
+        best, misses = closeness(current, slug), 0
+        while misses < MOST_MISSES and monotonic() < end:
+            changed = (
+                end_of(change_puzzle(current, chance))
+                if chance.below(2)
+                else reduce_stuck(current, slug, chance)
+            )
+            new_closeness = closeness(changed, slug) if changed else (TOO_EASY, 0)
             misses += 1
-            if new and how >= best:
-                misses = 0 if how > best else misses
-                now, best = new, how
+            if changed and new_closeness >= best:
+                misses = 0 if new_closeness > best else misses
+                current, best = changed, new_closeness
                 if best[0] == NEEDS:
-                    yield now
+                    yield current
                     break
 
 
 def reduce_stuck(values: Values, slug: str, chance: Chance) -> Values:
     """Return a minimal puzzle from the values that the easier techniques reach before they get stuck."""
-    walked = path(Grid(values), LADDER[: RUNGS[slug]])
-    stuck = list(walked.positions())[-1].values
+    solving_path = path(Grid(values), LADDER[: RUNGS[slug]])
+    values_at_end = list(solving_path.positions())[-1].values
     order = [(cell,) for cell in chance.shuffled(range(81))]
-    return end_of(Digger(next(solutions_of(values))).minimize(stuck, order))
+    return end_of(Digger(next(solutions_of(values))).minimize(values_at_end, order))
 
 
-def minimal(line: str) -> Values:
+def minimal_puzzle(line: str) -> Values:
     """Return a minimal set of givens for a position."""
     values = values_of(line)
     order = [(cell,) for cell in range(81)]
@@ -79,36 +84,40 @@ def minimal(line: str) -> Values:
 
 
 def possible_puzzles() -> dict[str, list[Values]]:
-    """Return, by slug, the puzzles in which each technique is possible."""
-    found: dict[str, list[Values]] = {slug: [] for slug in RUNGS}
-    for slug, all_of_it in positions.positions().items():
-        if slug in found:
-            found[slug] += [minimal(line_of(each.givens)) for each in all_of_it]
-    for slug, each in json.loads(EXAMPLES.read_text("utf-8")).items():
-        if slug in found:
-            for line in (each["position"], *each.get("practice", ())):
-                found[slug].append(minimal(line_of(parse(line).givens)))
-    return found
+    """Return the puzzles in which each technique is possible, by slug."""
+    puzzles_of: dict[str, list[Values]] = {slug: [] for slug in RUNGS}
+    for slug, positions_of_technique in positions.positions().items():
+        if slug in puzzles_of:
+            puzzles_of[slug] += [minimal_puzzle(line_of(row.givens)) for row in positions_of_technique]
+    for slug, row in json.loads(EXAMPLES.read_text("utf-8")).items():
+        if slug in puzzles_of:
+            for line in (row["position"], *row.get("practice", ())):
+                puzzles_of[slug].append(minimal_puzzle(line_of(parse(line).givens)))
+    return puzzles_of
 
 
 class StartingPuzzles:
-    """The puzzles found, without duplicates up to symmetry."""
+    """The puzzles for starts.json, without duplicates up to symmetry."""
 
     def __init__(self) -> None:
-        self.of: dict[str, list[str]] = {slug: [] for slug in RUNGS}
+        self.lines_of: dict[str, list[str]] = {slug: [] for slug in RUNGS}
         self._forms: set[Values] = set()
 
     def add(self, slug: str, values: Values) -> None:
         """Add a puzzle that needs a technique, unless there are enough."""
         form = canonical(values)
-        if len(self.of[slug]) < OF_EACH and form not in self._forms and closeness(values, slug)[0] == NEEDS:
+        if (
+            len(self.lines_of[slug]) < PUZZLES_PER_TECHNIQUE
+            and form not in self._forms
+            and closeness(values, slug)[0] == NEEDS
+        ):
             self._forms.add(form)
-            self.of[slug].append(line_of(values))
+            self.lines_of[slug].append(line_of(values))
 
     def write(self) -> None:
         """Write the file."""
-        found = {slug: lines for slug, lines in self.of.items() if lines}
-        STARTS_FILE.write_text(json.dumps(found, indent=0) + "\n", "ascii", newline="\n")
+        rows = {slug: lines for slug, lines in self.lines_of.items() if lines}
+        STARTS_FILE.write_text(json.dumps(rows, indent=0) + "\n", "ascii", newline="\n")
 
 
 def main() -> None:
@@ -117,30 +126,30 @@ def main() -> None:
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     parser.add_argument("--seconds", type=float, default=60, help="for each technique that has too few")
     options = parser.parse_args()
-    found = StartingPuzzles()
+    starting_puzzles = StartingPuzzles()
     for slug in RUNGS:
         for line in stored_puzzles(slug):
-            found.add(slug, values_of(line))
+            starting_puzzles.add(slug, values_of(line))
     for file in options.files:
         for row in file.read_text("ascii").splitlines():
             line, _, _, slug = row.split()
-            if len(found.of[slug]) < OF_EACH:
-                found.add(slug, values_of(line))
-    found.write()
-    begin = possible_puzzles()
-    for slug, lines in found.of.items():
-        if len(lines) < OF_EACH and (begin[slug] or lines):
+            if len(starting_puzzles.lines_of[slug]) < PUZZLES_PER_TECHNIQUE:
+                starting_puzzles.add(slug, values_of(line))
+    starting_puzzles.write()
+    puzzles_to_change = possible_puzzles()
+    for slug, lines in starting_puzzles.lines_of.items():
+        if len(lines) < PUZZLES_PER_TECHNIQUE and (puzzles_to_change[slug] or lines):
             puzzles = search_from(
                 slug,
-                begin[slug] + [values_of(line) for line in lines],
+                puzzles_to_change[slug] + [values_of(line) for line in lines],
                 Chance(slug + " " + " ".join(lines)),
                 monotonic() + options.seconds,
             )
             for values in puzzles:
-                found.add(slug, values)
-                if len(lines) >= OF_EACH:
+                starting_puzzles.add(slug, values)
+                if len(lines) >= PUZZLES_PER_TECHNIQUE:
                     break
-            found.write()
+            starting_puzzles.write()
         print(f"{slug}: {len(lines)}", flush=True)
 
 

@@ -1,6 +1,6 @@
-"""Write 200 drawn cells with which the tests check the network: `python -m tests.tools.freeze_cells`.
+"""Draw 200 cells with which the tests check the network: `python -m tests.tools.freeze_cells`.
 
-The network is not trained on their fonts.
+Their fonts are not used for training.
 """
 
 import json
@@ -11,19 +11,21 @@ from tests.drawn.cells import drawn_samples
 from tests.drawn.fonts import HELD_OUT, files, require_fonts
 
 FILE = Path("tests/unit/core/photo/cells.json")
-COUNT = 200
-OF_EACH = 5  # cells from each grid
+CELL_COUNT = 200
+CELLS_PER_GRID = 5  # cells from each grid
 
 
 def main() -> None:
-    """Write the cells: the digit, then a hexadecimal digit for each sample."""
+    """Write each cell as its digit, then a hexadecimal digit for each sample."""
     random = Random("frozen")
-    stems = [stem for each in require_fonts(HELD_OUT).values() for stem in each]
-    found: list[str] = []
-    while len(found) < COUNT:
+    stems = [stem for family in require_fonts(HELD_OUT).values() for stem in family]
+    rows: list[str] = []
+    while len(rows) < CELL_COUNT:
         cells = drawn_samples(random, files()[random.choice(stems)], is_digits=True)
-        found += [f"{each.digit} {each.samples.hex()[1::2]}" for each in random.sample(cells, OF_EACH)]
-    FILE.write_text(json.dumps(found, indent=0) + "\n", "utf-8", newline="\n")
+        rows += [
+            f"{cell.digit} {cell.samples.hex()[1::2]}" for cell in random.sample(cells, CELLS_PER_GRID)
+        ]
+    FILE.write_text(json.dumps(rows, indent=0) + "\n", "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Freeze some of the maker's puzzles: python -m tests.tools.freeze_made.
 
-It writes tests/unit/core/maker/frozen.json. Users rely on a seed to give the same puzzle: if the file
+It writes tests/unit/core/maker/frozen.json. Users expect the same puzzle from the same seed, so if the file
 changes, raise the maker's version.
 """
 
@@ -13,7 +13,7 @@ from sudoku_core.maker import make
 from sudoku_core.techniques.rating import LEVELS
 
 FILE = needs.ROOT / "tests" / "unit" / "core" / "maker" / "frozen.json"
-CHESS = ("1." * 41)[:81]
+CHESSBOARD_PATTERN = ("1." * 41)[:81]
 
 ORDERS: tuple[dict[str, Any], ...] = (
     *({"level": level} for level in LEVELS for _ in range(4)),
@@ -27,7 +27,7 @@ ORDERS: tuple[dict[str, Any], ...] = (
     {"givens": 28},
     {"givens": 40, "symmetry": "180"},
     {"givens": [24, 25], "level": "hard"},
-    {"pattern": CHESS},
+    {"pattern": CHESSBOARD_PATTERN},
     {"symmetry": "180", "level": "hard"},
     {"level": "hard", "avoid": ["uniqueness"]},
     {"level": "unfair", "avoid": ["xy-chain", "w-wing"]},

@@ -1,4 +1,4 @@
-"""Freeze names of the stock: python -m tests.tools.freeze_names.
+"""Freeze some names of puzzles in the stock: python -m tests.tools.freeze_names.
 
 Run it once for each stock before its release.
 """

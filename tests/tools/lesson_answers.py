@@ -1,6 +1,6 @@
-"""Write each message for a wrong answer of a lesson below that answer; read the diff before you commit it.
+"""Update the messages below the wrong answers to lessons: python -m tests.tools.lesson_answers [LESSON …].
 
-python -m tests.tools.lesson_answers [LESSON …]
+Read the diff before you commit it.
 """
 
 import sys

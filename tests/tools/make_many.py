@@ -19,36 +19,36 @@ from sudoku_core.techniques.rating import RUNGS, level_of, score_of
 from tests.slices import end_of
 
 
-def made_lines(seed: str, symmetry: str, first: int, count: int) -> Iterator[str]:
-    """Yield the lines of the puzzles from this number on."""
+def puzzle_lines(seed: str, symmetry: str, first: int, count: int) -> Iterator[str]:
+    """Yield the lines of the puzzles with the numbers from `first` to `count - 1`."""
     groups = orbits(symmetry)
     for number in range(first, count):
         chance = Chance(f"{seed} {number}")
         order = [groups[each] for each in chance.shuffled(range(len(groups)))]
         values = end_of(Digger(full_grid(chance)).remove_givens(order))
-        found = path(Grid(values))
-        if found.is_complete:
-            score = score_of(found)
-            level = level_of(found, score)
-            hardest = max((step.technique for step in found.steps), key=RUNGS.__getitem__)
+        solving_path = path(Grid(values))
+        if solving_path.is_complete:
+            score = score_of(solving_path)
+            level = level_of(solving_path, score)
+            hardest = max((step.technique for step in solving_path.steps), key=RUNGS.__getitem__)
             yield f"{line_of(values)} {level} {score} {hardest}"
 
 
 def main() -> None:
-    """Make the puzzles that the file lacks."""
+    """Make puzzles until the file has `--count` of them."""
     parser = argparse.ArgumentParser()
     parser.add_argument("file", type=Path)
     parser.add_argument("--count", type=int, default=100_000)
     parser.add_argument("--symmetry", choices=KINDS, default="none")
     parser.add_argument("--seed", default="stock 1")
     options = parser.parse_args()
-    there = len(options.file.read_text("ascii").splitlines()) if options.file.exists() else 0
+    existing_count = len(options.file.read_text("ascii").splitlines()) if options.file.exists() else 0
     with options.file.open("a", encoding="ascii", newline="\n") as file:
-        for line in made_lines(options.seed, options.symmetry, there, options.count):
+        for line in puzzle_lines(options.seed, options.symmetry, existing_count, options.count):
             file.write(line + "\n")
             if sys.stdout.isatty():
-                there += 1
-                print(f"\r{there:,} of {options.count:,}", end="")
+                existing_count += 1
+                print(f"\r{existing_count:,} of {options.count:,}", end="")
 
 
 if __name__ == "__main__":

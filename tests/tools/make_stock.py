@@ -1,10 +1,10 @@
 """Make a stock of puzzles: python -m tests.tools.make_stock FILE... [--checked FILE] [--jobs N].
 
 It writes web/shared/stock/1.bin. A released stock never changes: a later stock has the number 2.
-`make_many` writes the input files. Every puzzle has the same level in 20 random symmetries, and a puzzle in
-the section of a technique needs that technique in all of them. No two puzzles are the same up to symmetry.
-If too few puzzles need a technique, the maker makes more. The check of the levels takes an hour, so its
-verdicts are cached in the checked file.
+`make_many` writes the input files. The program accepts a puzzle only if 20 random symmetries do not change
+its level and, in the section of a technique, if all of them need that technique. No two puzzles are the
+same up to symmetry. If too few puzzles need a technique, the maker makes more. The check of the levels
+takes an hour, so its verdicts are cached in the checked file.
 """
 
 import argparse
@@ -28,36 +28,36 @@ from sudoku_core.techniques.rating import LEVELS, RUNGS
 
 VERSION = 1
 FILE = needs.WEB / "shared" / "stock" / f"{VERSION}.bin"
-KINDS = ("none", "180", "90", "vertical", "diagonal")
-OF_LEVEL = {"none": 500, "180": 100, "90": 40, "vertical": 40, "diagonal": 40}
-OF_TECHNIQUE = 16  # puzzles for each technique, without symmetry
-SECONDS = 15  # for each technique: one limit for the puzzles in the files, and one for new puzzles
+SYMMETRIES = ("none", "180", "90", "vertical", "diagonal")
+PUZZLES_PER_LEVEL = {"none": 500, "180": 100, "90": 40, "vertical": 40, "diagonal": 40}
+PUZZLES_PER_TECHNIQUE = 16  # puzzles for each technique, without symmetry
+SEARCH_SECONDS = 15  # for each technique: one limit for the puzzles in the files, and one for new puzzles
 
 
 class StockPuzzle(NamedTuple):
-    """A puzzle, its properties, and whether they hold in every tested symmetry."""
+    """A puzzle and its properties."""
 
-    symmetry: str
+    symmetry: str  # one of SYMMETRIES
     level: Any  # a Level, or a word from a file
-    needs: str
-    line: str
+    needs: str  # the slug of the technique that it needs; "" in the section of a level
+    line: str  # the puzzle as 81 characters
 
 
 def fits_in_symmetries(puzzle: StockPuzzle) -> bool:
-    """Return whether a puzzle keeps its level, and still needs its technique, in random symmetries."""
+    """Return whether a puzzle has the same level, and needs its technique, in random symmetries."""
     order = order_of(puzzle.level, puzzle.needs or None)
-    work = OrderJudge(order).fits_in_symmetries(
+    judging = OrderJudge(order).fits_in_symmetries(
         values_of(puzzle.line), order.level or "easy", Chance(puzzle.line)
     )
     while True:
         try:
-            next(work)
+            next(judging)
         except StopIteration as end:
             return bool(end.value)
 
 
-def read(files: Iterable[Path]) -> Iterator[StockPuzzle]:
-    """Yield the puzzles of the files, each with its richest symmetry among KINDS."""
+def read_puzzles(files: Iterable[Path]) -> Iterator[StockPuzzle]:
+    """Yield the puzzles in the files, each with its first symmetry of 90, 180, vertical and diagonal."""
     for file in files:
         for row in file.read_text("ascii").splitlines():
             line, level, _, slug = row.split()
@@ -66,38 +66,38 @@ def read(files: Iterable[Path]) -> Iterator[StockPuzzle]:
             yield StockPuzzle(kinds[0] if kinds else "none", level, slug, line)
 
 
-def select_by_level(all_of_it: Iterable[StockPuzzle]) -> list[StockPuzzle]:
-    """Return puzzles of each level and symmetry: 10 % more than needed, because some are not sure."""
+def select_by_level(puzzles: Iterable[StockPuzzle]) -> list[StockPuzzle]:
+    """Return puzzles of each level and symmetry: 10 % more than needed, because some puzzles do not fit."""
     counts: dict[tuple[str, str], int] = defaultdict(int)
-    found = []
-    for each in all_of_it:
-        kind = each.symmetry, each.level
-        if counts[kind] < OF_LEVEL[each.symmetry] * 11 // 10:
-            counts[kind] += 1
-            found.append(each._replace(needs=""))
-    return found
+    selected = []
+    for puzzle in puzzles:
+        key = puzzle.symmetry, puzzle.level
+        if counts[key] < PUZZLES_PER_LEVEL[puzzle.symmetry] * 11 // 10:
+            counts[key] += 1
+            selected.append(puzzle._replace(needs=""))
+    return selected
 
 
 def find_for_technique(slug: str, candidates: list[StockPuzzle]) -> list[StockPuzzle]:
     """Return puzzles that need a technique: first the existing ones, then new ones from the maker."""
-    found: list[StockPuzzle] = []
-    end = monotonic() + SECONDS
-    for each in candidates:
-        if len(found) < OF_TECHNIQUE and monotonic() < end and fits_in_symmetries(each):
-            found.append(each)
-    end = monotonic() + SECONDS
-    for number in range(1, OF_TECHNIQUE - len(found) + 1 if stored_puzzles(slug) else 1):
+    puzzles: list[StockPuzzle] = []
+    end = monotonic() + SEARCH_SECONDS
+    for puzzle in candidates:
+        if len(puzzles) < PUZZLES_PER_TECHNIQUE and monotonic() < end and fits_in_symmetries(puzzle):
+            puzzles.append(puzzle)
+    end = monotonic() + SEARCH_SECONDS
+    for number in range(1, PUZZLES_PER_TECHNIQUE - len(puzzles) + 1 if stored_puzzles(slug) else 1):
         for made in made_in_slices(order_of(needs=slug), numbered("1-STOCK", number)):
             if made:
                 level = made.rating.level or ""
-                found.append(StockPuzzle("none", level, slug, line_of(made.puzzle.values)))
+                puzzles.append(StockPuzzle("none", level, slug, line_of(made.puzzle.values)))
             if monotonic() > end:
-                return found
-    return found
+                return puzzles
+    return puzzles
 
 
 class CheckedPuzzles:
-    """The checked puzzles, with a verdict for each: whether it has its level in all symmetries."""
+    """A cache of the verdicts of `fits_in_symmetries` in a file."""
 
     def __init__(self, file: Path, jobs: int) -> None:
         self._file = file
@@ -109,41 +109,45 @@ class CheckedPuzzles:
                 self._known[line] = sure == "sure"
 
     def sure_puzzles(self, puzzles: list[StockPuzzle]) -> Iterator[StockPuzzle]:
-        """Yield the sure puzzles, in order."""
-        new = [each for each in puzzles if each.line not in self._known]
+        """Check the puzzles; return those with a positive verdict, in order."""
+        unchecked = [puzzle for puzzle in puzzles if puzzle.line not in self._known]
         with (
             self._file.open("a", encoding="ascii", newline="\n") as file,
             ProcessPoolExecutor(self._jobs) as pool,
         ):
-            for each, sure in zip(new, pool.map(fits_in_symmetries, new, chunksize=4), strict=True):
-                self._known[each.line] = sure
-                file.write(f"{each.line} {'sure' if sure else 'unsure'}\n")
+            for puzzle, is_sure in zip(
+                unchecked, pool.map(fits_in_symmetries, unchecked, chunksize=4), strict=True
+            ):
+                self._known[puzzle.line] = is_sure
+                file.write(f"{puzzle.line} {'sure' if is_sure else 'unsure'}\n")
                 file.flush()
-        return (each for each in puzzles if self._known[each.line])
+        return (puzzle for puzzle in puzzles if self._known[puzzle.line])
 
 
 class StockSections:
-    """The chosen puzzles, without duplicates up to symmetry."""
+    """The selected puzzles, without duplicates up to symmetry."""
 
     def __init__(self) -> None:
         self._lines: dict[tuple[str, str, str], list[str]] = defaultdict(list)
         self._of_level: dict[tuple[str, str], int] = defaultdict(int)
         self._forms: set[Values] = set()
 
-    def add(self, each: StockPuzzle) -> None:
+    def add(self, puzzle: StockPuzzle) -> None:
         """Add a puzzle, unless its level is full."""
-        level = (each.symmetry, each.level)
-        form = canonical(values_of(each.line))
-        if form not in self._forms and (each.needs or self._of_level[level] < OF_LEVEL[each.symmetry]):
+        level = (puzzle.symmetry, puzzle.level)
+        form = canonical(values_of(puzzle.line))
+        if form not in self._forms and (
+            puzzle.needs or self._of_level[level] < PUZZLES_PER_LEVEL[puzzle.symmetry]
+        ):
             self._forms.add(form)
-            self._of_level[level] += not each.needs
-            self._lines[each.symmetry, each.level, each.needs].append(each.line)
+            self._of_level[level] += not puzzle.needs
+            self._lines[puzzle.symmetry, puzzle.level, puzzle.needs].append(puzzle.line)
 
     def in_order(self) -> list[tuple[str, str, str, list[str]]]:
-        """Return symmetry, level, technique and lines of the sections."""
+        """Return the sections in the order of the file: symmetry, level, technique and lines of each."""
 
         def place(key: tuple[str, str, str]) -> tuple[int, int, int]:
-            return KINDS.index(key[0]), list[str](LEVELS).index(key[1]), RUNGS.get(key[2], -1)
+            return SYMMETRIES.index(key[0]), list[str](LEVELS).index(key[1]), RUNGS.get(key[2], -1)
 
         return [(*key, self._lines[key]) for key in sorted(self._lines, key=place)]
 
@@ -156,23 +160,24 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
     sections = StockSections()
-    there = list(read(options.files))
+    puzzles = list(read_puzzles(options.files))
     candidates: dict[str, list[StockPuzzle]] = {slug: [] for slug in RUNGS}
-    for each in there:
-        if each.symmetry == "none":
-            candidates[each.needs].append(each)
+    for puzzle in puzzles:
+        if puzzle.symmetry == "none":
+            candidates[puzzle.needs].append(puzzle)
     with ProcessPoolExecutor(options.jobs) as pool:
-        for slug, found in zip(
+        for slug, puzzles_of_technique in zip(
             RUNGS, pool.map(find_for_technique, RUNGS, candidates.values()), strict=True
         ):
-            for each in found:
-                sections.add(each)
-            print(f"{slug}: {len(found)}", flush=True)
-    for each in CheckedPuzzles(options.checked, options.jobs).sure_puzzles(select_by_level(there)):
-        sections.add(each)
+            for puzzle in puzzles_of_technique:
+                sections.add(puzzle)
+            print(f"{slug}: {len(puzzles_of_technique)}", flush=True)
+    for puzzle in CheckedPuzzles(options.checked, options.jobs).sure_puzzles(select_by_level(puzzles)):
+        sections.add(puzzle)
     FILE.parent.mkdir(exist_ok=True)
     FILE.write_bytes(pack_puzzles(sections.in_order()))
-    print(f"{sum(len(each[3]) for each in sections.in_order()):,} puzzles, {FILE.stat().st_size:,} bytes")
+    count = sum(len(lines) for *_, lines in sections.in_order())
+    print(f"{count:,} puzzles, {FILE.stat().st_size:,} bytes")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Write the times of the last whole run of `python build.py test`, by group, into tests/README.md."""
+"""Write the times of the last complete run of `python build.py test` into tests/README.md, by group."""
 
 from collections import Counter
 from pathlib import Path
@@ -9,7 +9,7 @@ README = ROOT / "tests" / "README.md"
 REPORT = ROOT / ".pytest_cache" / "times.xml"
 BEGIN, END = "<!-- times -->\n", "<!-- end of times -->"
 
-# The beginning of a test's name, or a word in it -> its group; the first match counts.
+# The beginning of a test's name or of its parameters -> its group; the first match counts.
 GROUPS = (
     ("tests.page.test_webkit", "pages in WebKit"),
     ("firefox", "pages in Firefox"),
@@ -26,10 +26,10 @@ GROUPS = (
 
 def group_of(name: str) -> str:
     """Return the group of the test with this full name."""
-    return next(group for sign, group in GROUPS if name.startswith(sign) or f"[{sign}" in name)
+    return next(group for prefix, group in GROUPS if name.startswith(prefix) or f"[{prefix}" in name)
 
 
-def table(report: str) -> str:
+def group_table(report: str) -> str:
     """Return a Markdown table of the groups in a report of pytest, a JUnit XML file."""
     seconds: Counter[str] = Counter()
     tests: Counter[str] = Counter()
@@ -41,8 +41,8 @@ def table(report: str) -> str:
     lines = ["| group | tests | seconds of one process |", "|---|---|---|"]
     lines += [f"| {group} | {tests[group]:,} | {time:,.0f} |" for group, time in seconds.most_common()]
     lines += [f"| together | {tests.total():,} | {sum(seconds.values()):,.0f} |"]
-    wall = sum(float(suite.get("time", 0)) for suite in root.iter("testsuite"))
-    lines += [f"| from beginning to end, side by side | | {wall:,.0f} |"]
+    wall_clock = sum(float(suite.get("time", 0)) for suite in root.iter("testsuite"))
+    lines += [f"| from beginning to end, side by side | | {wall_clock:,.0f} |"]
     return "\n".join(lines) + "\n"
 
 
@@ -50,8 +50,8 @@ def main() -> None:
     """Replace the table in the README with one for the last report."""
     before, _, rest = README.read_text("utf-8").partition(BEGIN)
     after = rest.partition(END)[2]
-    new = table(REPORT.read_text("utf-8"))
-    README.write_text(before + BEGIN + new + END + after, "utf-8", newline="\n")
+    new_table = group_table(REPORT.read_text("utf-8"))
+    README.write_text(before + BEGIN + new_table + END + after, "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

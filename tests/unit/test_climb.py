@@ -13,14 +13,14 @@ MOST_NEW = 6  # the maximum number of givens that a change adds
 
 def test_the_hardest_so_far_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     """In this test, the hardness of a puzzle is the number of givens in its first row."""
-    monkeypatch.setattr(climb, "STEPS", 150)
+    monkeypatch.setattr(climb, "CHANGES", 150)
     asked: list[str] = []
 
     def hardness(line: str) -> float:
         asked.append(line)
         return 9 - line[:9].count(".")
 
-    climb.climb(own_puzzle(1), random.Random(0), hardness)
+    climb.make_harder(own_puzzle(1), random.Random(0), hardness)
     best, *changed = asked
     for line in changed:
         assert solve(line).status == "unique"

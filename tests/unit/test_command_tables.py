@@ -64,7 +64,7 @@ def test_the_page_for_lessons_names_all_commands_of_its_work() -> None:
 
 @pytest.mark.slow
 def test_each_part_is_loaded_with_the_file_and_module_of_the_build() -> None:
-    parts = {part.file: part.first for part in page_python.PARTS}
+    parts = {part.file: part.first_module for part in page_python.PARTS}
     calls = [
         node
         for path in page_python.sources()
@@ -75,7 +75,10 @@ def test_each_part_is_loaded_with_the_file_and_module_of_the_build() -> None:
     for call in calls:
         file, module = call.args[:2]
         loaded[file.value if isinstance(file, ast.Constant) else "formats.gz"] = ast.literal_eval(module)
-    with_page = {page_python.FRAME.file: '"frame.gz"', page_python.EXERCISES.file: "dataset.exercises"}
+    with_page = {
+        page_python.EMBEDDED_FRAME.file: '"frame.gz"',
+        page_python.EXERCISES.file: "dataset.exercises",
+    }
     for name in with_page:  # start/micropython.js loads them with a page
         del parts[name]
     assert loaded == parts

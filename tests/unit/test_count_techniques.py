@@ -10,7 +10,15 @@ from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.rating import RUNGS, rate
 from tests.puzzles import PUZZLES
 from tests.tools import count_techniques
-from tests.tools.count_techniques import FILE, classics, figures, line_for, lines_of, random_puzzle, run
+from tests.tools.count_techniques import (
+    FILE,
+    append_random_puzzles,
+    complete_lines,
+    figures,
+    path_summary,
+    random_puzzle,
+    read_classics,
+)
 
 
 def test_the_figures_of_the_site_agree_with_each_other() -> None:
@@ -31,7 +39,7 @@ def test_the_figures_of_the_site_agree_with_each_other() -> None:
 def test_a_line_has_the_level_and_the_techniques_that_the_rating_finds() -> None:
     for puzzle in (PUZZLES["D"], PUZZLES["C"], random_puzzle(1)):
         rating = rate(puzzle)
-        assert line_for(puzzle) == " ".join([str(rating.level), *rating.techniques])
+        assert path_summary(puzzle) == " ".join([str(rating.level), *rating.techniques])
 
 
 def test_lines_are_counted_by_level_and_stuck_puzzles_by_themselves() -> None:
@@ -52,16 +60,16 @@ def test_lines_are_counted_by_level_and_stuck_puzzles_by_themselves() -> None:
 def test_a_run_continues_after_the_last_complete_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(count_techniques, "line_for", lambda puzzle: "easy " + puzzle)
+    monkeypatch.setattr(count_techniques, "path_summary", lambda puzzle: "easy " + puzzle)
     file = tmp_path / "lines.txt"
-    run(file, 2)
+    append_random_puzzles(file, 2)
     file.write_text(file.read_text("ascii") + "easy 1.", "ascii")
-    run(file, 3)
-    assert lines_of(file) == ["easy " + random_puzzle(number) for number in (1, 2, 3)]
+    append_random_puzzles(file, 3)
+    assert complete_lines(file) == ["easy " + random_puzzle(number) for number in (1, 2, 3)]
 
 
 def test_the_classics_are_those_of_the_tutorials_and_of_files(tmp_path: Path) -> None:
     file = tmp_path / "classics.txt"
     file.write_text(PUZZLES["D"].replace(".", "0") + "\n" + "1" + "." * 80 + "\n", "ascii")
-    assert len(classics([])) == 4
-    assert classics([file]) == classics([]) | {"1" + "." * 80}
+    assert len(read_classics([])) == 4
+    assert read_classics([file]) == read_classics([]) | {"1" + "." * 80}

@@ -28,7 +28,7 @@ def paths_of_page(lines: list[str], folder: Path) -> list[tuple[str, list[list[o
     """Return the end and the steps of each path, as the files of a page compute them in MicroPython."""
     for file in (PAGES["index.html"].python, page_python.HINTS.file, "hints.en.gz"):
         packed = dist.app_file(file)
-        for name, content in page_python.unpacked(packed.read_bytes()).items():
+        for name, content in page_python.unpack_files(packed.read_bytes()).items():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(content)
     (folder / "puzzles.txt").write_text("\n".join(lines))

@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from building.html.frame import framed
+from building.html.frame import frame_page
 from pages import ROWS, Page
 
 
 @pytest.mark.parametrize("page", ROWS, ids=lambda page: page.name)
 def test_a_button_waits_for_python_and_submits_nothing(page: Page) -> None:
-    html = framed(page)
+    html = frame_page(page)
     for button in re.findall(r"<button[^>]*>", html):
         assert 'type="button"' in button, f'{button}: add type="button", or it submits a form'
     # Buttons in dialogs, explanations and sections need not be disabled until Python listens, because
@@ -29,6 +29,6 @@ def test_a_button_waits_for_python_and_submits_nothing(page: Page) -> None:
 @pytest.mark.parametrize("page", ROWS, ids=lambda page: page.name)
 def test_no_tag_has_an_attribute_twice(page: Page) -> None:
     """Browsers ignore the second attribute without a warning."""
-    for tag in re.findall(r"<[a-z][^>]*>", framed(page)):
+    for tag in re.findall(r"<[a-z][^>]*>", frame_page(page)):
         names = re.findall(r' ([a-z-]+)="', tag)
         assert len(names) == len(set(names)), tag

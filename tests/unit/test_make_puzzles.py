@@ -10,7 +10,7 @@ from sudoku_core import redundant_givens, solve
 from sudoku_core.board.geometry import BOX_OF, COLUMN_OF, ROW_OF
 from sudoku_core.techniques.rating import LEVELS, Level, rate
 from tests.tools import make_puzzles
-from tests.tools.make_puzzles import FILE, OF_EACH, SYMMETRIC, Stock, fill_stock
+from tests.tools.make_puzzles import FILE, PUZZLES_PER_LEVEL, SYMMETRIC_LEVELS, Stock, fill_stock
 
 MADE: Stock = json.loads(FILE.read_text("utf-8"))
 ALL = [(level, line) for level in MADE for line in MADE[level]]
@@ -23,7 +23,7 @@ HASH_OF_FIRST_PUZZLES = "29cacf1fe628538b32c24d89599c8b5c04e625c620043962de2a545
 
 def test_each_level_has_a_dozen_different_puzzles() -> None:
     assert tuple(MADE) == LEVELS
-    assert min(map(len, MADE.values())) >= OF_EACH
+    assert min(map(len, MADE.values())) >= PUZZLES_PER_LEVEL
     assert len({solve(line).found for _, line in ALL}) == len(ALL)
 
 
@@ -60,7 +60,7 @@ def symmetry_invariant(line: str) -> tuple[tuple[int, ...], ...]:
 def test_each_puzzle_is_proper_and_has_its_level(level: Level, line: str) -> None:
     rating = rate(line)
     assert (rating.verdict.status, rating.level) == ("unique", level)
-    if level in SYMMETRIC:
+    if level in SYMMETRIC_LEVELS:
         givens = [sign != "." for sign in line]
         assert givens == givens[::-1], "the pattern of givens has no rotational symmetry"
     else:

@@ -68,8 +68,9 @@ def test_every_module_that_needs_no_browser_is_tested_under_micropython() -> Non
     both/core/test_techniques.py tests hints as a whole, from the finder to the sentence.
     """
     tested = set().union(*(imported_by(path) for path in BOTH.rglob("test_*.py")))
-    parts = (page_python.SECTIONS, page_python.FORMATS, page_python.FRAME)
-    firsts = [each.first for each in (*ROWS, *parts)] + [page.hosted for page in ROWS if page.hosted]
+    parts = (page_python.SECTIONS, page_python.FORMATS, page_python.EMBEDDED_FRAME)
+    firsts = [page.first for page in ROWS] + [part.first_module for part in parts]
+    firsts += [page.hosted for page in ROWS if page.hosted]
     for path in {path for first in firsts for path in page_python.modules_of(first)}:
         name = module_of(path)
         needs_browser = packages(reached_by(path)) & OF_THE_BROWSER or ".services." in name

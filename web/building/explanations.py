@@ -3,11 +3,11 @@
 The texts in lab/texts/ are Markdown with three additions:
 
     [[bitmask]] is a link to that algorithm. Its text is the algorithm's name in the reader's language.
-    [1] begins a paragraph on the algorithm's first moment.
+    [1] begins a paragraph about the first "moment": a step in a run of the algorithm.
     {bitmask A first calls} is a figure, counted during an algorithm's search for the first solution or all
-    solutions of a puzzle. The paragraph of a moment can also use that moment's figures: {calls}.
+    solutions of a puzzle. A paragraph about a moment can also use that moment's figures: {calls}.
 
-All languages share the figures and moments in measured.json. Tests verify these by measuring again:
+All languages share the figures and moments in measured.json, which tests verify by measuring again:
 
     {"figures": {"bitmask A first calls": 49559, ...}, "moments": {"bitmask": [{...}, ...], ...}}
 
@@ -47,12 +47,13 @@ MOMENT = re.compile(r"\[(\d+)\] ")
 LINK = re.compile(r"\[\[(.*?)\]\]")
 FIGURE = re.compile(r"\{(.*?)\}")
 
-# Marks that the conversion replaces. A remaining mark is not closed.
-OPEN = frozenset("[]{}`*")
+# The characters of marks. The conversion replaces every closed mark, so a remaining one is not closed.
+MARK_CHARACTERS = frozenset("[]{}`*")
 
-# Characters without a space beside them. Other lines are joined by a space, except between two ideographs.
-CLOSE = "，。；：、？！（）《》“”"
-WIDE = "\u2e80"  # roughly the first ideograph
+# Characters without a space before or after them. Two lines are joined by a space unless one of these
+# characters or two ideographs meet.
+TIGHT_PUNCTUATION = "，。；：、？！（）《》“”"
+FIRST_IDEOGRAPH = "\u2e80"  # roughly the first ideograph
 
 
 def main(folder: Path) -> None:
@@ -76,8 +77,8 @@ def read(name: str, language: str) -> str:
 
 def measured() -> dict[str, Any]:
     """Return the figures and the moments of all explanations."""
-    whole: dict[str, Any] = json.loads((TEXTS / "measured.json").read_text("utf-8"))
-    return whole
+    data: dict[str, Any] = json.loads((TEXTS / "measured.json").read_text("utf-8"))
+    return data
 
 
 def explanation(text: str, algorithm: str, words: dict[str, str]) -> str:
@@ -91,8 +92,8 @@ def explanation(text: str, algorithm: str, words: dict[str, str]) -> str:
 
 def tokens_of(text: str, algorithm: str, words: dict[str, str]) -> list[Token]:
     """Return the Markdown tokens of a text; see `explanation`."""
-    known = measured()
-    moments = dict(enumerate(known["moments"][algorithm], 1))
+    figures_and_moments = measured()
+    moments = dict(enumerate(figures_and_moments["moments"][algorithm], 1))
     tokens: list[Token] = []
     for token in MARKDOWN.parse(text):
         if token.type.startswith("heading"):
@@ -102,14 +103,20 @@ def tokens_of(text: str, algorithm: str, words: dict[str, str]) -> list[Token]:
             continue
         mark = MOMENT.match(token.content)
         moment = moments[int(mark[1])] if mark else {}
-        env = {"figures": {**known["figures"], **moment}, "algorithm": algorithm, "words": words}
+        env = {
+            "figures": {**figures_and_moments["figures"], **moment},
+            "algorithm": algorithm,
+            "words": words,
+        }
         token.children = []
         MARKDOWN.inline.parse(token.content[mark.end() if mark else 0 :], MARKDOWN, env, token.children)
-        if OPEN & {sign for child in token.children if child.type == "text" for sign in child.content}:
+        if MARK_CHARACTERS & {
+            sign for child in token.children if child.type == "text" for sign in child.content
+        }:
             raise ValueError(f"code, a figure or a link of {algorithm} has no end: {token.content}")
         if mark:
-            tokens[-2] = _html(f"<figure>{_board(moment['values'], words)}<figcaption>")
-            token.children += _watch(moment, algorithm, words)
+            tokens[-2] = _html_token(f"<figure>{_board_html(moment['values'], words)}<figcaption>")
+            token.children += _moment_link_tokens(moment, algorithm, words)
             token.meta["moment"] = moment
     for before, token in pairwise(tokens):
         if "moment" in before.meta:
@@ -117,18 +124,18 @@ def tokens_of(text: str, algorithm: str, words: dict[str, str]) -> list[Token]:
     return tokens
 
 
-def _html(content: str) -> Token:
+def _html_token(content: str) -> Token:
     return Token("html_block", "", 0, content=content)
 
 
-def _watch(moment: dict[str, Any], algorithm: str, words: dict[str, str]) -> list[Token]:
+def _moment_link_tokens(moment: dict[str, Any], algorithm: str, words: dict[str, str]) -> list[Token]:
     """Return the tokens of a link that opens the lab at a moment."""
     puzzle = dict(TUTORIALS)[moment["puzzle"]]
     query = f"puzzle={puzzle}&algorithm={algorithm}&find={moment['find']}&step={moment['position']}"
-    return [Token("text", "", 0, content=" "), *_link(query, words["lab.watch_moment"])]
+    return [Token("text", "", 0, content=" "), *_link_tokens(query, words["lab.watch_moment"])]
 
 
-def _link(query: str, text: str) -> list[Token]:
+def _link_tokens(query: str, text: str) -> list[Token]:
     """Return the tokens of a link to the lab.
 
     The page adds its language and, if the query has no puzzle, its puzzle.
@@ -137,7 +144,7 @@ def _link(query: str, text: str) -> list[Token]:
     return [opened, Token("text", "", 0, content=text), Token("link_close", "a", -1)]
 
 
-def _board(values: str, words: dict[str, str]) -> str:
+def _board_html(values: str, words: dict[str, str]) -> str:
     # For assistive technology the board is an image with the caption as its description.
     rows = [
         '<div role="row" aria-hidden="true">'
@@ -152,12 +159,12 @@ def _board(values: str, words: dict[str, str]) -> str:
     return f'<div class="board small" role="img" aria-label="{label}">{"".join(rows)}</div>'
 
 
-def _algorithm(state: StateInline, silent: bool) -> bool:
+def _parse_algorithm_link(state: StateInline, silent: bool) -> bool:
     """Parse a link to another algorithm."""
     mark = LINK.match(state.src, state.pos)
     if mark and not silent:
         query = f"algorithm={state.env['algorithm']}&compare={mark[1]}"
-        for token in _link(query, state.env["words"]["lab.algorithm_" + mark[1]]):
+        for token in _link_tokens(query, state.env["words"]["lab.algorithm_" + mark[1]]):
             state.push(token.type, token.tag, token.nesting).attrs = token.attrs
             state.tokens[-1].content = token.content
     if mark:
@@ -165,7 +172,7 @@ def _algorithm(state: StateInline, silent: bool) -> bool:
     return bool(mark)
 
 
-def _figure(state: StateInline, silent: bool) -> bool:
+def _parse_figure(state: StateInline, silent: bool) -> bool:
     """Parse the name of a figure."""
     mark = FIGURE.match(state.src, state.pos)
     if mark and not silent:
@@ -175,25 +182,32 @@ def _figure(state: StateInline, silent: bool) -> bool:
     return bool(mark)
 
 
-def _end_of_line(_renderer: RendererHTML, tokens: Sequence[Token], place: int, *_more: object) -> str:
-    """Return the text that joins two lines: nothing between ideographs or beside their punctuation."""
-    last, first = _edge(tokens[place - 1], -1), _edge(tokens[place + 1], 0)
-    is_close = last in CLOSE or first in CLOSE or (last >= WIDE and first >= WIDE)
-    return "" if is_close else " "
+def _line_separator(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_more: object) -> str:
+    """Return the text that joins two lines: "" between ideographs or beside their punctuation, else " "."""
+    character_before, character_after = (
+        _edge_character(tokens[index - 1], -1),
+        _edge_character(tokens[index + 1], 0),
+    )
+    is_tight = (
+        character_before in TIGHT_PUNCTUATION
+        or character_after in TIGHT_PUNCTUATION
+        or (character_before >= FIRST_IDEOGRAPH and character_after >= FIRST_IDEOGRAPH)
+    )
+    return "" if is_tight else " "
 
 
-def _edge(token: Token, place: int) -> str:
-    """Return the first or last character of a token. An algorithm's name counts as an ideograph."""
+def _edge_character(token: Token, index: int) -> str:
+    """Return the first (0) or last (-1) character of a token; an algorithm's name counts as ideographs."""
     if token.type.startswith("link"):
-        return WIDE
-    return token.content[place] if token.type == "text" else "`"
+        return FIRST_IDEOGRAPH
+    return token.content[index] if token.type == "text" else "`"
 
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False})
 MARKDOWN.core.ruler.disable("inline")  # each block may use other figures
-MARKDOWN.inline.ruler.before("link", "algorithm", _algorithm)
-MARKDOWN.inline.ruler.before("link", "figure", _figure)
-MARKDOWN.add_render_rule("softbreak", _end_of_line)
+MARKDOWN.inline.ruler.before("link", "algorithm", _parse_algorithm_link)
+MARKDOWN.inline.ruler.before("link", "figure", _parse_figure)
+MARKDOWN.add_render_rule("softbreak", _line_separator)
 
 
 if __name__ == "__main__":

@@ -23,9 +23,9 @@ def all_files(folder: Path) -> list[Path]:
 
 
 def fingerprint(*parts: str | bytes) -> str:
-    """Return a fingerprint of these texts or bytes: 16 hexadecimal digits."""
-    whole = b"".join(part.encode() if isinstance(part, str) else part for part in parts)
-    return hashlib.sha256(whole).hexdigest()[:16]
+    """Return a fingerprint of these texts or bytes as 16 hexadecimal digits."""
+    content = b"".join(part.encode() if isinstance(part, str) else part for part in parts)
+    return hashlib.sha256(content).hexdigest()[:16]
 
 
 def name_by_content(folder: Path) -> Path:
@@ -48,24 +48,24 @@ def app_of(site: Path) -> Path:
     return app
 
 
-def padded(text: str, most: int = 4_000) -> str:
-    """Return the text padded with fewer than `most` spaces. Their number depends on the text's fingerprint.
+def pad_text(text: str, most_spaces: int = 4_000) -> str:
+    """Return the text padded with fewer than `most_spaces` spaces; its fingerprint determines how many.
 
-    Use this for files with fixed names. Some servers treat two versions of a file with equal length and
-    date as the same, so browsers would never get the newer version.
+    Use this for files with fixed names. Some servers do not notice that a file has changed if its length
+    and date are the same, so browsers would never get the newer version.
     """
     text = text.rstrip()
-    return f"{text}\n{' ' * (int(fingerprint(text), 16) % most)}\n"
+    return f"{text}\n{' ' * (int(fingerprint(text), 16) % most_spaces)}\n"
 
 
 # A gzip header without name and date. It declares best compression and an unknown system.
 _GZIP_HEADER = b"\x1f\x8b\x08\0\0\0\0\0\x02\xff"
 
 
-def gzipped(content: bytes) -> bytes:
-    """Compress with gzip, with the same header on every Python and system.
+def gzip_bytes(content: bytes) -> bytes:
+    """Compress with gzip; the header is the same for every Python version and system.
 
-    In the header that `gzip.compress` writes, the byte for the system depends on the version of Python.
+    The header that `gzip.compress` writes has a byte that depends on the version of Python.
     """
     compressor = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     packed = compressor.compress(content) + compressor.flush()
@@ -80,7 +80,7 @@ def core_files() -> list[Path]:
 # ---------------------------------------------------------------- the date of a build
 
 # The latest date that fits into a zip's field for Unix time.
-NEWEST = 2**31 - 1
+LATEST_DATE = 2**31 - 1
 
 # The sources of the site.
 SOURCES = (WEB, CORE, ROOT / "build.py")
@@ -89,35 +89,37 @@ SOURCES = (WEB, CORE, ROOT / "build.py")
 def date_of_sources() -> int:
     """Return the date of the sources, in seconds since 1970.
 
-    If SOURCE_DATE_EPOCH is set, return its value. Else return the date of the last commit or of a newer
-    changed file; without git, the date of the newest file.
+    This is the value of SOURCE_DATE_EPOCH if it is set. Otherwise, it is the date of the last commit, or of
+    the newest changed file if that is later. Without git, it is the date of the newest file.
     """
-    given = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if given and not (given.isdecimal() and int(given) <= NEWEST):
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if epoch and not (epoch.isdecimal() and int(epoch) <= LATEST_DATE):
         raise BuildError(
-            f"SOURCE_DATE_EPOCH is {given!r}, which is not a number of seconds from 1970 to 2038"
+            f"SOURCE_DATE_EPOCH is {epoch!r}, which is not a number of seconds from 1970 to 2038"
         )
-    if given:
-        return int(given)
-    commit = _git("log", "-1", "--format=%ct")
-    if commit is None:
-        return _newest([path for source in SOURCES for path in (source, *source.rglob("*"))])
-    changed = _git("status", "--porcelain", "--no-renames", "--untracked-files=all", "-z", "--", *SOURCES)
-    names = [entry[3:] for entry in (changed or "").split("\0")]
-    return max(int(commit), _newest([ROOT / name for name in names if name]))
+    if epoch:
+        return int(epoch)
+    commit_date = _git_output("log", "-1", "--format=%ct")
+    if commit_date is None:
+        return _newest_date([path for source in SOURCES for path in (source, *source.rglob("*"))])
+    changes = _git_output(
+        "status", "--porcelain", "--no-renames", "--untracked-files=all", "-z", "--", *SOURCES
+    )
+    names = [entry[3:] for entry in (changes or "").split("\0")]
+    return max(int(commit_date), _newest_date([ROOT / name for name in names if name]))
 
 
-def _newest(paths: list[Path]) -> int:
+def _newest_date(paths: list[Path]) -> int:
     files = [path for path in paths if path.is_file() and NODE_MODULES not in path.parents]
     return max((int(path.stat().st_mtime) for path in files), default=0)
 
 
-def _git(*arguments: str | Path) -> str | None:
-    """Return git's output for the checkout, or None without git or commits."""
+def _git_output(*arguments: str | Path) -> str | None:
+    """Run git in the checkout; return its output, or None if it fails or prints nothing."""
     try:
-        done = subprocess.run(
+        process = subprocess.run(
             ["git", *arguments], cwd=ROOT, capture_output=True, encoding="utf-8", check=False
         )
     except FileNotFoundError:
         return None
-    return done.stdout.strip("\n") if done.returncode == 0 and done.stdout.strip() else None
+    return process.stdout.strip("\n") if process.returncode == 0 and process.stdout.strip() else None

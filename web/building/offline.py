@@ -6,108 +6,121 @@ import hashlib
 import json
 from pathlib import Path
 
-from building.files import app_of, fingerprint, gzipped, padded
+from building.files import app_of, fingerprint, gzip_bytes, pad_text
 from building.html.technique_pages import FOLDER
 from building.needs import BuildError
 from building.runs.record import addresses_of_runs
-from building.runtimes import LOADED_OF_PYSCRIPT
+from building.runtimes import PYSCRIPT_FILES
 from building.scripts import fill_constants
 from pages import ROWS
 
-# Patterns of paths in dist/. The first group is stored at the installation, all files or none.
-FILES = (
+# Patterns of paths in dist/ for the files that the service worker stores when it is installed. If one file
+# cannot be loaded, the installation fails.
+INSTALLED_FILES = (
     *(page.html for page in ROWS if not page.is_for_techniques),
     "techniques/pages.*",
-    "app-*/**/*",  # except files in PACKED and EXTRAS
+    "app-*/**/*",  # except FILES_OF_TEXT_PACK and OPTIONAL_FILES
     "vendor/micropython-*/*",
-    *(f"vendor/pyscript-*/{name}" for name in LOADED_OF_PYSCRIPT),
+    *(f"vendor/pyscript-*/{name}" for name in PYSCRIPT_FILES),
     "vendor/lean-qr-*/*",
 )
 
-# Files that are stored at the same time if they can be loaded. Every page works without them.
-EXTRAS = ("app-*/images/*", "app-*/*.webmanifest", "app-*/stock-*")
+# Files that are also stored at the installation if they can be loaded. Every page works without them.
+OPTIONAL_FILES = ("app-*/images/*", "app-*/*.webmanifest", "app-*/stock-*")
 
-# Pyodide and its library are stored after a page has loaded them, a recorded run after it was watched.
-CORE = ("vendor/pyodide-*/*", "vendor/python-*/*")
+# Pyodide and its library. They are stored after a page has loaded them.
+RUNTIME_FILES = ("vendor/pyodide-*/*", "vendor/python-*/*")
 
-# Browsers detect a new version by a changed service worker. Padding gives the service worker one of 16,000
-# lengths.
-MOST_SPACES = 16_000
+# Browsers detect a new version of the site by a changed service worker. Padding gives its file one of
+# 16,000 lengths; see `pad_text`.
+MOST_PADDING = 16_000
 
-# The small texts that pages fetch one by one are stored as one file, so that a visit makes one request, not
-# 200. The pages of the techniques are another such file, because they name the folder of those texts.
-PACK, PACK_OF_PAGES = "kept.json", "pages.gz"
-PACKED = ("answers/*", "explanations/*", "sudoku_core/**/*", "techniques/**/*.json", "lessons/*")
+# Pages fetch small texts one by one. The service worker stores them as one file, so that it makes one
+# request, not 200. The pages of the techniques are a second file, because their HTML contains the name of
+# the folder with these texts.
+TEXT_PACK, PACK_OF_PAGES = "kept.json", "pages.gz"
+FILES_OF_TEXT_PACK = (
+    "answers/*",
+    "explanations/*",
+    "sudoku_core/**/*",
+    "techniques/**/*.json",
+    "lessons/*",
+)
 
 
 def write_service_worker(site: Path) -> None:
     """Fill in the service worker's lists of files, with their hashes."""
     app = app_of(site)
-    packed = list(json.loads((app / PACK).read_text("utf-8")))
-    extras, core = _found(site, EXTRAS), _found(site, CORE)
-    files = _found(site, FILES) - {app / name for name in packed} - extras
+    packed_texts = list(json.loads((app / TEXT_PACK).read_text("utf-8")))
+    optional_files, runtime_files = (
+        _matching_files(site, OPTIONAL_FILES),
+        _matching_files(site, RUNTIME_FILES),
+    )
+    files = _matching_files(site, INSTALLED_FILES) - {app / name for name in packed_texts} - optional_files
     (pack_of_pages,) = (site / FOLDER).glob("pages.*")
-    pages = list(json.loads(gzip.decompress(pack_of_pages.read_bytes())))
-    hashes = _hashes(site, core)
+    packed_pages = list(json.loads(gzip.decompress(pack_of_pages.read_bytes())))
+    runtime_hashes = _hashes_by_address(site, runtime_files)
     constants = {
-        "BUILD": _build(site),
-        "FILES": _hashes(site, files),
-        "EXTRAS": _hashes(site, extras),
-        "CORE_BUILD": fingerprint(*hashes.values()),
-        "CORE": hashes,
+        "BUILD": _build_name(site),
+        "FILES": _hashes_by_address(site, files),
+        "EXTRAS": _hashes_by_address(site, optional_files),
+        "CORE_BUILD": fingerprint(*runtime_hashes.values()),
+        "CORE": runtime_hashes,
         "RUNS": addresses_of_runs(site),
         "APP": f"{app.name}/",
         "PACKS": {
-            f"{app.name}/": {"file": PACK, "names": packed},
-            f"{FOLDER}/": {"file": pack_of_pages.name, "names": pages},
+            f"{app.name}/": {"file": TEXT_PACK, "names": packed_texts},
+            f"{FOLDER}/": {"file": pack_of_pages.name, "names": packed_pages},
         },
     }
     script = site / "sw.js"
     fill_constants(script, constants)
-    script.write_text(padded(script.read_text("utf-8"), MOST_SPACES), "utf-8", newline="\n")
+    script.write_text(pad_text(script.read_text("utf-8"), MOST_PADDING), "utf-8", newline="\n")
 
 
 def write_pack(app: Path) -> None:
-    """Write the file that contains the small texts of this folder, by name."""
-    (app / PACK).write_text(_packed(app, PACKED), "utf-8", newline="\n")
+    """Write a JSON file with the small texts of this folder by path."""
+    (app / TEXT_PACK).write_text(_pack_as_json(app, FILES_OF_TEXT_PACK), "utf-8", newline="\n")
 
 
 def write_pack_of_pages(site: Path) -> None:
-    """Write the pages of the techniques as one file, compressed because not every host compresses."""
+    """Write the techniques' pages as one file. It is compressed, because not every host compresses."""
     folder = site / FOLDER
-    (folder / PACK_OF_PAGES).write_bytes(gzipped(_packed(folder, ("*.html",)).encode()))
+    (folder / PACK_OF_PAGES).write_bytes(gzip_bytes(_pack_as_json(folder, ("*.html",)).encode()))
 
 
-def _packed(folder: Path, patterns: tuple[str, ...]) -> str:
+def _pack_as_json(folder: Path, patterns: tuple[str, ...]) -> str:
     texts = {
         path.relative_to(folder).as_posix(): path.read_text("utf-8")
-        for path in sorted(_found(folder, patterns))
+        for path in sorted(_matching_files(folder, patterns))
     }
     return json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
 
 
-def _found(folder: Path, patterns: tuple[str, ...]) -> set[Path]:
+def _matching_files(folder: Path, patterns: tuple[str, ...]) -> set[Path]:
     """Return the files that match these patterns; raise BuildError if a pattern matches none."""
-    found = set()
+    paths = set()
     for pattern in patterns:
-        files = {path for path in folder.glob(pattern) if path.is_file()}
-        if not files:
+        matches = {path for path in folder.glob(pattern) if path.is_file()}
+        if not matches:
             raise BuildError(f"building/offline.py names {pattern}, and the site has no such file")
-        found |= files
-    return found
+        paths |= matches
+    return paths
 
 
-def _build(site: Path) -> str:
+def _build_name(site: Path) -> str:
     """Return the name of the build, read from the pages."""
     return (site / "index.html").read_text("utf-8").split('data-build="')[1].split('"')[0]
 
 
-def _hashes(site: Path, files: set[Path]) -> dict[str, str]:
+def _hashes_by_address(site: Path, files: set[Path]) -> dict[str, str]:
     """Return the hashes of these files by their addresses, relative to the service worker."""
-    names = {path.relative_to(site).as_posix(): path for path in sorted(files)}
-    return {"./" if name == "index.html" else name: _integrity(path) for name, path in names.items()}
+    path_of_name = {path.relative_to(site).as_posix(): path for path in sorted(files)}
+    return {
+        "./" if name == "index.html" else name: _integrity_of(path) for name, path in path_of_name.items()
+    }
 
 
-def _integrity(path: Path) -> str:
+def _integrity_of(path: Path) -> str:
     """Return the hash of a file in the form of the `integrity` attribute."""
     return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()

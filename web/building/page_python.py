@@ -16,10 +16,10 @@ class Part(NamedTuple):
     """A file of Python modules that a page loads when it needs them."""
 
     file: str  # its name in the site: "new.gz"
-    first: str  # the module that is run; the modules that it imports are included
-    page: str = ""  # the page that already has the part's other imports; "" for several pages
-    beside: tuple[str, ...] = ()  # further modules that are included
-    data: tuple[Path, ...] = ()  # other files that it reads
+    first_module: str  # the module to run; the file also contains the modules that it imports
+    page: str = ""  # the page that loads it, whose own modules are left out; "" for several pages
+    extra_modules: tuple[str, ...] = ()  # further modules in the file
+    data: tuple[Path, ...] = ()  # data files that the modules read
 
 
 # The sections of the lab, loaded when the reader opens the first one.
@@ -29,20 +29,21 @@ SECTIONS = Part("sections.gz", "lab.sections", "lab.html", data=(PUZZLES,))
 HINTS = Part("hints.gz", "sudoku_core.questions.hint", "index.html")
 
 # New: puzzles, calendar and statistics, loaded when it is first opened.
-NEW = Part("new.gz", "solving.new.page", "index.html", data=(NEEDED,))
+NEW_PUZZLES = Part("new.gz", "solving.new.page", "index.html", data=(NEEDED,))
 
-# The choice of techniques, loaded with the dialog of options, or with the first hint for such a choice.
-CHOICE = Part(
+# The selection of techniques, loaded with the options dialog or with the first hint that is limited to
+# selected techniques.
+TECHNIQUE_CHOICE = Part(
     "choice.gz",
     "solving.choice.page",
     "index.html",
     ("solving.choice.steps", "sudoku_core.questions.chosen"),
 )
 
-# Practice, loaded if it is requested in the address.
+# Practice positions, loaded if the address requests them.
 PRACTICE = Part("practice.gz", "solving.practice.page", "index.html", ("solving.practice.look",))
 
-# An exercise on the board, loaded if the address requests one or practice.
+# Exercises on the board, loaded if the address requests an exercise or practice positions.
 EXERCISES = Part(
     "exercises.gz",
     "solving.exercises.page",
@@ -55,7 +56,7 @@ EXERCISES = Part(
     ),
 )
 
-# Colours and links of candidates, loaded with Colour mode or with a board that has such marks.
+# Colours and links of candidates, loaded with Colour mode or with a board that already has such marks.
 CHAINS = Part(
     "chains.gz",
     "solving.chains.page",
@@ -66,19 +67,19 @@ CHAINS = Part(
 # Reading a puzzle from a picture, loaded with the first picture.
 PHOTO = Part("photo.gz", "solving.photo.page", "index.html", ("solving.photo.steps",))
 
-# Decoding of the reader's files.
+# Decoding of files, loaded when the player opens the first file.
 DECODING = Part("decoding.gz", "sudoku_core.notation.decoding", "index.html")
 
 # Judging and storing the reader's code, loaded after the lessons page has started.
-WORK = Part(
+LEARNING_WORK = Part(
     "work.gz",
     "learning.work.page",
     "learn.html",
     ("learning.judged", "learning.messages", "learning.work.joining", "shared.code.verdicts"),
 )
 
-# The work of a class, loaded when a teacher opens files. WORK is loaded earlier.
-CLASS = Part(
+# The solutions of a class, loaded when a teacher opens files. LEARNING_WORK is loaded earlier.
+CLASSROOM = Part(
     "class.gz",
     "learning.teaching.classroom.page",
     "learn.html",
@@ -88,38 +89,38 @@ CLASS = Part(
 # The parsers of all formats, loaded with the first text that is not a plain line.
 FORMATS = Part("formats.gz", "shared.boards.formats")
 
-# For a page in a frame: it reports its height and answers the page around it.
-FRAME = Part("frame.gz", "embedding.frame", beside=("embedding.port",))
+# Loaded by a page in a frame: it reports the page's height and answers the embedding page.
+EMBEDDED_FRAME = Part("frame.gz", "embedding.frame", extra_modules=("embedding.port",))
 
 PARTS = (
     SECTIONS,
     HINTS,
-    CHOICE,
-    NEW,
+    TECHNIQUE_CHOICE,
+    NEW_PUZZLES,
     EXERCISES,
     PRACTICE,
     CHAINS,
     PHOTO,
     DECODING,
-    WORK,
-    CLASS,
+    LEARNING_WORK,
+    CLASSROOM,
     FORMATS,
-    FRAME,
+    EMBEDDED_FRAME,
 )
 
 # The modules that pages load later.
-LATER = (
-    *[module for part in PARTS for module in (part.first, *part.beside)],
+LATER_MODULES = (
+    *[module for part in PARTS for module in (part.first_module, *part.extra_modules)],
     *[page.hosted for page in ROWS if page.hosted],
 )
 
 # The stocks of puzzles. Each version has its own file, so that old seeds keep their puzzles.
 STOCKS = tuple(sorted((WEB / "shared" / "stock").glob("*.bin")))
 
-# Texts whose keys have these beginnings are not in the common files. Either the file of their page has
-# them, or the HTML has them in all languages: the articles about techniques, the notes for teachers, the
-# notice of a slow start, and the element's words.
-OWN_WORDS = (
+# Prefixes of the keys of texts that not every page gets. These texts are in the file of their page, or the
+# HTML has them in all languages: the articles about techniques, the notes for teachers, the notice of a
+# slow start, and the element's texts.
+PAGE_TEXT_PREFIXES = (
     "article.",
     "element.",
     "notice.",
@@ -137,21 +138,24 @@ TYPING = BUILDING / "library" / "typing.py"
 def modules_of_families(families: Iterable[str]) -> list[str]:
     """Return the modules of these families of techniques."""
     folder = CORE / "techniques" / "families"
-    files = [path for family in families for path in sorted((folder / family).glob("*.py"))]
-    return [f"{CORE.name}.techniques.families.{path.parent.name}.{path.stem}" for path in files]
+    paths = [path for family in families for path in sorted((folder / family).glob("*.py"))]
+    return [f"{CORE.name}.techniques.families.{path.parent.name}.{path.stem}" for path in paths]
 
 
-def with_words(file: str, tag: str) -> str:
-    """Return the name of the file with the texts for `file` in this language, as used by micropython.js."""
+def text_file_name(file: str, tag: str) -> str:
+    """Return the name of the file with the texts for `file` in this language.
+
+    micropython.js computes the same name.
+    """
     return file.replace(".", f".{tag}.")
 
 
-def unpacked(packed: bytes) -> dict[str, bytes]:
-    """Return the files in a packed file of the site, by their names."""
-    index, _, rest = gzip.decompress(packed).partition(b"\n")
+def unpack_files(packed: bytes) -> dict[str, bytes]:
+    """Return the files in a packed file of the site as a dict from file name to content."""
+    index, _, contents = gzip.decompress(packed).partition(b"\n")
     files = {}
     for name, length in json.loads(index):
-        files[name], rest = rest[:length], rest[length:]
+        files[name], contents = contents[:length], contents[length:]
     return files
 
 
@@ -161,31 +165,31 @@ def modules_of(first: str) -> list[Path]:
     In web/, imports inside functions and by `later` are included, unless the module is loaded later;
     imports for types are not. In sudoku_core, functions import modules that only Pyodide runs.
     """
-    found: dict[str, Path] = {}
-    waiting = [first]
-    while waiting:
-        module = waiting.pop()
+    paths_by_module: dict[str, Path] = {}
+    queue = [first]
+    while queue:
+        module = queue.pop()
         path = file_of(module)
-        if path and module not in found:
-            found[module] = path
-            at_once, later = _imports_of_file(path)
-            waiting += at_once
+        if path and module not in paths_by_module:
+            paths_by_module[module] = path
+            imports, late_imports = _imports_of_file(path)
+            queue += imports
             if not path.is_relative_to(CORE):
-                waiting += [name for name in later if name not in LATER]
-    return sorted(set(found.values()))
+                queue += [name for name in late_imports if name not in LATER_MODULES]
+    return sorted(set(paths_by_module.values()))
 
 
 def modules_of_pages() -> list[Path]:
     """Return the files of all modules that MicroPython runs."""
-    firsts = [*[page.first for page in ROWS], *LATER]
-    return sorted({path for first in firsts for path in modules_of(first)})
+    modules = [*[page.first for page in ROWS], *LATER_MODULES]
+    return sorted({path for module in modules for path in modules_of(module)})
 
 
 def sources() -> list[Path]:
     """Return the Python files of the pages and their workers."""
     lessons = WEB / "learning" / "lessons"  # texts for the page
-    found = {path for folder in MAY_IMPORT for path in (WEB / folder).rglob("*.py")}
-    return sorted(path for path in found if lessons not in path.parents)
+    paths = {path for folder in MAY_IMPORT for path in (WEB / folder).rglob("*.py")}
+    return sorted(path for path in paths if lessons not in path.parents)
 
 
 def imports_of(statements: Iterable[ast.AST]) -> list[str]:
@@ -203,12 +207,12 @@ def imports_of(statements: Iterable[ast.AST]) -> list[str]:
 
 @cache  # all pages share most modules
 def _imports_of_file(path: Path) -> tuple[list[str], list[str]]:
-    """Return two lists: the modules that a file imports, and the modules that its functions import."""
+    """Return the modules that a file imports at the top, and the modules that its functions import."""
     tree = ast.parse(path.read_text("utf-8"))
-    return imports_of(tree.body), _later(tree)
+    return imports_of(tree.body), _late_imports_of(tree)
 
 
-def _later(tree: ast.Module) -> list[str]:
+def _late_imports_of(tree: ast.Module) -> list[str]:
     """Return the modules that are imported only when functions are called: see shared/page/later.py."""
     nodes = list(ast.walk(tree))
     functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]

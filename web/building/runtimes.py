@@ -1,7 +1,7 @@
 """Copy the interpreters, and Python's library with sudoku_core, into the site.
 
-Each has its own folder. Its name contains the hash of its contents, so that browsers reuse unchanged
-folders after an update of the site.
+Each has its own folder. The folder's name contains the hash of its contents, so that browsers reuse
+unchanged folders after an update of the site.
 """
 
 import json
@@ -13,7 +13,7 @@ from building.needs import BUILDING, CORE, NODE_MODULES, WEB, node, run, say
 from building.scripts import fill_constants
 from sudoku_core.questions import limits
 
-LOCK = WEB / "package-lock.json"
+PACKAGE_LOCK = WEB / "package-lock.json"
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
@@ -28,22 +28,22 @@ RUNTIMES = {
     "lean-qr": [LEAN_QR / "index.mjs"],
 }
 
-# The files of PyScript that our pages load. core.js only loads the next file, which always loads the
+# The files of PyScript that our pages load. core.js only loads core-HASH.js, which always loads the
 # plug-in for errors.
-LOADED_OF_PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
+PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 
 # The folder of the library. It changes with sudoku_core, so it is separate from Pyodide's folder.
-PYTHON = "python"
-LIBRARY = "python_stdlib.zip"
+LIBRARY_FOLDER = "python"
+LIBRARY_FILE = "python_stdlib.zip"
 
 
 def served_name(source: Path) -> str:
-    """Return the name under which a published file is served: some hosts do not know .mjs as JavaScript."""
+    """Return the name of a published file in the site: .mjs becomes .js, which every host knows."""
     return source.with_suffix(".js").name if source.suffix == ".mjs" else source.name
 
 
 def write_runtimes(site: Path) -> dict[str, Path]:
-    """Copy PyScript, MicroPython, Pyodide, lean-qr and the library; return the folder of each."""
+    """Copy PyScript, MicroPython, Pyodide, lean-qr and the library; return the folder of each by name."""
     vendor = site / "vendor"
     for name, sources in RUNTIMES.items():
         for source in sources:
@@ -51,8 +51,8 @@ def write_runtimes(site: Path) -> dict[str, Path]:
                 shutil.copytree(source, vendor / name, ignore=shutil.ignore_patterns("*.map"))
             else:
                 copy(source, vendor / name / served_name(source))
-    copy(_library(), vendor / PYTHON / LIBRARY)
-    return {name: name_by_content(vendor / name) for name in (*RUNTIMES, PYTHON)}
+    copy(_packed_library(), vendor / LIBRARY_FOLDER / LIBRARY_FILE)
+    return {name: name_by_content(vendor / name) for name in (*RUNTIMES, LIBRARY_FOLDER)}
 
 
 def fill_runtime_addresses(app: Path, runtimes: dict[str, Path]) -> None:
@@ -61,30 +61,33 @@ def fill_runtime_addresses(app: Path, runtimes: dict[str, Path]) -> None:
     app: the folder of these scripts.
     runtimes: the result of `write_runtimes`.
     """
-    total = (runtimes["pyodide"] / "pyodide.asm.wasm").stat().st_size
-    total += (runtimes[PYTHON] / LIBRARY).stat().st_size
-    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
-    lock = {**lock, "packages": {}}
-    places = {"PYODIDE": seen_from(app, runtimes["pyodide"]), "PYTHON": seen_from(app, runtimes[PYTHON])}
-    fill_constants(app / "interpreter.js", {**places, "TOTAL_BYTES": total, "LOCK": lock})
-    fill_constants(app / "own_worker.js", {"LOCK": lock, "MOST_MEMORY": limits.MOST_MEMORY})
+    total_bytes = (runtimes["pyodide"] / "pyodide.asm.wasm").stat().st_size
+    total_bytes += (runtimes[LIBRARY_FOLDER] / LIBRARY_FILE).stat().st_size
+    pyodide_lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    pyodide_lock = {**pyodide_lock, "packages": {}}
+    addresses = {
+        "PYODIDE": relative_address(app, runtimes["pyodide"]),
+        "PYTHON": relative_address(app, runtimes[LIBRARY_FOLDER]),
+    }
+    fill_constants(app / "interpreter.js", {**addresses, "TOTAL_BYTES": total_bytes, "LOCK": pyodide_lock})
+    fill_constants(app / "own_worker.js", {"LOCK": pyodide_lock, "MOST_MEMORY": limits.MOST_MEMORY})
     runtime_files = [
         runtimes["pyodide"] / name for name in ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")
     ]
-    runtime_files += [runtimes[PYTHON] / LIBRARY, app / "own_worker.js", app / "own_worker.py"]
+    runtime_files += [runtimes[LIBRARY_FOLDER] / LIBRARY_FILE, app / "own_worker.js", app / "own_worker.py"]
     sizes = {path.name: path.stat().st_size for path in runtime_files}
-    fill_constants(app / "walled.js", {**places, "SIZES": sizes})
+    fill_constants(app / "walled.js", {**addresses, "SIZES": sizes})
 
 
-def seen_from(app: Path, folder: Path) -> str:
+def relative_address(app: Path, folder: Path) -> str:
     """Return the address of a folder of the site relative to a file in `app`; it ends with a slash."""
     return f"../{folder.relative_to(app.parent).as_posix()}/"
 
 
-def _library() -> Path:
+def _packed_library() -> Path:
     """Return the packed library. Pack it again only if its sources have changed."""
     packer = sorted((BUILDING / "library").glob("pack.*"))
-    sources = [*packer, LOCK, *core_files()]
+    sources = [*packer, PACKAGE_LOCK, *core_files()]
     name = fingerprint(*[path.read_bytes() for path in sources])
     library = NODE_MODULES / f".sudoku-lab-library-{name}.zip"
     if not library.exists():

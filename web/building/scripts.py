@@ -10,24 +10,25 @@ from building.needs import NODE_MODULES, WEB, BuildError, node, run
 
 ESBUILD = NODE_MODULES / "esbuild"
 
-# Script of the site -> its source. The imports are bundled so that a page starts without another request.
-BUNDLES = {
+# Script of the site -> its source. A bundle includes the script's imports, so that a page starts without
+# further requests.
+BUNDLED_SCRIPTS = {
     "micropython.js": WEB / "start" / "micropython.js",
     "still.js": WEB / "start" / "still.js",
     "editor.js": WEB / "shared" / "code" / "editor.js",
 }
 
-# Matches the name of the package in the path of a file.
-PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
+# Finds the name of the npm package in the path of a file.
+PACKAGE_IN_PATH = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 
 
 def write_bundles(app: Path, licenses: Path, constants: Mapping[str, object]) -> None:
-    """Write each script with its imports, and the licences of the packages that it contains.
+    """Write each bundle, and the licences of the packages that the bundles contain.
 
-    constants: names in the scripts, and the values that replace them.
+    constants: name in the scripts -> the value that replaces it.
     """
     packages: set[str] = set()
-    for name, source in BUNDLES.items():
+    for name, source in BUNDLED_SCRIPTS.items():
         packages |= bundle(source, app / name, constants)
     texts = [
         f"{name}\n\n{(NODE_MODULES / name / 'LICENSE').read_text('utf-8')}" for name in sorted(packages)
@@ -48,8 +49,8 @@ def bundle(
     options: further options of esbuild.
     form: "esm" for a module, "iife" for a script.
     """
-    with tempfile.TemporaryDirectory() as made:
-        facts = Path(made) / "facts.json"
+    with tempfile.TemporaryDirectory() as folder:
+        metafile = Path(folder) / "facts.json"
         command: list[str | Path] = [*node()[0], ESBUILD / "bin" / "esbuild", source]
         command += [
             "--bundle",
@@ -60,16 +61,16 @@ def bundle(
             "--log-level=warning",
         ]
         command += [f"--define:{name}={json.dumps(value)}" for name, value in constants.items()]
-        command += [f"--metafile={facts}", f"--outfile={target}"]
+        command += [f"--metafile={metafile}", f"--outfile={target}"]
         run(command, "Node could not run esbuild")
-        inputs = json.loads(facts.read_text("utf-8"))["inputs"]
-    return {found[1] for name in inputs if (found := PACKAGE.search(name))}
+        inputs = json.loads(metafile.read_text("utf-8"))["inputs"]
+    return {match[1] for name in inputs if (match := PACKAGE_IN_PATH.search(name))}
 
 
-def minified(style: Path) -> str:
+def minify_style(style: Path) -> str:
     """Return a style sheet without comments and spaces."""
-    with tempfile.TemporaryDirectory() as made:
-        target = Path(made) / style.name
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder) / style.name
         command: list[str | Path] = [*node()[0], ESBUILD / "bin" / "esbuild", style, "--minify"]
         run([*command, f"--outfile={target}", "--log-level=warning"], "Node could not run esbuild")
         return target.read_text("utf-8").strip()
@@ -84,6 +85,6 @@ def fill_constants(script: Path, constants: Mapping[str, object]) -> None:
             raise BuildError(
                 f"{script.name} has {len(lines)} lines `const {name} = ...;` to fill in, not one"
             )
-        before = lines[0].split("=")[0]
-        text = text.replace(lines[0], f"{before}= {json.dumps(value, ensure_ascii=False)};")
+        declaration = lines[0].split("=")[0]
+        text = text.replace(lines[0], f"{declaration}= {json.dumps(value, ensure_ascii=False)};")
     script.write_text(text, "utf-8", newline="\n")

@@ -10,19 +10,19 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-# The largest pool of processes on Windows, which cannot wait for more handles at once.
+# The largest number of processes that `ProcessPoolExecutor` permits on Windows.
 MOST_PROCESSES = 61
 
-# Environment variables that limit retries, because without a network pip and npm retry for minutes.
-# Variables that are already set are not changed.
-PATIENCE = {
+# Environment variables that limit retries and timeouts, because without a network pip and npm retry for
+# minutes. The user's own values of these variables have priority.
+TIMEOUT_VARIABLES = {
     "PIP_RETRIES": "1",
     "PIP_DEFAULT_TIMEOUT": "10",
     "npm_config_fetch_retries": "1",
     "npm_config_fetch_retry_mintimeout": "1000",
     "npm_config_fetch_retry_maxtimeout": "2000",
 }
-APT_PATIENCE = ("-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=10")
+APT_TIMEOUTS = ("-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=10")
 
 
 def program(environment: Path, name: str, system: str = os.name) -> Path:
@@ -35,25 +35,28 @@ def program_name(name: str, system: str = os.name) -> str:
     return f"{name}.exe" if system == "nt" else name
 
 
-def processes(cores: int | None, system: str = os.name) -> int:
+def pool_size(cores: int | None, system: str = os.name) -> int:
     """Return the number of processes in a pool on a machine with this number of cores."""
     return min(cores or 1, MOST_PROCESSES) if system == "nt" else cores or 1
 
 
-def patient(environment: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment with the limits of PATIENCE, except for variables that are already set."""
-    known = {name.lower().replace("pip_timeout", "pip_default_timeout") for name in environment}
-    return {**environment, **{name: value for name, value in PATIENCE.items() if name.lower() not in known}}
+def with_timeouts(environment: Mapping[str, str]) -> dict[str, str]:
+    """Return the environment with TIMEOUT_VARIABLES added, except for variables that are already set."""
+    variables_set = {name.lower().replace("pip_timeout", "pip_default_timeout") for name in environment}
+    return {
+        **environment,
+        **{name: value for name, value in TIMEOUT_VARIABLES.items() if name.lower() not in variables_set},
+    }
 
 
-def for_tests(environment: Mapping[str, str], system: str = os.name) -> dict[str, str]:
+def environment_for_tests(environment: Mapping[str, str], system: str = os.name) -> dict[str, str]:
     """Return the environment for pytest.
 
-    Let Python write byte code, because tests start Python hundreds of times and each start would compile
-    the sources again. On Windows, make UTF-8 the default encoding, like on other systems.
+    It lets Python write byte code, because tests start Python hundreds of times and each start would
+    compile the sources again. On Windows, it makes UTF-8 the default encoding, as on other systems.
     """
-    kept = {name: value for name, value in environment.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return {**kept, "PYTHONUTF8": "1"} if system == "nt" else kept
+    variables = {name: value for name, value in environment.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**variables, "PYTHONUTF8": "1"} if system == "nt" else variables
 
 
 def show_any_text(*streams: TextIO | None) -> None:
@@ -63,6 +66,6 @@ def show_any_text(*streams: TextIO | None) -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def unwritable(*paths: Path) -> Path | None:
-    """Return the first of these files and folders that exists but cannot be written, or None."""
+def first_unwritable(*paths: Path) -> Path | None:
+    """Return the first of these files and folders that exists but is not writable, or None."""
     return next((path for path in paths if path.exists() and not os.access(path, os.W_OK)), None)

@@ -12,7 +12,7 @@ import sudoku_core
 from building import needs
 from building.api import errors, groups
 from building.api.reading import entries
-from building.api.writing import ELSEWHERE, text
+from building.api.writing import PORTING_GUIDE, docstring_html
 from building.systems import program
 from sudoku_core.notation.errors import SENTENCES
 
@@ -20,13 +20,13 @@ MODULES = ("sudoku_core", *(f"sudoku_core.{name}" for name in groups.MODULES))
 
 
 def test_every_public_name_has_a_place() -> None:
-    groups.check()
+    groups.check_groups()
 
 
 def test_a_name_without_a_group_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sudoku_core, "__all__", [*sudoku_core.__all__, "new_one"])
     with pytest.raises(ValueError, match="new_one: put it into a group"):
-        groups.check()
+        groups.check_groups()
 
 
 @pytest.mark.slow
@@ -73,16 +73,16 @@ TEXTS = (
 
 @pytest.mark.parametrize(("docstring", "html"), TEXTS)
 def test_a_docstring_becomes_html(docstring: str, html: str) -> None:
-    assert text(docstring) == html
+    assert docstring_html(docstring) == html
 
 
 def test_the_table_of_errors_has_every_error() -> None:
-    assert [code for code, _, _ in errors.rows()] == list(SENTENCES)
+    assert [code for code, _, _ in errors.error_rows()] == list(SENTENCES)
 
 
 def sessions() -> list[str]:
     """Return the Python sessions in the section about other libraries. Theirs and ours alternate."""
-    return re.findall(r"```pycon\n(.*?)```", ELSEWHERE.read_text("utf-8"), re.DOTALL)
+    return re.findall(r"```pycon\n(.*?)```", PORTING_GUIDE.read_text("utf-8"), re.DOTALL)
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from building import needs
-from building.techniques.boards import board_of
+from building.techniques.boards import marked_board
 from building.techniques.examples import examples
 from sudoku_core.pictures.board import LINES
 from sudoku_core.pictures.marked import shapes_of
@@ -72,7 +72,7 @@ def normalized(descriptions: list[str]) -> list[str]:
 @pytest.mark.slow
 def test_the_element_draws_the_same_as_python() -> None:
     """The test compares all rows of the table and all examples of the site."""
-    texts = [text for _, text, *_ in DRAWN] + [board_of(example) for example in examples()]
+    texts = [text for _, text, *_ in DRAWN] + [marked_board(example) for example in examples()]
     for text, elements in zip(texts, draw_with_element(texts), strict=True):
         marked = read_board(text)
         assert marked, text
@@ -124,6 +124,6 @@ def test_invalid_texts_and_marks_are_not_drawn() -> None:
 
 def test_a_step_is_marked_on_its_board() -> None:
     (wing,) = [each for each in examples() if each.technique.slug == "x-wing"]
-    values, marks = board_of(wing).split(" ")
+    values, marks = marked_board(wing).split(" ")
     assert values.startswith(".ah.....b.39h.ea.6")
     assert marks == "r3,r4,r3c4+3,r3c8+3,r4c4+3,r4c8+3,r1c4-3,r7c4-3"

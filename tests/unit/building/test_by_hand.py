@@ -3,25 +3,25 @@
 import re
 from typing import Any
 
-from building.html.by_hand import HOLES, board_with, by_hand, moments_of
-from building.lessons import lessons, whole
+from building.html.by_hand import EMPTY_CELLS, board_with, by_hand, search_steps
+from building.lessons import complete_solution, lessons
 from sudoku_core.lab.lessons.materials import SOLVED
 
 NAMES: dict[str, Any] = {}
-exec(whole(next(each for each in lessons() if each.name == "search")), NAMES)
+exec(complete_solution(next(each for each in lessons() if each.name == "search")), NAMES)
 
 
 def test_two_empty_cells_need_no_backtracking_and_three_do() -> None:
     kinds = {
-        key: [moment.kind for moment in moments_of(board_with(holes), NAMES["candidates"])]
-        for key, holes in HOLES.items()
+        key: [step.kind for step in search_steps(board_with(cells), NAMES["candidates"])]
+        for key, cells in EMPTY_CELLS.items()
     }
     assert kinds["two"] == ["place", "place", "full", "true", "end"]
     assert kinds["three"] == ["place", "none", "next", "place", "place", "full", "true", "true", "end"]
 
 
 def test_the_moments_are_the_calls_of_the_solution() -> None:
-    for holes in HOLES.values():
+    for cells in EMPTY_CELLS.values():
         calls: list[bool] = []
         solve = NAMES["solve"]
 
@@ -30,13 +30,13 @@ def test_the_moments_are_the_calls_of_the_solution() -> None:
             return bool(solve(board))
 
         NAMES["solve"] = counting_solve
-        board = [list(row) for row in board_with(holes)]
+        board = [list(row) for row in board_with(cells)]
         assert counting_solve(board)
         NAMES["solve"] = solve
         assert board == SOLVED
-        moments = moments_of(board_with(holes), NAMES["candidates"])
-        assert moments[-1].facts["count"] == len(calls)
-        assert max(len(moment.stack) for moment in moments) == len(holes) + 1
+        steps = search_steps(board_with(cells), NAMES["candidates"])
+        assert steps[-1].values["count"] == len(calls)
+        assert max(len(step.stack) for step in steps) == len(cells) + 1
 
 
 def test_each_moment_draws_its_stack_in_both_languages() -> None:

@@ -16,13 +16,13 @@ GREETING = {"greeting.py": "def greet(name):\n    return f'hello {name}'\n", "wo
 @pytest.fixture(autouse=True)
 def empty_cache() -> Iterator[None]:
     """Search for the compiler again in each test."""
-    bytecode._compiler.cache_clear()
+    bytecode._compiler_path.cache_clear()
     yield
-    bytecode._compiler.cache_clear()
+    bytecode._compiler_path.cache_clear()
 
 
 def test_the_pages_micropython_runs_compiled_modules(tmp_path: Path) -> None:
-    files = bytecode.compiled(GREETING)
+    files = bytecode.compile_files(GREETING)
     if "greeting.py" in files:
         pytest.skip("the compiler is not available for this platform")
     assert files["words.json"] == GREETING["words.json"].encode()
@@ -44,10 +44,10 @@ def test_the_pages_micropython_runs_compiled_modules(tmp_path: Path) -> None:
 
 
 def test_a_module_that_does_not_compile_stops_the_build_with_its_name() -> None:
-    if "greeting.py" in bytecode.compiled(GREETING):
+    if "greeting.py" in bytecode.compile_files(GREETING):
         pytest.skip("the compiler is not available for this platform")
     with pytest.raises(BuildError, match=r"folder/wrong\.py"):
-        bytecode.compiled({"folder/wrong.py": "x = [await y for y in z]"})
+        bytecode.compile_files({"folder/wrong.py": "x = [await y for y in z]"})
 
 
 def test_without_a_compiler_pages_get_sources_and_the_build_reports_it(
@@ -57,5 +57,5 @@ def test_without_a_compiler_pages_get_sources_and_the_build_reports_it(
         raise BuildError(f"no package of {extra}")
 
     monkeypatch.setattr(bytecode, "python_packages", no_package)
-    assert bytecode.compiled(GREETING) == {name: text.encode() for name, text in GREETING.items()}
+    assert bytecode.compile_files(GREETING) == {name: text.encode() for name, text in GREETING.items()}
     assert "no package of micropython" in capsys.readouterr().out

@@ -2,7 +2,7 @@
 
 import json
 
-from building.techniques.choice import facts_of_choice, list_of_choice
+from building.techniques.choice import families_html, families_json
 from shared.languages import TAGS
 from shared.searching import find_techniques
 from solving.choice.steps import UNIQUENESS
@@ -11,19 +11,19 @@ from sudoku_core.techniques.ladder import LADDER
 
 
 def test_every_technique_is_listed_once_with_its_level() -> None:
-    rows = [tuple(row) for _, techniques in json.loads(facts_of_choice()) for row in techniques]
+    rows = [tuple(row) for _, techniques in json.loads(families_json()) for row in techniques]
     assert sorted(rows) == sorted((each.slug, each.level) for each in LADDER)
 
 
 def test_the_family_that_assumes_a_single_solution_has_all_such_techniques() -> None:
     """The dialog selects the same techniques as questions do."""
-    families = dict(json.loads(facts_of_choice()))
+    families = dict(json.loads(families_json()))
     assert {slug for slug, _ in families[UNIQUENESS]} == {each.slug for each in choose("uniqueness")}
 
 
 def test_each_list_has_a_box_for_each_technique_and_finds_names_in_all_languages() -> None:
     for tag in TAGS:
-        html = list_of_choice(tag, {"x-wing": {"zh-CN": ["别名"]}})
+        html = families_html(tag, {"x-wing": {"zh-CN": ["别名"]}})
         assert html.count('data-command="use_technique"') == len(LADDER)
         keys = {}
         for row in html.split("<li ")[1:]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl
 
 from building import needs
-from building.html.pages import FIRST_LOOK, LAB
+from building.html.pages import FIRST_LOOK, LAB_FIRST_LOOK
 from building.scripts import fill_constants
 from embedding.choices import PANEL_PARTS
 from lab import address as lab_address
@@ -90,7 +90,7 @@ def first_look_of_python(visit: Visit) -> dict[str, str]:
 def test_the_script_gives_the_same_first_look_as_python(tmp_path: Path) -> None:
     script = tmp_path / "first_look.js"
     shutil.copyfile(needs.WEB / "start" / "first_look.js", script)
-    fill_constants(script, {**FIRST_LOOK, "LAB": LAB})
+    fill_constants(script, {**FIRST_LOOK, "LAB": LAB_FIRST_LOOK})
     command: list[str | Path] = [*needs.node()[0], needs.ROOT / "tests" / "first_look.mjs", script]
     visits = json.dumps([visit._asdict() for visit in VISITS])
     done = subprocess.run(command, input=visits, capture_output=True, text=True, check=False)

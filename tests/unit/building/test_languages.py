@@ -24,7 +24,7 @@ NAMES_CHINESE = re.compile(r"""["'(]zh\b""")
 
 
 def test_the_build_names_every_place_without_the_language() -> None:
-    missing = languages.places_without("eo")
+    missing = languages.missing_places("eo")
     named = {re.sub(r"(texts|lessons|families)/\w+([./])", r"\1/NAME\2", place) for place in missing}
     assert {place.replace("eo.", "TAG.") for place in named} == {*ROWS[1:], *FILES}
 
@@ -37,7 +37,7 @@ def test_an_incomplete_language_stops_the_build(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_there_are_no_texts_in_other_languages() -> None:
-    patterns = [pattern.replace("NAME", "*").replace("TAG", "*") for pattern in languages.TEXTS]
+    patterns = [pattern.replace("NAME", "*").replace("TAG", "*") for pattern in languages.TEXT_FILES]
     there = {path.name.split(".")[-2] for pattern in patterns for path in needs.ROOT.glob(pattern)}
     assert there == {*TAGS}
 

@@ -166,7 +166,7 @@ def test_the_lists_of_kept_and_removed_modules_name_existing_modules() -> None:
         for target in node.targets
         if isinstance(target, ast.Name) and target.id in ("KEEP", "LEAVE_OUT")
     }
-    with zipfile.ZipFile(runtimes.PYODIDE / runtimes.LIBRARY) as stock:
+    with zipfile.ZipFile(runtimes.PYODIDE / runtimes.LIBRARY_FILE) as stock:
         there = stock.namelist()
     for name in values["KEEP"]:
         assert {f"{name}.py", f"{name}/__init__.py"} & {*there}, name

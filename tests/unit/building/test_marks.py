@@ -52,7 +52,7 @@ def test_a_missing_or_repeated_constant_stops_the_build(tmp_path: Path, text: st
 
 def test_a_pattern_of_the_service_worker_without_a_file_stops_the_build(tmp_path: Path) -> None:
     (tmp_path / "app-1").mkdir()
-    (tmp_path / "app-1" / offline.PACK).write_text("{}")
+    (tmp_path / "app-1" / offline.TEXT_PACK).write_text("{}")
     with pytest.raises(BuildError, match=r"offline\.py names"):
         offline.write_service_worker(tmp_path)
 
@@ -60,8 +60,8 @@ def test_a_pattern_of_the_service_worker_without_a_file_stops_the_build(tmp_path
 def test_every_style_sheet_is_part_of_the_sites_style() -> None:
     folder = needs.WEB / "style"
     names = {path.relative_to(folder).as_posix() for path in folder.rglob("*.css")}
-    assert names == set(site.STYLES), (
-        "list each file of web/style/ in STYLES of building/site.py, and no other"
+    assert names == set(site.STYLE_FILES), (
+        "list each file of web/style/ in STYLE_FILES of building/site.py, and no other"
     )
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from building import needs
 from building.needs import NoAnswerError, fetch
-from building.systems import patient
+from building.systems import with_timeouts
 from tests.systems import needs_signals
 
 SILENCE = 1.5
@@ -36,7 +36,7 @@ def refusing_index() -> str:
 def fetching_program(kind: str, folder: Path, index: str) -> tuple[list[str | Path], dict[str, str]]:
     """Return a command that fetches a package from this index, and its environment."""
     variables = {"PIP_INDEX_URL": index, "npm_config_registry": index, "npm_config_cache": str(folder)}
-    environment = patient(os.environ) | variables | {"PIP_NO_CACHE_DIR": "1"}
+    environment = with_timeouts(os.environ) | variables | {"PIP_NO_CACHE_DIR": "1"}
     environment |= {"PIP_RETRIES": "0", "npm_config_fetch_retries": "0"}
     if kind == "pip":
         return [sys.executable, "-m", "pip", "download", "--no-deps", "-d", folder, "absent"], environment
@@ -79,8 +79,8 @@ NO_ANSWERS = {
 
 @pytest.mark.parametrize("kind", NO_ANSWERS)
 def test_only_an_answer_ends_the_timeout(kind: str) -> None:
-    assert needs.ANSWERED[kind].match(ANSWERS[kind])
-    assert not needs.ANSWERED[kind].match(NO_ANSWERS[kind])
+    assert needs.ANSWER_LINES[kind].match(ANSWERS[kind])
+    assert not needs.ANSWER_LINES[kind].match(NO_ANSWERS[kind])
 
 
 @needs_signals

@@ -9,7 +9,7 @@ import pytest
 
 import build
 from building.html.oembed import write_oembed
-from building.html.previews import with_tags
+from building.html.previews import add_preview_tags
 from building.techniques.boards import FOLDER as BOARDS
 from embedding.lines import FRAME_WIDTH
 
@@ -30,8 +30,8 @@ LINK = re.compile(r'<link rel="alternate" type="application/json\+oembed" href="
 )
 def test_a_page_that_can_be_embedded_links_to_its_oembed_data(page: str, name: str) -> None:
     plain = (build.DIST / page).read_text("utf-8")
-    assert not LINK.search(with_tags(plain, page, ""))
-    assert LINK.findall(with_tags(plain, page, SITE)) == ([SITE + name] if name else [])
+    assert not LINK.search(add_preview_tags(plain, page, ""))
+    assert LINK.findall(add_preview_tags(plain, page, SITE)) == ([SITE + name] if name else [])
 
 
 def test_a_technique_is_embedded_as_a_frame_and_other_pages_as_links(tmp_path: Path) -> None:
@@ -39,7 +39,7 @@ def test_a_technique_is_embedded_as_a_frame_and_other_pages_as_links(tmp_path: P
     (tmp_path / "techniques").mkdir()
     for page in pages:
         html = (build.DIST / page).read_text("utf-8")
-        (tmp_path / page).write_text(with_tags(html, page, SITE), "utf-8")
+        (tmp_path / page).write_text(add_preview_tags(html, page, SITE), "utf-8")
     write_oembed(tmp_path, SITE)
     found = {path.stem: json.loads(path.read_text("utf-8")) for path in (tmp_path / "oembed").iterdir()}
     assert {name: each["type"] for name, each in found.items()} == {

@@ -12,7 +12,7 @@ import pytest
 import build
 from building import needs
 from building.html import previews
-from building.html.previews import address_of, with_tags
+from building.html.previews import add_preview_tags, parse_address
 from building.techniques.preview import preview
 from tests.dist import ADDRESSES
 from tests.puzzles import PUZZLES
@@ -38,7 +38,7 @@ def test_without_an_address_a_page_has_a_title_and_a_description(name: str) -> N
 @pytest.mark.parametrize("name", ADDRESSES)
 def test_with_an_address_a_page_has_its_own_address_and_a_picture(name: str) -> None:
     plain = (build.DIST / name).read_text("utf-8")
-    html = with_tags(plain, name, SITE)
+    html = add_preview_tags(plain, name, SITE)
     found = tags(html)
     slug = "x-wing" if "x-wing" in name else "D"
     assert found["og:image"] == f"{SITE}previews/{slug}.png"
@@ -51,20 +51,20 @@ def test_with_an_address_a_page_has_its_own_address_and_a_picture(name: str) -> 
 
 def test_a_redirecting_page_has_no_preview() -> None:
     html = "<head><meta charset='utf-8'></head>"
-    assert with_tags(html, "techniques/index.html", SITE) == html
+    assert add_preview_tags(html, "techniques/index.html", SITE) == html
 
 
 def test_titles_and_descriptions_are_escaped() -> None:
     page = '<title>A &lt;b&gt; "c"</title><meta name="description" content="d &quot;e&quot;"></head>'
-    html = with_tags(page, "index.html", "")
+    html = add_preview_tags(page, "index.html", "")
     assert '<meta property="og:title" content="A &lt;b&gt; &quot;c&quot;">' in html
     assert '<meta property="og:description" content="d &quot;e&quot;">' in html
 
 
 def test_an_address_is_accepted_with_and_without_its_slash() -> None:
-    assert address_of("https://example.org") == "https://example.org/"
-    assert address_of(SITE) == address_of(SITE[:-1]) == SITE
-    assert address_of("http://localhost:8000/a/b") == "http://localhost:8000/a/b/"
+    assert parse_address("https://example.org") == "https://example.org/"
+    assert parse_address(SITE) == parse_address(SITE[:-1]) == SITE
+    assert parse_address("http://localhost:8000/a/b") == "http://localhost:8000/a/b/"
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_an_address_is_accepted_with_and_without_its_slash() -> None:
 )  # fmt: skip
 def test_an_invalid_address_is_refused_with_an_error_message(text: str) -> None:
     with pytest.raises(ValueError, match="is not the address of a site, as https"):
-        address_of(text)
+        parse_address(text)
 
 
 def test_the_command_refuses_an_invalid_address_before_it_builds() -> None:

@@ -28,7 +28,9 @@ def test_there_is_a_run_of_each_algorithm_on_each_example() -> None:
     files = {path.name: path.stat().st_size for path in FOLDER.iterdir()}
     assert set(files) == {f"{letter}-{name}.json.gz" for letter in "ABCD" for name in classics.NAMES}
     assert 1000 < min(files.values()) < max(files.values()) < 500_000
-    assert set(json.loads(record.SECONDS.read_text("utf-8"))) == {"-".join(name) for name in record.names()}
+    assert set(json.loads(record.SECONDS.read_text("utf-8"))) == {
+        "-".join(name) for name in record.run_names()
+    }
     assert '"runs/' not in (build.DIST / "sw.js").read_text("utf-8").split("const RUNS")[0]
 
 
@@ -59,5 +61,9 @@ def test_a_run_opens_and_has_the_counts_of_the_tutorials(letter: str, algorithm:
 
 def test_a_recorded_run_depends_only_on_its_sources() -> None:
     name: tuple[str, AlgorithmName] = ("D", "core")
-    assert record.recorded(name)[1] == (FOLDER / record.file_of(*name)).read_bytes()
-    assert record.version("D", "core") != record.version("D", "bitmask") != record.version("A", "bitmask")
+    assert record.record_run(name)[1] == (FOLDER / record.file_of(*name)).read_bytes()
+    assert (
+        record.fingerprint_of_run("D", "core")
+        != record.fingerprint_of_run("D", "bitmask")
+        != record.fingerprint_of_run("A", "bitmask")
+    )

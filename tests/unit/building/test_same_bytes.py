@@ -6,20 +6,20 @@ import subprocess
 import pytest
 
 from building import needs
-from building.files import gzipped
+from building.files import gzip_bytes
 from tests.pythons import pythons
 
 SCRIPT = """
 import sys
 sys.path.insert(0, "web")
-from building.files import gzipped
-print(gzipped(b"sudoku" * 1000).hex())
+from building.files import gzip_bytes
+print(gzip_bytes(b"sudoku" * 1000).hex())
 """
 
 
 def test_packing_is_a_round_trip_and_names_no_system() -> None:
     for content in (b"", b"sudoku" * 100_000):
-        packed = gzipped(content)
+        packed = gzip_bytes(content)
         assert gzip.decompress(packed) == content
         assert (
             packed[:10].hex() == "1f8b08000000000002ff"
@@ -31,7 +31,7 @@ def test_every_installed_python_packs_the_same_bytes(python: str) -> None:
     done = subprocess.run(
         [python, "-c", SCRIPT], cwd=needs.ROOT, capture_output=True, text=True, check=True
     )
-    assert done.stdout.strip() == gzipped(b"sudoku" * 1000).hex()
+    assert done.stdout.strip() == gzip_bytes(b"sudoku" * 1000).hex()
 
 
 def test_the_build_packs_only_with_this_function() -> None:

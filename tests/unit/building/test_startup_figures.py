@@ -6,19 +6,37 @@ from importlib import import_module
 from pathlib import Path
 
 from tests.benchmarks import startup_figures as figures
-from tests.benchmarks.__main__ import MEASURES
+from tests.benchmarks.__main__ import BENCHMARKS
 from tests.benchmarks.line import Line, Piece
-from tests.benchmarks.startup_figures import ANSWER, BARE, FAST, NEAR, OFFLINE, READY, SLOW, Row, Sample
+from tests.benchmarks.startup_figures import (
+    BARE_PAGE,
+    FAST,
+    FIRST_ANSWER,
+    NEAR,
+    OFFLINE,
+    READY,
+    SLOW,
+    Row,
+    Sample,
+)
 
 ENGINES = ["Chromium", "WebKit"]
 
 SAMPLES: figures.Samples = {
-    (Row(BARE, NEAR), "Chromium"): [Sample(2.0, 6_000_000), Sample(4.0, 6_000_000), Sample(3.0, 6_000_000)],
-    (Row(ANSWER, NEAR), "Chromium"): [Sample(0.6, 500_000), Sample(0.3, 400_000), Sample(0.9, 900_000)],
+    (Row(BARE_PAGE, NEAR), "Chromium"): [
+        Sample(2.0, 6_000_000),
+        Sample(4.0, 6_000_000),
+        Sample(3.0, 6_000_000),
+    ],
+    (Row(FIRST_ANSWER, NEAR), "Chromium"): [
+        Sample(0.6, 500_000),
+        Sample(0.3, 400_000),
+        Sample(0.9, 900_000),
+    ],
     (Row(READY, NEAR), "Chromium"): [Sample(2.1, 3_000_000)],
-    (Row(ANSWER, OFFLINE), "Chromium"): [Sample(0.4, 0)],
-    (Row(BARE, NEAR), "WebKit"): [Sample(4.0, 6_000_000)],
-    (Row(ANSWER, NEAR), "WebKit"): [Sample(1.0, 700_000)],
+    (Row(FIRST_ANSWER, OFFLINE), "Chromium"): [Sample(0.4, 0)],
+    (Row(BARE_PAGE, NEAR), "WebKit"): [Sample(4.0, 6_000_000)],
+    (Row(FIRST_ANSWER, NEAR), "WebKit"): [Sample(1.0, 700_000)],
     (Row(READY, NEAR), "WebKit"): [Sample(3.9, 3_000_000)],
 }
 
@@ -27,18 +45,19 @@ def test_a_cell_has_median_minimum_maximum_and_its_ratio_to_the_bare_page() -> N
     lines = figures.tables(SAMPLES, ENGINES).splitlines()
     assert lines[0] == "| seconds | Chromium | WebKit |"
     rows = {line.split(" | ")[0].removeprefix("| "): line for line in lines}
-    assert "**3.00** (2.00 to 4.00) |" in rows[str(Row(BARE, NEAR))]  # a row has no ratio to itself
+    assert "**3.00** (2.00 to 4.00) |" in rows[str(Row(BARE_PAGE, NEAR))]  # a row has no ratio to itself
     assert (
-        "**0.60** (0.30 to 0.90), 0.20 of the bare page" in lines[2 + figures.ROWS.index(Row(ANSWER, NEAR))]
+        "**0.60** (0.30 to 0.90), 0.20 of the bare page"
+        in lines[2 + figures.ROWS.index(Row(FIRST_ANSWER, NEAR))]
     )
-    assert "| **0.40** (0.40 to 0.40) | did not come |" in rows[str(Row(ANSWER, OFFLINE))]
-    assert "| **0.50** (0.40 to 0.90) | **0.70** (0.70 to 0.70) |" in rows[str(Row(ANSWER, NEAR))]
+    assert "| **0.40** (0.40 to 0.40) | did not come |" in rows[str(Row(FIRST_ANSWER, OFFLINE))]
+    assert "| **0.50** (0.40 to 0.90) | **0.70** (0.70 to 0.70) |" in rows[str(Row(FIRST_ANSWER, NEAR))]
 
 
 def test_the_tables_have_every_row_without_any_samples() -> None:
     lines = figures.tables({}, ENGINES).splitlines()
     headings = 5  # two headings of two lines, and an empty line
-    assert len(lines) == len(figures.ROWS) + len(figures.SENT) + headings
+    assert len(lines) == len(figures.ROWS) + len(figures.SENT_ROWS) + headings
     assert sum("did not come | did not come" in line for line in lines) == len(lines) - headings
 
 
@@ -56,15 +75,15 @@ def test_the_plot_has_every_row_once_and_names_the_network_only_if_the_title_doe
     panels = figures.panels(SAMPLES, ENGINES)
     assert sum(len(rows) for rows in panels.values()) == len(figures.ROWS)
     near, fast, slow = panels.values()
-    assert near[ANSWER] == [[0.6, 0.3, 0.9], [1.0]]
-    assert near[str(Row(ANSWER, OFFLINE))] == [[0.4], []]
-    assert list(fast) == list(slow) == [BARE, ANSWER, READY]
+    assert near[FIRST_ANSWER] == [[0.6, 0.3, 0.9], [1.0]]
+    assert near[str(Row(FIRST_ANSWER, OFFLINE))] == [[0.4], []]
+    assert list(fast) == list(slow) == [BARE_PAGE, FIRST_ANSWER, READY]
 
 
 def test_judged_rows_use_the_same_line_as_a_bare_page() -> None:
-    for row, most, _ in figures.BARS:
+    for row, most, _ in figures.LIMITS:
         assert row in figures.ROWS
-        assert row.where in (NEAR, FAST, SLOW)
+        assert row.connection in (NEAR, FAST, SLOW)
         assert 0 < most < 1
 
 
@@ -75,8 +94,8 @@ def test_a_line_counts_the_bytes_sent_between_two_moments(tmp_path: Path) -> Non
         for name in ("archive.zip", "style.css"):
             with urllib.request.urlopen(line.address + name) as response:
                 response.read()
-        line.sent.append(Piece(line.sent[-1].at + 10, "late.zip", 7))
-        began, end = line.sent[0].at, line.sent[-2].at
+        line.sent.append(Piece(line.sent[-1].time + 10, "late.zip", 7))
+        began, end = line.sent[0].time, line.sent[-2].time
         whole = line.sent_between(began, end)
         assert 40_000 < whole < 41_000  # the archive as it is, and the style sheet with gzip
         assert line.sent_between(began, end + 20) == whole + 7
@@ -84,6 +103,6 @@ def test_a_line_counts_the_bytes_sent_between_two_moments(tmp_path: Path) -> Non
 
 
 def test_each_measure_uses_only_existing_options() -> None:
-    for name in MEASURES:
+    for name in BENCHMARKS:
         measure = import_module(f"tests.benchmarks.{name}").measure
         assert {*inspect.signature(measure).parameters} <= {"runs", "slow_runs", "sample"}, name

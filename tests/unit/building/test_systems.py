@@ -91,7 +91,7 @@ def test_a_read_only_checkout_cannot_be_built() -> None:
 
 
 def test_missing_files_are_writable(tmp_path: Path) -> None:
-    assert systems.unwritable(tmp_path, tmp_path / "missing") is None
+    assert systems.first_unwritable(tmp_path, tmp_path / "missing") is None
 
 
 # ---------------------------------------------------------------- without a network
@@ -109,7 +109,7 @@ ENVIRONMENTS = [
 def test_retries_without_a_network_are_limited(
     given: dict[str, str], expected: dict[str, str | None]
 ) -> None:
-    found = systems.patient(given)
+    found = systems.with_timeouts(given)
     assert {name: found.get(name) for name in expected} == expected
 
 
@@ -150,13 +150,13 @@ def test_a_virtual_environment_is_made_once(
 
 
 def test_the_processes_of_a_pool_are_limited_on_windows() -> None:
-    found = [[systems.processes(cores, system) for cores in (None, 4, 128)] for system in SYSTEMS]
+    found = [[systems.pool_size(cores, system) for cores in (None, 4, 128)] for system in SYSTEMS]
     assert found == [[1, 4, 61], [1, 4, 128]]
 
 
 def test_tests_use_byte_code_and_on_windows_utf_8() -> None:
     given = {"PATH": "x", "PYTHONDONTWRITEBYTECODE": "1"}
-    found = [systems.for_tests(given, system) for system in SYSTEMS]
+    found = [systems.environment_for_tests(given, system) for system in SYSTEMS]
     assert found == [{"PATH": "x", "PYTHONUTF8": "1"}, {"PATH": "x"}]
 
 

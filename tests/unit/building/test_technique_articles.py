@@ -14,7 +14,7 @@ import pytest
 import build
 from building.html.technique_pages import FOLDER, from_folder
 from building.techniques.examples import FOLDER as FOLDER_OF_TEXTS
-from building.techniques.families import FAMILIES, easiest_first, family_of
+from building.techniques.families import FAMILIES, family_of, sort_by_difficulty
 from shared.languages import TAGS
 from shared.searching import find_techniques
 from solving import address
@@ -24,7 +24,7 @@ from tests.dist import app_file
 from tests.unit.building.test_techniques import examples_by_slug
 
 LIST = (build.DIST / "techniques.html").read_text("utf-8")
-ORDER = [example.technique.slug for example in easiest_first(examples_by_slug().values())]
+ORDER = [example.technique.slug for example in sort_by_difficulty(examples_by_slug().values())]
 
 
 @cache

@@ -10,9 +10,9 @@ import pytest
 
 from building import needs
 from building.needs import BuildError
-from building.techniques.examples import FOLDER, Example, examples, sources
+from building.techniques.examples import FOLDER, Example, examples, finder_sources
 from building.techniques.pictures import Picture
-from building.techniques.practice import practice
+from building.techniques.practice import practice_of_techniques
 from exercises.practising import PracticeRecord
 from exercises.state import TECHNIQUE, Exercise
 from shared.boards import board as boards
@@ -83,7 +83,7 @@ def test_the_link_of_an_example_opens_its_position() -> None:
 
 def test_practice_starts_with_its_position() -> None:
     """The page shows the same givens, entries and candidates, and the technique's name."""
-    for slug, each in list(practice().items())[::9]:
+    for slug, each in list(practice_of_techniques().items())[::9]:
         found = json.loads(app_file(f"techniques/practice/{slug}.json").read_text("utf-8"))
         assert found["names"] == {tag: name_of(slug, tag) for tag in TAGS}
         assert found["lines"] == list(each.lines)
@@ -97,7 +97,7 @@ def test_practice_starts_with_its_position() -> None:
 
 
 def test_the_source_of_each_finder_points_to_its_function() -> None:
-    for slug, source in sources().items():
+    for slug, source in finder_sources().items():
         name = str(ladder.TECHNIQUES[slug].found_by)
         finder = load(name.removesuffix("()"))
         finder = finder(slug) if name.endswith("()") else finder

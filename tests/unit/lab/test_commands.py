@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from building import needs
-from building.html.frame import framed
+from building.html.frame import frame_page
 from building.html.parts import PARTS
 from lab.keys import KEY_COMMANDS
 from pages import PAGES
@@ -52,7 +52,7 @@ def table() -> Iterator[Table]:
 
 def html() -> str:
     """Return the lab's HTML with the parts that the build inserts, but without its sections."""
-    text = framed(PAGES["lab.html"])
+    text = frame_page(PAGES["lab.html"])
     for name, part in PARTS.items():
         text = text.replace(f"<!-- {name} -->", part(WORDS))
     return re.sub(r'<details class="section".*?</details>', "", text, flags=re.DOTALL)

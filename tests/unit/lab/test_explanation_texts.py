@@ -19,13 +19,13 @@ from sudoku_core.lab.classics.sources import source_of
 from sudoku_core.search.solver import FULL, NEEDS
 from tests.puzzles import PUZZLES, SOLUTIONS
 from tests.tools.measure_explanations import (
-    BEGINNING,
+    EARLY_EVENTS,
     FOLDER,
     MOMENTS,
-    beginning,
-    figure,
-    figures_named,
-    moment,
+    early_trace,
+    figure_names,
+    measure_figure,
+    measure_moment,
     text,
     trace,
 )
@@ -189,14 +189,14 @@ def test_chinese_has_chinese_punctuation_and_spacing() -> None:
 
 
 def test_every_figure_is_in_a_text_and_every_figure_of_a_text_is_measured() -> None:
-    named = {name for each in TEXTS for name in figures_named(text(*each))}
+    named = {name for each in TEXTS for name in figure_names(text(*each))}
     assert named == set(FIGURES)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FIGURES)
 def test_every_figure_is_true(name: str) -> None:
-    assert FIGURES[name] == (COUNTED.get(name) or expected_figure(name) or figure(name))
+    assert FIGURES[name] == (COUNTED.get(name) or expected_figure(name) or measure_figure(name))
 
 
 def expected_figure(name: str) -> int | None:
@@ -216,7 +216,7 @@ def test_the_file_of_figures_contains_only_figures_and_moments() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_moment_is_true(name: str) -> None:
-    assert SHOWN[name] == [moment(name, *each) for each in MOMENTS.get(name, [])]
+    assert SHOWN[name] == [measure_moment(name, *each) for each in MOMENTS.get(name, [])]
 
 
 def board_at_moment(
@@ -225,7 +225,7 @@ def board_at_moment(
     """Return a moment of a run, the candidates of its empty cells, and the guesses so far."""
     shown = SHOWN[name][number]
     values = shown["values"]
-    run = (beginning if shown["position"] < BEGINNING else trace)(name, shown["puzzle"], shown["find"])
+    run = (early_trace if shown["position"] < EARLY_EVENTS else trace)(name, shown["puzzle"], shown["find"])
     path = moment_at(run, shown["position"]).path
     return shown, free_in(values), [(cell, digit) for cell, digit, guessed in path if guessed]
 
@@ -290,8 +290,8 @@ def fewest_at_its_dead_end() -> None:
 
 
 def fewest_does_not_guess_in_d_and_guesses_right_in_c() -> None:
-    assert [figure(f"fewest D first {count}") for count in ("guesses", "backtracks")] == [0, 0]
-    assert figure("fewest C first backtracks") == 0
+    assert [measure_figure(f"fewest D first {count}") for count in ("guesses", "backtracks")] == [0, 0]
+    assert measure_figure("fewest C first backtracks") == 0
 
 
 def propagation_stops_without_a_single() -> None:
@@ -318,21 +318,23 @@ def propagation_at_its_dead_end() -> None:
 
 
 def propagation_solves_d_by_itself() -> None:
-    assert figure("propagation D first guesses") == 0
-    erased = figure("propagation A first backtracks")
-    assert erased > 2 * figure("propagation A first guesses")  # most removed digits were not guesses
+    assert measure_figure("propagation D first guesses") == 0
+    erased = measure_figure("propagation A first backtracks")
+    assert erased > 2 * measure_figure(
+        "propagation A first guesses"
+    )  # most removed digits were not guesses
 
 
 def dancing_links_guesses_as_propagation_does() -> None:
     assert board_at_moment("dancing_links")[2] == board_at_moment("propagation", 1)[2]
-    assert figure("dancing_links A first guesses") == figure("propagation A first guesses")
+    assert measure_figure("dancing_links A first guesses") == measure_figure("propagation A first guesses")
 
 
 def dancing_links_at_its_dead_end() -> None:
     shown, free, _ = board_at_moment("dancing_links")
     assert shown["depth"] == shown["calls"]
     assert free["r2c7"] == set()
-    assert figure("dancing_links D first guesses") == 0
+    assert measure_figure("dancing_links D first guesses") == 0
 
 
 def core_has_two_digits_more() -> None:
@@ -343,7 +345,7 @@ def core_has_two_digits_more() -> None:
 
 def core_does_not_guess_in_c_and_d() -> None:
     for letter in ("C", "D"):
-        assert [figure(f"core {letter} first {count}") for count in ("calls", "guesses")] == [1, 0]
+        assert [measure_figure(f"core {letter} first {count}") for count in ("calls", "guesses")] == [1, 0]
 
 
 @pytest.mark.parametrize("fact", [

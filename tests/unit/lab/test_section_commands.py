@@ -6,12 +6,12 @@ import re
 import pytest
 
 from building import needs
-from building.html.frame import framed
+from building.html.frame import frame_page
 from building.html.parts import PARTS
 from pages import PAGES
 
 # The build adds a button to each row of verdicts.
-HTML = framed(PAGES["lab.html"]) + PARTS["own-rows"]({})
+HTML = frame_page(PAGES["lab.html"]) + PARTS["own-rows"]({})
 FOLDERS = {"race": ("lab/race",), "own": ("lab/own", "shared/code")}
 OF_THE_PAGE = {"tell", "show_own"}  # these are in lab/commands.py
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from building.lessons import Lesson as Folder
-from building.lessons import earlier, lessons, with_all_before
+from building.lessons import all_solutions_until, earlier, lessons
 from building.needs import ROOT, WEB
 from learning.messages import judgement_sentence
 from shared.languages import TAGS
@@ -69,7 +69,7 @@ def message_line(message: Message) -> str:
 def lesson_named(name: str) -> tuple[Folder, Lesson]:
     """Return the folder of this lesson, and the lesson with its judge."""
     folder = next(each for each in lessons() if each.name == name)
-    return folder, lesson_of(folder.judge, with_all_before(folder))
+    return folder, lesson_of(folder.judge, all_solutions_until(folder))
 
 
 def message_for(name: str, source: str) -> Message:

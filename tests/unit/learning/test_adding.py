@@ -81,14 +81,18 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_the_readme_lists_the_files_that_the_build_needs() -> None:
     listed = README.partition("## Add a lesson")[2].partition("Outside")[0]
     names = re.findall(r"^\d\. `([\w.]+)`", listed, re.MULTILINE)
-    assert {name.replace("TAG", tag) for name in names for tag in TAGS} == {*lessons.NEEDED} == {*FILES}
+    assert (
+        {name.replace("TAG", tag) for name in names for tag in TAGS}
+        == {*lessons.REQUIRED_FILES}
+        == {*FILES}
+    )
 
 
 @pytest.mark.usefixtures("folder")
 def test_the_listed_files_make_a_lesson(tmp_path: Path) -> None:
     lesson = lessons.lessons()[-1]
     assert (lesson.name, lesson.number) == ("made_up", 11)
-    judged = lesson_of(lesson.judge, lessons.whole(lesson))
+    judged = lesson_of(lesson.judge, lessons.complete_solution(lesson))
     assert judge(judged, lesson.solution).message.code == "right"
     assert judge(judged, lesson.solution.replace("[0]", "[1]")).message.code == "is_other"
     lessons.write_lessons(tmp_path / "site")

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from building.lessons import earlier, first_case, lessons, whole
+from building.lessons import complete_solution, earlier, first_case, lessons
 from shared.languages import TAGS
 from sudoku_core import classics
 from sudoku_core.lab.lessons import judge
@@ -99,7 +99,7 @@ def test_a_lesson_has_its_texts(name: str) -> None:
     assert 10 <= folder.minutes <= 45, "it fits into an hour of school"
     assert all(folder.texts[tag]["before"] for tag in TAGS)
     assert set(folder.others) == {"C++", "Java"}
-    compile(whole(folder), "<solution.py>", "exec")
+    compile(complete_solution(folder), "<solution.py>", "exec")
 
 
 @pytest.mark.slow

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from building import needs
-from building.html.frame import framed
+from building.html.frame import frame_page
 from building.html.parts import PARTS
 from pages import PAGES
 from solving.input import keys
@@ -82,7 +82,7 @@ def table(load: Load) -> Table:
 
 def html() -> str:
     """Return the page's HTML with the parts that the build inserts."""
-    text = framed(PAGES["index.html"])
+    text = frame_page(PAGES["index.html"])
     for name, part in PARTS.items():
         text = text.replace(f"<!-- {name} -->", part(WORDS))
     return text

@@ -8,7 +8,15 @@ from sudoku_core import parse
 from sudoku_core.techniques import Position
 from sudoku_core.techniques.rating import RUNGS
 from tests.own_puzzles import own_puzzle
-from tests.tools.find_practice import FOUND, NEEDED, OF_EACH, PracticePools, fits, path, shape
+from tests.tools.find_practice import (
+    FOUND,
+    NEEDED,
+    POSITIONS_PER_TECHNIQUE,
+    PracticePools,
+    path_steps,
+    shape,
+    technique_applies,
+)
 from tests.transformations import shuffled
 
 
@@ -20,28 +28,31 @@ def test_a_puzzle_gives_a_position_for_each_technique_of_its_path_once() -> None
     pools = PracticePools(random.Random(1), {})
     line = own_puzzle(3)
     hardness = pools.walk_line(line)
-    needed = {step.technique for _, step in path(start_of(line))}
+    needed = {step.technique for _, step in path_steps(start_of(line))}
     assert hardness == max(RUNGS[slug] for slug in needed)
     assert {slug for slug in RUNGS if pools.lines[slug][NEEDED]} == needed
     before = {slug: pools.count(slug) for slug in needed}
     pools.walk_line(line)
     assert {slug: pools.count(slug) for slug in needed} == before
     for slug in needed:
-        assert fits(slug, pools.lines[slug][NEEDED][0])
+        assert technique_applies(slug, pools.lines[slug][NEEDED][0])
 
 
 @pytest.mark.slow
 def test_one_that_needs_it_takes_the_place_of_one_in_which_it_is_only_found() -> None:
     line, slug = own_puzzle(3), "hidden-single-box"
     pools = PracticePools(random.Random(1), {})
-    some = [next(iter(path(start_of(own_puzzle(number)))))[0] for number in range(20, 20 + OF_EACH)]
+    some = [
+        next(iter(path_steps(start_of(own_puzzle(number)))))[0]
+        for number in range(20, 20 + POSITIONS_PER_TECHNIQUE)
+    ]
     for position in some:
         pools.keep(slug, FOUND, position)
-    assert pools.count(slug) == OF_EACH
+    assert pools.count(slug) == POSITIONS_PER_TECHNIQUE
     pools.add_where_found(start_of(line))
     assert not pools.lines[slug][NEEDED]
     pools.walk_line(line)
-    assert (len(pools.lines[slug][NEEDED]), pools.count(slug)) == (1, OF_EACH)
+    assert (len(pools.lines[slug][NEEDED]), pools.count(slug)) == (1, POSITIONS_PER_TECHNIQUE)
 
 
 def test_a_puzzle_is_known_again_however_it_is_turned() -> None:

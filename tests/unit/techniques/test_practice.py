@@ -5,18 +5,18 @@ from itertools import combinations
 
 import pytest
 
-from building.techniques.practice import FILE, practice
+from building.techniques.practice import FILE, practice_of_techniques
 from sudoku_core import parse
 from sudoku_core.board.cells import candidate
 from sudoku_core.board.grid import line_of as line_of_values
 from sudoku_core.questions.judged import JudgeMarksQuestion
 from sudoku_core.techniques import LADDER, TECHNIQUES, Position, Step, next_step
 from tests.soundness import fault_of, solution_of
-from tests.tools.find_practice import OF_EACH, line_of, shape
+from tests.tools.find_practice import POSITIONS_PER_TECHNIQUE, line_of, shape
 
 pytestmark = pytest.mark.slow
 
-PRACTICE = practice()
+PRACTICE = practice_of_techniques()
 
 # The number of positions for each technique that are tested without --long.
 FEW = 3
@@ -33,9 +33,9 @@ def sample_of(lines: tuple[str, ...], request: pytest.FixtureRequest) -> tuple[s
 def test_there_are_twenty_of_each_technique_at_most() -> None:
     assert list(PRACTICE) == [each.slug for each in LADDER]
     for slug, each in PRACTICE.items():
-        assert len(each.lines) <= OF_EACH, slug
+        assert len(each.lines) <= POSITIONS_PER_TECHNIQUE, slug
         assert len(set(each.lines)) == len(each.lines), slug
-    assert sum(len(each.lines) == OF_EACH for each in PRACTICE.values()) > 80
+    assert sum(len(each.lines) == POSITIONS_PER_TECHNIQUE for each in PRACTICE.values()) > 80
 
 
 @pytest.mark.parametrize("slug", PRACTICE)
@@ -87,7 +87,7 @@ def test_each_is_of_another_puzzle_and_they_lie_in_different_places() -> None:
             assert shape(one.givens) != shape(other.givens), slug
         concluded = [(line.split(":")[5] + line.split(":")[6]).split() for line in each.lines]
         assert len({conclusion[0] for conclusion in concluded}) >= 0.8 * len(concluded), slug
-        if len(concluded) == OF_EACH:
+        if len(concluded) == POSITIONS_PER_TECHNIQUE:
             assert len({conclusion[0][0] for conclusion in concluded}) >= 5, slug
 
 

@@ -4,38 +4,38 @@ from shared.examples import TUTORIALS
 from sudoku_core import PuzzleError, parse, write
 from sudoku_core.notation.errors import SENTENCES
 
-LINE = dict(TUTORIALS)["D"]
-ROWS = "\n".join(LINE[at : at + 9] for at in range(0, 81, 9))
+PUZZLE_LINE = dict(TUTORIALS)["D"]
+PUZZLE_ROWS = "\n".join(PUZZLE_LINE[at : at + 9] for at in range(0, 81, 9))
 
 # Error code -> a text with this error.
 EXAMPLES = {
     "empty": "hello",
-    "several": f"{LINE}\n{LINE}",
-    "rows": "\n".join(ROWS.splitlines()[:3]),
-    "cells": ROWS.replace("6..195...", "6..195.."),
-    "length": LINE[:80],
-    "digit": ROWS.replace("53..7", "53a.7"),
-    "candidates": write(parse(LINE), "candidates").replace("124", "1224", 1),
-    "eliminated": f":0000:x:{LINE}:99:::",
+    "several": f"{PUZZLE_LINE}\n{PUZZLE_LINE}",
+    "rows": "\n".join(PUZZLE_ROWS.splitlines()[:3]),
+    "cells": PUZZLE_ROWS.replace("6..195...", "6..195.."),
+    "length": PUZZLE_LINE[:80],
+    "digit": PUZZLE_ROWS.replace("53..7", "53a.7"),
+    "candidates": write(parse(PUZZLE_LINE), "candidates").replace("124", "1224", 1),
+    "eliminated": f":0000:x:{PUZZLE_LINE}:99:::",
     "link": "https://example.org/puzzle",
-    "state": f"https://example.org/?state=2_{LINE[:80]}",
+    "state": f"https://example.org/?state=2_{PUZZLE_LINE[:80]}",
     "variant": "https://sudokupad.app/scf" + "0" * 81 + "x",
 }
 
 
-def rows() -> list[tuple[str, str, str]]:
+def error_rows() -> list[tuple[str, str, str]]:
     """Return the code, the example text and the message of each error.
 
     Raises ValueError if an example does not have its error.
     """
-    found = []
+    rows = []
     for code in SENTENCES:
         try:
             parse(EXAMPLES[code])
         except PuzzleError as error:
             if error.code != code:
                 raise ValueError(f"the text for {code} has the error {error.code}: {error}") from error
-            found.append((code, EXAMPLES[code], str(error)))
+            rows.append((code, EXAMPLES[code], str(error)))
         else:
             raise ValueError(f"the text for {code} has no error")
-    return found
+    return rows

@@ -1,4 +1,4 @@
-"""The headings of api.html: groups of names in sudoku_core, then a section for each module."""
+"""The headings of api.html: groups of names in sudoku_core, then a section for each submodule."""
 
 import sudoku_core
 
@@ -25,7 +25,7 @@ MODULES = {
 }
 
 
-def check() -> None:
+def check_groups() -> None:
     """Raise ValueError if a public name is not in exactly one group, or if a grouped name is not public."""
     grouped = [name for names in GROUPS.values() for name in names]
     public = set(sudoku_core.__all__) - MODULES.keys()

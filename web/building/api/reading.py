@@ -33,94 +33,101 @@ class Entry(NamedTuple):
 
 
 def entries(module: str) -> list[Entry]:
-    """Return the public names of a module, classes last."""
-    loaded = import_module(module)
-    named = [name for name in loaded.__all__ if not isinstance(getattr(loaded, name), type(loaded))]
+    """Return the public names of a module as entries, classes and exceptions last."""
+    imported = import_module(module)
+    names = [name for name in imported.__all__ if not isinstance(getattr(imported, name), type(imported))]
     return sorted(
-        (_entry(module, name) for name in named), key=lambda entry: entry.kind in ("class", "exception")
+        (_entry(module, name) for name in names), key=lambda entry: entry.kind in ("class", "exception")
     )
 
 
 _CLASSES = ("class", "exception")
 _ALIASES = {"Drawable": "Grid | Position | str", "Marked": "Step | None"}
-_PUZZLE = "Grid | str | Iterable[Iterable[object]]"
+_PUZZLE_TYPES = "Grid | str | Iterable[Iterable[object]]"
 
 
 @cache
 def _package() -> griffe.Object:
-    found = griffe.load("sudoku_core", search_paths=[ROOT], resolve_aliases=True)
-    assert isinstance(found, griffe.Object)
-    return found
+    package = griffe.load("sudoku_core", search_paths=[ROOT], resolve_aliases=True)
+    assert isinstance(package, griffe.Object)
+    return package
 
 
 def _entry(module: str, name: str) -> Entry:
     value = getattr(import_module(module), name)
-    home = getattr(value, "__module__", "")
-    if callable(value) and home.startswith("sudoku_core") and hasattr(value, "__qualname__"):
-        path = f"{home}.{value.__qualname__}".removeprefix("sudoku_core.")
-        # The `__module__` of some names is the module from which users import them.
+    defined_in = getattr(value, "__module__", "")
+    if callable(value) and defined_in.startswith("sudoku_core") and hasattr(value, "__qualname__"):
+        path = f"{defined_in}.{value.__qualname__}".removeprefix("sudoku_core.")
+        # The `__module__` of some names is not the module that defines them.
         try:
-            found = _package()[path]
+            documented = _package()[path]
         except KeyError:
-            found = _package()[f"{module}.{name}".removeprefix("sudoku_core.")]
+            documented = _package()[f"{module}.{name}".removeprefix("sudoku_core.")]
     else:
         return Entry(module, name, "value", "", "", ())
-    while found.is_alias:
-        found = found.final_target
-    entry = _of_object(module, name, found)
-    # Some names take their docstring from the function that they call.
+    while documented.is_alias:
+        documented = documented.final_target
+    entry = _entry_of_object(module, name, documented)
+    # Some functions copy the docstring of the function that they call, which griffe cannot see.
     return entry if entry.docstring else entry._replace(docstring=inspect.getdoc(value) or "")
 
 
-def _of_object(module: str, name: str, found: griffe.Object | griffe.Alias) -> Entry:
-    docstring = found.docstring.value if found.docstring else ""
-    if isinstance(found, griffe.Class):
-        is_error = any("Error" in str(base) for base in found.bases)
-        made = _signature(name, found.members.get("__init__"))
-        members = tuple(_members(module, name, found))
-        return Entry(module, name, "exception" if is_error else "class", made, docstring, members)
-    if isinstance(found, griffe.Function) and any(
-        str(each.value).endswith("cached_property") for each in found.decorators
+def _entry_of_object(module: str, name: str, documented: griffe.Object | griffe.Alias) -> Entry:
+    docstring = documented.docstring.value if documented.docstring else ""
+    if isinstance(documented, griffe.Class):
+        is_error = any("Error" in str(base) for base in documented.bases)
+        signature = _signature(name, documented.members.get("__init__"))
+        members = tuple(_members(module, name, documented))
+        return Entry(module, name, "exception" if is_error else "class", signature, docstring, members)
+    if isinstance(documented, griffe.Function) and any(
+        str(each.value).endswith("cached_property") for each in documented.decorators
     ):
         return Entry(module, name, "property", "", docstring, ())
-    if isinstance(found, griffe.Function):
-        kind = "coroutine" if "async" in found.labels else "function"
-        return Entry(module, name, kind, _signature(name, found), docstring, ())
+    if isinstance(documented, griffe.Function):
+        kind = "coroutine" if "async" in documented.labels else "function"
+        return Entry(module, name, kind, _signature(name, documented), docstring, ())
     return Entry(module, name, "property", "", docstring, ())
 
 
-def _members(module: str, name: str, found: griffe.Class) -> Iterator[Entry]:
-    for member, inner in found.members.items():
-        if not member.startswith("_") and not inner.is_alias and inner.docstring:
-            yield _of_object(module, f"{name}.{member}", inner)
+def _members(module: str, name: str, documented_class: griffe.Class) -> Iterator[Entry]:
+    for member, documented in documented_class.members.items():
+        if not member.startswith("_") and not documented.is_alias and documented.docstring:
+            yield _entry_of_object(module, f"{name}.{member}", documented)
 
 
-def _signature(name: str, found: griffe.Object | griffe.Alias | None) -> str:
+def _signature(name: str, function: griffe.Object | griffe.Alias | None) -> str:
     """Return the signature with types: solve(puzzle: Grid | str) -> Solution."""
-    if not isinstance(found, griffe.Function):
+    if not isinstance(function, griffe.Function):
         return ""
-    written: list[str] = []
-    last = ""
-    for parameter in list(found.parameters):
+    parameters: list[str] = []
+    previous_kind = ""
+    for parameter in list(function.parameters):
         kind = parameter.kind.value if parameter.kind else ""
         if parameter.name in ("self", "cls"):
             continue
-        if kind == "keyword-only" and last not in ("keyword-only", "variadic positional"):
-            written.append("*")
+        if kind == "keyword-only" and previous_kind not in ("keyword-only", "variadic positional"):
+            parameters.append("*")
         star = {"variadic positional": "*", "variadic keyword": "**"}.get(kind, "")
-        type_ = f": {_plain(str(parameter.annotation))}" if parameter.annotation else ""
+        type_ = f": {_public_annotation(str(parameter.annotation))}" if parameter.annotation else ""
         default = "" if parameter.default is None or star else str(parameter.default)
         equals = " = " if type_ else "="
-        written.append(f"{star}{parameter.name}{type_}{equals + default if default else ''}")
-        last = kind
-    is_made = found.name == "__init__"
-    returned = f" -> {_plain(str(found.returns))}" if found.returns and not is_made else ""
-    signature = f"{name}({', '.join(written)}){returned}"
-    # The alias is not public, so replace it by the types that it stands for. In techniques it includes
-    # positions.
-    return signature if "techniques" in found.path else re.sub(r"\b(?:Grid)?Puzzle\b", _PUZZLE, signature)
+        parameters.append(f"{star}{parameter.name}{type_}{equals + default if default else ''}")
+        previous_kind = kind
+    is_constructor = function.name == "__init__"
+    result = (
+        f" -> {_public_annotation(str(function.returns))}"
+        if function.returns and not is_constructor
+        else ""
+    )
+    signature = f"{name}({', '.join(parameters)}){result}"
+    # The alias Puzzle is not public, so replace it with its types. In `techniques`, it includes positions.
+    return (
+        signature
+        if "techniques" in function.path
+        else re.sub(r"\b(?:Grid)?Puzzle\b", _PUZZLE_TYPES, signature)
+    )
 
 
-def _plain(annotation: str) -> str:
+def _public_annotation(annotation: str) -> str:
     plain = annotation.strip("'\"")
     return _ALIASES.get(plain, plain)

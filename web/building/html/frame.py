@@ -10,11 +10,11 @@ from typing import Final
 from building.needs import WEB, BuildError
 from pages import ROWS, Page
 
-_SLOT = re.compile(r'<template data-into="([a-z]+)">\n(.*?)\n</template>\n', re.DOTALL)
+_ADDITION = re.compile(r'<template data-into="([a-z]+)">\n(.*?)\n</template>\n', re.DOTALL)
 _MAIN = re.compile(r'<main id="([a-z]+)".*</main>\n', re.DOTALL)
 
-# A place in the frame that a page can fill -> its default content.
-_PLACES = {
+# The name of a placeholder in the frame -> its content on pages that do not fill it.
+_DEFAULTS = {
     "root": "",
     "meta": (
         '<title data-text="{title}.title"></title>\n'
@@ -30,15 +30,17 @@ _PLACES = {
 }
 
 
-def framed(page: Page) -> str:
-    """Return the HTML of a page in the frame; its marks are not yet filled."""
+def frame_page(page: Page) -> str:
+    """Return the HTML of a page in the frame, without its texts and parts, which pages.py fills in."""
     html = (WEB / "html" / page.html).read_text("utf-8")
-    added = dict(_SLOT.findall(html))
+    additions = dict(_ADDITION.findall(html))
     main = _MAIN.search(html)
-    if main is None or added.keys() - _PLACES.keys():
-        raise BuildError(f"web/html/{page.html} needs a <main id> and may add to {', '.join(_PLACES)} only")
-    row = {"title": page.title, "address": page.address}
-    parts = {name: usual.format_map(row) for name, usual in _PLACES.items()} | added
+    if main is None or additions.keys() - _DEFAULTS.keys():
+        raise BuildError(
+            f"web/html/{page.html} needs a <main id> and may add to {', '.join(_DEFAULTS)} only"
+        )
+    values = {"title": page.title, "address": page.address}
+    parts = {name: default.format_map(values) for name, default in _DEFAULTS.items()} | additions
     parts |= {
         "rooms": page.rooms,
         "start": main[1],
@@ -53,15 +55,14 @@ def framed(page: Page) -> str:
     return frame
 
 
-# (page, linked page) -> the id of the link. These links open the same puzzle, and the pages' Python updates
-# them.
-WITH_PUZZLE: Final = {("index", "lab"): "lab", ("lab", "index"): "home"}
+# (page, linked page) -> the id of the link. These links open the puzzle of the page; the Python of the page
+# updates them.
+PUZZLE_LINK_IDS: Final = {("index", "lab"): "lab", ("lab", "index"): "home"}
 
 
 def links(page: Page, place: str) -> str:
-    """Return a page's links to the other pages.
+    """Return a page's links to the other pages, which keep its language and theme.
 
-    The links pass its language and theme on.
     place: "top" for the links in the masthead, "end" for the links in the footer.
     """
     return "\n".join(
@@ -74,8 +75,8 @@ def _link(page: Page, other: Page, place: str) -> str:
     attributes = []
     if page is other:
         attributes.append('aria-current="page"')
-    elif (page.name, other.name) in WITH_PUZZLE:
-        attributes.append(f'id="{WITH_PUZZLE[page.name, other.name]}"')
+    elif (page.name, other.name) in PUZZLE_LINK_IDS:
+        attributes.append(f'id="{PUZZLE_LINK_IDS[page.name, other.name]}"')
     else:
         classes.insert(0, "carries")
         if page.is_for_techniques and other.folder == page.folder:

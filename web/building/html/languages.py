@@ -5,9 +5,9 @@ import json
 from building.needs import ROOT, WEB, BuildError
 from shared.languages import TAGS
 
-# Files that each language needs. TAG stands for the language's tag, NAME for each name of such a file in
-# English.
-TEXTS = (
+# Files that each language needs. TAG is a placeholder for the language's tag. NAME stands for every name
+# for which the English file exists.
+TEXT_FILES = (
     "web/locales/TAG.json",
     "web/help/help.TAG.md",
     "web/lab/texts/NAME.TAG.md",
@@ -19,7 +19,7 @@ TEXTS = (
 ANNOTATIONS = "sudoku_core/lab/classics/annotations.TAG.json"  # English has comments instead
 
 # Files that must name every language.
-TABLES = (
+FILES_WITH_LANGUAGES = (
     "sudoku_core/board/literals.py",
     "sudoku_core/techniques/words/languages.json",
     "sudoku_core/book/words.py",
@@ -28,21 +28,23 @@ TABLES = (
 )
 
 
-def places_without(tag: str) -> list[str]:
+def missing_places(tag: str) -> list[str]:
     """Return the missing files of this language, and the files that should name it but do not."""
     files = [] if tag == TAGS[0] else [ANNOTATIONS.replace("TAG", tag)]
-    for text in TEXTS:
+    for text in TEXT_FILES:
         for path in sorted(ROOT.glob(text.replace("NAME", "*").replace("TAG", TAGS[0]))):
-            start, _, end = path.relative_to(ROOT).as_posix().rpartition(TAGS[0])
-            files.append(start + tag + end)
+            before_tag, _, after_tag = path.relative_to(ROOT).as_posix().rpartition(TAGS[0])
+            files.append(before_tag + tag + after_tag)
     missing = [file for file in files if not (ROOT / file).exists()]
-    return missing + [file for file in TABLES if f'"{tag}"' not in (ROOT / file).read_text("utf-8")]
+    return missing + [
+        file for file in FILES_WITH_LANGUAGES if f'"{tag}"' not in (ROOT / file).read_text("utf-8")
+    ]
 
 
 def check_languages() -> None:
     """Raise BuildError if a text of a language is missing."""
     for tag in TAGS:
-        if places := places_without(tag):
+        if places := missing_places(tag):
             raise BuildError(
                 f"web/locales/README.md has what a language needs; {tag} lacks {', '.join(places)}"
             )
@@ -56,9 +58,9 @@ def words_of(tag: str) -> dict[str, str]:
 
 def words_of_element() -> dict[str, dict[str, str]]:
     """Return the texts and the tag of each language for the element, by the tag's first two letters."""
-    start = "element."
+    prefix = "element."
     return {
         tag[:2]: {"tag": tag}
-        | {key.removeprefix(start): text for key, text in words_of(tag).items() if key.startswith(start)}
+        | {key.removeprefix(prefix): text for key, text in words_of(tag).items() if key.startswith(prefix)}
         for tag in TAGS
     }

@@ -1,6 +1,6 @@
-"""Make parts of the HTML from tables: `<!-- name -->` in a page is replaced by the part of that name.
+"""Make parts of the HTML from tables: `<!-- name -->` in a page is replaced by the part with that name.
 
-Their texts are filled in together with the page's: see pages.py.
+pages.py fills in the texts of a part together with the texts of the page.
 """
 
 import json
@@ -25,7 +25,7 @@ from sudoku_core.techniques.words import names_of
 Words = dict[str, str]
 
 
-def _lines(parts: Iterable[str]) -> str:
+def _join(parts: Iterable[str]) -> str:
     return "\n".join(parts)
 
 
@@ -34,9 +34,9 @@ def _lines(parts: Iterable[str]) -> str:
 
 def _cells(words: Words) -> str:
     """Return the rows of the board on the solver page."""
-    return _lines(
-        f'<div role="row" aria-rowindex="{number}">\n{_lines(_cell(cell, words) for cell in row)}\n</div>'
-        for number, row in enumerate(ROWS, 1)
+    rows = [_join(_cell(cell, words) for cell in row) for row in ROWS]
+    return _join(
+        f'<div role="row" aria-rowindex="{number}">\n{row}\n</div>' for number, row in enumerate(rows, 1)
     )
 
 
@@ -58,14 +58,14 @@ def cell_parts(label: str = "") -> str:
 
 def _board_names(_words: Words) -> str:
     """Return the labels of rows and columns at the edge of the board."""
-    places = range(30, 540, 60)
-    rows = [f'<text x="-6" y="{at + 5}">r{number}</text>' for number, at in enumerate(places, 1)]
-    columns = [f'<text x="{at}" y="-6">c{number}</text>' for number, at in enumerate(places, 1)]
+    centres = range(30, 540, 60)
+    rows = [f'<text x="-6" y="{y + 5}">r{number}</text>' for number, y in enumerate(centres, 1)]
+    columns = [f'<text x="{x}" y="-6">c{number}</text>' for number, x in enumerate(centres, 1)]
     return f'<g class="names of-rows">{"".join(rows)}</g><g class="names">{"".join(columns)}</g>'
 
 
 def _board_rows(_words: Words) -> str:
-    """Return the rows of a board that only displays."""
+    """Return the rows of a read-only board."""
     return _rows(lambda _cell: 'role="cell"')
 
 
@@ -84,7 +84,7 @@ def _rows(attributes: Callable[[int], str]) -> str:
         named = f'data-board-cell="{name(cell)}" data-digit="" class="cell"'
         return f"<div {attributes(cell)} {named}>{cell_parts()}</div>"
 
-    return _lines('<div role="row">' + "".join(map(element, row)) + "</div>" for row in ROWS)
+    return _join('<div role="row">' + "".join(map(element, row)) + "</div>" for row in ROWS)
 
 
 # ---------------------------------------------------------------- buttons and choices
@@ -92,7 +92,7 @@ def _rows(attributes: Callable[[int], str]) -> str:
 
 def _pad(words: Words) -> str:
     """Return a button for each digit, and the erase button."""
-    digits = _lines(
+    digits = _join(
         f'<button type="button" data-command="digit-{digit}" disabled '
         f'aria-label="{escape(words["pad.digit"].format(digit=digit))}">{digit}</button>'
         for digit in range(1, 10)
@@ -103,7 +103,7 @@ def _pad(words: Words) -> str:
 
 def _predicted_digits(words: Words) -> str:
     """Return a button for each digit, for the reader's prediction."""
-    return _lines(
+    return _join(
         f'<button type="button" data-command="predict" data-value="{digit}" disabled '
         f'aria-label="{escape(words["pad.digit"].format(digit=digit))}">{digit}</button>'
         for digit in range(1, 10)
@@ -111,7 +111,7 @@ def _predicted_digits(words: Words) -> str:
 
 
 def _algorithm_boxes(_words: Words) -> str:
-    return _lines(
+    return _join(
         f'<label><input type="checkbox" data-command="choose_algorithm" data-value="{algorithm}" disabled> '
         f'<span data-text="lab.algorithm_{algorithm}"></span></label>'
         for algorithm in ALGORITHMS
@@ -119,14 +119,14 @@ def _algorithm_boxes(_words: Words) -> str:
 
 
 def _algorithm_options(_words: Words) -> str:
-    """Return the algorithms that can be the initial version of the reader's own code, the default first."""
-    usual = OwnSection().algorithm
-    others = [algorithm for algorithm in ALGORITHMS if algorithm != usual]
-    return _options((usual, *others), "lab.algorithm_")
+    """Return an option for each algorithm that the reader's own code can start from, the default first."""
+    default = OwnSection().algorithm
+    others = [algorithm for algorithm in ALGORITHMS if algorithm != default]
+    return _options((default, *others), "lab.algorithm_")
 
 
 def _speed_options(_words: Words) -> str:
-    return _lines(
+    return _join(
         f'<option value="{speed}">{speed}/s</option>'
         if speed
         else '<option value="0" data-text="lab.speed_fastest"></option>'
@@ -136,11 +136,11 @@ def _speed_options(_words: Words) -> str:
 
 def _options(values: Iterable[str], key: str) -> str:
     """Return an option for each value; the key of its text is `key` followed by the value."""
-    return _lines(f'<option value="{value}" data-text="{key}{value}"></option>' for value in values)
+    return _join(f'<option value="{value}" data-text="{key}{value}"></option>' for value in values)
 
 
 def _settings_button(_words: Words) -> str:
-    """Return the button that opens the settings on screens where they are in a drawer."""
+    """Return the button that opens the drawer with the settings on small screens."""
     return (
         '<button type="button" class="opener" data-command="drawer" data-value="settings" '
         'aria-expanded="false" aria-controls="settings" data-text="page.settings" disabled></button>'
@@ -149,11 +149,11 @@ def _settings_button(_words: Words) -> str:
 
 def _language_and_theme(_words: Words) -> str:
     """Return the lists for language and theme, which apply to every page."""
-    languages = _lines(
+    languages = _join(
         f'<option value="{language.tag}" lang="{language.tag}">{escape(language.name)}</option>'
         for language in LANGUAGES
     )
-    return _lines(
+    return _join(
         f'<label><span data-text="page.{name}"></span>\n'
         f'<select id="{name}" data-command="choose_{name}" disabled>\n{options}\n</select></label>'
         for name, options in (("language", languages), ("theme", _options(THEMES, "theme.")))
@@ -174,7 +174,7 @@ def _language_links(_words: Words) -> str:
 
 def _shortcuts(words: Words) -> str:
     """Return each key of the board with its effect."""
-    return _lines(
+    return _join(
         f'<div><dt data-text="{key}"></dt><dd data-text="{key}.what"></dd></div>'
         for key in names_of_keys(words)
     )
@@ -190,12 +190,12 @@ def names_of_keys(words: Words) -> list[str]:
 
 def _empty_rows(count: int, columns: int) -> str:
     """Return the rows of a table of figures, each with a heading."""
-    return _lines([f'<tr><th scope="row"></th>{"<td></td>" * (columns - 1)}</tr>'] * count)
+    return _join([f'<tr><th scope="row"></th>{"<td></td>" * (columns - 1)}</tr>'] * count)
 
 
 def _own_rows(count: int) -> str:
     """Return the rows for verdicts, each with a button that shows the cause of a wrong verdict."""
-    return _lines(
+    return _join(
         f'<tr><th scope="row"></th><td><span></span> <button type="button" data-command="own_where" '
         f'data-value="{place}" data-text="lab.own_where_button"></button></td><td></td><td></td></tr>'
         for place in range(count)
@@ -203,20 +203,20 @@ def _own_rows(count: int) -> str:
 
 
 # The reasons that start/starting.js can find if a page does not start. A reason that concerns the host has
-# two sentences: for the reader and for the owner of the site.
-OF_HOST = ("missing", "type", "damaged", "policy", "lost")
-OF_BROWSER = ("wasm", "unzip")
+# two sentences, one for the reader and one for the owner of the site.
+HOST_REASONS = ("missing", "type", "damaged", "policy", "lost")
+BROWSER_REASONS = ("wasm", "unzip")
 
 
 def _slow_start(_words: Words) -> str:
     """Return the notice for a page that does not start."""
-    sentences = _lines(
-        f'<p data-{whose}="{reason}" data-text="notice.{reason}_for_{whose}"></p>'
-        for reason in OF_HOST + OF_BROWSER
-        for whose in (("reader", "host") if reason in OF_HOST else ("reader",))
+    sentences = _join(
+        f'<p data-{audience}="{reason}" data-text="notice.{reason}_for_{audience}"></p>'
+        for reason in HOST_REASONS + BROWSER_REASONS
+        for audience in (("reader", "host") if reason in HOST_REASONS else ("reader",))
     )
-    usual = ("javascript", "file", "missing", "frame")
-    listed = _lines(f'<li class="of-{name}" data-text="notice.{name}"></li>' for name in usual)
+    common_reasons = ("javascript", "file", "missing", "frame")
+    listed = _join(f'<li class="of-{name}" data-text="notice.{name}"></li>' for name in common_reasons)
     return f"""\
 <div class="notice slow-start">
 <p id="starting" hidden data-text="notice.starting"></p>
@@ -238,7 +238,7 @@ def _slow_start(_words: Words) -> str:
 
 def _book_levels(_words: Words) -> str:
     """Return a checkbox for each level of a book's puzzles."""
-    return _lines(
+    return _join(
         f'<label class="box"><input type="checkbox" data-command="level" data-value="{level}" disabled> '
         f'<span data-text="level.{level}"></span></label>'
         for level in LEVELS
@@ -247,8 +247,9 @@ def _book_levels(_words: Words) -> str:
 
 def _ladder(_words: Words) -> str:
     """Return an option for each technique in the order of the ladder, with its names in all languages."""
-    names = {each.slug: escape(json.dumps(names_of(each.slug), ensure_ascii=False)) for each in LADDER}
-    return _lines(f'<option value="{slug}" data-names="{data}"></option>' for slug, data in names.items())
+    slugs = [technique.slug for technique in LADDER]
+    names = {slug: escape(json.dumps(names_of(slug), ensure_ascii=False)) for slug in slugs}
+    return _join(f'<option value="{slug}" data-names="{data}"></option>' for slug, data in names.items())
 
 
 def _code_notices(name: str) -> str:
@@ -257,14 +258,14 @@ def _code_notices(name: str) -> str:
     return _notice(name, "aside", asides) + "\n" + _notice(name, "wide", {"narrow": "code.narrow"})
 
 
-def _notice(name: str, what: str, buttons: dict[str, str]) -> str:
+def _notice(name: str, suffix: str, buttons: dict[str, str]) -> str:
     parts = [
         f'<button type="button" data-command="{name}_{command}" data-text="{key}"></button>'
         for command, key in buttons.items()
     ]
     return (
-        f'<div class="notice" id="{name}-{what}" hidden><p></p>\n'
-        f'<div class="in-row">\n{_lines(parts)}\n</div></div>'
+        f'<div class="notice" id="{name}-{suffix}" hidden><p></p>\n'
+        f'<div class="in-row">\n{_join(parts)}\n</div></div>'
     )
 
 
@@ -280,9 +281,9 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "speed-options": _speed_options,
     "language-and-theme": _language_and_theme,
     "settings-button": _settings_button,
-    "import": lambda _words: dialogs.of_import(),
-    "import-or-type": lambda _words: dialogs.of_import_or_type(),
-    "photo": lambda words: dialogs.of_photo(_player_rows(words)),
+    "import": lambda _words: dialogs.import_dialog(),
+    "import-or-type": lambda _words: dialogs.import_or_type_dialog(),
+    "photo": lambda words: dialogs.photo_dialog(_player_rows(words)),
     "contents-options": lambda _words: _options(CONTENTS, "leaving."),
     "level-options": lambda _words: _options(LEVELS, "level."),
     "symmetry-options": lambda _words: _options(SYMMETRIES, "symmetry."),

@@ -1,7 +1,7 @@
-"""Add the data for link previews to each page: title, description and, with an address, a picture.
+"""Add the tags for link previews to each page: title, description and a picture.
 
-A picture needs an absolute address, which is known only if the site is built for a host. Without such an
-address, pages have no preview picture and no canonical address.
+A picture needs an absolute address, which is known only if the site is built for one host. Otherwise pages
+have no preview picture and no canonical address.
 """
 
 import re
@@ -15,29 +15,29 @@ from building.techniques.boards import FOLDER as BOARDS
 from building.techniques.preview import HEIGHT, WIDTH, preview
 
 FOLDER = "previews"
-USUAL = "D"  # the board on the preview picture of pages without a board
+DEFAULT_BOARD = "D"  # the board on the preview picture of pages without a board
 SITE_NAME = "Sudoku Lab"
 
-ADDRESS = re.compile(r"https?://[A-Za-z\d-]+(\.[A-Za-z\d-]+)*(:\d{1,5})?(/[\w.~%-]+)*/?", re.ASCII)
-TITLE = re.compile(r"<title[^>]*>([^<]*)</title>")
-DESCRIPTION = re.compile(r'<meta name="description"[^>]* content="([^"]*)"')
-CANONICAL = re.compile(r'<link rel="canonical"[^>]*>\n')
+SITE_ADDRESS = re.compile(r"https?://[A-Za-z\d-]+(\.[A-Za-z\d-]+)*(:\d{1,5})?(/[\w.~%-]+)*/?", re.ASCII)
+TITLE_TAG = re.compile(r"<title[^>]*>([^<]*)</title>")
+DESCRIPTION_TAG = re.compile(r'<meta name="description"[^>]* content="([^"]*)"')
+CANONICAL_TAG = re.compile(r'<link rel="canonical"[^>]*>\n')
 
 
-def address_of(text: str) -> str:
-    """Return the address of a site with a slash at its end; raise ValueError if it is not an address."""
-    if not ADDRESS.fullmatch(text):
+def parse_address(text: str) -> str:
+    """Return this address of a site with a slash at its end; raise ValueError if it is not an address."""
+    if not SITE_ADDRESS.fullmatch(text):
         raise ValueError(f"{text!r} is not the address of a site, as https://example.org/sudoku/ is")
     return f"{text.rstrip('/')}/"
 
 
-def with_tags(html: str, name: str, address: str) -> str:
+def add_preview_tags(html: str, name: str, address: str) -> str:
     """Return the HTML of a page with its preview tags.
 
     name: the page's path in the site.
     address: the address of the site; "" if it is not known.
     """
-    title, description = TITLE.search(html), DESCRIPTION.search(html)
+    title, description = TITLE_TAG.search(html), DESCRIPTION_TAG.search(html)
     if not title or not description:
         return html  # a redirect
     properties = {
@@ -48,21 +48,21 @@ def with_tags(html: str, name: str, address: str) -> str:
     }
     lines = []
     if address:
-        own = f"{address}{'' if name == 'index.html' else name}"
-        slug = Path(name).stem if name.startswith(f"{OF_TECHNIQUES}/") else USUAL
+        page_address = f"{address}{'' if name == 'index.html' else name}"
+        slug = Path(name).stem if name.startswith(f"{OF_TECHNIQUES}/") else DEFAULT_BOARD
         properties |= {
-            "og:url": own,
+            "og:url": page_address,
             "og:image": f"{address}{FOLDER}/{slug}.png",
             "og:image:width": str(WIDTH),
             "og:image:height": str(HEIGHT),
         }
-        html = CANONICAL.sub("", html)
+        html = CANONICAL_TAG.sub("", html)
         lines = [
-            f'<link rel="canonical" href="{escape(own)}">',
+            f'<link rel="canonical" href="{escape(page_address)}">',
             '<meta name="twitter:card" content="summary_large_image">',
         ]
-        if oembed.name_of(name):
-            lines.append(oembed.link_of(name, unescape(title[1]), address))
+        if oembed.file_of_page(name):
+            lines.append(oembed.link_tag(name, unescape(title[1]), address))
     lines += [f'<meta property="{key}" content="{escape(value)}">' for key, value in properties.items()]
     return html.replace("</head>", "\n".join([*lines, "</head>"]), 1)
 
@@ -72,7 +72,7 @@ def write_previews(site: Path) -> None:
     folder = site / FOLDER
     folder.mkdir()
     for board in sorted((site / BOARDS).glob("*.txt")):
-        if len(board.stem) > 1 or board.stem == USUAL:
+        if len(board.stem) > 1 or board.stem == DEFAULT_BOARD:
             (folder / f"{board.stem}.svg").write_text(
                 preview(board.read_text("utf-8")), "utf-8", newline="\n"
             )

@@ -8,7 +8,7 @@ from building.techniques.examples import Example
 
 FOLDER = "techniques"
 
-# The parts of each technique's page. The template contains their marks until everything else is filled in.
+# The marks of the parts that differ between the techniques' pages. They are filled in last.
 MARKS = {
     name: f"<!-- {name} -->"
     for name in (
@@ -17,8 +17,8 @@ MARKS = {
     )
 }  # fmt: skip
 
-# The beginning of an address, unless it is within the page ("?…", "#…") or on another site.
-ADDRESS = re.compile(r'( (?:href|src)="|"interpreter": ")(?![a-z]+:|[?#"/])')
+# The text before an address. It does not match an address within the page ("?…", "#…") or on another site.
+LOCAL_ADDRESS = re.compile(r'( (?:href|src)="|"interpreter": ")(?![a-z]+:|[?#"/])')
 
 
 def technique_pages(html: str, examples: list[Example], site_texts: SiteTexts) -> dict[str, str]:
@@ -27,17 +27,17 @@ def technique_pages(html: str, examples: list[Example], site_texts: SiteTexts) -
     html: the template, as a page in the site's top folder.
     """
     return {
-        f"{FOLDER}/{slug}.html": from_folder(_with_parts(html, parts))
+        f"{FOLDER}/{slug}.html": from_folder(_fill_marks(html, parts))
         for slug, parts in Articles(examples, site_texts).parts().items()
     }
 
 
 def from_folder(html: str) -> str:
     """Return the HTML of a top-level page with its addresses changed for a page one folder below."""
-    return ADDRESS.sub(r"\1../", html)
+    return LOCAL_ADDRESS.sub(r"\1../", html)
 
 
-def _with_parts(html: str, parts: dict[str, str]) -> str:
+def _fill_marks(html: str, parts: dict[str, str]) -> str:
     for name, mark in MARKS.items():
         html = html.replace(mark, parts[name])
     return html

@@ -14,11 +14,11 @@ import zipfile
 from importlib.machinery import FrozenImporter
 from pathlib import Path
 
-# The modules and packages to pack. Modules in C are part of Pyodide and not listed. If a module is missing,
-# tests/unit/building/test_library.py fails. A newer Pyodide may need other modules.
+# The modules and packages to pack. Modules in C are not listed, because they are part of Pyodide. If a
+# module is missing, tests/unit/building/test_library.py fails. A newer Pyodide may need other modules.
 # fmt: off
 KEEP = {
-    # Imported by the start of Pyodide, directly or not.
+    # Imported while Pyodide starts, directly or indirectly.
     "__future__", "_colorize", "_opcode_metadata", "_py_warnings", "_pyodide", "_weakrefset",
     "annotationlib", "ast", "asyncio", "base64", "bisect", "codeop", "collections",
     "concurrent/__init__", "concurrent/futures/__init__", "concurrent/futures/_base", "contextlib",
@@ -28,7 +28,7 @@ KEEP = {
     "random", "re", "reprlib", "selectors", "shutil", "signal", "socket", "string", "struct",
     "subprocess", "tempfile", "textwrap", "threading", "token", "tokenize", "traceback", "types",
     "typing", "warnings", "weakref", "zipfile",
-    # Imported by PyScript's own Python and by sudoku_core; the codecs are for lists.
+    # Imported by PyScript's own Python and by sudoku_core; the codecs are for files of puzzles.
     "_ast_unparse", "_compat_pickle", "hashlib", "html/__init__", "html/entities",
     "encodings/gb18030", "encodings/utf_16_be", "encodings/utf_16_le",
     # For the reader's own programs; difflib finds the keyword that resembles a misspelt word.
@@ -45,57 +45,66 @@ LEAVE_OUT = (
 )
 # fmt: on
 
-# Modules that are packed with their sources, because the site shows them or copies them into an answer for
-# a judge.
-SHOWN = (
+# Modules that are packed with their sources, because the site shows them or copies them into a submission
+# to an online judge.
+PACKED_WITH_SOURCE = (
     "sudoku_core/lab/classics/",
     "sudoku_core/board/digits.py",
     "sudoku_core/board/geometry.py",
     "sudoku_core/search/solver.py",
 )
 
-DATE = (1980, 1, 1, 0, 0, 0)  # the earliest date that a zip can store
-HOME = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"  # the zip's path in Pyodide
+EARLIEST_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest date that a zip can store
+PATH_IN_PYODIDE = (
+    f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"  # the zip's path in Pyodide
+)
 
 
-def is_kept(name: str) -> bool:
+def is_packed(name: str) -> bool:
     """Return whether to pack this file of the standard library."""
-    module, ending = name[:-3], name[-3:]
+    module, suffix = name[:-3], name[-3:]
     packages = [module.rsplit("/", depth)[0] for depth in range(module.count("/") + 1)]
-    if ending != ".py" or module.startswith(LEAVE_OUT) or not any(package in KEEP for package in packages):
+    if suffix != ".py" or module.startswith(LEAVE_OUT) or not any(package in KEEP for package in packages):
         return False
-    # Frozen modules are part of the interpreter. It never reads their files.
+    # The interpreter never reads the files of frozen modules, because it contains them.
     return FrozenImporter.find_spec(module.replace("/", ".")) is None
 
 
-def byte_code(name: str, source: bytes) -> bytes:
+def compile_module(name: str, source: bytes) -> bytes:
     """Return the compiled module of this file."""
-    text, code = "/tmp/source.py", "/tmp/code.pyc"
-    Path(text).write_bytes(source)
+    source_path, code_path = "/tmp/source.py", "/tmp/code.pyc"
+    Path(source_path).write_bytes(source)
     unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
-    py_compile.compile(text, code, f"{HOME}/{name}", doraise=True, optimize=2, invalidation_mode=unchecked)
-    return Path(code).read_bytes()
+    py_compile.compile(
+        source_path,
+        code_path,
+        f"{PATH_IN_PYODIDE}/{name}",
+        doraise=True,
+        optimize=2,
+        invalidation_mode=unchecked,
+    )
+    return Path(code_path).read_bytes()
 
 
 def main() -> None:
     """Write the zip."""
-    with zipfile.ZipFile("/stock/python_stdlib.zip") as stock:
-        files = {name: stock.read(name) for name in stock.namelist() if is_kept(name)}
-    # Books are made by the command line and by MicroPython, not by Pyodide.
-    ours = [path for path in Path("/ours").rglob("*") if path.suffix in (".py", ".json")]
-    ours = [path for path in ours if path.parent.name != "book"]
-    files |= {path.relative_to("/ours").as_posix(): path.read_bytes() for path in ours}
-    with zipfile.ZipFile("/packed.zip", "w") as packed:
+    with zipfile.ZipFile("/stock/python_stdlib.zip") as stock_zip:
+        files = {name: stock_zip.read(name) for name in stock_zip.namelist() if is_packed(name)}
+    # Pyodide never makes books: the command line and MicroPython do.
+    our_paths = [path for path in Path("/ours").rglob("*") if path.suffix in (".py", ".json")]
+    our_paths = [path for path in our_paths if path.parent.name != "book"]
+    files |= {path.relative_to("/ours").as_posix(): path.read_bytes() for path in our_paths}
+    with zipfile.ZipFile("/packed.zip", "w") as packed_zip:
         for name, content in sorted(files.items()):
             is_python = name.endswith(".py")
             if is_python:
-                _add(packed, f"{name}c", byte_code(name, content))
-            if not is_python or name.startswith(SHOWN):
-                _add(packed, name, content)
+                _add(packed_zip, f"{name}c", compile_module(name, content))
+            if not is_python or name.startswith(PACKED_WITH_SOURCE):
+                _add(packed_zip, name, content)
 
 
-def _add(packed: zipfile.ZipFile, name: str, content: bytes) -> None:
-    packed.writestr(zipfile.ZipInfo(name, DATE), content, zipfile.ZIP_DEFLATED, 9)
+def _add(packed_zip: zipfile.ZipFile, name: str, content: bytes) -> None:
+    packed_zip.writestr(zipfile.ZipInfo(name, EARLIEST_DATE), content, zipfile.ZIP_DEFLATED, 9)
 
 
 main()

@@ -23,11 +23,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from building.needs import CORE, ROOT, VENV_PYTHON, WEB, BuildError, node, python_packages, run, say
-from building.release.materials import materials
-from building.site import write_for_others, write_zip
+from building.release.materials import bill_of_materials
+from building.site import write_external_script, write_zip
 
 ELEMENT = WEB / "embedding" / "element"
-SUMS = "SHA256SUMS"
+CHECKSUM_FILE = "SHA256SUMS"
 
 
 def version() -> str:
@@ -49,56 +49,59 @@ def make_release(site: Path, folder: Path, date: int) -> None:
     python_packages("release")
     write_zip(site, folder / f"sudoku-lab-{number}-site.zip", date)
     _write_python_packages(folder, date)
-    write_npm_package(site, folder, number, _urls_in(folder))
-    found = json.dumps(materials(number), indent=2, ensure_ascii=False)
-    (folder / f"sudoku-lab-{number}.cdx.json").write_text(found + "\n", "utf-8", newline="\n")
+    write_npm_package(site, folder, number, _urls_in_wheel(folder))
+    bill = json.dumps(bill_of_materials(number), indent=2, ensure_ascii=False)
+    (folder / f"sudoku-lab-{number}.cdx.json").write_text(bill + "\n", "utf-8", newline="\n")
     changelog = (CORE / "CHANGELOG.md").read_text("utf-8")
-    (folder / "NOTES.md").write_text(notes_of(changelog, number), "utf-8", newline="\n")
-    sums = [f"{_sum(path)}  {path.name}\n" for path in sorted(folder.iterdir())]
-    (folder / SUMS).write_text("".join(sums), "utf-8", newline="\n")
+    (folder / "NOTES.md").write_text(release_notes(changelog, number), "utf-8", newline="\n")
+    checksums = [f"{_checksum(path)}  {path.name}\n" for path in sorted(folder.iterdir())]
+    (folder / CHECKSUM_FILE).write_text("".join(checksums), "utf-8", newline="\n")
     for path in sorted(folder.iterdir()):
         say(f"{path.stat().st_size:>11,}  {folder.name}/{path.name}")
 
 
 def _write_python_packages(folder: Path, date: int) -> None:
     """Write the sources, and the wheel made from them."""
-    # Use a copy, because a checkout may contain files that do not belong to a release. -P: this project has
-    # a build.py.
-    with tempfile.TemporaryDirectory() as copied:
+    # Build from a copy, because a checkout may contain files that do not belong to a release. -P prevents
+    # Python from importing our build.py instead of the package `build`.
+    with tempfile.TemporaryDirectory() as sources:
         for name in ("LICENSE", "README.md", "build.py", "pyproject.toml"):
-            shutil.copy2(ROOT / name, copied)
+            shutil.copy2(ROOT / name, sources)
         ignored = shutil.ignore_patterns("__pycache__", "node_modules")
-        shutil.copytree(CORE, Path(copied) / "sudoku_core", ignore=ignored)
+        shutil.copytree(CORE, Path(sources) / "sudoku_core", ignore=ignored)
         shutil.copytree(
-            WEB / "building" / "release", Path(copied) / "web" / "building" / "release", ignore=ignored
+            WEB / "building" / "release", Path(sources) / "web" / "building" / "release", ignore=ignored
         )
-        build = ["-P", "-m", "build", "--no-isolation", "--outdir", str(folder), copied]
-        command = [str(VENV_PYTHON), *build]
+        arguments = ["-P", "-m", "build", "--no-isolation", "--outdir", str(folder), sources]
+        command = [str(VENV_PYTHON), *arguments]
         environment = {**os.environ, "SOURCE_DATE_EPOCH": str(date)}
         run(command, "the packages for pip could not be made", environment=environment)
 
 
 def write_npm_package(site: Path, folder: Path, number: str, urls: Mapping[str, str]) -> None:
-    """Write the element as a package for npm into this folder. urls: The addresses in pip's package."""
+    """Write the element as a package for npm into this folder.
+
+    urls: the addresses in the metadata of the package for pip, by label.
+    """
     files = ["element.js", "element.classic.js", "element.d.ts"]
-    with tempfile.TemporaryDirectory() as packed:
-        shutil.copy(site / "element.d.ts", packed)
+    with tempfile.TemporaryDirectory() as folder_to_pack:
+        shutil.copy(site / "element.d.ts", folder_to_pack)
         for name in files[:2]:
-            write_for_others(name, Path(packed), in_package=True)
-        shutil.copy(ROOT / "LICENSE", packed)
-        shutil.copy(ELEMENT / "PACKAGE.md", Path(packed) / "README.md")
+            write_external_script(name, Path(folder_to_pack), in_package=True)
+        shutil.copy(ROOT / "LICENSE", folder_to_pack)
+        shutil.copy(ELEMENT / "PACKAGE.md", Path(folder_to_pack) / "README.md")
         manifest = json.dumps(_manifest(number, files, urls), indent=2)
-        (Path(packed) / "package.json").write_text(manifest + "\n", "utf-8", newline="\n")
-        for path in Path(packed).iterdir():
+        (Path(folder_to_pack) / "package.json").write_text(manifest + "\n", "utf-8", newline="\n")
+        for path in Path(folder_to_pack).iterdir():
             path.chmod(0o644)  # npm packs permissions, so make them independent of this machine's umask
         command = [*node()[1], "pack", "--silent", "--pack-destination", str(folder.resolve())]
-        run(command, "npm could not pack the element", Path(packed), output=subprocess.DEVNULL)
+        run(command, "npm could not pack the element", Path(folder_to_pack), output=subprocess.DEVNULL)
 
 
 def _manifest(number: str, files: list[str], urls: Mapping[str, str]) -> dict[str, object]:
     """Return the package.json of the element.
 
-    urls: the addresses in the metadata of the package for pip.
+    urls: the addresses in the metadata of the package for pip, by label.
     """
     source = {"repository": {"type": "git", "url": f"git+{urls['Source']}.git"}} if "Source" in urls else {}
     return {
@@ -122,25 +125,25 @@ def _manifest(number: str, files: list[str], urls: Mapping[str, str]) -> dict[st
     }
 
 
-def _urls_in(folder: Path) -> dict[str, str]:
-    """Return label -> address from the metadata of the wheel in this folder."""
+def _urls_in_wheel(folder: Path) -> dict[str, str]:
+    """Return the addresses in the metadata of the wheel in this folder, by label."""
     (wheel,) = folder.glob("*.whl")
-    with zipfile.ZipFile(wheel) as packed:
-        (name,) = [name for name in packed.namelist() if name.endswith("/METADATA")]
-        metadata = email.message_from_bytes(packed.read(name))
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = [name for name in archive.namelist() if name.endswith("/METADATA")]
+        metadata = email.message_from_bytes(archive.read(name))
     pairs = [url.split(", ", 1) for url in metadata.get_all("Project-URL", [])]
     return dict(pairs)
 
 
-def _sum(path: Path) -> str:
+def _checksum(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def notes_of(changelog: str, number: str) -> str:
-    """Return the changelog's section on this version; raise BuildError if there is none."""
+def release_notes(changelog: str, number: str) -> str:
+    """Return the changelog's section about this version; raise BuildError if there is none."""
     parts = re.split(r"^## ", changelog, flags=re.MULTILINE)[1:]
-    found = [part for part in parts if part.startswith(f"[{number}]")]
-    section = found[0].partition("\n")[2].strip() if found else ""
+    sections = [part for part in parts if part.startswith(f"[{number}]")]
+    section = sections[0].partition("\n")[2].strip() if sections else ""
     if not section:
         raise BuildError(
             f"sudoku_core/CHANGELOG.md has nothing under `## [{number}] - DATE`: write it there"

@@ -1,6 +1,6 @@
-"""Write the bill of materials of the site: its components with versions, licences and checksums.
+"""Make the bill of materials of the site: its components with versions, licences and checksums.
 
-Packages come from npm's lock file, without build tools. The format is CycloneDX 1.6.
+The packages are read from npm's lock file, without build tools. The format is CycloneDX 1.6.
 """
 
 import base64
@@ -11,13 +11,13 @@ from building.needs import NODE_MODULES, WEB
 
 Json = dict[str, Any]
 
-# A package's name for its licence -> the SPDX identifier.
+# A licence as a package names it -> its SPDX identifier.
 _LICENSES = {"APACHE-2.0": "Apache-2.0"}
 # Packages that only build tools need.
 _NOT_SHIPPED = ("@types/emscripten", "ws")
 
 
-def materials(number: str) -> Json:
+def bill_of_materials(number: str) -> Json:
     """Return the bill of materials of this version; it depends only on the sources."""
     lock = json.loads((WEB / "package-lock.json").read_text("utf-8"))["packages"]
     python = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"][
@@ -26,9 +26,9 @@ def materials(number: str) -> Json:
     components = [
         _component("sudoku-core", number, "MIT", f"pkg:pypi/sudoku-core@{number}"),
         _component("python", python, "Python-2.0", f"pkg:generic/python@{python}"),
-        _data("sudoku-dataset", "V2", "CC-BY-4.0", "weights that were learned from these photos"),
+        _data_component("sudoku-dataset", "V2", "CC-BY-4.0", "weights that were learned from these photos"),
         *[
-            _of_npm(path.rpartition("node_modules/")[2], package)
+            _npm_component(path.rpartition("node_modules/")[2], package)
             for path, package in sorted(lock.items())
             if path and not package.get("dev") and not path.endswith(_NOT_SHIPPED)
         ],
@@ -43,16 +43,16 @@ def materials(number: str) -> Json:
                 "sudoku-lab", number, "MIT", f"pkg:npm/sudoku-lab@{number}", "application"
             )
         },
-        "components": _each_once(components),
+        "components": _without_duplicates(components),
     }
 
 
-def _of_npm(name: str, package: Json) -> Json:
+def _npm_component(name: str, package: Json) -> Json:
     purl = f"pkg:npm/{name.replace('@', '%40')}@{package['version']}"
-    found = _component(name, package["version"], package["license"], purl)
+    component = _component(name, package["version"], package["license"], purl)
     kind, _, data = package["integrity"].partition("-")
-    sums = {"alg": kind.replace("sha", "SHA-"), "content": base64.b64decode(data).hex()}
-    return {**found, "hashes": [sums]}
+    checksum = {"alg": kind.replace("sha", "SHA-"), "content": base64.b64decode(data).hex()}
+    return {**component, "hashes": [checksum]}
 
 
 def _component(name: str, version: str, licence: str, purl: str, kind: str = "library") -> Json:
@@ -66,11 +66,11 @@ def _component(name: str, version: str, licence: str, purl: str, kind: str = "li
     }
 
 
-def _data(name: str, version: str, licence: str, description: str) -> Json:
-    found = _component(name, version, licence, f"pkg:generic/{name}@{version}", "data")
-    return {**found, "description": description}
+def _data_component(name: str, version: str, licence: str, description: str) -> Json:
+    component = _component(name, version, licence, f"pkg:generic/{name}@{version}", "data")
+    return {**component, "description": description}
 
 
-def _each_once(components: list[Json]) -> list[Json]:
-    """Return the components without the duplicates of packages that npm's tree contains twice."""
+def _without_duplicates(components: list[Json]) -> list[Json]:
+    """Return the components without duplicates; npm's tree can contain a package twice."""
     return list({component["bom-ref"]: component for component in components}.values())

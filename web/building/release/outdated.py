@@ -1,4 +1,4 @@
-"""List the pinned packages that have a newer version: `python build.py outdated`."""
+"""List the pinned packages that have a newer version, for `python build.py outdated`."""
 
 import json
 import re
@@ -10,71 +10,73 @@ from building.needs import ROOT, VENV_PYTHON, WEB, BuildError, node, say
 
 def print_outdated() -> None:
     """Print each pin of pyproject.toml and web/package.json that has a newer version."""
-    found = [*_of_pip(), *_of_npm()]
-    for place, name, pinned, newest in found:
-        say(f"{place:<20} {name:<32} {pinned:<14} -> {newest}")
-    say(f"{len(found)} pins are outdated" if found else "no pin is outdated")
-    say(describe_package_name(_answer_on("sudoku-core")))
+    outdated_pins = [*_outdated_pip_pins(), *_outdated_npm_pins()]
+    for file, name, pinned, newest in outdated_pins:
+        say(f"{file:<20} {name:<32} {pinned:<14} -> {newest}")
+    say(f"{len(outdated_pins)} pins are outdated" if outdated_pins else "no pin is outdated")
+    say(describe_package_name(_pip_versions("sudoku-core")))
 
 
-def describe_package_name(answer: str) -> str:
-    """Return a sentence on the state of our package's name in the package index.
+def describe_package_name(pip_output: str) -> str:
+    """Return a sentence that says whether our package's name is still free in the package index.
 
-    answer: pip's answer; "" if the name is free.
+    pip_output: the output of `pip index versions`; "" if the name is free.
     """
-    if not answer:
+    if not pip_output:
         return "sudoku-core is not in the package index: the texts say to install it from the release"
     return (
-        f"sudoku-core {newest_in(answer)} is in the package index: if it is ours, PACKAGE.md and api.lead "
-        "can say pip install; if not, choose another name before a release"
+        f"sudoku-core {newest_version(pip_output)} is in the package index: if it is ours, PACKAGE.md and "
+        "api.lead can say pip install; if not, choose another name before a release"
     )
 
 
-def _answer_on(name: str) -> str:
-    """Return pip's answer for a name in the package index, or "" if it does not have the name."""
+def _pip_versions(name: str) -> str:
+    """Return the output of `pip index versions` for a package; "" if the index does not have it."""
     command = [str(VENV_PYTHON), "-m", "pip", "index", "versions", name]
-    done = subprocess.run(command, check=False, capture_output=True, encoding="utf-8")
-    if done.returncode and "No matching distribution" not in done.stderr:
+    process = subprocess.run(command, check=False, capture_output=True, encoding="utf-8")
+    if process.returncode and "No matching distribution" not in process.stderr:
         raise BuildError(f"the index did not answer: is there a way to it? ({' '.join(command)})")
-    return "" if done.returncode else done.stdout
+    return "" if process.returncode else process.stdout
 
 
-def pins(project: str) -> dict[str, str]:
-    """Return name -> version of each pin in the text of pyproject.toml."""
+def pinned_versions(project: str) -> dict[str, str]:
+    """Return the version of each pinned package in the text of pyproject.toml, by name."""
     groups = tomllib.loads(project)["dependency-groups"].values()
-    split = [
-        re.fullmatch(r"([\w.-]+)(?:\[.*\])?==([\w.]+)", wanted) for group in groups for wanted in group
+    matches = [
+        re.fullmatch(r"([\w.-]+)(?:\[.*\])?==([\w.]+)", requirement)
+        for group in groups
+        for requirement in group
     ]
-    return {pin[1]: pin[2] for pin in split if pin}
+    return {match[1]: match[2] for match in matches if match}
 
 
-def newest_in(answer: str) -> str:
-    """Return the newest version in pip's answer, whose first line is "name (1.2.3)"."""
-    found = re.match(r"\S+ \((\S+)\)", answer)
-    if not found:
-        raise BuildError(f"pip says {answer.strip()!r}, in which there is no version")
-    return found[1]
+def newest_version(pip_output: str) -> str:
+    """Return the newest version from the output of `pip index versions`, which begins "name (1.2.3)"."""
+    match = re.match(r"\S+ \((\S+)\)", pip_output)
+    if not match:
+        raise BuildError(f"pip says {pip_output.strip()!r}, in which there is no version")
+    return match[1]
 
 
-def _of_pip() -> list[tuple[str, str, str, str]]:
-    pinned = pins((ROOT / "pyproject.toml").read_text("utf-8"))
-    found = []
+def _outdated_pip_pins() -> list[tuple[str, str, str, str]]:
+    pinned = pinned_versions((ROOT / "pyproject.toml").read_text("utf-8"))
+    outdated_pins = []
     for name, version in sorted(pinned.items()):
         command = [VENV_PYTHON, "-m", "pip", "index", "versions", name]
-        newest = newest_in(_output([str(part) for part in command]))
+        newest = newest_version(_output([str(part) for part in command]))
         if newest != version:
-            found.append(("pyproject.toml", name, version, newest))
-    return found
+            outdated_pins.append(("pyproject.toml", name, version, newest))
+    return outdated_pins
 
 
-def _of_npm() -> list[tuple[str, str, str, str]]:
-    wanted = json.loads((WEB / "package.json").read_text("utf-8"))
-    found = []
-    for name, version in {**wanted["dependencies"], **wanted["devDependencies"]}.items():
+def _outdated_npm_pins() -> list[tuple[str, str, str, str]]:
+    manifest = json.loads((WEB / "package.json").read_text("utf-8"))
+    outdated_pins = []
+    for name, version in {**manifest["dependencies"], **manifest["devDependencies"]}.items():
         newest = json.loads(_output([*node()[1], "view", "--json", name, "dist-tags.latest"]))
         if newest != version:
-            found.append(("web/package.json", name, version, newest))
-    return found
+            outdated_pins.append(("web/package.json", name, version, newest))
+    return outdated_pins
 
 
 def _output(command: list[str]) -> str:

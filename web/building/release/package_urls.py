@@ -1,7 +1,7 @@
-"""Add the addresses of the repository that builds the package to its metadata.
+"""Add the addresses of the repository and of the site to the metadata of the package.
 
-hatchling calls this module. In a GitHub workflow, the environment contains the address of the repository.
-Elsewhere, the package has no such address. SUDOKU_LAB_ADDRESS can set the address of the site.
+hatchling calls this module. In a GitHub workflow, environment variables contain the address of the
+repository. Elsewhere, the package gets no such address. SUDOKU_LAB_ADDRESS contains the site's address.
 """
 
 import os
@@ -14,12 +14,12 @@ class PackageUrls(MetadataHookInterface):
     """The hook of hatchling that adds `project.urls`."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Add the addresses in the environment."""
+        """Add the addresses that the environment variables contain."""
         metadata["urls"] = urls_of(dict(os.environ))
 
 
 def urls_of(environment: dict[str, str]) -> dict[str, str]:
-    """Return label -> address for the addresses in the environment."""
+    """Return the addresses that these environment variables contain, by label."""
     urls = {}
     if site := environment.get("SUDOKU_LAB_ADDRESS"):
         urls["Homepage"] = site

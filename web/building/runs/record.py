@@ -1,8 +1,8 @@
 """Record the runs that the site includes for authors who cannot upload their own files.
 
-runs/A-scan.json.gz and so on: each classic algorithm on each example, up to the first solution or to the
-lab's limit of events. Runs are cached until their sources change. `python build.py bench --shipped` writes
-seconds.json, the duration of each run without recording.
+The folder runs/ has a file for each example and classic algorithm, such as A-scan.json.gz. A run ends at
+the first solution or at the lab's limit of events. Runs are cached until their sources change.
+`python build.py bench --shipped` writes seconds.json, the duration of each run without recording.
 """
 
 import json
@@ -14,10 +14,10 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from building.files import fingerprint, gzipped
+from building.files import fingerprint, gzip_bytes
 from building.needs import CORE, NODE_MODULES, say
 from building.page_python import modules_of
-from building.systems import processes
+from building.systems import pool_size
 from embedding.choices import MOST_ALGORITHMS
 from lab.address import DEFAULT_PUZZLE
 from lab.choices import DEFAULT_ALGORITHMS
@@ -30,12 +30,12 @@ from sudoku_core.questions.limits import MOST_EVENTS
 
 SECONDS = Path(__file__).with_name("seconds.json")
 
-# The cache stores runs of other versions of the sources for a week, because people switch branches.
-CACHE = NODE_MODULES / ".sudoku-lab-runs"
-KEPT_SECONDS = 7 * 24 * 60 * 60
+# The cache stores a run for a week even if the sources change, because people switch branches.
+CACHE_FOLDER = NODE_MODULES / ".sudoku-lab-runs"
+CACHE_SECONDS = 7 * 24 * 60 * 60
 
 
-def names() -> list[tuple[str, AlgorithmName]]:
+def run_names() -> list[tuple[str, AlgorithmName]]:
     """Return the example and the algorithm of each run."""
     return [(letter, algorithm) for letter, _ in TUTORIALS for algorithm in classics.NAMES]
 
@@ -48,19 +48,19 @@ def file_of(letter: str, algorithm: str) -> str:
 def write_runs(folder: Path) -> None:
     """Write all runs into this folder of the site. Record the runs that are not in the cache."""
     folder.mkdir()
-    kept = {name: CACHE / f"{version(*name)}-{file_of(*name)}" for name in names()}
-    missing = [name for name, path in kept.items() if not path.exists()]
+    cached = {name: CACHE_FOLDER / f"{fingerprint_of_run(*name)}-{file_of(*name)}" for name in run_names()}
+    missing = [name for name, path in cached.items() if not path.exists()]
     if missing:
         say(f"Recording {len(missing)} runs of the classic algorithms")
-        _forget_old_runs()
+        _delete_old_runs()
         spawn = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(processes(os.cpu_count()), spawn) as pool:
-            # Long runs first, so that no core is idle at the end.
-            for name, content in pool.map(recorded, sorted(missing, key=_effort, reverse=True)):
-                new = kept[name].with_suffix(".new")
-                new.write_bytes(content)
-                new.replace(kept[name])
-    for name, path in kept.items():
+        with ProcessPoolExecutor(pool_size(os.cpu_count()), spawn) as pool:
+            # Start the long runs first, so that no core is idle at the end.
+            for name, content in pool.map(record_run, sorted(missing, key=_expected_seconds, reverse=True)):
+                temporary = cached[name].with_suffix(".new")
+                temporary.write_bytes(content)
+                temporary.replace(cached[name])
+    for name, path in cached.items():
         shutil.copyfile(path, folder / file_of(*name))
 
 
@@ -71,7 +71,7 @@ def addresses_of_runs(site: Path) -> dict[str, str]:
 
 
 def constants_of_runs(site: Path) -> dict[str, object]:
-    """Return the constants of run_files.js about the runs in this folder of the site."""
+    """Return the constants of run_files.js that describe the runs of this site."""
     return {
         "MOST_FILES": MOST_ALGORITHMS,
         "MOST_BYTES": MOST_CHARACTERS,
@@ -81,13 +81,13 @@ def constants_of_runs(site: Path) -> dict[str, object]:
     }
 
 
-def recorded(name: tuple[str, AlgorithmName]) -> tuple[tuple[str, AlgorithmName], bytes]:
+def record_run(name: tuple[str, AlgorithmName]) -> tuple[tuple[str, AlgorithmName], bytes]:
     """Record this run; return its name and the bytes of its file."""
     letter, algorithm = name
     trace = classics.run(algorithm, dict(TUTORIALS)[letter], most=MOST_EVENTS).trace
     assert trace
     trace.facts["seconds"] = _seconds(name)
-    return name, gzipped(trace.to_json().encode())
+    return name, gzip_bytes(trace.to_json().encode())
 
 
 def _seconds(name: tuple[str, str]) -> float:
@@ -96,12 +96,12 @@ def _seconds(name: tuple[str, str]) -> float:
     return seconds.get("-".join(name), 0)
 
 
-def _effort(name: tuple[str, str]) -> float:
+def _expected_seconds(name: tuple[str, str]) -> float:
     return _seconds(name)
 
 
-def version(letter: str, algorithm: str) -> str:
-    """Return a fingerprint of everything that this run depends on."""
+def fingerprint_of_run(letter: str, algorithm: str) -> str:
+    """Return a fingerprint of the Python version, the sources and the settings of a run."""
     sources = [
         *sorted((CORE / "lab" / "recording").glob("*.py")),
         *sorted((CORE / "lab" / "classics").glob("*.py")),
@@ -111,8 +111,8 @@ def version(letter: str, algorithm: str) -> str:
     return fingerprint(sys.version, letter, algorithm, seconds, *[path.read_bytes() for path in sources])
 
 
-def _forget_old_runs() -> None:
-    CACHE.mkdir(exist_ok=True)
-    for path in CACHE.iterdir():
-        if path.stat().st_mtime < time.time() - KEPT_SECONDS:
+def _delete_old_runs() -> None:
+    CACHE_FOLDER.mkdir(exist_ok=True)
+    for path in CACHE_FOLDER.iterdir():
+        if path.stat().st_mtime < time.time() - CACHE_SECONDS:
             path.unlink()

@@ -1,7 +1,7 @@
 """Texts in all languages side by side, each in an element with a `lang` attribute.
 
-Without JavaScript all languages are visible; first_look.js keeps one. All texts outside the core and
-web/techniques are in web/locales.
+Without JavaScript, all languages are visible; first_look.js hides all but one. The texts are in
+web/locales, except those of the core and of web/techniques.
 """
 
 from collections.abc import Callable
@@ -14,18 +14,21 @@ from sudoku_core.techniques.words import name_of
 
 WordsOf = dict[str, dict[str, str]]  # language tag -> key -> text
 
-PLACES = ":is(#ladder, .technique, .lessons, .help)"  # elements that contain texts in all languages
+MULTILINGUAL_ELEMENTS = (
+    ":is(#ladder, .technique, .lessons, .help)"  # elements that contain texts in all languages
+)
 
 
-def style() -> str:
+def language_style() -> str:
     """Return the CSS rules that hide the other languages after a script has chosen one."""
     return "\n".join(
-        f':root[data-script][lang="{tag}"] {PLACES} [lang]:not([lang="{tag}"]) {{ display: none; }}'
+        f':root[data-script][lang="{tag}"] {MULTILINGUAL_ELEMENTS} '
+        f'[lang]:not([lang="{tag}"]) {{ display: none; }}'
         for tag in TAGS
     )
 
 
-def each(text_of: Callable[[Language], str], tag: str = "span") -> str:
+def in_each_language(text_of: Callable[[Language], str], tag: str = "span") -> str:
     """Return an element for each language.
 
     text_of: returns the HTML in a language.
@@ -34,14 +37,18 @@ def each(text_of: Callable[[Language], str], tag: str = "span") -> str:
     return "".join(f'<{tag} lang="{language}">{text_of(language)}</{tag}>' for language in TAGS)
 
 
-def plain(text_of: Callable[[Language], str], tag: str = "span") -> str:
-    """Return an element for each language, like `each`, with a `text_of` that returns plain text."""
-    return each(lambda language: escape(text_of(language), quote=False), tag)
+def plain_in_each_language(text_of: Callable[[Language], str], tag: str = "span") -> str:
+    """Return an element for each language, like `in_each_language`, from plain text.
+
+    text_of: returns the text in a language.
+    tag: the name of the elements.
+    """
+    return in_each_language(lambda language: escape(text_of(language), quote=False), tag)
 
 
-def name(slug: str) -> str:
+def technique_name(slug: str) -> str:
     """Return the name of a technique in all languages."""
-    return plain(lambda language: name_of(slug, language))
+    return plain_in_each_language(lambda language: name_of(slug, language))
 
 
 class SiteTexts:
@@ -50,20 +57,20 @@ class SiteTexts:
     def __init__(self, words: WordsOf) -> None:
         self._words = words
 
-    def __call__(self, key: str, tag: str = "span", **facts: object) -> str:
+    def __call__(self, key: str, tag: str = "span", **values: object) -> str:
         """Return the text of this key in each language.
 
-        facts: the values of its placeholders.
+        values: the values of its placeholders.
         """
-        return each(lambda language: self.in_one(language, key, **facts), tag)
+        return in_each_language(lambda language: self.in_language(language, key, **values), tag)
 
-    def in_one(self, language: str, key: str, **facts: object) -> str:
+    def in_language(self, language: str, key: str, **values: object) -> str:
         """Return the text of this key in this language."""
-        return escape(self._words[language][key].format(**facts), quote=False)
+        return escape(self._words[language][key].format(**values), quote=False)
 
 
-def numbers(example: Example, site_texts: SiteTexts) -> str:
-    """Return HoDoKu's code and score and Sudoku Explainer's rating, if they have the technique."""
+def ratings(example: Example, site_texts: SiteTexts) -> str:
+    """Return HoDoKu's code and score and Sudoku Explainer's rating of a technique, if there are any."""
     technique = example.technique
     keys: list[tuple[str, dict[str, object]]] = []
     if technique.code:
@@ -72,6 +79,6 @@ def numbers(example: Example, site_texts: SiteTexts) -> str:
         keys.append(("article.estimate", {"score": technique.score}))
     if technique.se is not None:
         keys.append(("article.explainer", {"rating": technique.se}))
-    return each(
-        lambda language: " · ".join(site_texts.in_one(language, key, **facts) for key, facts in keys)
+    return in_each_language(
+        lambda language: " · ".join(site_texts.in_language(language, key, **values) for key, values in keys)
     )

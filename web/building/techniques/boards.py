@@ -14,15 +14,15 @@ FOLDER = "boards"
 def write_boards(site: Path, examples: list[Example]) -> None:
     """Write the boards of the techniques and tutorials as texts, boards/NAME.txt, and as pictures."""
     (site / FOLDER).mkdir()
-    texts = {example.technique.slug: board_of(example) for example in examples}
+    texts = {example.technique.slug: marked_board(example) for example in examples}
     texts |= {letter: line.replace("0", ".") for letter, line in TUTORIALS}
     for title, text in texts.items():
         (site / FOLDER / f"{title}.txt").write_text(text, "utf-8", newline="\n")
         (site / FOLDER / f"{title}.svg").write_text(print_picture(text), "utf-8", newline="\n")
 
 
-def board_of(example: Example) -> str:
-    """Return the position of an example, with its step marked."""
+def marked_board(example: Example) -> str:
+    """Return the position of an example as a short text, with its step marked."""
     position, step = example.position, example.step
-    shown = drawn_fields_of_step(None, step)
-    return write_board(position.values, position.givens, marks_of(shown, position.values))
+    marks = drawn_fields_of_step(None, step)
+    return write_board(position.values, position.givens, marks_of(marks, position.values))

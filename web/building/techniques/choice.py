@@ -1,4 +1,4 @@
-"""Make the list in the dialog of options in which players choose the techniques for hints."""
+"""Make the list in the options dialog from which players choose the techniques for hints."""
 
 import json
 from collections.abc import Mapping
@@ -19,20 +19,23 @@ OtherNames = Mapping[str, Mapping[str, list[str]]]
 
 def techniques_of(family: Family) -> list[Technique]:
     """Return the techniques of a family, the easiest first."""
-    found = [each for each in LADDER if str(each.found_by).split(".")[0] in family.folders]
-    return sorted(found, key=lambda each: (LEVELS.index(each.level), each.score))
+    techniques = [
+        technique for technique in LADDER if str(technique.found_by).split(".")[0] in family.folders
+    ]
+    return sorted(techniques, key=lambda technique: (LEVELS.index(technique.level), technique.score))
 
 
-def facts_of_choice() -> str:
-    """Return the families and their techniques as JSON: [name, [[slug, level], …]] of each."""
+def families_json() -> str:
+    """Return the families and their techniques as JSON: [[family, [[slug, level], …]], …]."""
     families = [
-        [family.name, [[each.slug, each.level] for each in techniques_of(family)]] for family in FAMILIES
+        [family.name, [[technique.slug, technique.level] for technique in techniques_of(family)]]
+        for family in FAMILIES
     ]
     return json.dumps(families, separators=(",", ":"))
 
 
-def list_of_choice(tag: Language, other_names: OtherNames) -> str:
-    """Return the families and techniques as HTML in a language, each with a check box."""
+def families_html(tag: Language, other_names: OtherNames) -> str:
+    """Return the families and techniques as HTML in one language, each with a checkbox."""
     return "\n".join(_family(family, tag, other_names) for family in FAMILIES)
 
 

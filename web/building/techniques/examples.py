@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from building.needs import CORE, ROOT, WEB, BuildError
-from building.techniques.practice import Practice, practice
+from building.techniques.practice import Practice, practice_of_techniques
 from shared.boards import board as boards
 from shared.languages import TAGS
 from solving.address import write_address
@@ -22,10 +22,10 @@ from sudoku_core.techniques.step_json.showing import step_to_json
 
 LADDER_FILE = CORE / "techniques" / "ladder.py"
 FAMILIES = "sudoku_core.techniques.families"
-FINDER = 5  # the field in a row of the ladder
+FINDER_FIELD = 5  # the index of the finder among the arguments of a Technique in the ladder
 
 FOLDER = WEB / "techniques"
-SENTENCES = 3  # sentences on why a technique works
+SENTENCE_COUNT = 3  # the number of sentences that say why a technique works
 
 
 class Source(NamedTuple):
@@ -41,7 +41,7 @@ class Example(NamedTuple):
     """A technique with its example."""
 
     technique: Technique
-    texts: dict[str, list[str]]  # language tag -> sentences on why it works
+    texts: dict[str, list[str]]  # language tag -> the sentences that say why it works
     position: Position
     step: Step  # the first step that the finder finds in the position
     needed: bool  # whether no easier technique finds a step there
@@ -56,40 +56,42 @@ def examples(folder: Path = FOLDER) -> list[Example]:
 
     folder: the folder with the examples and texts.
     """
-    found, names = _read(folder / "examples.json"), _read(folder / "other_names.json")
-    generalises = _read(folder / "generalises.json")
-    texts: dict[str, dict[str, Any]] = {tag: _read(folder / f"texts.{tag}.json") for tag in TAGS}
-    places = sources()
-    practised = practice()
-    made = [_example(technique, found, texts, places[technique.slug]) for technique in LADDER]
+    rows, other_names = _read_json(folder / "examples.json"), _read_json(folder / "other_names.json")
+    generalises = _read_json(folder / "generalises.json")
+    texts: dict[str, dict[str, Any]] = {tag: _read_json(folder / f"texts.{tag}.json") for tag in TAGS}
+    source_of_slug = finder_sources()
+    practice_of_slug = practice_of_techniques()
+    examples_without_practice = [
+        _example(technique, rows, texts, source_of_slug[technique.slug]) for technique in LADDER
+    ]
     return [
-        each._replace(
-            practice=practised.get(each.technique.slug, Practice()),
-            other_names={tag: names.get(each.technique.slug, {}).get(tag, []) for tag in TAGS},
-            generalises=generalises.get(each.technique.slug, []),
+        example._replace(
+            practice=practice_of_slug.get(example.technique.slug, Practice()),
+            other_names={tag: other_names.get(example.technique.slug, {}).get(tag, []) for tag in TAGS},
+            generalises=generalises.get(example.technique.slug, []),
         )
-        for each in made
+        for example in examples_without_practice
     ]
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read_json(path: Path) -> dict[str, Any]:
     if not path.exists():
         raise BuildError(f"{path.parent.name}/{path.name} is missing: it has a row for each technique")
-    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    return found
+    content: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return content
 
 
 def _example(
-    technique: Technique, found: dict[str, Any], texts: dict[str, dict[str, Any]], source: Source
+    technique: Technique, rows: dict[str, Any], texts: dict[str, dict[str, Any]], source: Source
 ) -> Example:
     slug = technique.slug
     for tag, by_slug in texts.items():
-        if len(by_slug.get(slug, ())) != SENTENCES:
-            raise BuildError(f"texts.{tag}.json has not {SENTENCES} sentences on {slug}")
-    if slug not in found:
+        if len(by_slug.get(slug, ())) != SENTENCE_COUNT:
+            raise BuildError(f"texts.{tag}.json has not {SENTENCE_COUNT} sentences on {slug}")
+    if slug not in rows:
         raise BuildError(f"examples.json has no {slug}: python -m tests.tools.find_examples finds one")
-    row = found[slug]
-    position = Position.of(_grid(slug, row["position"]), proper=True)
+    row = rows[slug]
+    position = Position.of(_parse_position(slug, row["position"]), proper=True)
     step = next(technique.finder(position), None)
     if step is None:
         raise BuildError(f"the finder of {slug} finds nothing at its example in examples.json")
@@ -106,7 +108,7 @@ def _example(
     )
 
 
-def _grid(slug: str, line: str) -> Grid:
+def _parse_position(slug: str, line: str) -> Grid:
     try:
         return parse(line)
     except PuzzleError as error:
@@ -124,22 +126,22 @@ def write_examples(site: Path, all_examples: list[Example]) -> None:
     """Write techniques/SLUG.json for each technique: the data of the example on its page."""
     (site / "techniques").mkdir()
     for example in all_examples:
-        text = json.dumps(_shown(example), ensure_ascii=False, separators=(",", ":"))
+        text = json.dumps(_example_to_json(example), ensure_ascii=False, separators=(",", ":"))
         (site / "techniques" / f"{example.technique.slug}.json").write_text(text, "utf-8", newline="\n")
 
 
-def _shown(example: Example) -> dict[str, object]:
+def _example_to_json(example: Example) -> dict[str, object]:
     return {
         "technique": example.technique.slug,
-        **_facts(example.position),
+        **_position_to_json(example.position),
         "step": step_to_json(example.step, example.step.prove(example.position), example.position),
-        "after": _facts(example.position.after(example.step)),
+        "after": _position_to_json(example.position.after(example.step)),
         "finder": example.source._asdict(),
         "opens": board_address(example.position.grid),
     }
 
 
-def _facts(position: Position) -> dict[str, object]:
+def _position_to_json(position: Position) -> dict[str, object]:
     return {
         "values": line_of(position.values),
         "givens": line_of(position.givens),
@@ -147,17 +149,17 @@ def _facts(position: Position) -> dict[str, object]:
     }
 
 
-def sources() -> dict[str, Source]:
+def finder_sources() -> dict[str, Source]:
     """Return the source of each technique's finder, by slug."""
-    found: dict[str, Source] = {}
+    source_of_slug: dict[str, Source] = {}
     for call in ast.walk(ast.parse(LADDER_FILE.read_text("utf-8"))):
         if isinstance(call, ast.Call) and ast.unparse(call.func) == "Technique":
             slug = ast.literal_eval(call.args[0])
-            found[slug] = _source(ast.literal_eval(call.args[FINDER]), slug)
-    return found
+            source_of_slug[slug] = _finder_source(ast.literal_eval(call.args[FINDER_FIELD]), slug)
+    return source_of_slug
 
 
-def _source(reference: str, slug: str) -> Source:
+def _finder_source(reference: str, slug: str) -> Source:
     """Return the source of a finder.
 
     reference: its name in the row of the ladder, see `Technique`.
@@ -171,15 +173,15 @@ def _source(reference: str, slug: str) -> Source:
         file=path.relative_to(ROOT).as_posix(),
         module=module,
         expression=f'{name}("{slug}")' if reference.endswith("()") else name,
-        line=_line(path.read_text("utf-8"), name, module),
+        line=_definition_line(path.read_text("utf-8"), name, module),
     )
 
 
-def _line(text: str, name: str, module: str) -> int:
-    """Return the first line of a function, decorators included, or of an assignment to the name."""
+def _definition_line(text: str, name: str, module: str) -> int:
+    """Return the number of the first line of a function with its decorators, or of an assignment."""
     for node in ast.parse(text).body:
         if isinstance(node, ast.FunctionDef) and node.name == name:
-            return min([node.lineno, *[each.lineno for each in node.decorator_list]])
+            return min([node.lineno, *[decorator.lineno for decorator in node.decorator_list]])
         if isinstance(node, ast.Assign | ast.AnnAssign):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             if name in map(ast.unparse, targets):

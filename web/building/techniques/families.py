@@ -13,7 +13,7 @@ class Family(NamedTuple):
 
     name: str  # the end of its locale keys: "wings"
     folders: tuple[str, ...]  # its folders in sudoku_core/techniques/families
-    pictured: str  # the technique with the example that is the family's picture
+    pictured_technique: str  # the technique whose example is the family's picture
 
 
 FAMILIES = (
@@ -34,17 +34,19 @@ FAMILIES = (
 )
 
 
-def easiest_first(examples: Iterable[Example]) -> list[Example]:
+def sort_by_difficulty(examples: Iterable[Example]) -> list[Example]:
     """Return the examples in the order of the pages: by level, then by score, then by the ladder."""
-    return sorted(examples, key=lambda each: (LEVELS.index(each.technique.level), each.technique.score))
+    return sorted(
+        examples, key=lambda example: (LEVELS.index(example.technique.level), example.technique.score)
+    )
 
 
-def by_family(examples: Iterable[Example]) -> list[tuple[Family, list[Example]]]:
-    """Return each family with its techniques, both sorted from easy to hard."""
-    found: dict[Family, list[Example]] = {}
-    for example in easiest_first(examples):
-        found.setdefault(family_of(example), []).append(example)
-    return list(found.items())
+def group_by_family(examples: Iterable[Example]) -> list[tuple[Family, list[Example]]]:
+    """Return each family with its techniques; both are sorted from easy to hard."""
+    examples_of_family: dict[Family, list[Example]] = {}
+    for example in sort_by_difficulty(examples):
+        examples_of_family.setdefault(family_of(example), []).append(example)
+    return list(examples_of_family.items())
 
 
 def family_of(example: Example) -> Family:

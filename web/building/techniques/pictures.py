@@ -1,7 +1,7 @@
 """Draw an example as SVG for the HTML: the board with the pattern on it.
 
-A hint on the board has the same shapes. The style sheet has a class for the look of each role, so that the
-picture is small and follows the theme.
+The shapes are the same as in a hint on the board. The style sheet has a class for each role of a shape, so
+that the picture is small and follows the theme.
 """
 
 import re
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 Place = tuple[str, str, str]  # a character, and its x and y
 
 
-def style() -> str:
+def picture_style() -> str:
     """Return the CSS rules for all shapes: a class for each role."""
     rules = []
     for role, attributes in STYLES.items():
         pairs = re.findall(r'([a-z-]+)="([^"]*)"', attributes)
-        declarations = "; ".join(f"{name}: {_value(name, value)}" for name, value in pairs)
+        declarations = "; ".join(f"{name}: {_css_value(name, value)}" for name, value in pairs)
         rules.append(f".of-{role} {{ {declarations}; }}")
     return "\n".join(rules)
 
 
-def _value(name: str, value: str) -> str:
+def _css_value(name: str, value: str) -> str:
     if value.startswith("{"):
         return f"var(--{value[1:-1]})"
     return f"{value}px" if name == "font-size" else value
@@ -58,73 +58,77 @@ class Picture:
         label: the id of the element that describes it.
         is_small: whether to leave out candidates that do not belong to the pattern.
         """
-        shapes = _svg_of_all(drawing.shapes(self.hint, self._board))
-        below = [*LINES, *draw_values(self._board.values, boards.givens(self._board))]
-        below += [] if is_small else [self._notes()]
+        shapes = _join_shapes(drawing.shapes(self.hint, self._board))
+        background = [*LINES, *draw_values(self._board.values, boards.givens(self._board))]
+        background += [] if is_small else [self._candidates()]
         return (
             f'<svg class="drawn" viewBox="-2 -2 {BOARD_SIZE + 4} {BOARD_SIZE + 4}" role="img" '
-            f'aria-labelledby="{label}">{svg_of(below, _look)}{shapes}</svg>'
+            f'aria-labelledby="{label}">{svg_of(background, _class_attribute)}{shapes}</svg>'
         )
 
     def legend(self) -> list[tuple[str, str]]:
         """Return each kind of mark as SVG ("" for none) with the key of its text."""
         return [(sample(role) if role else "", key) for role, key in marks.legend(self.hint)]
 
-    def _notes(self) -> "Shape":
-        """Return the candidates of all cells, except candidates that the pattern draws."""
+    def _candidates(self) -> "Shape":
+        """Return the candidates of all cells, without cells in which the pattern draws candidates."""
         step = self.hint.step
-        drawn = {each % 81 for each in looks.roles(step)} | set(step["drawing"]["cells"])
-        noted = [NONE if cell in drawn else notes for cell, notes in enumerate(self._board.centre)]
-        return text("candidate", *draw_candidates(self._board.values, noted))
+        drawn_cells = {each % 81 for each in looks.roles(step)} | set(step["drawing"]["cells"])
+        notes_of_cells = [
+            NONE if cell in drawn_cells else notes for cell, notes in enumerate(self._board.centre)
+        ]
+        return text("candidate", *draw_candidates(self._board.values, notes_of_cells))
 
 
 def sample(role: str) -> str:
     """Return the mark of this role for the legend."""
-    shapes = _svg_of_all(marks.legend_sample(role))
+    shapes = _join_shapes(marks.legend_sample(role))
     return f'<svg viewBox="{marks.sample_view_box(role)}" aria-hidden="true">{shapes}</svg>'
 
 
 # ---------------------------------------------------------------- shapes
 
 
-def _svg_of_all(shapes: "list[Shape]") -> str:
-    """Return the shapes as SVG, the lowest first.
+def _join_shapes(shapes: "list[Shape]") -> str:
+    """Return the shapes as SVG, from back to front.
 
-    The digits of a role are one element, and so are its paths.
+    All digits of a role become one element, and so do all its consecutive paths.
     """
-    found: list[Shape] = []
+    joined: list[Shape] = []
     for (role, tag), group in groupby(shapes, key=lambda shape: shape[:2]):
-        places = [_rounded(place) for _, _, place, _ in group]
+        attribute_lists = [_round_numbers(attributes) for _, _, attributes, _ in group]
         if tag == "path":
-            found.append((role, tag, f'd="{"".join(place[3:-1] for place in places)}"', ""))
+            joined.append(
+                (role, tag, f'd="{"".join(attributes[3:-1] for attributes in attribute_lists)}"', "")
+            )
         elif tag != "text":
-            found += [(role, tag, place, "") for place in places]
-    return svg_of(found + _texts(shapes), _look)
+            joined += [(role, tag, attributes, "") for attributes in attribute_lists]
+    return svg_of(joined + _join_texts(shapes), _class_attribute)
 
 
-def _rounded(place: str) -> str:
+def _round_numbers(attributes: str) -> str:
     """Round the numbers in the attributes: fractions of a pixel are not visible."""
-    return re.sub(r"\d+\.\d+", lambda number: str(round(float(number[0]))), place)
+    return re.sub(r"\d+\.\d+", lambda number: str(round(float(number[0]))), attributes)
 
 
-def _texts(shapes: "list[Shape]") -> "list[Shape]":
+def _join_texts(shapes: "list[Shape]") -> "list[Shape]":
     """Return the text shapes, with all texts of a role joined into one shape."""
     by_role: dict[str, list[Place]] = {}
     for shape in shapes:
         if shape[1] == "text":
-            by_role.setdefault(shape[0], []).extend(places_of(shape))
-    found = []
+            by_role.setdefault(shape[0], []).extend(character_places(shape))
+    joined = []
     for role, places in by_role.items():
         characters, xs, ys = zip(*places, strict=True)
-        found.append(text(role, "".join(characters), " ".join(xs), " ".join(ys)))
-    return found
+        joined.append(text(role, "".join(characters), " ".join(xs), " ".join(ys)))
+    return joined
 
 
-def places_of(shape: "Shape") -> list[Place]:
-    """Return each character of a text with its x and y."""
+def character_places(shape: "Shape") -> list[Place]:
+    """Return the characters of a text, each with its x and y."""
     xs, ys = (each.split() for each in re.findall(r'"([^"]*)"', shape[2]))
     return list(zip(shape[3], xs, ys, strict=True))
 
 
-def _look(role: str) -> str:
+def _class_attribute(role: str) -> str:
     return f'class="of-{role}"'

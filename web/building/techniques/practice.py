@@ -1,4 +1,4 @@
-"""Read the practice positions and count the puzzles of each technique, and write them for the site."""
+"""Write the practice positions of each technique for the site, and count the puzzles that need it."""
 
 import json
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ FILE = WEB / f"{FOLDER}.json"
 class Practice(NamedTuple):
     """The practice positions of a technique, as lines of HoDoKu's library."""
 
-    needed: tuple[str, ...] = ()  # positions in which the technique is the easiest next step
+    needed: tuple[str, ...] = ()  # positions in which the technique finds the easiest next step
     found: tuple[str, ...] = ()  # positions in which an easier technique also finds a step
 
     @property
@@ -27,7 +27,7 @@ class Practice(NamedTuple):
         return self.needed + self.found
 
 
-def practice(path: Path = FILE) -> dict[str, Practice]:
+def practice_of_techniques(path: Path = FILE) -> dict[str, Practice]:
     """Return the positions of each technique; raise BuildError if the file is missing."""
     if not path.exists():
         raise BuildError(f"{path.name} is missing: python -m tests.tools.find_practice makes it")
@@ -36,12 +36,12 @@ def practice(path: Path = FILE) -> dict[str, Practice]:
 
 
 def write_practice(app: Path, slugs: Iterable[str]) -> None:
-    """Write techniques/practice/SLUG.json for each technique: the data that the board page needs."""
-    found = practice()
+    """Write techniques/practice/SLUG.json, which the board page reads, for techniques with positions."""
+    positions = practice_of_techniques()
     (app / FOLDER).mkdir()
-    for slug in [slug for slug in slugs if slug in found and found[slug].lines]:
-        facts = {"names": names_of(slug), "lines": found[slug].lines, "puzzles": stock_count(slug)}
-        text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+    for slug in [slug for slug in slugs if slug in positions and positions[slug].lines]:
+        data = {"names": names_of(slug), "lines": positions[slug].lines, "puzzles": stock_count(slug)}
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         (app / FOLDER / f"{slug}.json").write_text(text, "utf-8", newline="\n")
 
 

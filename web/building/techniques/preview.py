@@ -5,7 +5,7 @@ Digits are drawn as lines, because the converter to PNG has no font.
 
 from typing import TYPE_CHECKING
 
-from building.techniques.pictures import places_of
+from building.techniques.pictures import character_places
 from sudoku_core.pictures.board import BASELINE
 from sudoku_core.pictures.drawing import CELL, FOOT_OF_NOTE, MIDDLE, styles_in_theme, svg_of
 from sudoku_core.pictures.marked import shapes_of
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from sudoku_core.pictures.drawing import Shape
 
 WIDTH, HEIGHT = 1200, 630
-EDGE = 594  # the board's width and height
-SCALE = EDGE / (9 * CELL)
-LEFT, TOP = (WIDTH - EDGE) // 2, (HEIGHT - EDGE) // 2
+BOARD_SIZE = 594  # the board's width and height
+SCALE = BOARD_SIZE / (9 * CELL)
+LEFT, TOP = (WIDTH - BOARD_SIZE) // 2, (HEIGHT - BOARD_SIZE) // 2
 
-# Each digit as a path in a field of 10 by 14.
+# The path of each digit in a rectangle of 10 by 14.
 DIGITS = {
     "1": "M2.5 3.5 6 1v12",
     "2": "M1.5 4.5a3.6 3.6 0 1 1 6.4 2.4L1.6 13h7",
@@ -34,57 +34,62 @@ DIGITS = {
 }
 
 
-def _stroke(colour: str, width: float) -> str:
+def _stroke_attributes(colour: str, width: float) -> str:
     return f'stroke="{{{colour}}}" stroke-width="{width / SCALE:.3f}"'
 
 
-_LINE = 'stroke-width="1.6" stroke-linecap="round"'
-_LOOK = styles_in_theme(
+_DIGIT_STROKE = 'stroke-width="1.6" stroke-linecap="round"'
+_attributes_of_role = styles_in_theme(
     LIGHT,
     {
         "tint": 'fill="#dde6f6"',
-        "hairline": f'{_stroke("hairline", 1)} shape-rendering="crispEdges"',
-        "firm": f'{_stroke("firm", 3)} shape-rendering="crispEdges"',
-        "given": f'stroke="{{ink}}" {_LINE}',
-        "entry": f'stroke="{{faint-ink}}" {_LINE}',
-        "placed": f'stroke="{{accent}}" {_LINE}',
-        "note": f'stroke="{{ink}}" {_LINE}',
-        "on": _stroke("accent", 3),
-        "struck": _stroke("alarm", 3),
+        "hairline": f'{_stroke_attributes("hairline", 1)} shape-rendering="crispEdges"',
+        "firm": f'{_stroke_attributes("firm", 3)} shape-rendering="crispEdges"',
+        "given": f'stroke="{{ink}}" {_DIGIT_STROKE}',
+        "entry": f'stroke="{{faint-ink}}" {_DIGIT_STROKE}',
+        "placed": f'stroke="{{accent}}" {_DIGIT_STROKE}',
+        "note": f'stroke="{{ink}}" {_DIGIT_STROKE}',
+        "on": _stroke_attributes("accent", 3),
+        "struck": _stroke_attributes("alarm", 3),
     },
 )
 
 
 def preview(board: str) -> str:
     """Return the picture of a board in the mini-language of web/embedding/README.md."""
-    return _svg(board, f"0 0 {WIDTH} {HEIGHT}")
+    return _draw_svg(board, f"0 0 {WIDTH} {HEIGHT}")
 
 
 def print_picture(board: str) -> str:
-    """Return the same picture without a margin, for printed articles."""
-    return _svg(board, f"{LEFT - 2} {TOP - 2} {EDGE + 4} {EDGE + 4}")
+    """Return the picture of a board without a margin, for printed articles."""
+    return _draw_svg(board, f"{LEFT - 2} {TOP - 2} {BOARD_SIZE + 4} {BOARD_SIZE + 4}")
 
 
-def _svg(board: str, view: str) -> str:
+def _draw_svg(board: str, view: str) -> str:
     marked = read_board(board)
     assert marked, board
-    drawn = [_digits(each) if each[1] == "text" else svg_of([each], _LOOK) for each in shapes_of(marked)]
+    elements = [
+        _digit_paths(shape) if shape[1] == "text" else svg_of([shape], _attributes_of_role)
+        for shape in shapes_of(marked)
+    ]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">'
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#f3f1ea"/>'
-        f'<rect x="{LEFT}" y="{TOP}" width="{EDGE}" height="{EDGE}" fill="{LIGHT["paper"]}"/>'
+        f'<rect x="{LEFT}" y="{TOP}" width="{BOARD_SIZE}" height="{BOARD_SIZE}" fill="{LIGHT["paper"]}"/>'
         f'<g transform="translate({LEFT} {TOP}) scale({SCALE})" fill="none" stroke-linejoin="round">'
-        f"{''.join(drawn)}</g></svg>"
+        f"{''.join(elements)}</g></svg>"
     )
 
 
-def _digits(shape: "Shape") -> str:
+def _digit_paths(shape: "Shape") -> str:
     """Return the digits of a text as paths."""
     is_note = shape[0] == "note"
-    scale, rise = (1 / SCALE, FOOT_OF_NOTE) if is_note else (3 / SCALE, BASELINE - MIDDLE)  # to the middle
+    scale, height = (
+        (1 / SCALE, FOOT_OF_NOTE) if is_note else (3 / SCALE, BASELINE - MIDDLE)
+    )  # to the middle
     lines = [
-        f'<path transform="translate({int(x) - 5 * scale:.2f} {int(y) - rise - 7 * scale:.2f}) '
+        f'<path transform="translate({int(x) - 5 * scale:.2f} {int(y) - height - 7 * scale:.2f}) '
         f'scale({scale:.4f})" d="{DIGITS[digit]}"/>'
-        for digit, x, y in places_of(shape)
+        for digit, x, y in character_places(shape)
     ]
-    return f"<g {_LOOK(shape[0])}>{''.join(lines)}</g>"
+    return f"<g {_attributes_of_role(shape[0])}>{''.join(lines)}</g>"

@@ -86,13 +86,13 @@ import json, pathlib, sys
 sys.path[:0] = [str(pathlib.Path("web").resolve()), "."]
 from building.needs import BuildError
 from building.techniques.examples import examples
-from building.techniques.families import by_family
+from building.techniques.families import group_by_family
 from sudoku_core.techniques.step_json.reading import step_of
 from sudoku_core.techniques.step_json.writing import text_of
 
 while True:
     try:
-        found = by_family(examples())
+        found = group_by_family(examples())
         step = found[0][1][0].step
         print(found[0][0].name, step.technique, step_of(text_of(step)) == step, sep="|")
         break

@@ -15,14 +15,15 @@ from sudoku_core.pictures.themes import LIGHT
 
 EXAMPLE = "x-wing"  # the technique that the pictures of a hint show
 
-# The top band of example D with some entries, for the picture of notes and colours; the rest is empty.
+# The top band of example D with some entries, for the picture of notes and colours. All other cells are
+# empty.
 GIVENS = "53..7....6..195....98....6."
 VALUES = "53.67.9..6..195....98....6."
 CORNERS = {10: (2, 4), 16: (2, 3)}  # cell -> corner notes
 CENTRES = {11: (2, 4, 7), 16: (4, 8)}  # cell -> centre notes
 COLOURS = {18: (5,), 21: (3,), 22: (1, 7), 24: (6,)}  # cell -> numbers of colours
 
-# The marks of hints in the order of the legend: role, and key of its text.
+# The legend of the marks in hints, in order: the role of each mark and the key of its text.
 _ROLES = ("unit", "crossing", "cell", "main", "second", "third", "fin", "placed", "struck")
 _OTHER_ROLES = ("witness", "closed", "strong", "weak", "group")
 _KEYS = {"second": "marks.second_part"}  # a pattern with two sides has its own legend
@@ -37,9 +38,12 @@ class Figures:
         self._site_texts = site_texts
 
     def draw(self, name: str, label: str) -> str:
-        """Return the picture with this name as SVG. label: The id of its caption."""
+        """Return the picture with this name as SVG.
+
+        label: the id of its caption.
+        """
         if name == "notes":
-            return _band(label)
+            return _draw_band(label)
         stages = {"where": WHERE, "why": WHY}
         return Picture(self._example, stages[name]).board(label)
 
@@ -49,16 +53,16 @@ class Figures:
         return f'<ul class="marks">{rows}</ul>'
 
 
-def _band(label: str) -> str:
+def _draw_band(label: str) -> str:
     """Return three rows of a board with givens, entries, notes and colours."""
-    board = draw_board([_look(cell) for cell in CELLS], {name: f"var(--{name})" for name in LIGHT})
+    board = draw_board([_cell_look(cell) for cell in CELLS], {name: f"var(--{name})" for name in LIGHT})
     return (
         f'<svg class="drawn" viewBox="-2 -2 {BOARD_SIZE + 4} {3 * CELL + 4}" role="img" '
         f'aria-labelledby="{label}">{board}</svg>'
     )
 
 
-def _look(cell: int) -> CellLook:
+def _cell_look(cell: int) -> CellLook:
     value = VALUES[cell] if cell < len(VALUES) else "."
     digit = 0 if value == "." else int(value)
     kind = EMPTY if not digit else GIVEN if value == GIVENS[cell] else ENTRY

@@ -7,7 +7,7 @@ from typing import Any
 
 from building.html.help.figures import Figures
 from building.html.parts import names_of_keys
-from building.techniques.bilingual import SiteTexts, each
+from building.techniques.bilingual import SiteTexts, in_each_language
 from building.techniques.examples import Example
 
 Section = dict[str, Any]
@@ -19,8 +19,8 @@ def help_parts(
 ) -> dict[str, str]:
     """Return the parts of the page.
 
-    sections: The sections as `reading` returns them.
-    words: The words of the pages in the first language.
+    sections: the result of `reading.sections`.
+    words: the texts of the pages in the first language.
     """
     writer = _Writer(Figures(examples, site_texts), site_texts, words)
     links = "\n".join(
@@ -33,7 +33,7 @@ def help_parts(
 
 
 def _title(section: Section) -> str:
-    return each(lambda tag: escape(section["title"][tag], quote=False))
+    return in_each_language(lambda tag: escape(section["title"][tag], quote=False))
 
 
 class _Writer:
@@ -63,16 +63,17 @@ class _Writer:
         if kind == "legend":
             return self._figures.legend()
         if kind == "keys":
-            return f'<dl class="keys">\n{self._rows(self._keys)}\n</dl>'
-        return "\n".join(each(lambda tag, block=block: block["text"][tag], "div") for block in blocks)  # type: ignore[misc]
+            return f'<dl class="keys">\n{self._key_rows(self._keys)}\n</dl>'
+        texts = [block["text"] for block in blocks]
+        return "\n".join(in_each_language(text.__getitem__, "div") for text in texts)
 
     def _figure(self, block: Block) -> str:
         label = f"figure-{block['name']}"
-        caption = each(lambda tag: escape(block["text"][tag], quote=False))
+        caption = in_each_language(lambda tag: escape(block["text"][tag], quote=False))
         picture = self._figures.draw(block["name"], label)
         return f'<figure>{picture}<figcaption id="{label}">{caption}</figcaption></figure>'
 
-    def _rows(self, keys: Iterable[str]) -> str:
+    def _key_rows(self, keys: Iterable[str]) -> str:
         return "\n".join(
             f"<div><dt>{self._site_texts(key)}</dt><dd>{self._site_texts(f'{key}.what')}</dd></div>"
             for key in keys

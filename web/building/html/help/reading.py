@@ -58,7 +58,7 @@ def sections() -> list[Section]:
 def read(text: str, words: dict[str, Any]) -> list[Section]:
     """Return the sections of a text in one language: anchor, title and blocks.
 
-    words: The words of the pages in this language.
+    words: the texts of the pages in this language.
     """
     labelled = LABEL.sub(lambda label: words[label[1]], text)
     _, *parts = TITLE.split(labelled)
@@ -108,7 +108,7 @@ def _join(by_tag: dict[str, Section]) -> Section:
 
 
 def _link(renderer: RendererHTML, tokens: Sequence[Token], place: int, options: Any, env: Any) -> str:
-    """Return the opening tag of a link. Links to pages pass language and theme on."""
+    """Return the opening tag of a link. Links to other pages keep the language and the theme."""
     token = tokens[place]
     if "?" not in str(token.attrs["href"]):
         token.attrs["class"] = "carries"
