@@ -271,7 +271,7 @@ def hitting_set(task: SearchTask, sets: list[Cells], size_limit: int, end: int) 
     stack: list[tuple[Cells, Cells, list[Cells]]] = [(0, 0, sets)]
     while stack and task.nodes < end:
         chosen, barred, unhit = stack.pop()
-        task.nodes += 1 + len(unhit) // 6
+        task.nodes += 1 + len(unhit) // 6  # the cost of a branch, in nodes of the search
         yield from task.pause()
         if chosen.bit_count() + _count_disjoint(unhit) >= size_limit:
             continue

@@ -3,7 +3,7 @@
 from sudoku_core.board.digits import ALL, COUNT, union
 from sudoku_core.board.geometry import CELLS, UNITS, UNITS_OF
 from sudoku_core.lab.recording.errors import TraceError
-from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, GUESS, PLACE, REJECT
+from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, GUESS, NO_CELL, PLACE, REJECT
 from sudoku_core.lab.recording.facts import OWN
 from sudoku_core.lab.recording.reasons import CELL, ELIMINATED, UNKNOWN, is_possible, unit_of, unpack_reason
 
@@ -59,10 +59,10 @@ class CheckedBoard:
     def apply_changes(self, changes: "Sequence[int]", start: int, length: int) -> int:
         """Apply the changes of candidates that begin at this index; return the index after them."""
         end = start + 1 + (changes[start] if start < length else 0)
-        if start >= length or end > length or end > start + 82:
+        if start >= length or end > length or end > start + 82:  # an event changes at most 81 cells
             raise TraceError("damaged")
         for index in range(start + 1, end):
-            cell = changes[index] >> 9
+            cell = changes[index] >> 9  # the other bits are the digits added or removed
             if cell > 80:
                 raise TraceError("damaged")
             self.candidates[cell] ^= changes[index] & 511
@@ -70,7 +70,7 @@ class CheckedBoard:
 
     def allows(self, kind: int, cell: int, digit: int, reason: int) -> bool:
         """Return whether an event of any kind except REMOVE, SOLUTION and END is possible here."""
-        if digit > 9 or 80 < cell != 127 or not is_possible(kind, reason):
+        if digit > 9 or 80 < cell != NO_CELL or not is_possible(kind, reason):
             return False
         need, number = unpack_reason(reason)
         if kind in (PLACE, GUESS):

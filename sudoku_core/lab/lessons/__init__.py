@@ -48,6 +48,7 @@ MOST_REDUCTION_CALLS: Final = 400  # calls of the reader's function while a case
 LONGEST_JSON: Final = 200_000  # characters of a judgement as JSON
 GREATEST_NUMBER: Final = 10**12  # the greatest integer among facts; a greater one becomes a shortened text
 MOST_NUMBERS: Final = 2_000  # numbers of a result that are drawn
+GREATEST_DRAWN: Final = 999
 MOST_REDUCTION_LINES: Final = 400_000  # lines of the reader's code while a case is reduced
 
 
@@ -108,7 +109,7 @@ def _drawn_numbers(result: Any) -> tuple[int, ...]:
     """Return the drawn part of a result that is a list of small numbers; () for any other result."""
     if not isinstance(result, list) or not all(isinstance(number, int) for number in result):
         return ()
-    return tuple(int(number) for number in result[:MOST_NUMBERS] if 0 <= number < 1000)
+    return tuple(int(number) for number in result[:MOST_NUMBERS] if 0 <= number <= GREATEST_DRAWN)
 
 
 class _TriedCase(NamedTuple):

@@ -1,6 +1,7 @@
 """Find the fault of a call of the reader's function: the first message that its check confirms."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from sudoku_core.board.geometry import name
 from sudoku_core.lab.lessons.boards import SIZE, differing, is_board
@@ -11,6 +12,8 @@ from sudoku_core.lab.lessons.values import Lesson, Message, text_of, text_of_cal
 from sudoku_core.lab.recording.line_tracer import short
 
 __all__ = ["CHECKS", "find_fault"]
+
+LONGEST_PRINTED: Final = 60  # characters of the output in a message
 
 
 def find_fault(lesson: Lesson, outcome: Outcome) -> Message | None:
@@ -74,7 +77,7 @@ def _find_missing_value(outcome: Outcome) -> Message | None:
     if outcome.result is not None or outcome.expected is None:
         return None
     if outcome.printed.strip():
-        return Message("printed", {"printed": outcome.printed.strip().split("\n")[0][:60]})
+        return Message("printed", {"printed": outcome.printed.strip().split("\n")[0][:LONGEST_PRINTED]})
     return Message("returns_none", {"expected": text_of(outcome.expected)})
 
 

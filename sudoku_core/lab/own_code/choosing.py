@@ -12,7 +12,7 @@ from sudoku_core.board.grid import values_of
 from sudoku_core.lab.own_code.entries import Entry, entries
 from sudoku_core.lab.own_code.errors import CodeError, forget_calls
 from sudoku_core.lab.own_code.forms import CallForm, Found, Program, ProgramForm
-from sudoku_core.lab.own_code.kinds import BOARD_KINDS, NUMBERS, SIGNS, BoardKind
+from sudoku_core.lab.own_code.kinds import BOARD_KINDS, NUMBERS, SIGNS, SIGNS_WITH_ZEROS, BoardKind
 from sudoku_core.lab.own_code.reading import tree_of
 from sudoku_core.lab.own_code.results import Outcome
 from sudoku_core.lab.own_code.scripts import ScriptForm, hard_coded_puzzles, reads_input
@@ -92,7 +92,7 @@ def _order_kinds(text: str) -> tuple[BoardKind, list[BoardKind]]:
     if "'.'" in text or '"."' in text:
         usual_kind = SIGNS
     elif "'0'" in text or '"0"' in text:
-        usual_kind = BOARD_KINDS[2]
+        usual_kind = SIGNS_WITH_ZEROS
     return usual_kind, [kind for kind in BOARD_KINDS if kind is not usual_kind]
 
 

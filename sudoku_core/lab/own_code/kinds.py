@@ -35,12 +35,13 @@ class BoardKind(NamedTuple):
 
 NUMBERS: Final = BoardKind(ROWS, False, 0)
 SIGNS: Final = BoardKind(ROWS, True, ".")  # as on LeetCode and Nowcoder
+SIGNS_WITH_ZEROS: Final = BoardKind(ROWS, True, "0")
 
 # The kinds to try if the program does not suggest one, the usual ones first.
 BOARD_KINDS: Final = (
     NUMBERS,
     SIGNS,
-    BoardKind(ROWS, True, "0"),
+    SIGNS_WITH_ZEROS,
     BoardKind(TEXT, True, "."),
     BoardKind(TEXT, True, "0"),
     BoardKind(FLAT, False, 0),

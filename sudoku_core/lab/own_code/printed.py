@@ -6,6 +6,7 @@ from io import TextIOBase
 from typing import Final, TextIO
 
 LONGEST_LINE: Final = 2000
+LONGEST_FIRST_LINE: Final = 80  # characters of the first line in a message
 FRAME_LINE: Final = re.compile(r"[\s\[\](){}|+,;:'\"─━│┃┼╋═║-]*")  # a line that only draws a table
 SEPARATORS: Final = re.compile(r"[\s\[\](){}|+,;:'\"│┃║]+")  # text between the cells of a row
 
@@ -47,7 +48,7 @@ class PrintedBoards(TextIOBase):
         self._read_line(line)
 
     def _read_line(self, line: str) -> None:
-        self.first = self.first or line.strip()[:80]
+        self.first = self.first or line.strip()[:LONGEST_FIRST_LINE]
         if FRAME_LINE.fullmatch(line):
             return
         cells = _digits(line[-LONGEST_LINE:])

@@ -15,6 +15,7 @@ from sudoku_core.lab.own_code.results import digit_of
 from sudoku_core.lab.own_code.target import Target
 
 EXAMINE_NAME: Final = "__look__"  # the name in the program of the function that examines its variables
+MOST_LENGTH: Final = 12  # rows and columns of a program's list, without a margin
 MOST_EXAMINATIONS: Final = 2000  # the maximum number of examinations; then the board counts as not found
 
 
@@ -76,7 +77,7 @@ class BoardFinder:
             scope[name] = ReportingCells(value, self._target, range(81))
             return
         for margin in (0, 1):
-            if 9 <= len(value) - margin <= 12 and _digits(value, margin) == givens:
+            if 9 <= len(value) - margin <= MOST_LENGTH and _digits(value, margin) == givens:
                 watch_rows(value, self._target, margin)
                 return
 
@@ -91,6 +92,6 @@ def _attributes(variables: dict[str, Any]) -> Iterator[dict[str, Any]]:
 def _digits(rows: list[Any], margin: int) -> list[int] | None:
     """Return the digits of nine rows of nine; None for other objects and for rows that already report."""
     lines = rows[margin : margin + 9]
-    if not all(type(row) is list and 9 <= len(row) - margin <= 12 for row in lines):
+    if not all(type(row) is list and 9 <= len(row) - margin <= MOST_LENGTH for row in lines):
         return None
     return [digit_of(item) for row in lines for item in row[margin : margin + 9]]

@@ -217,7 +217,7 @@ class Playback:
         if start >= length or end > length or end > start + 82:  # an event changes at most 81 cells
             raise TraceError("damaged")
         for index in range(start + 1, end):
-            change = changes[index]
+            change = changes[index]  # the cell, shifted by 9, and the digits added or removed
             if change >> 9 > 80:
                 raise TraceError("damaged")
             self._candidates[change >> 9] ^= change & 511

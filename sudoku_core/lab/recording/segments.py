@@ -80,6 +80,7 @@ class Segments:
 
         At that position, the current call of the search has returned.
         """
+        # events.py describes the bits of an event.
         depth = self.events[position - 1] >> 14 & 127 if position else 0
         return self._find_first(
             position,
