@@ -13,7 +13,7 @@ from sudoku_core.board.grid import Grid
 from sudoku_core.search import analysis, contradictions, estimate
 from sudoku_core.search.contradictions import BUDGET, Contradiction, WrongEntries
 from sudoku_core.search.estimate import PROBES, SEED, Estimate
-from sudoku_core.search.pauses import answer
+from sudoku_core.search.pauses import run_to_end
 
 __all__ = [
     "BUDGET",
@@ -98,7 +98,7 @@ def estimate_count(puzzle: Puzzle, probes: int = PROBES, seed: int = SEED) -> Es
     >>> estimate_count(puzzle).mean
     1.0
     """
-    return answer(estimate_count_in_slices(puzzle, probes, seed))
+    return run_to_end(estimate_count_in_slices(puzzle, probes, seed))
 
 
 def estimate_count_in_slices(
@@ -131,7 +131,7 @@ def redundant_givens(puzzle: Puzzle) -> tuple[Cell, ...]:
     >>> len(redundant_givens(puzzle))
     22
     """
-    return answer(redundant_givens_in_slices(puzzle))
+    return run_to_end(redundant_givens_in_slices(puzzle))
 
 
 def redundant_givens_in_slices(puzzle: Puzzle) -> Iterator[tuple[Cell, ...] | None]:
@@ -177,7 +177,7 @@ def true_candidates(puzzle: Puzzle) -> tuple[Digits, ...]:
     >>> true_candidates(puzzle)[2] == 1 << 3  # only 4
     True
     """
-    return answer(true_candidates_in_slices(puzzle))
+    return run_to_end(true_candidates_in_slices(puzzle))
 
 
 def true_candidates_in_slices(puzzle: Puzzle) -> Iterator[tuple[Digits, ...] | None]:
@@ -212,7 +212,7 @@ def wrong_entries(givens: Puzzle, values: Puzzle) -> WrongEntries:
     >>> wrong_entries(puzzle, puzzle[:2] + "1" + puzzle[3:]).cells
     (2,)
     """
-    return answer(wrong_entries_in_slices(givens, values))
+    return run_to_end(wrong_entries_in_slices(givens, values))
 
 
 def wrong_entries_in_slices(givens: Puzzle, values: Puzzle) -> Iterator[WrongEntries | None]:

@@ -18,7 +18,7 @@ from sudoku_core.collection.columns import (
 )
 from sudoku_core.many import first_two_solutions
 from sudoku_core.search.analysis import count_in_slices, redundant_givens_in_slices
-from sudoku_core.search.slices import Slices, last_of
+from sudoku_core.search.slices import Slices, wait_for_answer
 from sudoku_core.search.verdicts import verdict_on
 from sudoku_core.techniques.rating import LEVELS, RUNGS, rate_in_slices
 
@@ -95,13 +95,13 @@ def _compare_with_expected(expected: bytes, columns: Columns) -> None:
 def _count_solutions(columns: dict[str, "array[int]"], row: int, line: str) -> Slices[None]:
     count = 1 if columns["verdict"][row] == _UNIQUE else 0
     if columns["verdict"][row] == _MULTIPLE:
-        count = yield from last_of(count_in_slices(values_of(line), MOST_COUNTED + 1))
+        count = yield from wait_for_answer(count_in_slices(values_of(line), MOST_COUNTED + 1))
     columns["count"][row] = count
 
 
 def _add_rating(columns: dict[str, "array[int]"], row: int, line: str) -> Slices[None]:
     if columns["verdict"][row] == _UNIQUE:
-        rating = yield from last_of(rate_in_slices(Grid(values_of(line))))
+        rating = yield from wait_for_answer(rate_in_slices(Grid(values_of(line))))
         if rating.level:
             columns["level"][row] = 1 + LEVELS.index(rating.level)
             columns["score"][row] = rating.score or 0
@@ -111,7 +111,7 @@ def _add_rating(columns: dict[str, "array[int]"], row: int, line: str) -> Slices
 
 def _check_minimal(columns: dict[str, "array[int]"], row: int, line: str) -> Slices[None]:
     if columns["verdict"][row] == _UNIQUE:
-        redundant = yield from last_of(redundant_givens_in_slices(values_of(line)))
+        redundant = yield from wait_for_answer(redundant_givens_in_slices(values_of(line)))
         columns["minimal"][row] = _NO if redundant else _YES
 
 

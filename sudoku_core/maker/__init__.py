@@ -32,7 +32,7 @@ from sudoku_core.maker.judging import OrderJudge
 from sudoku_core.maker.orders import Givens, NotFoundError, Order, OrderError, order_of
 from sudoku_core.maker.seeds import VERSION, new_seed, numbered, seed_of
 from sudoku_core.maker.sources import source_for
-from sudoku_core.search.slices import last_of
+from sudoku_core.search.slices import wait_for_answer
 from sudoku_core.techniques.rating import Level, Rating, rate_in_slices
 
 __all__ = [
@@ -164,7 +164,7 @@ def made_in_slices(
             continue
         fits = yield from judge.fits(values)
         if source.accept(values, fits=fits):
-            rating = yield from last_of(rate_in_slices(Grid(values)))
+            rating = yield from wait_for_answer(rate_in_slices(Grid(values)))
             if rating.level and (yield from judge.fits_in_symmetries(values, rating.level, chance)):
                 solution = Grid(next(solutions_of(values)), givens=values)
                 yield Made(

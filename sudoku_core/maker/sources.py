@@ -16,7 +16,7 @@ from sudoku_core.board.symmetry import orbits, random_symmetry
 from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.digging import Digger, Orbit, first_solutions, full_grid
 from sudoku_core.maker.orders import Order
-from sudoku_core.search.slices import Slices, Values, last_of
+from sudoku_core.search.slices import Slices, Values, wait_for_answer
 from sudoku_core.techniques.engine import path_in_slices
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.rating import RUNGS
@@ -149,7 +149,9 @@ class ChangedPuzzleSource:
             self._restart()
         self._failed_changes += 1
         if not self._stuck_values:
-            easier_path = yield from last_of(path_in_slices(Grid(self._puzzle), self._easier_ladder))
+            easier_path = yield from wait_for_answer(
+                path_in_slices(Grid(self._puzzle), self._easier_ladder)
+            )
             self._stuck_values = list(easier_path.positions())[-1].values
         puzzle = yield from self._shape.find_within(self._stuck_values)
         if self._shape.has_any_shape and (

@@ -13,7 +13,7 @@ from sudoku_core.search.analysis import (
 )
 from sudoku_core.search.contradictions import contradiction_in_slices, wrong_entries
 from sudoku_core.search.estimate import estimate_count_in_slices
-from sudoku_core.search.slices import last_of
+from sudoku_core.search.slices import wait_for_answer
 from sudoku_core.search.solver import Search
 from sudoku_core.search.verdicts import NotProperError, facts_of
 
@@ -73,7 +73,7 @@ class RedundantGivensQuestion(NamedTuple):
         """Yield None after each slice of work, and then {"cells"}: None if the puzzle is not proper."""
         puzzle = self.givens if self.givens.strip(".") else self.values
         try:
-            cells = yield from last_of(redundant_givens_in_slices(values_of(puzzle)))
+            cells = yield from wait_for_answer(redundant_givens_in_slices(values_of(puzzle)))
         except NotProperError:
             yield {"cells": None}
         else:
@@ -87,7 +87,7 @@ class TrueCandidatesQuestion(NamedTuple):
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
         """Yield None after each slice of work, and then {"digits"}: a set of digits for each cell."""
-        yield {"digits": (yield from last_of(true_candidates_in_slices(values_of(self.values))))}
+        yield {"digits": (yield from wait_for_answer(true_candidates_in_slices(values_of(self.values))))}
 
 
 class _PausedCount(NamedTuple):
@@ -150,7 +150,7 @@ class EstimateQuestion(NamedTuple):
 
     def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
         """Yield None after each slice of work, and then {"mean", "spread"} (see `search.estimate`)."""
-        estimate = yield from last_of(
+        estimate = yield from wait_for_answer(
             estimate_count_in_slices(values_of(self.values), SAMPLE_COUNT, self.seed)
         )
         yield {"mean": estimate.mean, "spread": estimate.spread}

@@ -7,7 +7,7 @@ from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.literals import Symmetry
 from sudoku_core.maker import OrderError, made_in_slices, order_of
 from sudoku_core.questions.position_shown import Json
-from sudoku_core.search.slices import last_of
+from sudoku_core.search.slices import wait_for_answer
 from sudoku_core.techniques.choice import ChoiceError, choose
 from sudoku_core.techniques.rating import Level, rate_in_slices, rating_to_json
 from sudoku_core.techniques.words import names_of
@@ -29,7 +29,7 @@ class RatingQuestion(NamedTuple):
         technique, and "techniques" has the names of all techniques on the path, the hardest first.
         """
         puzzle = self.givens if self.givens.strip(".") else self.values
-        rating = yield from last_of(
+        rating = yield from wait_for_answer(
             rate_in_slices(Grid(values_of(puzzle)), only=self.only, avoid=self.avoid)
         )
         yield {

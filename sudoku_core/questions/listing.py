@@ -8,7 +8,7 @@ from sudoku_core.questions.hint import ladder_of
 from sudoku_core.questions.position_shown import Json, judge_question
 from sudoku_core.questions.trying import make_reporter
 from sudoku_core.search.pauses import Report, SliceTimer
-from sudoku_core.search.slices import Slices, last_of
+from sudoku_core.search.slices import Slices, wait_for_answer
 from sudoku_core.techniques.engine import (
     find_all_steps,
     find_proven_path,
@@ -238,7 +238,7 @@ def opposites_in_slices(values: str, candidates: Sequence[int]) -> Iterator[Json
     position = Position.of_lines(values, values)
     opposites: list[list[int]] = []
     for candidate in candidates:
-        opposite = yield from last_of(opposite_in_slices(position, candidate))
+        opposite = yield from wait_for_answer(opposite_in_slices(position, candidate))
         if not opposite.has_solution:
             opposites.append([candidate, opposite.nodes])
     yield {"opposites": opposites}

@@ -7,7 +7,7 @@ import linecache
 from collections.abc import Generator, Iterator, Sequence
 from types import ModuleType
 
-from sudoku_core.search.slices import answer
+from sudoku_core.search.slices import run_to_end
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step_json.writing import text_of
@@ -26,7 +26,7 @@ def find_own_steps(
     values, givens, notes: The position, as in `AboutPosition`.
     """
     finder = _load_finder(source, file, module, expression)
-    position, _ = answer(_judge_in_slices(Position.of_lines(values, givens, notes)))
+    position, _ = run_to_end(_judge_in_slices(Position.of_lines(values, givens, notes)))
     steps = iter(finder(position))
     for step in steps:
         try:

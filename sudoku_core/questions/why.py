@@ -10,7 +10,7 @@ from sudoku_core.pictures.positions import svg
 from sudoku_core.questions.listing import StepInPosition, steps_to_json
 from sudoku_core.questions.position_shown import Json
 from sudoku_core.questions.trying import make_reporter
-from sudoku_core.search.slices import last_of
+from sudoku_core.search.slices import wait_for_answer
 from sudoku_core.techniques.choice import choose
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof.witnesses import witnesses_of
@@ -43,7 +43,7 @@ class WhyQuestion(NamedTuple):
         """
         position = Position.of_lines(self.values, self.givens, self.notes)
         ladder = choose(self.only, self.avoid)
-        reason = yield from last_of(
+        reason = yield from wait_for_answer(
             why_in_slices(position, self.cell, self.digit, make_reporter(report), ladder)
         )
         fields = yield from steps_to_json(_steps_with_positions(reason), self.language)
@@ -84,7 +84,9 @@ class WhyStepsQuestion(NamedTuple):
         grid = Grid(values_of(self.values), list(self.candidates), values_of(self.givens))
         position = position_of(grid)
         ladder = choose(self.only, self.avoid)
-        explanation = yield from last_of(why_in_slices(position, self.cell, self.digit, ladder=ladder))
+        explanation = yield from wait_for_answer(
+            why_in_slices(position, self.cell, self.digit, ladder=ladder)
+        )
         verdict = yield from verdict_on(position.givens)
         languages = LANGUAGES if self.language is None else (self.language,)
         fields = explanation.as_dict(languages=languages)

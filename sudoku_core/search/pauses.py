@@ -16,7 +16,7 @@ else:
 SLICE_SECONDS = 0.015
 
 
-def last_of(slices: "Iterator[T | None]") -> "Generator[None, None, T]":
+def wait_for_answer(slices: "Iterator[T | None]") -> "Generator[None, None, T]":
     """Yield None at each pause of this work, and return its answer."""
     for item in slices:
         if item is not None:
@@ -25,7 +25,7 @@ def last_of(slices: "Iterator[T | None]") -> "Generator[None, None, T]":
     raise AssertionError("the work ends with an answer")
 
 
-def answer(slices: "Iterator[T | None]") -> "T":
+def run_to_end(slices: "Iterator[T | None]") -> "T":
     """Run the work to its end, and return the answer: the first item that is not None."""
     for item in slices:
         if item is not None:

@@ -4,8 +4,8 @@ from collections.abc import Generator, Iterator
 from typing import Final, TypeAlias, TypeVar
 
 from sudoku_core.board.digits import Digit
-from sudoku_core.search.pauses import answer as answer
-from sudoku_core.search.pauses import last_of as last_of
+from sudoku_core.search.pauses import run_to_end as run_to_end
+from sudoku_core.search.pauses import wait_for_answer as wait_for_answer
 from sudoku_core.search.solver import SLICE_NODES, Search
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ the function calls `report`, if given, with the technique that it is trying.
 """
 
 from sudoku_core.board.compat import warn
-from sudoku_core.search.pauses import Report, SliceTimer, answer
+from sudoku_core.search.pauses import Report, SliceTimer, run_to_end
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.proof import prove
 from sudoku_core.techniques.step import NoStep, Path, Proven, ProvenPath, Step
@@ -103,7 +103,7 @@ def all_steps(
     >>> steps[0].technique
     'hidden-single-box'
     """
-    return answer(all_steps_in_slices(position, _choose(only, avoid)))
+    return run_to_end(all_steps_in_slices(position, _choose(only, avoid)))
 
 
 def all_steps_in_slices(
@@ -165,7 +165,7 @@ def path(
     >>> len(found.steps), found.is_complete
     (51, True)
     """
-    return answer(path_in_slices(puzzle, _choose(only, avoid, ladder)))
+    return run_to_end(path_in_slices(puzzle, _choose(only, avoid, ladder)))
 
 
 def path_in_slices(

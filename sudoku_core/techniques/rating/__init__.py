@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from sudoku_core.board.grid import Grid
 from sudoku_core.board.plain import plain_fields
 from sudoku_core.board.showing import show_in_notebook
-from sudoku_core.search.slices import answer, last_of
+from sudoku_core.search.slices import run_to_end, wait_for_answer
 from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques.choice import Choice, choose
 from sudoku_core.techniques.engine import StepCache, path_in_slices
@@ -87,7 +87,7 @@ def rate(puzzle: Puzzle, *, only: Choice | None = None, avoid: Choice | None = N
     >>> rating.level, rating.score, rating.hardest
     ('easy', 504, 'hidden-single-box')
     """
-    return answer(rate_in_slices(puzzle, only=only, avoid=avoid))
+    return run_to_end(rate_in_slices(puzzle, only=only, avoid=avoid))
 
 
 def rate_in_slices(
@@ -111,14 +111,14 @@ def rate_in_slices(
         return
     start = Position.of(Grid(givens), proper=True)
     cache: StepCache = {}
-    path = yield from last_of(path_in_slices(start, choose(only, avoid), asked=cache))
+    path = yield from wait_for_answer(path_in_slices(start, choose(only, avoid), asked=cache))
     if not path.is_complete:
         yield Rating(verdict, steps=len(path.steps))
         return
     score = score_of(path)
     techniques = sorted({step.technique for step in path.steps}, key=RUNGS.__getitem__, reverse=True)
     hardest = techniques[0] if techniques else None
-    explainer_path = yield from last_of(
+    explainer_path = yield from wait_for_answer(
         path_in_slices(start, choose(only, avoid, EXPLAINER_LADDER), asked=cache)
     )
     se = _explainer_rating(explainer_path)

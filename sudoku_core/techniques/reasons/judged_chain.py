@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_core.board.cells import Candidate, Candidates, cell_and_digit, members
 from sudoku_core.board.literals import Language
-from sudoku_core.search.pauses import answer
+from sudoku_core.search.pauses import run_to_end
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.engine import try_to_prove
 from sudoku_core.techniques.facts import Fact, Facts
@@ -99,7 +99,7 @@ def judge_chain(position: Puzzle, links: Iterable[Link]) -> ChainVerdict:
     >>> verdict.say()
     'r1c1 and r1c2 are not the only places for 1 in row 1: r1c3, r1c4, r1c5, r1c6, r1c7, r1c8 and r1c9.'
     """
-    return answer(judge_chain_in_slices(position, links))
+    return run_to_end(judge_chain_in_slices(position, links))
 
 
 def judge_chain_in_slices(position: Puzzle, links: Iterable[Link]) -> Iterator[ChainVerdict | None]:

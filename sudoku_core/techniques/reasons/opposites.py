@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidate, Candidates, cell_and_digit, free_candidates, members
-from sudoku_core.search.slices import answer
+from sudoku_core.search.slices import run_to_end
 from sudoku_core.search.solver import SLICE_NODES, Search
 from sudoku_core.techniques.position import OF_CELL, Position
 from sudoku_core.techniques.step import Step
@@ -57,7 +57,7 @@ def opposite(position: Position, candidate: Candidate) -> Opposite:
     >>> opposite(start, 81 * (1 - 1) + 0).has_solution  # 1 in r1c1
     True
     """
-    return answer(opposite_in_slices(position, candidate))
+    return run_to_end(opposite_in_slices(position, candidate))
 
 
 def opposite_in_slices(

@@ -16,7 +16,7 @@ from sudoku_core.board.geometry import CELLS, PEERS, Cell, name
 from sudoku_core.board.literals import Language, Length
 from sudoku_core.board.showing import show_in_notebook
 from sudoku_core.search.pauses import Report, SliceTimer
-from sudoku_core.search.slices import Slices, answer, last_of
+from sudoku_core.search.slices import Slices, run_to_end, wait_for_answer
 from sudoku_core.techniques import facts, words
 from sudoku_core.techniques.choice import Choice, choose
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
@@ -147,7 +147,7 @@ def why(
     >>> print(why(puzzle, cell=2, digit=1).say())
     In column 8, 1 can only go in r1c8.
     """
-    return answer(why_in_slices(position, cell, digit, ladder=choose(only, avoid)))
+    return run_to_end(why_in_slices(position, cell, digit, ladder=choose(only, avoid)))
 
 
 def why_in_slices(
@@ -255,5 +255,5 @@ def _search_opposites(position: Position, goal: Goal) -> Slices[int]:
         opposites = members(others)
     nodes = 0
     for each in opposites:
-        nodes += (yield from last_of(opposite_in_slices(position, each))).nodes
+        nodes += (yield from wait_for_answer(opposite_in_slices(position, each))).nodes
     return nodes

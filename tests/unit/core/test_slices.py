@@ -12,7 +12,7 @@ from sudoku_core.search.slices import (
     SearchTask,
     Slices,
     T,
-    answer,
+    run_to_end,
 )
 from sudoku_core.search.solver import SLICE_NODES, Search
 from tests import naive
@@ -84,6 +84,6 @@ def test_many_short_searches_pause_as_one_long_one_does() -> None:
 
 
 def test_the_answer_is_what_is_no_pause() -> None:
-    assert answer(iter([None, None, 0])) == 0
+    assert run_to_end(iter([None, None, 0])) == 0
     with pytest.raises(AssertionError):
-        answer(iter([None]))
+        run_to_end(iter([None]))

@@ -2,7 +2,7 @@
 
 from sudoku_core.board.cells import candidate_name, in_cells, members, set_of
 from sudoku_core.search.first_search import Search
-from sudoku_core.search.pauses import answer
+from sudoku_core.search.pauses import run_to_end
 from sudoku_core.techniques.engine import find_proven_path
 from sudoku_core.techniques.families.fish.pattern import Fish
 from sudoku_core.techniques.families.locked_candidates.pattern import LockedCandidates
@@ -112,8 +112,8 @@ def test_what_each_pattern_misses() -> None:
 
 
 def test_on_a_path_each_missing_candidate_is_kept_out_by_a_value_or_was_struck() -> None:
-    position, truth = answer(_known("D"))
-    path = answer(_walked(position, truth)).path
+    position, truth = run_to_end(_known("D"))
+    path = run_to_end(_walked(position, truth)).path
     assert len(path.steps) > 40
     for step, at in zip(path.steps, path.positions()):
         absent = step.pattern.absent() & in_cells(at.open)

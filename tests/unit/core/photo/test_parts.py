@@ -18,14 +18,14 @@ from sudoku_core.photo.network import WEIGHTS_FILE, trained_network
 from sudoku_core.photo.outlines import Perspective, corners_of, is_convex, order_clockwise
 from sudoku_core.photo.pieces import Piece, pieces_in_slices
 from sudoku_core.photo.reading import Corners, Offer
-from sudoku_core.search.pauses import answer
+from sudoku_core.search.pauses import run_to_end
 from tests.unit.core.photo.grids import PUZZLE, drawn, image_of
 
 SQUARE: Corners = ((30, 50), (390, 50), (390, 410), (30, 410))
 
 
 def ink_of(image: Image.Image) -> Ink:
-    return answer(ink_in_slices(Shades(*drawn(image)), 32, 16))
+    return run_to_end(ink_in_slices(Shades(*drawn(image)), 32, 16))
 
 
 def is_near(corners: Corners, pixels: float) -> bool:
@@ -46,7 +46,7 @@ def test_ink_is_darker_than_around_it_in_light_and_in_shadow() -> None:
     for x in (10, 150):
         for y in range(20, 40):
             rows[y][x] = rows[y][x] * 6 // 10
-    ink = answer(ink_in_slices(Shades(b"".join(map(bytes, rows)), width, height), 32, 16))
+    ink = run_to_end(ink_in_slices(Shades(b"".join(map(bytes, rows)), width, height), 32, 16))
     assert sorted({place % width for place, bit in enumerate(ink.bits) if bit}) == [10, 150]
 
 
@@ -85,9 +85,9 @@ def test_pieces_touch_at_corners_too() -> None:
         "......",
         "##.###",
     )
-    boxes = sorted(piece[:4] for piece in answer(pieces_in_slices(ink, 1)))
+    boxes = sorted(piece[:4] for piece in run_to_end(pieces_in_slices(ink, 1)))
     assert boxes == [(0, 0, 3, 3), (0, 4, 2, 5), (3, 4, 6, 5), (4, 0, 6, 3)]
-    assert [piece[:4] for piece in answer(pieces_in_slices(ink, 3))] == [(0, 0, 3, 3)]
+    assert [piece[:4] for piece in run_to_end(pieces_in_slices(ink, 3))] == [(0, 0, 3, 3)]
 
 
 def test_corners_of_a_turned_square() -> None:
@@ -118,14 +118,14 @@ def test_frames_of_a_grid_joined_to_other_lines() -> None:
     image = image_of(PUZZLE, size=(700, 480))
     image.paste(0, (0, 300, 700, 302))
     ink = ink_of(image)
-    assert any(is_near(each, 8) for each in answer(frames_of_sides(ink)))
+    assert any(is_near(each, 8) for each in run_to_end(frames_of_sides(ink)))
 
 
 def test_frames_of_a_whole_grid_and_of_one_half_of_it() -> None:
     image = image_of(PUZZLE)
-    assert any(is_near(each, 8) for each in answer(frames_of_pieces(ink_of(image))))
+    assert any(is_near(each, 8) for each in run_to_end(frames_of_pieces(ink_of(image))))
     image.paste(255, (0, 300, 440, 480))
-    assert any(is_near(each, 12) for each in answer(frames_of_broken_sides(ink_of(image))))
+    assert any(is_near(each, 12) for each in run_to_end(frames_of_broken_sides(ink_of(image))))
 
 
 def test_a_mesh_moves_onto_lines_that_lie_elsewhere() -> None:

@@ -11,7 +11,7 @@ from sudoku_core.board.cells import candidate, set_of
 from sudoku_core.board.geometry import name
 from sudoku_core.questions import table
 from sudoku_core.questions.listing import MAX_WHOLE_STEPS, all_steps_of
-from sudoku_core.search.slices import answer
+from sudoku_core.search.slices import run_to_end
 from sudoku_core.techniques import all_steps, path, rate
 from sudoku_core.techniques.ladder import WITHOUT_FORCING
 from sudoku_core.techniques.step import Proven
@@ -86,7 +86,7 @@ def test_forcing_is_listed_where_nothing_else_is_possible() -> None:
         position, truth = yield from judge_position(positions()["proof-by-cases"][0])
         yield (yield from all_steps_of(position, truth))
 
-    assert {step.technique for step, _ in answer(listed())} == {"proof-by-cases"}
+    assert {step.technique for step, _ in run_to_end(listed())} == {"proof-by-cases"}
 
 
 @pytest.mark.parametrize("puzzle", [MEDIUM, SEVERAL])

@@ -8,7 +8,7 @@ from sudoku_core import Grid, parse, techniques
 from sudoku_core.board.cells import Candidates, candidate, cells_of, set_of
 from sudoku_core.board.digits import Digits, only
 from sudoku_core.board.grid import values_of
-from sudoku_core.search.slices import answer
+from sudoku_core.search.slices import run_to_end
 from sudoku_core.techniques import (
     LADDER,
     TECHNIQUES,
@@ -150,7 +150,7 @@ def test_a_path_with_answers_from_another_is_the_same() -> None:
         cache: engine.StepCache = {}
         for ladder in (LADDER, EXPLAINER_LADDER):
             expected = techniques.path(PUZZLES[name], ladder)
-            assert answer(path_in_slices(PUZZLES[name], ladder, asked=cache)) == expected
+            assert run_to_end(path_in_slices(PUZZLES[name], ladder, asked=cache)) == expected
 
 
 def test_the_wings_of_four_cells_are_the_sets_of_four_cells_in_the_same_order() -> None:
