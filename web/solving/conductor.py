@@ -51,7 +51,7 @@ class BoardPage(Conductor):
         self.known_solution = KnownSolution(self.run)
         self.opens_saved_game = False  # whether the next change of the state opens a saved game
         self.loads_requested_puzzle = False  # whether the next puzzle is the one that the address requests
-        self._recent_games: list[SavedGame] = []  # earlier games of this visit, the latest last
+        self._recent_games: list[SavedGame] = []  # earlier games of this visit, latest last
         self._has_requested_drawing_code = False  # whether the code of solving/chains/ was requested
         self._announcements = display.Announcements()
         self._address_bar = AddressBar(
@@ -190,11 +190,9 @@ class BoardPage(Conductor):
         It contains the shown step or, while the path loads, the requested step.
         """
         state: BoardState = self.state
-        return (
-            address.write_address(state.board, state.known.path)
-            if state.known.path
-            else str(state.requested_step)
-        )
+        if not state.known.path:
+            return str(state.requested_step)
+        return address.write_address(state.board, state.known.path)
 
     def address(self) -> str:
         """Return the address of this page with this board and the shown step of its path."""

@@ -150,9 +150,9 @@ class Game(Value):
     """The data saved with the game on the board, except for the board itself."""
 
     name: str = ".0"  # the session, and the game's number in the session: see games/identity.py
-    past: tuple[str, ...] = ()  # the boards for Undo as texts of games/identity.py, the latest last
-    future: tuple[str, ...] = ()  # the boards for Redo, the next one last
-    points: tuple[Board, ...] = ()  # the boards of its save points, the latest last
+    past: tuple[str, ...] = ()  # the boards for Undo as texts of games/identity.py, latest last
+    future: tuple[str, ...] = ()  # the boards for Redo, in the same format, next last
+    points: tuple[Board, ...] = ()  # the boards of its save points, latest last
     seconds: int = 0  # the time played, as counted by the timer
     hints: int = 0  # the number of hints the player has used
     level: str = ""  # the level of its puzzle, as returned by `rate`, or the letter of a tutorial

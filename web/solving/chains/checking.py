@@ -25,11 +25,9 @@ def check_chain(state: "BoardState") -> "BoardState":
         return reset_known(state)
     shown_board = shown_marks(state.board, cells_of(state))
     links = [[start, end, LINK_KINDS[strong]] for start, end, strong in shown_board.links]
-    return (
-        asking.ask(state, "chain", links=links)
-        if links
-        else life.show_message(state, "status.nothing_drawn")
-    )
+    if not links:
+        return life.show_message(state, "status.nothing_drawn")
+    return asking.ask(state, "chain", links=links)
 
 
 def show_verdict(state: "BoardState", question: "PageQuestion", reply: "dict[str, Any]") -> "BoardState":

@@ -257,21 +257,21 @@ def announcement(old: "BoardState", new: "BoardState") -> "Message | None":
         if len(added) > 1 or (not added and len(removed) != 1):
             return ("said.drawing_changed", None)
         start, end, strong = (added or removed)[0]
-        facts = link_placeholders(start, end)
-        facts["near"] = cell_name(start)
+        placeholders = link_placeholders(start, end)
+        placeholders["near"] = cell_name(start)
         key = "said.link_removed"
         if added:
             key = "said.link_strong" if strong else "said.link_weak"
-        return (key, facts)
+        return (key, placeholders)
     if before.candidate_colours != after.candidate_colours:
         added_colours = [pair for pair in after.candidate_colours if pair not in before.candidate_colours]
         removed_colours = [pair for pair in before.candidate_colours if pair not in after.candidate_colours]
         if len(added_colours) > 1 or (not added_colours and len(removed_colours) != 1):
             return ("said.drawing_changed", None)
         candidate, colour = (added_colours or removed_colours)[0]
-        facts = colour_placeholders(candidate, colour)
-        facts["near"] = cell_name(candidate)
-        return ("said.note_coloured" if added_colours else "said.note_colour_removed", facts)
+        placeholders = colour_placeholders(candidate, colour)
+        placeholders["near"] = cell_name(candidate)
+        return ("said.note_coloured" if added_colours else "said.note_colour_removed", placeholders)
     held = new.input.held
     if held != old.input.held and held >= 0:
         return ("said.held", {"digit": held // 81 + 1, "near": cell_name(held)})

@@ -52,7 +52,7 @@ class ChoicePainter:
         self._keys: dict[str, str] = {}  # slug -> searchable names, in the shown language
 
     def paint(self, look: "ChoiceLook", words: "Words") -> None:
-        """Paint the changes since the last look."""
+        """Paint the changes since the last call."""
         old, self._look = self._look, look
         if look == old:
             return

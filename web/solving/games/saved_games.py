@@ -162,7 +162,7 @@ class Saver:
     # ------------------------------------------------------------ the list
 
     def games(self) -> "list[GameTitle]":
-        """Return the saved games for the list, the newest first, without blank games."""
+        """Return the saved games for the list, newest first, without blank games."""
         return [game for game in self._titles() if not game.is_blank]
 
     def _titles(self) -> "list[GameTitle]":

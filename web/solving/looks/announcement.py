@@ -122,8 +122,12 @@ def _marks_message(layer: str, changes: "Changes") -> "Message | None":
             {"cells": cells},
         )
     digit_or_colour = MEMBERS[removed | added][0]
-    facts = {"cells": cells, "digit": digit_or_colour, "colour": ("colour." + str(digit_or_colour), None)}
-    return ("said." + layer + ("_removed" if added == NONE else ""), facts)
+    placeholders = {
+        "cells": cells,
+        "digit": digit_or_colour,
+        "colour": ("colour." + str(digit_or_colour), None),
+    }
+    return ("said." + layer + ("_removed" if added == NONE else ""), placeholders)
 
 
 def _cell_name(cell: int) -> "Message":

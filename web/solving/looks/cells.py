@@ -155,11 +155,9 @@ def _marks_without_contents(state: "BoardState") -> list[int]:
 
 def _marks_of_answer(state: "BoardState") -> int:
     """Return the marks of the cells named in an answer. Redundant givens are not wrong."""
-    return (
-        POINTED_OUT
-        if state.known.verdict and state.known.verdict.purpose == "redundant"
-        else POINTED_OUT | POINTED_OUT_AS_WRONG
-    )
+    verdict = state.known.verdict
+    is_redundant = verdict is not None and verdict.purpose == "redundant"
+    return POINTED_OUT if is_redundant else POINTED_OUT | POINTED_OUT_AS_WRONG
 
 
 def _shown_candidates(state: "BoardState") -> "tuple[tuple[int, ...], int]":

@@ -48,11 +48,8 @@ class BoardLook:
         self.shows_links = state.shows_links
         self.options = enabled_options(state)  # the names of the options that are on
         # (seconds, whether paused), or None without a timer
-        self.time = (
-            (state.game.seconds, state.is_paused)
-            if state.options.timer and any(state.board.values)
-            else None
-        )
+        has_timer = state.options.timer and any(state.board.values)
+        self.time = (state.game.seconds, state.is_paused) if has_timer else None
         self.level = level_of(state)
         self.win = win_of(state)
         self.likely_command = likely_command(state)

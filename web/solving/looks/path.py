@@ -46,18 +46,18 @@ def path_message(state: "BoardState", path: "Path") -> "Message":
     """Return the status message about the shown step."""
     hint, count = state.known.hint, len(path.steps)
     if not hint:
-        facts: dict[str, object] = {"count": count}
+        placeholders: dict[str, object] = {"count": count}
         if path.goal:
-            facts["claim"] = goal_sentence(path, state.language)
-        return ("status.path_" + path.reason, facts)
+            placeholders["claim"] = goal_sentence(path, state.language)
+        return ("status.path_" + path.reason, placeholders)
     if hint.stage == PROOF:
         return hint_looks.hint_message(state, hint)
-    facts = {"sentence": in_language(hint.step["text"], state.language)}
+    placeholders = {"sentence": in_language(hint.step["text"], state.language)}
     if path.view == POSSIBLE and path.possible:
-        facts.update({"number": path.possible_index + 1, "count": len(path.possible)})
-        return ("status.path_possible", facts)
-    facts.update({"number": path.index + 1, "count": count})
-    return ("status.path_step", facts)
+        placeholders.update({"number": path.possible_index + 1, "count": len(path.possible)})
+        return ("status.path_possible", placeholders)
+    placeholders.update({"number": path.index + 1, "count": count})
+    return ("status.path_step", placeholders)
 
 
 def goal_sentence(path: "Path", language: str) -> str:

@@ -54,7 +54,10 @@ def pager_of(state: "BoardState") -> "Pager | None":
     browse = state.known.browse
     if not browse or not browse.is_open:
         return None
-    facts: dict[str, object] = {"count": browse.count, "percent": 100 * len(browse.parts) // MAX_PARTS}
+    placeholders: dict[str, object] = {
+        "count": browse.count,
+        "percent": 100 * len(browse.parts) // MAX_PARTS,
+    }
     key = "solutions.of_some"
     if is_counting(state):
         key = "solutions.estimating" if browse.parts else "solutions.so_far"
@@ -62,7 +65,7 @@ def pager_of(state: "BoardState") -> "Pager | None":
         key = "solutions.of_all"
     elif browse.count == 2:
         return browse.index + 1, 2, None
-    return browse.index + 1, len(browse.lines), (key, facts)
+    return browse.index + 1, len(browse.lines), (key, placeholders)
 
 
 def turned_message(state: "BoardState", browse: "Browse") -> "Message":
@@ -70,15 +73,15 @@ def turned_message(state: "BoardState", browse: "Browse") -> "Message":
     differing = [
         cell for cell in CELLS if browse.lines[browse.index][cell] != _solution_to_compare(browse)[cell]
     ]
-    facts: dict[str, object] = {
+    placeholders: dict[str, object] = {
         "number": browse.index + 1,
         "count": browse.count,
         "differing": len(differing),
         "other": 1 if browse.index else 2,
     }
     if is_counting(state):
-        return ("status.solution_so_far", facts)
-    return ("status.solution_of_all" if browse.is_complete else "status.solution_of_some", facts)
+        return ("status.solution_so_far", placeholders)
+    return ("status.solution_of_all" if browse.is_complete else "status.solution_of_some", placeholders)
 
 
 def counting_message(browse: "Browse | None") -> "Message":

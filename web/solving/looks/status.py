@@ -204,8 +204,11 @@ def _reason_message(state: "BoardState", status: str) -> "Message":
     """Return the message about the reason that the player asked for, without revealing a correct digit."""
     reason = state.known.reason
     if not reason or not reason.reply or status in ("true", "stands"):
-        facts: Facts = {"digit": reason.digit if reason else 0, "cell": name(reason.cell) if reason else ""}
-        return ("status.why_stands" if status == "stands" else "status.why_open", facts)
+        placeholders: Facts = {
+            "digit": reason.digit if reason else 0,
+            "cell": name(reason.cell) if reason else "",
+        }
+        return ("status.why_stands" if status == "stands" else "status.why_open", placeholders)
     key = "status.why_claimed" if status == "claimed" else "status.hint_why"
     return (key, {"sentence": in_language(reason.reply["text"], state.language)})
 

@@ -97,13 +97,13 @@ def _paint_statistics(old: "NewDialogs | None", new_dialogs: NewDialogs, words: 
     statistics = new_dialogs.statistics
     if not statistics:
         return
-    facts: dict[str, object] = {
+    placeholders: dict[str, object] = {
         "count": statistics.count,
         "streak": statistics.streak,
         "longest": statistics.longest,
     }
     one("#statistics-sum").textContent = words.say(
-        "statistics.sum" if statistics.count else "statistics.none", facts
+        "statistics.sum" if statistics.count else "statistics.none", placeholders
     )
     rows = one("#statistics-levels")
     rows.replaceChildren()

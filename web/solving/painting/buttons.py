@@ -25,7 +25,7 @@ class ButtonsPainter:
             self._buttons.setdefault(button.dataset.command, button)
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-        """Paint the changes between two looks; everything if `old` is None."""
+        """Paint the changes from `old` to `look`; everything if `old` is None."""
         if not old or old.offers != look.offers:
             for command in OFFERABLE_COMMANDS:
                 self._buttons[command].hidden = command not in look.offers

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def paint_dialogs(old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-    """Paint the changes of the dialogs between two looks."""
+    """Paint the changes of the dialogs from `old` to `look`."""
     if not old or old.dialogs.per_page != look.dialogs.per_page or old.paper != look.paper:
         one("#per-page").value = str(look.dialogs.per_page)
         one("#paper").value = look.paper

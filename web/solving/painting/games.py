@@ -30,7 +30,7 @@ class GamesPainter:
         self._list_count = 0  # the number of lists painted so far
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-        """Paint the changes between two looks; everything if `old` is None."""
+        """Paint the changes from `old` to `look`; everything if `old` is None."""
         dialogs, games = look.dialogs, look.dialogs.games
         if old and old.dialogs.games is games and old.dialogs.keeps_games == dialogs.keeps_games:
             return

@@ -31,7 +31,7 @@ class HintPainter:
     """Paints the sheet of the hint."""
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-        """Paint the changes between two looks; everything if `old` is None."""
+        """Paint the changes from `old` to `look`; everything if `old` is None."""
         hint, old_hint = look.hint, old.hint if old else None
         if old and hint is old_hint:
             return

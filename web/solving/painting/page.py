@@ -43,7 +43,7 @@ class PagePainter:
         )
 
     def paint(self, look: "BoardLook", words: "Words") -> None:
-        """Paint the changes since the last look; if the language has changed, paint everything."""
+        """Paint the changes since the last call; everything if the language has changed."""
         old = self._look if words is self._words else None
         self._look, self._words = look, words
         for painter in self._painters:

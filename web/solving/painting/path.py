@@ -41,7 +41,7 @@ class PathPainter:
         self._without_scrolling = ffi.to_js({"preventScroll": True})
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-        """Paint the changes between two looks; everything if `old` is None."""
+        """Paint the changes from `old` to `look`; everything if `old` is None."""
         path, old_path = look.path, old.path if old else None
         if old and path is old_path:
             return

@@ -16,7 +16,7 @@ class ReasonPainter:
     """Paints the sheet with the digits to choose from."""
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-        """Paint the changes between two looks; everything if `old` is None."""
+        """Paint the changes from `old` to `look`; everything if `old` is None."""
         reason = look.reason
         if old and reason is old.reason:
             return

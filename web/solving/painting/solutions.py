@@ -20,7 +20,7 @@ class SolutionsPainter:
         self._elements = [one('#solution [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-        """Paint the changes between two looks; everything if `old` is None."""
+        """Paint the changes from `old` to `look`; everything if `old` is None."""
         if not old or old.layer != look.layer:
             self._paint_layer(old, look)
         if look.layer and (not old or (old.layer, old.sentences_over) != (look.layer, look.sentences_over)):

@@ -18,7 +18,7 @@ class WinPainter:
     """Paints the panel of a win, the level and the time."""
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-        """Paint the changes between two looks; everything if `old` is None."""
+        """Paint the changes from `old` to `look`; everything if `old` is None."""
         if not old or old.win != look.win:
             one("#win").hidden = not look.win
             if look.win:

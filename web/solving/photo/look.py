@@ -94,12 +94,8 @@ def _offer_messages(photo: "Photo") -> "tuple[Message, ...]":
     messages: list[Message] = []
     for cell, digit in photo.offers:
         current = photo.digits[cell]
-        key = (
-            "photo.offer_other"
-            if digit and current
-            else "photo.offer_more"
-            if digit
-            else "photo.offer_none"
-        )
+        key = "photo.offer_none"
+        if digit:
+            key = "photo.offer_other" if current else "photo.offer_more"
         messages.append((key, {"cell": name(cell), "digit": digit, "there": current}))
     return tuple(messages)

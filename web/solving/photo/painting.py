@@ -36,7 +36,7 @@ class PhotoPainter:
         self._drawn_picture: Picture | None = None
 
     def paint(self, look: PhotoLook, words: "Words") -> None:
-        """Paint the changes since the last look."""
+        """Paint the changes since the last call."""
         old, self._look = self._look, look
         photo = look.photo
         if not photo:

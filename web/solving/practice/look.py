@@ -37,9 +37,9 @@ def practice_look(state: "BoardState") -> PracticeLook:
     row, count = practice.row, len(practice.positions)
     carried = visit.link_parameters(state).replace("&", "?", 1)
     is_over = not row.waiting
-    facts: dict[str, object] = {"number": row.number, "count": row.length}
+    placeholders: dict[str, object] = {"number": row.number, "count": row.length}
     return PracticeLook(
-        progress=None if is_over else ("practice.place", facts),
+        progress=None if is_over else ("practice.place", placeholders),
         record=("practice.kept", {"right": len(practice.record.right), "count": count}),
         technique_name=in_language(practice.names, state.language),
         technique_address="techniques/" + practice.technique + ".html" + carried,

@@ -26,11 +26,9 @@ if TYPE_CHECKING:
 SHOWN_STATUSES = {"mistake": "mistake_shown", "missing": "missing_shown"}
 
 # The messages after a hint has been carried out.
-PLACED_MESSAGE, FILLED_MESSAGE, STRUCK_MESSAGE = (
-    "status.hint_placed",
-    "status.hint_filled",
-    "status.hint_struck",
-)
+PLACED_MESSAGE = "status.hint_placed"  # one digit
+FILLED_MESSAGE = "status.hint_filled"  # several digits
+STRUCK_MESSAGE = "status.hint_struck"
 DONE_MESSAGES = (PLACED_MESSAGE, FILLED_MESSAGE, STRUCK_MESSAGE)
 
 

@@ -22,7 +22,7 @@ def givens_to_judge(state: "BoardState") -> "Layer | None":
 
 
 def store_givens_solution(state: "BoardState", givens: "Layer", reply: "dict[str, Any]") -> "BoardState":
-    """Store the solution of these givens, or the fact that they do not have exactly one solution.
+    """Store the solution of these givens, or record that they do not have exactly one solution.
 
     reply: see sudoku_core/search/judging.py.
     """

@@ -83,10 +83,8 @@ def _read_links(text: str) -> "list[tuple[int, int, bool | None]] | None":
     """Return the link of each entry, with strength None for a removed link; None if an entry is invalid."""
     entries: list[tuple[int, int, bool | None]] = []
     for offset in range(0, len(text), 5):
-        start, end = (
-            _read_candidate(text[offset : offset + 2]),
-            _read_candidate(text[offset + 2 : offset + 4]),
-        )
+        start = _read_candidate(text[offset : offset + 2])
+        end = _read_candidate(text[offset + 2 : offset + 4])
         kind = text[offset + 4 : offset + 5]
         if not 0 <= start < end or not kind or kind not in _KINDS + _REMOVED:
             return None
