@@ -168,6 +168,7 @@ def _arc(cell: int, ends: "tuple[Place, Place]") -> str:
     bend_x, bend_y = unit_y, -unit_x
     if ((x + x2) / 2 - middle_x) * bend_x + ((y + y2) / 2 - middle_y) * bend_y > 1:
         bend_x, bend_y = -bend_x, -bend_y
+    # The start, the control point and the end of a quadratic Bézier curve.
     points = [
         (x + 2 * unit_x + _ARC_GAP * bend_x, y + 2 * unit_y + _ARC_GAP * bend_y),
         ((x + x2) / 2 + 2 * _ARC_GAP * bend_x, (y + y2) / 2 + 2 * _ARC_GAP * bend_y),
@@ -250,10 +251,10 @@ def cell_name(candidate: int) -> "Message":
 
 def announcement(old: "BoardState", new: "BoardState") -> "Message | None":
     """Return the announcement of a change of the held note, of a colour or of a link, or None."""
-    before, after = old.board, new.board
-    if before.links != after.links:
-        added = [link for link in after.links if link not in before.links]
-        removed = [link for link in before.links if link not in after.links]
+    old_board, new_board = old.board, new.board
+    if old_board.links != new_board.links:
+        added = [link for link in new_board.links if link not in old_board.links]
+        removed = [link for link in old_board.links if link not in new_board.links]
         if len(added) > 1 or (not added and len(removed) != 1):
             return ("said.drawing_changed", None)
         start, end, strong = (added or removed)[0]
@@ -263,9 +264,13 @@ def announcement(old: "BoardState", new: "BoardState") -> "Message | None":
         if added:
             key = "said.link_strong" if strong else "said.link_weak"
         return (key, placeholders)
-    if before.candidate_colours != after.candidate_colours:
-        added_colours = [pair for pair in after.candidate_colours if pair not in before.candidate_colours]
-        removed_colours = [pair for pair in before.candidate_colours if pair not in after.candidate_colours]
+    if old_board.candidate_colours != new_board.candidate_colours:
+        added_colours = [
+            pair for pair in new_board.candidate_colours if pair not in old_board.candidate_colours
+        ]
+        removed_colours = [
+            pair for pair in old_board.candidate_colours if pair not in new_board.candidate_colours
+        ]
         if len(added_colours) > 1 or (not added_colours and len(removed_colours) != 1):
             return ("said.drawing_changed", None)
         candidate, colour = (added_colours or removed_colours)[0]

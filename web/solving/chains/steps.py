@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from shared.boards.board import Board
     from solving.state import BoardState
 
-# Drawing a link again changes it to the next kind in this order, and after the last kind removes it.
-STRONG_FIRST, WEAK_ONLY = (True, False), (False,)
+# A link that is drawn again changes to the next of these kinds (True for strong), and is removed after the
+# last kind.
+STRONG_THEN_WEAK, WEAK_ONLY = (True, False), (False,)
 
 
 def hold_note(state: "BoardState", candidate: int) -> "BoardState":
@@ -91,7 +92,7 @@ def toggle_link(state: "BoardState", start: int, end: int) -> "BoardState":
     other_links = [link for link in state.board.links if link[:2] != ends]
     if not old_links and len(other_links) >= MAX_LINKS:
         return life.show_message(state, "status.many_links", {"count": MAX_LINKS})
-    kinds = WEAK_ONLY if link_kind(possible_digits(state.board), start, end) == WEAK else STRONG_FIRST
+    kinds = WEAK_ONLY if link_kind(possible_digits(state.board), start, end) == WEAK else STRONG_THEN_WEAK
     next_kind = kinds[0]
     if old_links:
         kind_index = kinds.index(old_links[0][2]) + 1 if old_links[0][2] in kinds else 0
@@ -104,8 +105,10 @@ def toggle_link(state: "BoardState", start: int, end: int) -> "BoardState":
 
 def possible_digits(board: "Board") -> "tuple[int, ...]":
     """Return the digits that each cell can still contain, according to the peers and the notes."""
-    free, possible = free_digits(board.values), boards.possible_digits(board)
-    return tuple([digits & (noted or ALL) for digits, noted in zip(free, possible)])
+    free_by_cell, noted_by_cell = free_digits(board.values), boards.possible_digits(board)
+    return tuple(
+        [digits & (noted_digits or ALL) for digits, noted_digits in zip(free_by_cell, noted_by_cell)]
+    )
 
 
 def toggle_colour(state: "BoardState", colour: int) -> "BoardState":
@@ -119,7 +122,7 @@ def toggle_colour(state: "BoardState", colour: int) -> "BoardState":
     return with_board(state, state.board.having(candidate_colours=tuple(sorted(colours.items()))))
 
 
-def erase(state: "BoardState") -> "BoardState":
+def erase_colour_or_links(state: "BoardState") -> "BoardState":
     """Erase the colour of the held note; in Link mode, erase links.
 
     These are the links of the held note or, without one, the links of the selected cells.

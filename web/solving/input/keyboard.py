@@ -43,7 +43,7 @@ def listen_to_keys(page: "BoardPage") -> None:
             focus_place = GRID
         has_control = event.ctrlKey or event.metaKey
         is_typing_in, has_path = page.state.input.is_typing_in, bool(page.state.known.path)
-        num_lock = event.getModifierState("NumLock")
+        has_num_lock = event.getModifierState("NumLock")
         has_letter_commands = page.state.options.letters
         command = command_of_key(
             event.key,
@@ -53,7 +53,7 @@ def listen_to_keys(page: "BoardPage") -> None:
             focus_place,
             is_typing_in,
             has_path,
-            num_lock,
+            has_num_lock,
             has_letter_commands,
         )
         if not command:

@@ -1,6 +1,6 @@
-"""Tables of the commands of keys, and the function that looks them up.
+"""Look up the commands of keys.
 
-A command is a name in the table of commands.py, with its arguments.
+A command is a name in the tables of commands.py, with its arguments.
 """
 
 from typing import TYPE_CHECKING
@@ -82,7 +82,7 @@ MODE_OF_MODIFIERS: "dict[tuple[bool, bool], str]" = {
 # The places of the focus: in a cell or nowhere; on the pad or in the list of a path; elsewhere.
 GRID, PAD, ELSEWHERE = "grid", "pad", "elsewhere"
 
-# These keys run commands only while the grid has the focus; on the pad they press a button.
+# These keys run commands only while the grid has the focus; on the pad, they press the focused button.
 GRID_KEYS = tuple(JUMPS) + (" ", "Enter")
 
 # The commands that keys run elsewhere. All other keys are left to the browser there: arrows scroll, and a
@@ -97,64 +97,66 @@ NOT_REPEATED = ("press", "next_mode", "lock_digit", "put_locked", "hint", "why_d
 def command_of_key(
     key: str,
     code: str,
-    control: bool,
-    shift: bool,
-    place: str = GRID,
-    typing_in: bool = False,
-    walking: bool = False,
-    num_lock: bool = False,
-    letters: bool = True,
+    has_control: bool,
+    has_shift: bool,
+    focus_place: str = GRID,
+    is_typing_in: bool = False,
+    has_path: bool = False,
+    has_num_lock: bool = False,
+    has_letter_commands: bool = True,
 ) -> "Command | None":
     """Return the command of a key press, or None.
 
     key, code: The event's key and code; with Shift, only `code` identifies a digit key.
-    place: The place of the focus: GRID, PAD or ELSEWHERE.
-    typing_in: Whether a puzzle is being typed in.
-    walking: Whether a path is shown.
-    num_lock: Whether Num Lock is on.
-    letters: Whether letter keys have commands without Ctrl.
+    has_control, has_shift, has_num_lock: Whether these modifiers are on; Cmd counts as Ctrl.
+    focus_place: The place of the focus: GRID, PAD or ELSEWHERE.
+    is_typing_in: Whether a puzzle is being typed in.
+    has_path: Whether a path is shown.
+    has_letter_commands: Whether letter keys have commands without Ctrl.
     """
-    command = _command(key, code, bool(control), bool(shift), place, typing_in, walking, num_lock)
-    if not command or (place == ELSEWHERE and command[0] not in WORKS_ELSEWHERE):
+    command = _find_command(
+        key, code, bool(has_control), bool(has_shift), focus_place, is_typing_in, has_path, has_num_lock
+    )
+    if not command or (focus_place == ELSEWHERE and command[0] not in WORKS_ELSEWHERE):
         return None
     is_entry = command[0] in ("press", "erase", "hold_next") or key == " "
-    return command if letters or control or is_entry or len(key) > 1 else None
+    return command if has_letter_commands or has_control or is_entry or len(key) > 1 else None
 
 
-def _command(
+def _find_command(
     key: str,
     code: str,
-    control: bool,
-    shift: bool,
-    place: str,
-    typing_in: bool,
-    walking: bool,
-    num_lock: bool,
+    has_control: bool,
+    has_shift: bool,
+    focus_place: str,
+    is_typing_in: bool,
+    has_path: bool,
+    has_num_lock: bool,
 ) -> "Command | None":
-    """Return the command of a key press, ignoring EVERYWHERE and the option for letters."""
-    if walking and key in PATH_KEYS:
+    """Return the command of a key press, ignoring WORKS_ELSEWHERE and the option for letters."""
+    if has_path and key in PATH_KEYS:
         return PATH_KEYS[key]
     digit = code[-1:] if code[:-1] in ("Digit", "Numpad") else ""
-    is_move = key in JUMPS or key in ARROWS
+    is_cursor_key = key in JUMPS or key in ARROWS
     # With Num Lock on, Shift turns a digit of the number pad into an arrow; Windows reports no Shift then.
-    is_shifted_digit = num_lock and code[:-1] == "Numpad" and is_move
-    if key in GRID_KEYS and place != GRID and not is_shifted_digit:
+    is_shifted_digit = has_num_lock and code[:-1] == "Numpad" and is_cursor_key
+    if key in GRID_KEYS and focus_place != GRID and not is_shifted_digit:
         return None
-    modifiers = (control, shift or is_shifted_digit)
-    is_digit = digit and digit in "123456789" and (is_shifted_digit or not is_move)
+    modifiers = (has_control, has_shift or is_shifted_digit)
+    is_digit = digit and digit in "123456789" and (is_shifted_digit or not is_cursor_key)
     if modifiers in MODE_OF_MODIFIERS and is_digit:
         return ("press", int(digit), MODE_OF_MODIFIERS[modifiers])
     # Convert to lower case, because Ctrl+Z is reported as "Z" with Caps Lock on.
     key = key.lower() if len(key) == 1 else key
     if len(key) == 1 and ord(key) > 127 and code[:-1] == "Key":
         key = code[-1].lower()  # a keyboard without Latin letters, such as Russian or Greek
-    if control:
-        return (CONTROL_SHIFT_KEYS if shift else CONTROL_KEYS).get(key)
-    command = TYPING_IN_KEYS.get(key) if typing_in else None
+    if has_control:
+        return (CONTROL_SHIFT_KEYS if has_shift else CONTROL_KEYS).get(key)
+    command = TYPING_IN_KEYS.get(key) if is_typing_in else None
     command = command or KEYS.get(key)
-    if shift and command and command[0] == "move":
+    if has_shift and command and command[0] == "move":
         return command + (True,)
     # On some keyboards, such as French and Czech, the upper row types digits only with Shift.
-    if not command and not shift and code[:-1] == "Digit":
+    if not command and not has_shift and code[:-1] == "Digit":
         return KEYS.get(digit)
     return command

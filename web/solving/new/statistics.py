@@ -29,7 +29,7 @@ class Statistics(Value):
 
     levels: tuple[LevelStatistics, ...] = ()  # the levels with a win, easiest first
     count: int = 0  # the number of all wins
-    days: tuple[int, ...] = ()  # the number of wins on each of the last SHOWN days, today last
+    days: tuple[int, ...] = ()  # the number of wins on each of the last DAYS_IN_PICTURE days, today last
     streak: int = 0  # the number of days in a row with a win, up to today or yesterday
     longest: int = 0  # the largest number of days in a row with a win
 

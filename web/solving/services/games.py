@@ -80,7 +80,7 @@ def record_win(page: "BoardPage") -> None:
     givens = line_of(boards.givens(page.state.board))
     given_rows = read_given_rows(storage.load(GIVEN_KEY))
     names = [name for name, _level, _day, row_givens in given_rows if row_givens == givens]
-    # The second part of a name is a level or the start of a slug: see technique_in in new/given.py.
+    # The second part of a name is a level or the start of a slug: see needed_technique in new/given.py.
     if names and [kind for kind in names[-1].split("-")[1:2] if kind not in LEVELS]:
         page.run("record_technique", names[-1])
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _press_note: "Step" = later("solving.chains.steps", "press_digit")
 _colour_note: "Step" = later("solving.chains.steps", "toggle_colour")
 _hold_next: "Step" = later("solving.chains.steps", "hold_next")
-_erase_marks_of_notes: "Step" = later("solving.chains.steps", "erase")
+_erase_marks_of_notes: "Step" = later("solving.chains.steps", "erase_colour_or_links")
 
 _INVALID_VERDICT = Verdict(status="invalid")
 _COMPLETE_VERDICT = Verdict(status="complete")

@@ -72,8 +72,12 @@ PRESSED = (
 
 
 def test_keys() -> None:
-    for key, code, held, place, command in PRESSED:
-        assert command_of_key(key, code, "C" in held, "S" in held, place) == command, (key, held, place)
+    for key, code, held, focus_place, command in PRESSED:
+        assert command_of_key(key, code, "C" in held, "S" in held, focus_place) == command, (
+            key,
+            held,
+            focus_place,
+        )
 
 
 def test_every_digit_has_a_key() -> None:
@@ -83,20 +87,24 @@ def test_every_digit_has_a_key() -> None:
 
 def test_home_and_end_go_along_a_path_from_the_board_and_from_its_list() -> None:
     for key, where in (("Home", "first"), ("End", "last")):
-        for place in (GRID, PAD):
-            assert command_of_key(key, key, False, False, place, walking=True) == ("walk", where)
-        assert command_of_key(key, key, False, False, ELSEWHERE, walking=True) is None
-    assert command_of_key("ArrowUp", "ArrowUp", False, False, PAD, walking=True) == ("move", -1, 0)
+        for focus_place in (GRID, PAD):
+            assert command_of_key(key, key, False, False, focus_place, has_path=True) == ("walk", where)
+        assert command_of_key(key, key, False, False, ELSEWHERE, has_path=True) is None
+    assert command_of_key("ArrowUp", "ArrowUp", False, False, PAD, has_path=True) == ("move", -1, 0)
 
 
 def test_shift_and_a_digit_of_the_number_pad_is_a_corner_note() -> None:
     """For these keys, Windows reports that Shift is released, and every system reports an arrow key."""
-    for shift in (False, True):
-        pressed = command_of_key("ArrowLeft", "Numpad4", False, shift, num_lock=True)
+    for has_shift in (False, True):
+        pressed = command_of_key("ArrowLeft", "Numpad4", False, has_shift, has_num_lock=True)
         assert pressed == ("press", 4, "corner")
-        assert command_of_key("Home", "Numpad7", True, shift, PAD, num_lock=True) == ("press", 7, "colour")
+        assert command_of_key("Home", "Numpad7", True, has_shift, PAD, has_num_lock=True) == (
+            "press",
+            7,
+            "colour",
+        )
     assert command_of_key("ArrowLeft", "Numpad4", False, False) == ("move", 0, -1)
-    assert command_of_key("ArrowLeft", "ArrowLeft", False, False, num_lock=True) == ("move", 0, -1)
+    assert command_of_key("ArrowLeft", "ArrowLeft", False, False, has_num_lock=True) == ("move", 0, -1)
 
 
 def test_letters_can_be_turned_off() -> None:
@@ -111,4 +119,6 @@ def test_letters_can_be_turned_off() -> None:
         ("z", "KeyZ", "C", ("undo",)),
         ("ArrowUp", "ArrowUp", "", ("move", -1, 0)),
     ):
-        assert command_of_key(key, code, "C" in held, "S" in held, letters=False) == command, key
+        assert command_of_key(key, code, "C" in held, "S" in held, has_letter_commands=False) == command, (
+            key
+        )
