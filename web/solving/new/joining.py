@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 HEX_DIGITS = "0123456789abcdef"
 
-# The keys of the pupils who share a browser in the course, and of the chosen pupil: see learning/teaching/pupils.py.
+# The keys of the pupils who share a browser in the course, and of the chosen pupil: see
+# learning/teaching/pupils.py.
 PUPILS, CHOSEN_PUPIL = "course/pupils", "course/pupil"
 LONGEST_LIST = 20_000  # the maximum length of the list of pupils in characters
 
