@@ -41,14 +41,14 @@ if (IN_WORKER) Object.defineProperty(globalThis, "indexedDB", { value: { open: (
 
 // ---------------------------------------------------------------- failures
 
-// Pyodide only logs some errors. This promise rejects with the first error of any file.
+// Pyodide only logs some errors. This promise is rejected with the first error of any file.
 let fail;
 const failure = new Promise((_resolve, reject) => {
   fail = reject;
 });
 
-// Report an error of this promise as an error of this file. The returned promise rejects with the first error of
-// any file.
+// Report an error of this promise as an error of this file. The returned promise is rejected with the first error
+// of any file.
 const withName = (file, promise) =>
   promise.catch((error) => {
     fail(new Error(`${file}: ${error.message}`));
@@ -72,7 +72,7 @@ const get = async (address) => {
   const response = await fetch(served(address));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   // Count the bytes of a copy, because browsers cache compiled code only for an original response. An error of the
-  // copy is an error of the response too, and is reported there.
+  // copy is also an error of the response, and is reported there.
   if (IN_WORKER) countBytes(response.clone().body).catch(() => {});
   return response;
 };
@@ -95,7 +95,7 @@ export const loadPyodide = async (options) => {
   const { loadPyodide: load } = await pyodide;
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  // Pyodide fetches two files itself, without an option for their contents. This gives it the loaded ones.
+  // Pyodide itself fetches two files, and has no option for their contents. This function returns the loaded files.
   globalThis.fetch = async (url, ...more) => {
     if (String(url) === FOLDER + WASM) return new Response();
     if (String(url) === LIBRARY_ADDRESS) return new Response(await library);

@@ -1,8 +1,8 @@
-// Run the reader's code in a worker behind the walls of own_frame.html. The page sends Pyodide's files, then asks
-// its questions over a channel that only this script and the page have.
+// Run the reader's code in a worker behind the walls of own_frame.html. The page sends Pyodide's files, and then
+// sends its questions over a channel that only this script and the page have.
 //
 // The browser enforces the walls. In addition, this script limits the worker's messages and its Python's memory,
-// even if the code finds a way from Python to JavaScript. For that reason it has its own copy of each function that
+// even if the code finds a way from Python to JavaScript. For this reason it has its own copy of each function that
 // it needs while the code runs.
 
 // Pyodide's lock file, without packages. The build fills it in.
@@ -12,12 +12,12 @@ const LOCK = {};
 // it in.
 const MOST_MEMORY = 0;
 
-const FOLDER = "https://pyodide.invalid/"; // nothing is ever asked of it
+const FOLDER = "https://pyodide.invalid/"; // never requested
 const MEGABYTE = 1024 * 1024;
-const PAGE = 65_536; // bytes, the unit in which memory grows
+const PAGE = 65_536; // bytes; memory grows by this unit
 
-// The worker's limits for one question: this much at once, and the same amount again in each of ten seconds. The
-// bytes are those of a recorded run, which is sent in one piece.
+// The worker's limits for the messages in answer to one question. The limits of messages and characters grow by the
+// same amount in each of the first SECONDS. The limit of bytes is for a recorded run, which is sent in one message.
 const MOST_MESSAGES = 20;
 const MOST_CHARACTERS = 250_000;
 const MOST_BYTES = 32_000_000;
@@ -31,7 +31,7 @@ const getter = (prototype, name) => {
   return (owner) => apply(get, owner, []);
 };
 
-// Return whether the browser enforces the walls here: then it refuses even an address that contacts no host.
+// Return whether the browser enforces the walls here. If so, it refuses even an address that contacts no host.
 const isWalled = async () => {
   try {
     await fetch("data:,");
@@ -41,7 +41,7 @@ const isWalled = async () => {
   }
 };
 
-// Make every memory refuse to grow beyond MOST_MEMORY; Python then raises a MemoryError.
+// Prevent memory from growing beyond MOST_MEMORY. Python then raises a MemoryError.
 const boundMemory = () => {
   const { prototype } = WebAssembly.Memory;
   const { grow } = prototype;
@@ -70,15 +70,15 @@ const startPython = async ({ pyodide, glue, wasm, library }) => {
   return python;
 };
 
-// Remove functions that no policy forbids and that could burden the page: messages to its thread, and more workers.
+// Remove functions that no policy forbids and that could slow down the page: messages to its thread, more workers.
 const takeAway = () => {
   for (const name of ["Worker", "BroadcastChannel", "postMessage"])
     for (let owner = globalThis; owner; owner = Object.getPrototypeOf(owner)) Reflect.deleteProperty(owner, name);
   for (const name of Object.keys(console)) console[name] = () => {};
 };
 
-// Return a function that sends a message to the page, and one to call at each question. A message is a name, texts
-// and numbers, and then perhaps arrays of numbers.
+// Return a function that sends a message to the page, and a function to call at each question. A message is a name,
+// followed by texts, numbers and arrays of numbers.
 const boundedSender = (channel) => {
   const send = MessagePort.prototype.postMessage.bind(channel);
   const now = performance.now.bind(performance);
@@ -105,7 +105,7 @@ const boundedSender = (channel) => {
   return { post, begin };
 };
 
-// Return Python's interrupt buffer, and a function to call at each question. When a question has taken long, the
+// Return Python's interrupt buffer, and a function to call at each question. LATE seconds after the question, the
 // buffer contains a signal, and Python calls its handler: see own_worker.py.
 const alarm = () => {
   const now = performance.now.bind(performance);

@@ -11,8 +11,8 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 
-// Invisible characters, and those that change the direction of text, are shown as their code points, so that code
-// from a link cannot hide anything. These are missing in CodeMirror's list; lab/looks/listing.py has all of them.
+// Invisible characters, and characters that change the direction of text, are shown as code points, so that code
+// from a link cannot hide anything. CodeMirror's list lacks these; lab/looks/listing.py has all of them.
 const UNSEEN = /[\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202c\u2060-\u206f\u3164\uffa0\u{e0000}-\u{e007f}]/u;
 const named = (code) => {
   const shown = document.createElement("span");
@@ -21,7 +21,7 @@ const named = (code) => {
   return shown;
 };
 
-// The default style, with the page's own styles for code instead of its colours.
+// CodeMirror's default style, with the page's styles for code in place of its colours.
 const LOOKS = {
   "#708": { color: "var(--accent)", fontWeight: "600" }, // keywords
   "#a11": { color: "var(--string)" },
@@ -45,7 +45,7 @@ const theme = EditorView.theme({
   ".cm-matchingBracket": { background: "var(--same) !important" },
 });
 
-// The mark of a step's line; a change of the text removes it.
+// The mark on the line of a step; a change of the text removes it.
 const marking = StateEffect.define();
 const marked = StateField.define({
   create: () => Decoration.none,
@@ -57,9 +57,9 @@ const marked = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-// When text is typed over a selection, Chromium copies the old text's looks into inline styles, which the content
-// policy forbids. So the editor replaces the text itself. It reads the selection from the document, because the
-// editor learns of a new selection later.
+// When text is typed over a selection, Chromium copies the appearance of the old text into inline styles, which the
+// content policy forbids. So the editor replaces the text itself. It reads the selection from the document, because
+// the editor is notified of a new selection later.
 const selected = (view) => {
   const { rangeCount, anchorNode, anchorOffset, focusNode, focusOffset } = view.root.getSelection?.() ?? {};
   if (!rangeCount || !view.contentDOM.contains(anchorNode)) return view.state.selection.main;

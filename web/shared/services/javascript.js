@@ -1,4 +1,4 @@
-// The page's functions that must be written in JavaScript. Python imports them from the module `javascript`:
+// The page's functions that must be written in JavaScript. Python imports them from the module `javascript`, because
 // micropython.js registers this file under that name before any Python runs.
 //
 // MicroPython cannot catch an exception that a browser function throws at once, only the rejection of a promise. It
@@ -27,7 +27,7 @@ export const [PYODIDE, PYTHON] = RUNTIMES;
 let refused = "";
 export const refusal = () => refused;
 
-const FULL = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"]; // the second name is that of older versions of Firefox
+const FULL = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"]; // the second: older versions of Firefox
 
 const attempt = (store, method, items) => {
   try {
@@ -48,7 +48,7 @@ const HERE = `sudoku-lab ${new URL("..", import.meta.url).pathname} `;
 export const storage = (method, key, ...rest) => attempt("localStorage", method, [HERE + key, ...rest]);
 export const windowStorage = (method, key, ...rest) => attempt("sessionStorage", method, [HERE + key, ...rest]);
 
-// Ask the browser to store this site's data until its owner deletes it.
+// Ask the browser to store this site's data until the user deletes it.
 let hasAsked = false;
 export const persist = (isPressed) => {
   const asksItsUser = "mozInnerScreenX" in globalThis; // Firefox
@@ -104,8 +104,8 @@ export const dayAndTime = (milliseconds, language) => {
   return [0, -1].includes(days) ? `${day.format(days, "day")} ${time.format(when)}` : date.format(when);
 };
 
-// Return the number of a moment's day in the reader's time zone; 1 January 1970 is day 0. It is computed from the
-// date, because a day has 23 to 25 hours and clocks are up to 14 hours ahead of UTC.
+// Return the number of the day of a moment in the reader's time zone; 1 January 1970 is day 0. It is computed from
+// the date, because a day has 23 to 25 hours and clocks are up to 14 hours ahead of UTC.
 const DAY = 86_400_000; // milliseconds
 const numberOfDay = (moment) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) / DAY;
 
@@ -120,7 +120,7 @@ export const dayNumbers = (moments) =>
 export const calendarDay = (number, language) =>
   new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(number * DAY);
 
-// Return this moment's day in the reader's time zone, as text in this language.
+// Return the day of this moment in the reader's time zone, as text in this language.
 export const day = (milliseconds, language) => calendarDay(numberOfDay(new Date(Number(milliseconds))), language);
 export const today = (language) => day(Date.now(), language);
 
@@ -130,7 +130,7 @@ export const whenIdle = (call) => {
   else setTimeout(call, 1000); // Safari
 };
 
-// Call this function with the time before each frame of the screen, until it returns false.
+// Call this function with the current time before each frame of the screen, until it returns false.
 export const onEachFrame = (call) => {
   const next = (time) => {
     if (call(time)) requestAnimationFrame(next);
@@ -140,7 +140,7 @@ export const onEachFrame = (call) => {
 
 // ---------------------------------------------------------------- bytes
 
-// Return the bytes of a blob in hexadecimal, because MicroPython needs seconds for an array of a megabyte.
+// Return the bytes of a blob as hexadecimal text, because MicroPython needs seconds for an array of a megabyte.
 export const hex = async (blob) => {
   let digits = "";
   for (const byte of new Uint8Array(await blob.arrayBuffer())) digits += byte.toString(16).padStart(2, "0");
@@ -159,7 +159,7 @@ export const decoded = (letters, encoding) => {
 
 // ---------------------------------------------------------------- texts in addresses
 
-// Deflate a text; return it in base64url.
+// Compress a text with deflate; return it in base64url.
 export const pack = async (text) => {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   let letters = "";
@@ -168,7 +168,7 @@ export const pack = async (text) => {
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 };
 
-// Return the packed text; throw if it is damaged or longer than `longest` characters.
+// Return the text that was packed; throw if it is damaged or longer than `longest` characters.
 export const unpack = async (packed, longest) => {
   const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
@@ -210,7 +210,7 @@ export const svgToPng = async (svg, width) => {
 };
 
 // Draw a picture, an ImageBitmap, on a canvas of this size; return the canvas and the grey values of its pixels.
-// Throw if the browser has no canvas, or returns altered pixels, as a protection against fingerprinting.
+// Throw if the browser has no canvas, or if it returns altered pixels to prevent fingerprinting.
 export const drawnPicture = async (bitmap, width, height) => {
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d", { willReadFrequently: true });
@@ -243,8 +243,8 @@ const depthOf = (text) => {
   return deepest;
 };
 
-// Return a message as JSON. If that is not possible, because it contains itself or a BigInt, return its id and verb
-// with an invalid value, so that it gets an answer.
+// Return a message as JSON. If this is not possible, because the message contains itself or a BigInt, return its id
+// and verb with an invalid value, so that it gets an answer.
 const messageText = (message) => {
   try {
     const text = JSON.stringify(message) ?? "null";
@@ -257,8 +257,8 @@ const messageText = (message) => {
   return JSON.stringify({ id: typeof id === "number" ? id : null, verb: isText ? verb : null, value: {} });
 };
 
-// Return whether a message is from the page around this one. If an element was moved to another window, a frame or
-// a popup, its script sends from the window in which it was loaded: that one has the same origin and is an ancestor.
+// Return whether a message is from the host page. If an element was moved to another window, a frame or a popup, its
+// script sends from the window in which it was loaded, which has the same origin and is an ancestor.
 const isFromHost = ({ source, origin }) => {
   if (source === parent) return true;
   const around = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
@@ -267,11 +267,11 @@ const isFromHost = ({ source, origin }) => {
 
 let hostPort = null;
 
-// Send a JSON message to the page around this one.
+// Send a JSON message to the host page.
 export const tellHost = (text) => hostPort?.postMessage(JSON.parse(text));
 
-// Send the greeting to the page around this one, now and when it asks. Call `connect` when it sends a port, and
-// `hear` with each message on that port.
+// Send the greeting to the host page, now and when it asks for it. Call `connect` when it sends a port, and `hear`
+// with each message on that port.
 export const listenToHost = (hello, connect, hear) => {
   const greet = () => parent.postMessage({ sudokuLab: { hello: JSON.parse(hello) } }, "*");
   addEventListener("message", (message) => {

@@ -1,19 +1,19 @@
-// The page's side of the walls around the reader's code: workers/own_frame.html describes them.
+// The page's side of the walls around the reader's code, which workers/own_frame.html describes.
 //
-// Each worker has a frame of its own, and ends with it. The worker cannot fetch anything, so the page fetches the
-// files of Pyodide once and passes them on.
+// Each worker has its own frame, and ends when the frame is removed. The worker cannot fetch anything, so the page
+// fetches Pyodide's files once and sends them to each worker.
 
 // The folders of Pyodide's files and of the library, relative to this script. The build fills them in.
 const PYODIDE = "";
 const PYTHON = "";
 
-// File that is passed on -> its size in bytes. The build fills this in.
+// File that is sent to the worker -> its size in bytes. The build fills this in.
 const SIZES = {};
 const TOTAL_BYTES = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 
 const FRAME = "own_frame.html";
 
-// Name of a part -> its file, and the form in which the worker gets it: bytes, text, or an address to import.
+// Name of a part -> its file, and a function that converts its bytes for the worker: to bytes, a text or an address.
 const text = (bytes) => new TextDecoder().decode(bytes);
 const address = (bytes) => `data:text/javascript,${encodeURIComponent(text(bytes))}`;
 const PARTS = {
@@ -25,18 +25,18 @@ const PARTS = {
   library: [`${PYTHON}python_stdlib.zip`, (bytes) => bytes],
 };
 
-// The milliseconds after which to look for a header that blocks the frame. If there is none, the machine is just
-// slow: the page itself ends a start that takes too long.
+// The milliseconds after which to look for a header that blocks the frame. Without such a header, the machine is
+// only slow, and the page ends a start that takes too long.
 const PATIENCE = 5000;
 
-const REPORT_MILLISECONDS = 1000; // nobody could read a notice about a shorter wait
+const REPORT_MILLISECONDS = 1000; // a notice about a shorter wait could not be read
 
 // The page's limits for the messages in answer to one question; own_worker.js sends less.
 const MOST_MESSAGES = 500;
 const MOST_FACTS = 14;
 const MOST_CHARACTERS = 2_000_000;
 const MOST_BYTES = 40_000_000;
-const MOST = 2 ** 31; // a greater number would change on its way to MicroPython
+const MOST = 2 ** 31; // MicroPython would get a different value for a greater number
 
 // Return the name under which a file is served. The build may change endings and fills in the table.
 const ENDINGS = JSON.parse('{"ending":"as served"}');
@@ -44,11 +44,11 @@ const served = (file) => file.replace(/\.\w+(?=[?#]|$)/, (ending) => ENDINGS[end
 
 const here = (file) => new URL(served(file), import.meta.url).href;
 
-// Return an error with the address of the file that could not be loaded, or is damaged.
+// Return an error with the address of a file that could not be loaded or is damaged.
 const failureOf = (file, why) => Object.assign(new Error(`${file}: ${why}`), { file: here(file) });
 
-// The address of a script with an unexpected size. It may work, if a host has only removed spaces; but if Python
-// does not start, this file is to blame.
+// The address of a script with an unexpected size, or "". It works if the host has only removed spaces. If Python
+// does not start, this file is the likely cause.
 let changed = "";
 
 // The loaded bytes of all files in this attempt. Late bytes of a failed attempt count for that attempt.
@@ -87,8 +87,8 @@ const fetchParts = async () => {
   }
 };
 
-// Add a frame for one worker; return it when it has loaded. A frame whose page could not be loaded counts as loaded
-// too: it has an error page of the browser, which sends no messages.
+// Add a frame for one worker; return it when it has loaded. If its page could not be loaded, the frame contains an
+// error page of the browser, which sends no messages, and counts as loaded, too.
 const addFrame = () =>
   new Promise((resolve) => {
     const frame = document.createElement("iframe");
@@ -99,8 +99,8 @@ const addFrame = () =>
     document.body.append(frame);
   });
 
-// Return the header of the host that blocks the frame or its worker, "frame_options" or "policy"; or "start" if
-// there is none. isThere: whether the frame has loaded.
+// Return the name of the host's header that blocks the frame or its worker, "frame_options" or "policy", or "start"
+// if there is none. isThere: whether the frame has loaded.
 const reasonOf = async (isThere) => {
   const { headers } = await fetch(here(FRAME));
   const policy = headers.get("Content-Security-Policy");
@@ -111,7 +111,7 @@ const reasonOf = async (isThere) => {
   return policy && (!isThere || !allowsWorker) ? "policy" : "start";
 };
 
-// Return the length of a fact in characters or bytes; Infinity for a type that MicroPython must not get.
+// Return the length of a value in characters or bytes; Infinity for a type that MicroPython must not get.
 const sizeOf = (fact) => {
   if (typeof fact === "string") return fact.length <= MOST_CHARACTERS ? fact.length : Infinity;
   if (typeof fact === "number") return Math.abs(fact) < MOST ? 0 : Infinity; // NaN is not allowed either
@@ -123,10 +123,10 @@ const isSound = (message) =>
   message.length <= MOST_FACTS &&
   message.reduce((sum, fact) => sum + sizeOf(fact), 0) <= MOST_BYTES;
 
-// Start a worker, and return {ask, end} at once.
+// Start a worker, and return {ask, end} immediately.
 // onMessage: called with each message, an array of texts, numbers and typed arrays.
 // onDeath: called when the worker breaks down or cannot be started, with the reason ("died" after its first message,
-// else see walled.py) and the address of the file at fault or "".
+// otherwise see walled.py) and the address of the file that caused it or "".
 // onBytes: called every second until all files are loaded, and then once more, with the loaded bytes and the total.
 export const start = (onMessage, onDeath, onBytes) => {
   const [channel, life] = [new MessageChannel(), new MessageChannel()];
@@ -143,7 +143,7 @@ export const start = (onMessage, onDeath, onBytes) => {
   };
   const reasonOfStart = async (what) => {
     if (/memory/i.test(what)) return "start_memory";
-    if (what === "no worker") return "no_worker"; // own_frame.html may be unable to make one
+    if (what === "no worker") return "no_worker"; // own_frame.html could not create one
     return reasonOf(isThere).catch(() => "start");
   };
   const die = async (what, lacking = "") => {
@@ -175,7 +175,7 @@ export const start = (onMessage, onDeath, onBytes) => {
       frame.remove();
       return;
     }
-    // A frame that the host forbids has no page of ours, or one whose script does not run.
+    // If the host forbids the frame, it does not contain our page, or the script of our page does not run.
     if (!frame.contentWindow.length) {
       const { ok, status } = await fetch(here(FRAME)).catch((error) => ({ ok: false, status: error.message }));
       if (!ok) throw failureOf(FRAME, status);
