@@ -177,7 +177,7 @@ async def make(
             return await final_result(work)
     except TimeoutError:
         raise NotFoundError(
-            f"no puzzle in {seconds:g} seconds was what was ordered; ask for less, or give it more time"
+            f"no puzzle made in {seconds:g} seconds fits the order; relax the order, or allow more time"
         ) from None
 
 

@@ -183,7 +183,7 @@ def _answer_all(
     sys.stdout.flush()
     if not is_any_readable:
         return complain("no puzzle could be read")
-    return int(not are_all_proper or streams.failed)
+    return int(not are_all_proper or streams.has_failed)
 
 
 def _complain(sentence: str) -> int:

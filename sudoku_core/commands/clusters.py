@@ -52,7 +52,7 @@ def run(options: argparse.Namespace, progress: Progress, complain: Callable[[str
     if not options.files or "-" in options.files:
         return complain("a cluster reads files: name some, or a glob in quotes")
     if getattr(options, "svg", False):
-        return complain("a cluster draws no pictures: leave --svg out")
+        return complain("a cluster cannot draw pictures: omit --svg")
     from sudoku_core import cluster  # imported here: a command without a cluster starts sooner
 
     is_rating = options.command == "rate"

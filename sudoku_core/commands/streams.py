@@ -28,13 +28,13 @@ class Streams:
     """The lines of files or of standard input, with None before each wait for more input.
 
     complain: A callback that gets a sentence for each file that cannot be read.
-    failed: Whether any file could not be read.
+    has_failed: Whether any file could not be read.
     """
 
     def __init__(self, files: list[str], complain: Callable[[str], object]) -> None:
         self._files = files or ["-"]
         self._complain = complain
-        self.failed: bool = False
+        self.has_failed: bool = False
 
     def __iter__(self) -> Iterator[Iterator[str | None]]:
         """Yield an iterator over the lines of each file; complain about unreadable files."""
@@ -63,13 +63,13 @@ class Streams:
         except OSError as error:
             self._fail(file, error)
         if decoder.problem:
-            self.failed = self.failed or decoder.problem != "behind"
+            self.has_failed = self.has_failed or decoder.problem != "behind"
             self._complain(
                 _PROBLEM_SENTENCES[decoder.problem].format(name=display_name(file), kind=decoder.kind)
             )
 
     def _fail(self, file: str, error: OSError) -> None:
-        self.failed = True
+        self.has_failed = True
         if isinstance(error, FileNotFoundError) and _is_puzzle(file):
             self._complain(f"puzzles are read from standard input: echo {file} | {program_name()} solve")
             return

@@ -80,7 +80,7 @@ class Decoder:
         self._parts: list[bytes] = []  # the parts of the current, incomplete line
         self._length = 0  # the number of bytes in these parts
         self._is_skipping = False  # whether the rest of a line that is too long is being skipped
-        self._ended_with_return = False  # whether the previous byte was a carriage return
+        self._has_ended_with_return = False  # whether the previous byte was a carriage return
 
     @property
     def problem(self) -> str:
@@ -139,9 +139,9 @@ class Decoder:
         """Yield the text of these bytes up to the last line end; split lines that are too long."""
         if self._encoding:
             data = self._to_utf_8(data)
-        if self._ended_with_return and data.startswith(b"\n"):
+        if self._has_ended_with_return and data.startswith(b"\n"):
             data = data[1:]
-        self._ended_with_return = data.endswith(b"\r") if data else self._ended_with_return
+        self._has_ended_with_return = data.endswith(b"\r") if data else self._has_ended_with_return
         start = 0
         while start < len(data):
             if self._is_skipping:  # skip to the end of the line

@@ -32,13 +32,14 @@ class Paragraph:
     """A group of neighbouring lines.
 
     blank_lines: The number of blank lines above it.
-    one_per_line: Whether each line is treated as one puzzle, because a neighbouring line is a whole puzzle.
+    has_puzzle_per_line: Whether each line is treated as one puzzle, because a neighbouring line is a
+    puzzle.
     """
 
-    def __init__(self, lines: list[str], blank_lines: int, one_per_line: bool) -> None:
+    def __init__(self, lines: list[str], blank_lines: int, has_puzzle_per_line: bool) -> None:
         self.lines = lines
         self.blank_lines = blank_lines
-        self.one_per_line = one_per_line
+        self.has_puzzle_per_line = has_puzzle_per_line
 
 
 def split_into_paragraphs(lines: "Iterable[str | None]") -> "Iterator[Paragraph | None]":
@@ -50,7 +51,7 @@ def _split_at_blank_lines(lines: "Iterable[str | None]") -> "Iterator[Paragraph 
     """Yield the lines between blank lines as paragraphs; each whole puzzle is its own paragraph."""
     neighbours: list[str] = []
     blank_lines = 0
-    one_per_line = False
+    has_puzzle_per_line = False
     for line in lines:
         if line is None:
             yield None
@@ -59,9 +60,9 @@ def _split_at_blank_lines(lines: "Iterable[str | None]") -> "Iterator[Paragraph 
                 continue
             rows = _select_rows(neighbours)
             if rows:
-                yield Paragraph(rows, blank_lines, one_per_line)
+                yield Paragraph(rows, blank_lines, has_puzzle_per_line)
                 blank_lines = 0
-            neighbours, one_per_line = [], False
+            neighbours, has_puzzle_per_line = [], False
             blank_lines += 1
         # The most common rows come first: this check is quick.
         elif len(line) in _ROW_LENGTHS and not line.strip("0123456789. "):
@@ -74,17 +75,17 @@ def _split_at_blank_lines(lines: "Iterable[str | None]") -> "Iterator[Paragraph 
             is_single = is_plain or puzzle_of_record(line) is not None or puzzles_of_links(line)
             for puzzle in [line] if is_single else puzzles_in_line(line):
                 yield Paragraph([puzzle], blank_lines, True)
-            neighbours, blank_lines, one_per_line = [], 0, True
+            neighbours, blank_lines, has_puzzle_per_line = [], 0, True
         elif line == PUZZLE_SECTION:
             rows = _select_rows(neighbours)
             if rows:
-                yield Paragraph(rows, blank_lines, one_per_line)
-            neighbours, blank_lines, one_per_line = [line], 1, False
+                yield Paragraph(rows, blank_lines, has_puzzle_per_line)
+            neighbours, blank_lines, has_puzzle_per_line = [line], 1, False
         elif is_hyphens(line) or not is_border(line) or is_rule(line):
             neighbours.append(line)
     rows = _select_rows(neighbours)
     if rows:
-        yield Paragraph(rows, blank_lines, one_per_line)
+        yield Paragraph(rows, blank_lines, has_puzzle_per_line)
 
 
 def _select_rows(neighbours: list[str]) -> list[str]:
@@ -120,7 +121,7 @@ def _drop_puzzle_count(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Pa
                     possible_count = paragraph
                     continue
                 if len(lines) % 9 == 1 and len(lines) <= 9 * int(lines[0]) + 1:
-                    paragraph = Paragraph(lines[1:], paragraph.blank_lines, paragraph.one_per_line)
+                    paragraph = Paragraph(lines[1:], paragraph.blank_lines, paragraph.has_puzzle_per_line)
         elif paragraph:
             possible_count = None
         yield paragraph
@@ -141,7 +142,7 @@ def _join_parts(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Paragraph
         if paragraph is None:
             yield None
             continue
-        may_be_part = not paragraph.one_per_line and len(paragraph.lines) in (1, 3)
+        may_be_part = not paragraph.has_puzzle_per_line and len(paragraph.lines) in (1, 3)
         may_be_part = may_be_part and not any(map(is_prose, paragraph.lines))
         if pending and not (may_be_part and _continues_pending(pending, paragraph)):
             for part in pending:

@@ -86,13 +86,13 @@ def read_paragraph(paragraph: "Paragraph") -> "Iterator[Reading]":
                 yield _read_linked(puzzle)
             return
     # All other lines are rows, whole puzzles, or titles above them.
-    one_per_line = paragraph.one_per_line
-    parts = _split_at_titles(strip_table_names(lines), one_per_line)
+    has_puzzle_per_line = paragraph.has_puzzle_per_line
+    parts = _split_at_titles(strip_table_names(lines), has_puzzle_per_line)
     has_rows = any(rows for _, rows in parts)
     for title, rows in parts:
-        if title and (one_per_line if has_rows else not rows):
+        if title and (has_puzzle_per_line if has_rows else not rows):
             yield _reading_of_prose(title)
-        for reading in _read_rows(rows, one_per_line):
+        for reading in _read_rows(rows, has_puzzle_per_line):
             if is_sdk and reading.format == "rows":
                 reading.format = "sdk"
             reading.title = title or reading.title
@@ -113,10 +113,10 @@ def _read_plain_rows(lines: list[str]) -> "Iterator[tuple[str, str]]":
         yield "rows" if width == 9 else "spaced", joined[start : start + 81]
 
 
-def _split_at_titles(lines: list[str], one_per_line: bool) -> "list[tuple[str, list[str]]]":
+def _split_at_titles(lines: list[str], has_puzzle_per_line: bool) -> "list[tuple[str, list[str]]]":
     """Split these lines into groups of rows, each with its title (the line above the rows) or ""."""
     parts = _split_at_title_lines(lines, cannot_be_row)
-    if not one_per_line:
+    if not has_puzzle_per_line:
         counts = [len(rows) for _, rows in parts if rows]
         if not any(count % 9 for count in counts):
             return parts
@@ -124,7 +124,7 @@ def _split_at_titles(lines: list[str], one_per_line: bool) -> "list[tuple[str, l
         inner_titles = [title for title, _ in parts[1:] if title]
         if len(rows) == 9 and all(map(is_good_row, rows)) and all(map(is_prose, inner_titles)):
             return [(parts[0][0], rows)]
-    return parts if one_per_line else _split_at_title_lines(lines, is_prose)
+    return parts if has_puzzle_per_line else _split_at_title_lines(lines, is_prose)
 
 
 def _split_at_title_lines(
@@ -164,7 +164,7 @@ def _reading_of_prose(prose: str) -> Reading:
     return reading
 
 
-def _read_rows(lines: list[str], one_per_line: bool) -> "Iterator[Reading]":
+def _read_rows(lines: list[str], has_puzzle_per_line: bool) -> "Iterator[Reading]":
     """Yield the puzzles of neighbouring lines, each of one line or nine rows, or an error."""
     if not lines:
         return
@@ -184,7 +184,7 @@ def _read_rows(lines: list[str], one_per_line: bool) -> "Iterator[Reading]":
                 reading = _read_nine_rows(without_names)
                 reading.title = nine_lines[0]
             yield reading
-    elif one_per_line or len(lines) == 1 or any(cells_of_lines):
+    elif has_puzzle_per_line or len(lines) == 1 or any(cells_of_lines):
         for line, found_cells in zip(lines, cells_of_lines):
             reading = _read_whole_line(line, found_cells or cells_of_unspaced(line))
             reading.title = line if found_cells else ""

@@ -99,7 +99,7 @@ def _shapes_of_pattern(
     cells = [cell for cell in cells if not values[cell]]
     shapes = [frame("ground", (cell,), 3) for cell in cells]
     shapes += [frame("cell", (cell,), 1.5) for cell in pattern_cells]
-    shapes += [draw_link(starts, ends, strong, values) for starts, ends, strong in links(step)]
+    shapes += [draw_link(starts, ends, is_strong, values) for starts, ends, is_strong in links(step)]
     shapes += [_frame_group(group) for group in groups(step)]
     shapes += [
         mark(candidate, role_of[candidate])
@@ -208,7 +208,7 @@ def cross(cell: int) -> "Shape":
     return ("closed", "path", f'd="M{x - 9} {y - 9}L{x + 9} {y + 9}M{x + 9} {y - 9}L{x - 9} {y + 9}"', "")
 
 
-def draw_link(starts: "list[int]", ends: "list[int]", strong: bool, values: "Sequence[int]") -> "Shape":
+def draw_link(starts: "list[int]", ends: "list[int]", is_strong: bool, values: "Sequence[int]") -> "Shape":
     """Return the line between the nearest two of these candidates.
 
     values: The values of the board, 0 for an empty cell.
@@ -219,4 +219,4 @@ def draw_link(starts: "list[int]", ends: "list[int]", strong: bool, values: "Seq
         MARK_RADIUS,
         values,
     )
-    return ("strong" if strong else "weak", "path", f'd="{path}"', "")
+    return ("strong" if is_strong else "weak", "path", f'd="{path}"', "")

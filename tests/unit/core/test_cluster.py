@@ -304,7 +304,7 @@ def test_the_command_says_what_is_missing(capsys: pytest.CaptureFixture[str]) ->
         (["solve", "--scheduler", "tcp://x", "a.txt"], "a cluster writes files: add --output FOLDER"),
         (["solve", "--output", "o"], "a cluster reads files: name some, or a glob in quotes"),
         (["rate", "--output", "o", "nothing.txt"], "there is no file nothing.txt"),
-        (["solve", "--svg", "--output", "o", "a.txt"], "a cluster draws no pictures: leave --svg out"),
+        (["solve", "--svg", "--output", "o", "a.txt"], "a cluster cannot draw pictures: omit --svg"),
         (
             ["make", "--workers", "2"],
             "a cluster writes a file: add --output FILE, without --book",
