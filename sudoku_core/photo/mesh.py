@@ -210,8 +210,8 @@ def _find_lines(rows: list[bytes], reach: int) -> list[Line]:
 
 def _interpolate(lines: list[Line], visible: list[int], index: int) -> tuple[float, ...]:
     """Return the offsets of a line, interpolated between the nearest visible lines on both sides."""
-    index_before = max((line for line in visible if line < index), default=None)
-    index_after = min((line for line in visible if line > index), default=None)
+    index_before = max((other for other in visible if other < index), default=None)
+    index_after = min((other for other in visible if other > index), default=None)
     offsets_before = lines[index_before if index_before is not None else index_after or 0].offsets
     offsets_after = lines[index_after if index_after is not None else index_before or 0].offsets
     share = (
@@ -232,7 +232,7 @@ def _find_line(rows: list[bytes], number: float, reach: int, expected: int = 0) 
     missing_rows = max(0, -start)
     nearby_rows = rows[max(0, start) : start + 2 * (reach + PAPER_DISTANCE) + 1]
     nearness = [-abs(offset) / 8 for offset in range(-reach, reach + 1)]
-    contrasts, sums, origins = [], nearness, []
+    contrasts, best_sums, origins = [], nearness, []
     # Dynamic programming: for each part and each offset, the best path that ends there.
     for left in range(CELL_SIDE // 2, CELL_SIDE // 2 + 9 * CELL_SIDE, CELL_SIDE):
         # The contrast at an offset is the ink there, minus the ink next to it where paper should be.
@@ -244,11 +244,11 @@ def _find_line(rows: list[bytes], number: float, reach: int, expected: int = 0) 
             ink - (before if before > after else after)
             for ink, before, after in zip(ink_profile, paper, paper[PAPER_DISTANCE + 1 :], strict=False)
         ]
-        best_before, origin = _best_steps(sums)
-        sums = [
+        sums_of_steps, origin = _find_best_steps(best_sums)
+        best_sums = [
             best + 2 * visibility + (before + after) / 2 + nearness_of_offset
             for best, visibility, before, after, nearness_of_offset in zip(
-                best_before,
+                sums_of_steps,
                 contrast,
                 profile[PAPER_DISTANCE - 1 :],
                 profile[PAPER_DISTANCE + 1 :],
@@ -259,7 +259,7 @@ def _find_line(rows: list[bytes], number: float, reach: int, expected: int = 0) 
         contrasts.append(contrast)
         origins.append(origin)
     # Follow the best path back from its end.
-    index = sums.index(max(sums))
+    index = best_sums.index(max(best_sums))
     indexes = []
     for origin in reversed(origins):
         indexes.append(index)
@@ -269,7 +269,7 @@ def _find_line(rows: list[bytes], number: float, reach: int, expected: int = 0) 
     return Line(tuple([float(index - reach + expected) for index in indexes]), visibility / (9 * CELL_SIDE))
 
 
-def _best_steps(sums: list[float]) -> tuple[list[float], list[int]]:
+def _find_best_steps(sums: list[float]) -> tuple[list[float], list[int]]:
     """Return the best sum of a step to each offset, minus the cost of the bend, and the step's origin."""
     best, origin = list(sums), list(range(len(sums)))
     for _ in range(MAX_BEND):
