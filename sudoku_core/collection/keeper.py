@@ -89,7 +89,7 @@ class Keeper:
             self.table.columns["verdict"][first : first + count]
         )
 
-    def facts(self) -> dict[str, Any]:
+    def progress(self) -> dict[str, Any]:
         """Return the numbers of rows, unreadable rows and finished rows, and the tally."""
         table = self.table
         return {

@@ -55,14 +55,14 @@ class StoredList:
         """Whether the next visit will find this list."""
         return self._has_note and not self._stores[0].is_full
 
-    def facts(self) -> dict[str, Any]:
+    def progress(self) -> dict[str, Any]:
         """Return the progress of the list, and whether it will still exist after the tab is closed.
 
         kept: Whether its puzzles will still exist.
         full: Whether the disk was too full to store everything.
         """
         is_full = bool(self.folder) and any(store.is_full for store in self._stores)
-        return {**self.keeper.facts(), "kept": self.is_kept, "full": is_full}
+        return {**self.keeper.progress(), "kept": self.is_kept, "full": is_full}
 
     async def save_note(self, **about: Any) -> bool:
         """Store data for a later visit; return whether it was written to the disk."""
@@ -154,7 +154,7 @@ class Lists:
         if not self.open:
             return {"about": None, "facts": {}, "lost": lost}
         self._number = (self.open.about or {})["number"]
-        return {"about": self.open.about, "facts": self.open.facts(), "lost": lost}
+        return {"about": self.open.about, "facts": self.open.progress(), "lost": lost}
 
     async def _load_about(self, stored: StoredList) -> None:
         try:

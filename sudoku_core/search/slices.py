@@ -12,7 +12,7 @@ T = TypeVar("T")
 Slices: TypeAlias = Generator[None, None, T]  # yields at each pause, and returns the result
 Values: TypeAlias = tuple[Digit, ...]  # 81 digits in reading order, 0 for an empty cell
 
-CHECK_NODES: Final = 50  # nodes between two checks whether the slice is over
+CHECK_NODES: Final = 50  # nodes between two checks for the end of a slice
 START_COST: Final = 6  # the cost of starting a search, in nodes
 RESTART_NODES: Final = (200, 200, 200, 2_000, 2_000, 2_000, None)  # nodes before each restart
 SOLUTION_COST: Final = 1  # the cost of the caller's work on a solution, in nodes
@@ -57,15 +57,15 @@ class SearchTask:
 
     def find_solutions(self, values: Values, count: int) -> Slices[list[Values]]:
         """Return the first solutions, at most `count` of them."""
-        found = []
+        solutions: list[Values] = []
         for solution in self.solutions(values):
             if solution is None:
                 yield
             else:
-                found.append(solution)
-                if len(found) == count:
+                solutions.append(solution)
+                if len(solutions) == count:
                     break
-        return found
+        return solutions
 
     def find_solution(self, values: Values, max_nodes: int | None = None) -> Slices[Values | None]:
         """Return a solution, None if there is none, or UNDECIDED after `max_nodes` nodes without a result.

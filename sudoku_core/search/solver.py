@@ -150,9 +150,9 @@ class Search:
             elif less & open_bits == still_open:  # no contradiction
                 several = position & less  # each need without its lowest option
                 less = several - ones  # borrows from the open bit of each need with one option
-                alone = still_open ^ less & open_bits
+                alone = still_open ^ less & open_bits  # the open bits of needs with one option
                 if alone:
-                    singles = position & alone - (alone >> 9)
+                    singles = position & alone - (alone >> 9)  # these options
                     while singles:
                         bit = singles.bit_length()
                         kept = keep[bit]
@@ -163,12 +163,12 @@ class Search:
                 claims = _find_claims(position, still_open, ones) & unclaimed
                 if claims:
                     unclaimed ^= claims
-                    before = position
+                    position_before = position
                     while claims:
                         bit = claims.bit_length()
                         position &= CLAIMS[bit]
                         claims ^= MARK[bit]
-                    if position != before:
+                    if position != position_before:
                         continue
                 guesses += [
                     (position & keep[guess], unclaimed, len(placed), guess)
@@ -191,8 +191,8 @@ class Search:
                 if not position & MARK[given]:
                     return None
                 position &= KEEP[given]
-        for struck in self._without:
-            for bit in _bits(*divmod(struck, 10)):
+        for excluded in self._without:
+            for bit in _bits(*divmod(excluded, 10)):
                 position &= ~(1 << bit - 1)
         return position
 

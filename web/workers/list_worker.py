@@ -185,12 +185,12 @@ def _open_list_json(*, is_new: bool = False) -> str:
     """Return the facts on the open list, and whether an earlier list can be restored, as JSON."""
     global chosen_rows  # the worker has only one page
     chosen_rows = range(0)
-    about, facts = (lists.open.about, lists.open.facts()) if lists.open else (None, {})
+    about, facts = (lists.open.about, lists.open.progress()) if lists.open else (None, {})
     return json.dumps({"about": about, "facts": facts, "back": bool(lists.previous), "is_new": is_new})
 
 
 def _facts_json() -> str:
-    return json.dumps(lists.open.facts() if lists.open else None)
+    return json.dumps(lists.open.progress() if lists.open else None)
 
 
 async def read(blob: Any, name: str) -> str:

@@ -257,7 +257,7 @@ def test_a_disk_that_fails_at_the_nth_call_spoils_neither_this_visit_nor_the_nex
         work(lists)
         assert check(lists) == len(LINES), (how, n)
         assert lists.open
-        facts = lists.open.facts()
+        facts = lists.open.progress()
         after, found = opened(disk.after_a_crash())
         if facts["kept"]:
             assert found["facts"]["rows"] == len(LINES), (how, n)
@@ -295,8 +295,8 @@ def test_a_disk_that_is_full_makes_room_by_the_list_before() -> None:
     work(lists)
     assert not lists.previous
     assert lists.open
-    assert lists.open.facts()["kept"]
-    assert not lists.open.facts()["full"]
+    assert lists.open.progress()["kept"]
+    assert not lists.open.progress()["full"]
 
 
 # ---------------------------------------------------------------- replaced and deleted lists
@@ -365,7 +365,7 @@ def test_a_second_tab_says_so_and_changes_nothing_on_the_disk() -> None:
     work(second)
     assert check(second, OTHER) == len(OTHER)
     assert second.open
-    facts = second.open.facts()
+    facts = second.open.progress()
     assert (facts["kept"], facts["full"]) == (False, False)
     assert {name: bytes(data) for name, data in disk.files.items()} == before
     assert check(first) == done
@@ -381,7 +381,7 @@ def test_two_tabs_that_begin_at_once_keep_one_list() -> None:
     assert read(second, OTHER)
     assert first.open
     assert second.open
-    assert [one.open.facts()["kept"] for one in (first, second) if one.open] == [True, False]
+    assert [one.open.progress()["kept"] for one in (first, second) if one.open] == [True, False]
     assert check(opened(disk.after_a_crash())[0]) == 0
 
 
@@ -424,4 +424,4 @@ def test_an_answer_that_comes_late_for_rows_of_which_some_are_known_counts_for_n
     assert check(lists) == 3
     work(lists)
     assert check(lists) == len(LINES)
-    assert json.dumps(lists.open.facts() if lists.open else {})
+    assert json.dumps(lists.open.progress() if lists.open else {})
