@@ -3,7 +3,13 @@
 from typing import TYPE_CHECKING
 
 from solving.chains.steps import possible_digits
-from solving.looks.cells import FIXED_NOTES, HAS_HIGHLIGHTED_NOTE, NOTES_IN_ROWS, CellLook, lit_digit
+from solving.looks.cells import (
+    FIXED_NOTES,
+    HAS_HIGHLIGHTED_NOTE,
+    NOTES_IN_ROWS,
+    CellLook,
+    highlighted_digit,
+)
 from sudoku_core.board.digits import ALL, COUNT, NONE, only
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.board.link_kinds import strong_links
@@ -20,8 +26,8 @@ PAIRS, PLACES = "pairs", "places"
 
 def filter_notes(state: "BoardState", cell_looks: "Sequence[CellLook]") -> "tuple[CellLook, ...]":
     """Return the cells with only the notes that match the filter, each in the fixed place of its digit."""
-    matching, highlighted_digit = _matching_digits(state.board, state.notes_filter), lit_digit(state)
-    highlighted_bit = only(highlighted_digit) if highlighted_digit else NONE
+    matching, highlighted = _matching_digits(state.board, state.notes_filter), highlighted_digit(state)
+    highlighted_bit = only(highlighted) if highlighted else NONE
     filtered = []
     for cell, cell_look in enumerate(cell_looks):
         corners, centres = cell_look.corners & matching[cell], cell_look.centres & matching[cell]
@@ -57,7 +63,7 @@ def automatic_links(state: "BoardState") -> "list[tuple[int, int, bool]]":
     """
     if not state.shows_links:
         return []
-    digit = int(state.notes_filter) if len(state.notes_filter) == 1 else lit_digit(state)
+    digit = int(state.notes_filter) if len(state.notes_filter) == 1 else highlighted_digit(state)
     if not digit:
         return []
     drawn = [link[:2] for link in state.board.links]

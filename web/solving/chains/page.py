@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from solving.conductor import BoardPage
 
 
-def begin(page: "BoardPage") -> None:
+def start_drawing(page: "BoardPage") -> None:
     """Show colours and links from now on, and add the event listeners for notes."""
     page.run("drawing_loaded")
     page.show(ChainsLook, ChainsPainter())

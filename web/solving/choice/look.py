@@ -26,7 +26,7 @@ class ChoiceLook(Value):
     message: "Message | None" = None
 
 
-def look_of(state: "BoardState") -> ChoiceLook:
+def choice_look(state: "BoardState") -> ChoiceLook:
     """Return the visible values for this state."""
     dialog, slugs = choice_dialog(state), tuple(used_slugs(state))
     return ChoiceLook(

@@ -8,7 +8,7 @@ from pyscript import document
 from exercises import practising
 from shared.elements import one
 from shared.services import files, storage
-from solving.choice.look import look_of, visible_slugs
+from solving.choice.look import choice_look, visible_slugs
 from solving.choice.state import Family
 from solving.steps.choosing import OWN_CHOICE, PRACTISED_ONLY, UP_TO_LEVEL
 
@@ -31,7 +31,7 @@ def load_list(page: "BoardPage") -> None:
     ]
     page.run("choice_loaded", tuple(families), practising.practised_slugs(storage))
     if is_first_time:
-        page.show(look_of, ChoicePainter())
+        page.show(choice_look, ChoicePainter())
         _listen_to_search(page)
 
 

@@ -79,7 +79,7 @@ KIND_SENTENCES = ("cell.empty", "cell.given", "cell.entry", "cell.solved")
 
 def cells_of(state: "BoardState") -> "tuple[CellLook, ...]":
     """Return the appearance of the 81 cells."""
-    board, highlighted = state.board, lit_digit(state)
+    board, highlighted = state.board, highlighted_digit(state)
     values, kinds, corner, centre = board.values, board.kinds, board.corner, board.centre
     candidates, candidate_marks = _shown_candidates(state)
     highlighted_bit = only(highlighted) if highlighted else NONE
@@ -111,7 +111,7 @@ def cells_of(state: "BoardState") -> "tuple[CellLook, ...]":
     return tuple(cells)
 
 
-def lit_digit(state: "BoardState") -> int:
+def highlighted_digit(state: "BoardState") -> int:
     """Return the digit to highlight on the board, or 0.
 
     A locked digit has priority. Next is the digit that the player chose to highlight, if the cursor has not

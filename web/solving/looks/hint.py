@@ -24,10 +24,10 @@ def hint_message(state: "BoardState", hint: "Hint") -> "Message":
         where = in_language(step["where"]["texts"], language)
         return ("status.why_where", {"claim": in_language(hint.claim, language), "where": where})
     key = "status.hint_where" if hint.proper else "status.hint_where_several"
-    return (key, place_placeholders(hint, language))
+    return (key, hint_placeholders(hint, language))
 
 
-def place_placeholders(hint: "Hint", language: str) -> "Facts":
+def hint_placeholders(hint: "Hint", language: str) -> "Facts":
     """Return the placeholder values for the hint's technique and the place to look at."""
     where = in_language(hint.step["where"]["texts"], language)
     return {"technique": in_language(hint.step["names"], language), "where": where}

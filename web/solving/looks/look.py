@@ -10,7 +10,7 @@ from shared.boards import board as boards
 from shared.boards import marks
 from shared.page.later import later
 from solving import address
-from solving.looks.cells import cells_of, lit_digit
+from solving.looks.cells import cells_of, highlighted_digit
 from solving.looks.path import position_cells
 from solving.looks.solutions import pager_of, solution_cells
 from solving.looks.status import offered_commands, status_message
@@ -55,7 +55,7 @@ class BoardLook:
         self.likely_command = likely_command(state)
         self.board = state.board
         self.cells = cells_of(state)
-        self.lit = lit_digit(state)  # the highlighted digit, 0 for none
+        self.highlighted_digit = highlighted_digit(state)  # the highlighted digit, 0 for none
         self.missing_counts = _missing_counts(state.board)  # how often each digit from 1 to 9 is missing
         self.cursor = state.input.cursor
         self.message = status_message(state)  # the message of the status line
@@ -79,9 +79,8 @@ class BoardLook:
         # the hint's sentences about cells of the board, and about cells of the position over the board
         self.sentences, self.sentences_over = ({}, sentences) if state.known.path else (sentences, {})
         self.dialog = state.dialog
-        self.storage_refusal = (
-            state.storage_refusal
-        )  # the reason why the browser does not store games, or ""
+        # the reason why the browser does not store games, or ""
+        self.storage_refusal = state.storage_refusal
         self.contents = contents_of(state)  # the part of the board to export
         # whether the solution to export is being searched for
         self.is_solution_pending = is_solution_pending(state)

@@ -68,7 +68,7 @@ def pager_of(state: "BoardState") -> "Pager | None":
     return browse.index + 1, len(browse.lines), (key, placeholders)
 
 
-def turned_message(state: "BoardState", browse: "Browse") -> "Message":
+def shown_solution_message(state: "BoardState", browse: "Browse") -> "Message":
     """Return the message about a solution that the player has turned to."""
     differing = [
         cell for cell in CELLS if browse.lines[browse.index][cell] != _solution_to_compare(browse)[cell]

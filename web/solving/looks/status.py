@@ -146,7 +146,7 @@ def answer_message(state: "BoardState") -> "Message | None":
     if state.known.is_link_copied:
         return ("status.shared", None)
     if browse and browse.is_open and browse.was_turned:
-        return solutions.turned_message(state, browse)
+        return solutions.shown_solution_message(state, browse)
     if state.known.path and (not state.question or is_background(state)):
         return path.path_message(state, state.known.path)
     if not state.question or is_background(state):
@@ -195,7 +195,7 @@ def _verdict_message(state: "BoardState", verdict: "Verdict") -> "Message":
         return _reason_message(state, status)
     key = VERDICTS_BY_PURPOSE.get(verdict.purpose, {}).get(status) or COMMON_VERDICTS[status]
     if status == "beyond" and state.known.beyond:
-        return (key, hint.place_placeholders(state.known.beyond, state.language))
+        return (key, hint.hint_placeholders(state.known.beyond, state.language))
     cells = [name(cell) for cell in verdict.cells]
     return (key, {"cells": cells, "count": len(cells), "digit": verdict.digit})
 

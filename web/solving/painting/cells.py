@@ -35,7 +35,7 @@ class CellsPainter:
         """
         old_looks, self._looks = self._looks, look.cells
         has_new_language, self._language = self._language != words.language, words.language
-        has_highlight_changed = not old or old.lit != look.lit
+        has_highlight_changed = not old or old.highlighted_digit != look.highlighted_digit
         for cell in CELLS:
             old_look, cell_look = old_looks[cell], look.cells[cell]
             if has_new_language or (old_look != cell_look and looks.needs_new_label(old_look, cell_look)):
@@ -48,7 +48,7 @@ class CellsPainter:
             for cell in set(old.sentences) | set(look.sentences):
                 if old.sentences.get(cell) != look.sentences.get(cell):
                     self._update_label(cell, look, words)
-        if has_highlight_changed and (look.lit or not old or old.lit):
+        if has_highlight_changed and (look.highlighted_digit or not old or old.highlighted_digit):
             self._notes.highlight(look)
         if old and old.cursor != look.cursor:
             self._elements[old.cursor].tabIndex = -1

@@ -64,8 +64,10 @@ class NotesPainter:
 
     def highlight(self, look: "BoardLook") -> None:
         """Highlight the notes of the highlighted digit."""
-        background, xs, ys = looks.highlighted_notes(look.cells, look.lit)
+        background, xs, ys = looks.highlighted_notes(look.cells, look.highlighted_digit)
         self._highlight_path.setAttribute("d", background)
         self._highlighted_digits.setAttribute("x", xs)
         self._highlighted_digits.setAttribute("y", ys)
-        self._highlighted_digits.textContent = str(look.lit) * (len(xs.split(" ")) if xs else 0)
+        self._highlighted_digits.textContent = str(look.highlighted_digit) * (
+            len(xs.split(" ")) if xs else 0
+        )

@@ -24,4 +24,4 @@ async def load_drawing_code(page: "BoardPage") -> None:
     if not module:
         page.run("tell", "status.drawing_missing")
     elif not page.state.has_drawing_code:
-        module.begin(page)
+        module.start_drawing(page)

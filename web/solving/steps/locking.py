@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared import life
-from solving.looks.cells import lit_digit
+from solving.looks.cells import highlighted_digit
 from solving.state import MODES
 from solving.steps import playing, walking
 
@@ -16,7 +16,7 @@ def lock_digit(state: "BoardState", digit: int = 0) -> "BoardState":
     if state.known.path:
         return walking.refuse_typing(state)
     locked = state.input.locked
-    digit = int(digit) or locked or lit_digit(state)
+    digit = int(digit) or locked or highlighted_digit(state)
     if not digit:
         return life.show_message(state, "status.none_to_lock")
     if digit == locked:

@@ -141,20 +141,23 @@ def lighting(state: BoardState, digit: int) -> BoardState:
 
 def test_a_digit_stands_out_with_its_notes_by_the_cursor_or_by_choice() -> None:
     state = press(press(go(read_text(BoardState(), D), 2), 5, "corner"), 1, "centre")
-    assert looks.lit_digit(state) == 0
+    assert looks.highlighted_digit(state) == 0
     for lit, one in ((go(state, 0), 5), (lighting(state, 5), 5), (lighting(state, 1), 1)):
-        assert looks.lit_digit(lit) == one
+        assert looks.highlighted_digit(lit) == one
         cells = cells_of(lit)
         assert [cell for cell in CELLS if cells[cell].marks & SAME_DIGIT] == [
             cell for cell in CELLS if D[cell] == str(one)
         ]
         assert [cell for cell in CELLS if cells[cell].marks & HAS_HIGHLIGHTED_NOTE] == [2]
     chosen = press(go(state, 0), 1)
-    assert (looks.lit_digit(chosen), chosen.message) == (1, ("status.lit", {"cell": "r1c1", "digit": 1}))
-    assert looks.lit_digit(go(chosen, 1)) == 3, "the digit of the cursor comes first"
-    assert looks.lit_digit(go(chosen, 3)) == 1
-    assert looks.lit_digit(press(chosen, 1)) == 5, "pressed again it stands out no more"
-    assert looks.lit_digit(go(asking.cancel(chosen), 3)) == 0
+    assert (looks.highlighted_digit(chosen), chosen.message) == (
+        1,
+        ("status.lit", {"cell": "r1c1", "digit": 1}),
+    )
+    assert looks.highlighted_digit(go(chosen, 1)) == 3, "the digit of the cursor comes first"
+    assert looks.highlighted_digit(go(chosen, 3)) == 1
+    assert looks.highlighted_digit(press(chosen, 1)) == 5, "pressed again it stands out no more"
+    assert looks.highlighted_digit(go(asking.cancel(chosen), 3)) == 0
 
 
 def test_only_a_fault_is_pointed_at_as_one() -> None:

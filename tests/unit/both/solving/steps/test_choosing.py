@@ -4,7 +4,7 @@ from shared.boards.hint import WHY
 from shared.page.settings import changed
 from solving import address
 from solving.choice import steps
-from solving.choice.look import look_of
+from solving.choice.look import choice_look
 from solving.choice.state import Family
 from solving.looks.look import BoardLook
 from solving.looks.path import count_unchosen
@@ -78,7 +78,7 @@ def test_the_same_techniques_are_in_use_as_the_questions_say() -> None:
     for kind, practised in slugs:
         state = loaded(kind, practised)
         assert len(steps.used_slugs(state)) == slugs[kind, practised], kind
-        assert look_of(state).used_slugs == tuple(steps.used_slugs(state))
+        assert choice_look(state).used_slugs == tuple(steps.used_slugs(state))
 
 
 def test_a_hint_beyond_the_choice_is_named_and_then_shown_or_learned() -> None:
@@ -179,8 +179,8 @@ def test_an_exercise_uses_all_techniques() -> None:
 
 
 def test_the_dialog_says_how_many_techniques_are_used() -> None:
-    assert look_of(loaded("plain")).message == ("choice.count", {"count": 4, "total": 5})
-    assert look_of(loaded("practised")).message == ("choice.all_instead", None)
-    assert look_of(steps.set_search_text(loaded("own"), "wing")).text == "wing"
+    assert choice_look(loaded("plain")).message == ("choice.count", {"count": 4, "total": 5})
+    assert choice_look(loaded("practised")).message == ("choice.all_instead", None)
+    assert choice_look(steps.set_search_text(loaded("own"), "wing")).text == "wing"
     for kind in KINDS:
-        assert look_of(loaded(kind)).kind == kind
+        assert choice_look(loaded(kind)).kind == kind

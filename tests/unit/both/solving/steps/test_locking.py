@@ -1,6 +1,6 @@
 """Test locked digits: each pressed cell gets the locked digit."""
 
-from solving.looks.cells import lit_digit
+from solving.looks.cells import highlighted_digit
 from solving.looks.look import BoardLook
 from solving.looks.status import status_message
 from solving.state import BoardState
@@ -17,7 +17,7 @@ def loaded() -> BoardState:
 
 def test_cells_take_the_digit_one_after_the_other_until_it_is_unlocked() -> None:
     state = lock_digit(loaded(), 4)
-    assert (state.input.locked, status_message(state), lit_digit(state)) == (
+    assert (state.input.locked, status_message(state), highlighted_digit(state)) == (
         4,
         ("status.digit_locked", {"digit": 4}),
         4,
