@@ -11,6 +11,7 @@ from shared.page.settings import KEY
 from sudoku_core import techniques
 from tests.page.conftest import Open
 from tests.page.driver import expect_words, line, press
+from tests.page.test_accessibility import violations_by_day_and_night
 from tests.page.test_path import MEDIUM, expect_step
 from tests.puzzles import PUZZLES
 
@@ -58,6 +59,7 @@ def test_a_hint_says_when_the_chosen_techniques_end_and_shows_the_easiest_other_
     learn = page.get_by_role("link", name="Learn it")
     expect(learn).to_have_attribute("href", re.compile("^techniques/locked-candidates-pointing.html"))
     expect(page.locator("#hint")).to_be_hidden()
+    assert violations_by_day_and_night(page, ".say") == []
     press(page, "Show it")
     expect(page.locator('[data-technique="locked-candidates-pointing"][data-stage="why"]')).to_be_visible()
     expect(learn).to_be_hidden()
@@ -122,6 +124,7 @@ def test_an_own_choice_is_made_by_family_and_found_by_name(open_page: Open) -> N
     swordfish.uncheck()
     expect(page.locator("#choice-note")).to_have_text("88 of 89 techniques are used.")
     assert fish.evaluate("box => box.indeterminate")
+    assert violations_by_day_and_night(page, "#options") == []
     page.get_by_label("Find a technique by any of its names").fill("")
     expect(swordfish).to_be_hidden()
     fish.check()

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Open
 from tests.page.driver import button, cell, expect_line, expect_words, line, press
+from tests.page.test_accessibility import violations_by_day_and_night
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
@@ -38,6 +39,7 @@ def test_a_chain_is_walked_and_done_as_one_step(open_page: Open) -> None:
     page = open_page("?puzzle=" + D, phase="ready")
     choose_digit(page, "r1c3", 2)
     expect(page.locator("#path-rating")).to_have_text(re.compile(r"r1c3 is not 2: \d+ steps lead there\."))
+    assert violations_by_day_and_night(page, "#path") == []
     expect(page).to_have_url(re.compile("why=r1c3-2"))
     steps = page.locator("#path-steps li").count() - 1  # the last row is not a step
     page.keyboard.press("End")
@@ -125,6 +127,7 @@ def test_a_struck_candidate_is_judged_first_and_its_reason_is_shown_on_request(o
     strike(page, "r1c3", 1)
     choose_digit(page, "r1c3", 1)
     expect_words(page, "Right, but not shown yet: r1c3 is not 1.")
+    assert violations_by_day_and_night(page, ".say") == []
     expect(page.locator("#hint")).to_be_hidden()
     press(page, "Show why")
     expect(page.locator('#hint[data-technique="hidden-single-line"]')).to_be_visible()
