@@ -43,7 +43,7 @@ def find_place_of_error(error: BaseException) -> ErrorPlace | None:
     return ErrorPlace(line, part, _describe_values(part, {**frame.f_globals, **frame.f_locals}))
 
 
-class Indexed(NamedTuple):
+class FailedIndex(NamedTuple):
     """A list, tuple or string without an item at an index."""
 
     name: str  # the list, as the code writes it
@@ -51,7 +51,7 @@ class Indexed(NamedTuple):
     place: int  # the missing index
 
 
-def indexed_in(error: BaseException) -> Indexed | None:
+def indexed_in(error: BaseException) -> FailedIndex | None:
     """Return the list and the index of an IndexError, or None if the code would have to run again."""
     for node, names in _failed_parts(error):
         empty_result = _index_into_call_result(node, error)
@@ -74,17 +74,17 @@ def indexed_in(error: BaseException) -> Indexed | None:
             continue
         is_indexed = isinstance(container, (list, tuple, str)) and type(index) is int
         if is_indexed and not -len(container) <= index < len(container):
-            return Indexed(ast.unparse(container_node), len(container), index)
+            return FailedIndex(ast.unparse(container_node), len(container), index)
     return None
 
 
-def _index_into_call_result(node: ast.AST, error: BaseException) -> Indexed | None:
+def _index_into_call_result(node: ast.AST, error: BaseException) -> FailedIndex | None:
     """Return the missing first or last item of a call's result, which must be an empty list."""
     parts = [inner for inner in ast.walk(node) if isinstance(inner, ast.Subscript)]
     if isinstance(node, ast.Subscript) and len(parts) == 1 and "index out of range" in str(error):
         index = ast.unparse(node.slice)
         if index in ("0", "-1") and isinstance(node.value, ast.Call):
-            return Indexed(ast.unparse(node.value), 0, int(index))
+            return FailedIndex(ast.unparse(node.value), 0, int(index))
     return None
 
 

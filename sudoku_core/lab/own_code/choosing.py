@@ -14,7 +14,7 @@ from sudoku_core.lab.own_code.errors import CodeError, forget_calls
 from sudoku_core.lab.own_code.forms import CallForm, Found, Program, ProgramForm
 from sudoku_core.lab.own_code.kinds import BOARD_KINDS, NUMBERS, SIGNS, SIGNS_WITH_ZEROS, BoardKind
 from sudoku_core.lab.own_code.reading import tree_of
-from sudoku_core.lab.own_code.results import Outcome
+from sudoku_core.lab.own_code.results import ProgramOutcome
 from sudoku_core.lab.own_code.scripts import ScriptForm, hard_coded_puzzles, reads_input
 from sudoku_core.lab.own_code.streams import INPUTS
 from sudoku_core.lab.recording.counting import Watcher
@@ -112,7 +112,7 @@ def _explain_emptied_board(text: str, form: ProgramForm) -> CodeError | None:
 
 def _try_form(
     text: str, form: ProgramForm, board: list[int] | None = None, found: Found = lambda *_line: True
-) -> Outcome | None:
+) -> ProgramOutcome | None:
     """Return the outcome of a program in this form; None if it raises an error."""
     nowhere: Any = _NullStream()
     try:
@@ -120,7 +120,7 @@ def _try_form(
         with redirect_stdout(nowhere), redirect_stderr(nowhere), _limit_lines():
             return program.run(list(TRIAL_PUZZLE) if board is None else board, found)
     except CodeError as error:
-        return Outcome(None, missing=error)
+        return ProgramOutcome(None, missing=error)
     except (Exception, SystemExit, TooLongError) as error:
         forget_calls(error)
         return None

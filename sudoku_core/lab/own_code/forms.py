@@ -15,7 +15,7 @@ from sudoku_core.lab.own_code.errors import READERS_FILE, CodeError, readers_lin
 from sudoku_core.lab.own_code.kinds import FLAT, ROWS, BoardKind
 from sudoku_core.lab.own_code.preamble import PYTHON_2_NAMES, find_supplied_names
 from sudoku_core.lab.own_code.reading import tree_of
-from sudoku_core.lab.own_code.results import Outcome, digits_of, outcome_of_call
+from sudoku_core.lab.own_code.results import ProgramOutcome, digits_of, outcome_of_call
 from sudoku_core.lab.own_code.target import Target
 from sudoku_core.lab.own_code.tracking import EXAMINE_NAME, BoardFinder, add_examinations
 from sudoku_core.lab.recording.board import Board
@@ -30,7 +30,7 @@ class ProgramForm(Protocol):
     def tree(self, text: str) -> ast.Module:
         """Return the syntax tree of the program for this form; lines keep their numbers."""
 
-    def run(self, program: "Program", board: list[int], found: Found) -> Outcome:
+    def run(self, program: "Program", board: list[int], found: Found) -> ProgramOutcome:
         """Run the program on the board; call found() at each solution, with the line of code."""
 
 
@@ -56,7 +56,7 @@ class Program:
         examine = BoardFinder(target).examine_variables if target else _do_nothing
         return {"__name__": name, EXAMINE_NAME: examine, **self._supplied}
 
-    def run(self, board: list[int], found: Found) -> Outcome:
+    def run(self, board: list[int], found: Found) -> ProgramOutcome:
         """Run the program on this board; see ProgramForm."""
         try:
             return self._form.run(self, board, found)
@@ -75,7 +75,7 @@ class CallForm(NamedTuple):
         """Return the tree without the program's own example."""
         return remove_demo(tree_of(text), self.entry.name)
 
-    def run(self, program: Program, board: list[int], found: Found) -> Outcome:
+    def run(self, program: Program, board: list[int], found: Found) -> ProgramOutcome:
         """Run the definitions, and call the function."""
         givens = list(board)
         target = make_target(board, found if self.by_value else None)
@@ -108,16 +108,18 @@ class CallForm(NamedTuple):
                 "arguments", entry.full_name, ", ".join(entry.parameters), entry.line
             ) from error
 
-    def _drain(self, values: Iterable[Any], argument: Any, board: list[int], found: Found) -> Outcome:
+    def _drain(
+        self, values: Iterable[Any], argument: Any, board: list[int], found: Found
+    ) -> ProgramOutcome:
         """Consume the solutions of a generator until found() returns True."""
         for value in values:
             digits = digits_of(value) or digits_of(argument)
             if digits and 0 not in digits:
                 list.__setitem__(board, slice(None), digits)
                 if found():
-                    return Outcome(digits, by_value=True)
+                    return ProgramOutcome(digits, by_value=True)
         missing = CodeError("unchanged", self.entry.full_name, "nothing", self.entry.line)
-        return Outcome(None, missing=missing)
+        return ProgramOutcome(None, missing=missing)
 
 
 def make_target(board: list[int], on_solution: Callable[[int], object] | None) -> Target | None:
@@ -133,7 +135,7 @@ def make_board(kind: BoardKind, values: list[int], target: Target | None) -> Any
     return ReportingCells(plain_board, target, range(81)) if target and kind.shape == FLAT else plain_board
 
 
-def apply_outcome(board: list[int], outcome: Outcome, target: Target | None) -> None:
+def apply_outcome(board: list[int], outcome: ProgramOutcome, target: Target | None) -> None:
     """Write the final solution of a program onto the board of the run.
 
     Raises CodeError if the steps must be observable but none was observed.

@@ -80,7 +80,7 @@ def is_solution(digits: Iterable[int], givens: Iterable[int]) -> bool:
     return all(digit and given in (0, digit) for digit, given in zip(digits, givens, strict=True))
 
 
-class Outcome(NamedTuple):
+class ProgramOutcome(NamedTuple):
     """The outcome of running a program."""
 
     digits: list[int] | None  # the final board, full or not; None if there is no board
@@ -95,7 +95,7 @@ class Outcome(NamedTuple):
 
 def outcome_of_call(
     value: Any, argument: Any, before: list[int], owner: Any, name: str, line: int
-) -> Outcome:
+) -> ProgramOutcome:
     """Return the outcome of a call.
 
     value: The value that it returned.
@@ -111,13 +111,15 @@ def outcome_of_call(
     returned = None if isinstance(value, bool) else digits_of(value)
     for digits in (returned, *stored):
         if digits and 0 not in digits and digits != after:
-            return Outcome(digits, by_value=True)
+            return ProgramOutcome(digits, by_value=True)
     if after and (0 not in after or after != before) and (value is not False or 0 in after):
-        return Outcome(after)
+        return ProgramOutcome(after)
     if returned and returned != before:
-        return Outcome(returned, by_value=True)
+        return ProgramOutcome(returned, by_value=True)
     value_text = repr(value)
     if len(value_text) > LONGEST_VALUE:
         value_text = value_text[:LONGEST_VALUE] + "…"
     is_plain = value is None or isinstance(value, bool) or returned
-    return Outcome(None, missing=CodeError("unchanged" if is_plain else "no_board", name, value_text, line))
+    return ProgramOutcome(
+        None, missing=CodeError("unchanged" if is_plain else "no_board", name, value_text, line)
+    )

@@ -10,7 +10,7 @@ from sudoku_core.lab.own_code.forms import Found, Program, apply_outcome, make_b
 from sudoku_core.lab.own_code.kinds import kind_of
 from sudoku_core.lab.own_code.printed import PrintedBoards
 from sudoku_core.lab.own_code.reading import tree_of
-from sudoku_core.lab.own_code.results import Outcome, digits_of
+from sudoku_core.lab.own_code.results import ProgramOutcome, digits_of
 from sudoku_core.lab.own_code.streams import redirect_streams
 from sudoku_core.lab.recording.board import SolutionError
 
@@ -43,7 +43,7 @@ class ScriptForm(NamedTuple):
         tree = tree_of(text)
         return replace_puzzles(tree, hard_coded_puzzles(tree)) if self.is_written else tree
 
-    def run(self, program: Program, board: list[int], found: Found) -> Outcome:
+    def run(self, program: Program, board: list[int], found: Found) -> ProgramOutcome:
         """Run the program; its solution is the first printed board, or the final state of its puzzle."""
         givens = list(board)
         target = make_target(board, None)
@@ -81,18 +81,18 @@ class ScriptForm(NamedTuple):
 
 def _outcome_of_script(
     printed: Sequence[list[int]], boards: Sequence[Any], givens: list[int], output: PrintedBoards
-) -> Outcome:
+) -> ProgramOutcome:
     changed_boards = [digits for digits in map(digits_of, boards) if digits and digits != givens]
     full_boards = [digits for digits in changed_boards if 0 not in digits]
     if printed or full_boards:
-        return Outcome((printed or full_boards)[0], by_value=True)
+        return ProgramOutcome((printed or full_boards)[0], by_value=True)
     if output.empty:
         raise SolutionError("unsolved", output.empty, 0)
     if changed_boards:
-        return Outcome(changed_boards[0])
+        return ProgramOutcome(changed_boards[0])
     if output.first:
-        return Outcome(None, missing=CodeError("prints_no_board", output.first))
-    return Outcome(None, missing=CodeError("prints_nothing"))
+        return ProgramOutcome(None, missing=CodeError("prints_no_board", output.first))
+    return ProgramOutcome(None, missing=CodeError("prints_nothing"))
 
 
 def hard_coded_puzzles(tree: ast.Module) -> list[ast.expr]:

@@ -65,7 +65,7 @@ class Block:
         self.add_left_out(dropped.frame[LEFT_OUT], dropped._left_out)
 
 
-class LeftOut:
+class LeftOutEvents:
     """The kinds and the summary of the events that were left out since the last moment."""
 
     def __init__(self) -> None:

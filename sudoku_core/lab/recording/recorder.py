@@ -8,7 +8,7 @@ from operator import ne
 from typing import Any, Final
 
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.lab.recording.blocks import Block, LeftOut, TraceParts
+from sudoku_core.lab.recording.blocks import Block, LeftOutEvents, TraceParts
 from sudoku_core.lab.recording.counting import Report, Watcher
 from sudoku_core.lab.recording.events import END, NO_CELL, pack
 from sudoku_core.lab.recording.facts import OWN
@@ -52,7 +52,7 @@ class Recorder(Watcher):
         self._last_blocks: deque[Block] = deque()
         self._moments: list[Block] = []  # frames without their events; the first follows the first blocks
         self._distance = 1  # blocks from one moment to the next
-        self._left_out = LeftOut()  # events since the last moment
+        self._left_out = LeftOutEvents()  # events since the last moment
         self._candidates: list[int] | None = None  # the algorithm's own list
         self._last_candidates: list[int] = []  # a copy of that list at the last event
         self._last_calls = 0  # the count of calls at the last event

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sudoku_core.lab.diagnosis.raised import Indexed, hidden_builtin, indexed_in
+from sudoku_core.lab.diagnosis.raised import FailedIndex, hidden_builtin, indexed_in
 from sudoku_core.lab.diagnosis.repairs import repair_of
 from sudoku_core.lab.lessons.running import load
 
@@ -51,12 +51,12 @@ def test_a_repair_lets_python_read_further(text: str) -> None:
 
 # The body of a function -> the indexed expression, the length of its value, and the invalid index.
 INDEXES = {
-    "cells = []\n    return cells[0]": Indexed("cells", 0, 0),
-    "rows = [[1, 2]] * 2\n    i = 5\n    return rows[1][i - 2]": Indexed("rows[1]", 2, 3),
-    "word = 'abc'\n    return word[-4]": Indexed("word", 3, -4),
-    "cells = []\n    cells.pop()": Indexed("cells", 0, -1),
-    "cells = [1]\n    cells[9] = 2": Indexed("cells", 1, 9),
-    "return list()[0]": Indexed("list()", 0, 0),
+    "cells = []\n    return cells[0]": FailedIndex("cells", 0, 0),
+    "rows = [[1, 2]] * 2\n    i = 5\n    return rows[1][i - 2]": FailedIndex("rows[1]", 2, 3),
+    "word = 'abc'\n    return word[-4]": FailedIndex("word", 3, -4),
+    "cells = []\n    cells.pop()": FailedIndex("cells", 0, -1),
+    "cells = [1]\n    cells[9] = 2": FailedIndex("cells", 1, 9),
+    "return list()[0]": FailedIndex("list()", 0, 0),
     "return list('abc')[7]": None,
 }
 
