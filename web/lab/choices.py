@@ -6,8 +6,8 @@ OWN = "own"  # the reader's own code, in place of an algorithm's name
 ALGORITHMS = NAMES
 
 DEFAULT_ALGORITHMS = ("scan", "bitmask")
-FINDS = ("first", "all")
-LOCKS = ("step", "time")
+FINDS = ("first", "all")  # a run ends at the first solution, or searches for all of them
+LOCKS = ("step", "time")  # how the runs are locked, see lab/state.py
 
 # Judge -> the key of its site's name. An algorithm can be copied as an answer for each site.
 SITES = {"leetcode": "lab.leetcode", "luogu": "lab.luogu", "nowcoder": "lab.nowcoder"}

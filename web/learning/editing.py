@@ -83,7 +83,7 @@ async def _fill_editor(page: "Conductor") -> None:
     is_guest = link_code is not None and link_code != own_code
     page.run("come_from", GUEST if is_guest else MINE)
     EDITOR.begin(link_code if is_guest and link_code is not None else current_code(page.state))
-    CODE_STORAGE.count(page)
+    CODE_STORAGE.count_versions(page)
     CODE_STORAGE.count_wide_signs(page)
     if packed_code and link_code is None:
         page.run("tell", "learn.bad_link")
@@ -156,7 +156,7 @@ def refresh(page: "Conductor") -> None:
     if page.state.is_last:
         page.run("gather")
     elif own_of(page.state).editor == OPEN:
-        CODE_STORAGE.look_again(page)
+        CODE_STORAGE.show_changed_text(page)
 
 
 def leave_guest(page: "Conductor") -> None:
@@ -164,5 +164,5 @@ def leave_guest(page: "Conductor") -> None:
     running.CODE_RUNNER.drop(page)
     page.run("left_guest")
     EDITOR.begin(current_code(page.state))
-    CODE_STORAGE.count(page)
+    CODE_STORAGE.count_versions(page)
     CODE_STORAGE.count_wide_signs(page)

@@ -126,8 +126,8 @@ class Conductor:
         return visit.record_choices(state, changes, is_stored)
 
     def changed_settings(self, old: "Any", state: "Any") -> "dict[str, Any]":
-        """Return the settings that the reader has changed: see settings.changed."""
-        return settings.changed(old, state, ("language", "theme"))
+        """Return the settings that the reader has changed: see settings.changed_fields."""
+        return settings.changed_fields(old, state, ("language", "theme"))
 
     def follow(self, old: "Any") -> None:
         """Handle a change of the state after it is painted; some pages override this method."""

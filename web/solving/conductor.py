@@ -66,9 +66,8 @@ class BoardPage(Conductor):
     def changed_settings(self, old: "BoardState", state: "BoardState") -> "dict[str, Any]":
         """Return the settings (language, theme, options) that the player has just changed."""
         changes = super().changed_settings(old, state)
-        changes.update(
-            settings.changed(old.options, state.options, OPTIONS + tuple(CHOICES) + (OWN_TECHNIQUES,))
-        )
+        names = OPTIONS + tuple(CHOICES) + (OWN_TECHNIQUES,)
+        changes.update(settings.changed_fields(old.options, state.options, names))
         return changes
 
     def follow(self, old: "BoardState") -> None:

@@ -32,7 +32,7 @@ LINE_PROGRESS = {"waiting": "lab.lines_waiting", "working": "lab.lines_recording
 
 STEP_SPEEDS = tuple([str(speed) + "/s" if speed else "" for speed in SPEEDS])
 
-OFFERS = ("cancel", "retry", "record")
+OFFERS = ("cancel", "retry", "record")  # the commands of the buttons beside the status line
 JUMPS = (
     "previous_guess",
     "next_guess",

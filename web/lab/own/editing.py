@@ -62,7 +62,7 @@ async def _fill_editor(page: "Conductor") -> None:
         text = await _load_source(own_of(page.state).algorithm)
     EDITOR.begin(text or "")
     page.run("own_from", origin)
-    CODE_STORAGE.count(page)
+    CODE_STORAGE.count_versions(page)
     CODE_STORAGE.count_wide_signs(page)
     if origin != MINE:
         one("#own-notice").focus()  # this also scrolls to it
@@ -106,7 +106,7 @@ def save(page: "Conductor") -> None:
 def show_changed_code(page: "Conductor") -> None:
     """Show the reader's code after a change in another window, unless the editor has code from a link."""
     if not own_of(page.state).is_foreign:
-        CODE_STORAGE.look_again(page)
+        CODE_STORAGE.show_changed_text(page)
 
 
 def go_back(page: "Conductor") -> None:

@@ -28,7 +28,7 @@ class OwnPainter(CodePage):
         # The other buttons are always visible, but disabled during a trial.
         names = ("copy_link", "reset", "adopt", "back", "answer", "restore")
         self._other_buttons = [
-            each for name in names for each in document.querySelectorAll(self.selector(name))
+            button for name in names for button in document.querySelectorAll(self.selector(name))
         ]
 
     def paint_own(self, _old: OwnLook, look: OwnLook, words: "Words", _is_new: bool) -> None:

@@ -98,4 +98,4 @@ def undo_last_action(page: "Conductor") -> None:
         program.request_solver(page)
     elif page.state.name in names and page.state.lesson and page.state.attempt.origin == MINE:
         EDITOR.write(editing.current_code(page.state))
-        editing.CODE_STORAGE.count(page)
+        editing.CODE_STORAGE.count_versions(page)

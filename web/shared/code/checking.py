@@ -3,8 +3,8 @@
 from sudoku_core.board.geometry import PEERS
 
 
-def fault_in(line: str, puzzle: str) -> "tuple[str, int, int] | None":
-    """Return the fault of a solution: a code of messages.WRONG, the cell and the digit; or None.
+def find_fault(line: str, puzzle: str) -> "tuple[str, int, int] | None":
+    """Return the fault of a solution: a code of messages.SOLUTION_FAULTS, the cell and the digit; or None.
 
     For a changed given, the digit is the original one. Both texts are lines of 81, and the solution has no
     empty cells.

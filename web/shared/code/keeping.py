@@ -43,11 +43,11 @@ class CodeStorage:
     def table(self, prefix: str) -> "dict[str, Service]":
         """Return a dict from command to service. prefix: The prefix of the section's commands."""
         services = (
-            ("look_again", self.look_again),
-            ("swap", self.swap),
-            ("drop_aside", self.drop_aside),
-            ("put_aside", self.put_aside),
-            ("narrow", self.narrow),
+            ("look_again", self.show_changed_text),
+            ("swap", self.swap_versions),
+            ("drop_aside", self.drop_versions),
+            ("put_aside", self.restore_versions),
+            ("narrow", self.convert_to_half_width),
         )
         return {prefix + name: service for name, service in services}
 
@@ -55,7 +55,7 @@ class CodeStorage:
         """Return the stored text or None, and update the count of its other versions."""
         key = self._key_of(page.state)
         text = TEXTS.load(key) if key else None
-        self.count(page)
+        self.count_versions(page)
         return text
 
     def keep(self, page: "Conductor") -> bool:
@@ -69,16 +69,16 @@ class CodeStorage:
         else:
             is_kept = TEXTS.keep(key, text)
         if is_changed:
-            self.count(page)
+            self.count_versions(page)
         return is_kept
 
     def count_wide_signs(self, page: "Conductor") -> None:
         """Update the counts of full-width characters in the editor's text."""
         counts = count_wide_signs(self._editor.text())
-        if counts != self._steps.of(page.state).wide:
+        if counts != self._steps.code_of(page.state).wide:
             page.run("code_wide", counts)
 
-    def look_again(self, page: "Conductor") -> None:
+    def show_changed_text(self, page: "Conductor") -> None:
         """Show the text of another window if it has changed there; Undo in the editor reverts this."""
         key = self._key_of(page.state)
         if not key:
@@ -86,36 +86,36 @@ class CodeStorage:
         if TEXTS.is_changed_elsewhere(key):
             self._show(page, TEXTS.load(key))
             page.run("tell", "code.continued")
-        if TEXTS.count_aside(key) != self._steps.of(page.state).aside:
-            self.count(page)
+        if TEXTS.count_aside(key) != self._steps.code_of(page.state).aside:
+            self.count_versions(page)
 
-    def swap(self, page: "Conductor") -> None:
+    def swap_versions(self, page: "Conductor") -> None:
         """Swap the current text with its next other version."""
         text = TEXTS.swap(self._key_of(page.state))
         if text is None:
             page.run("tell", "code.not_swapped")
         else:
             self._show(page, text)
-        self.count(page)
+        self.count_versions(page)
 
-    def drop_aside(self, page: "Conductor") -> None:
+    def drop_versions(self, page: "Conductor") -> None:
         """Delete the other versions; `put_aside` restores them."""
         dropped = TEXTS.drop_aside(self._key_of(page.state))
         page.run("code_aside", 0, dropped)
 
-    def put_aside(self, page: "Conductor") -> None:
+    def restore_versions(self, page: "Conductor") -> None:
         """Restore the deleted other versions."""
-        for text in self._steps.of(page.state).dropped_aside:
+        for text in self._steps.code_of(page.state).dropped_aside:
             TEXTS.put_aside(self._key_of(page.state), text)
-        self.count(page)
+        self.count_versions(page)
 
-    def narrow(self, _page: "Conductor") -> None:
+    def convert_to_half_width(self, _page: "Conductor") -> None:
         """Replace full-width characters by half-width ones; Undo in the editor restores them."""
         self._editor.write(to_half_width(self._editor.text()))
 
-    def count(self, page: "Conductor") -> None:
+    def count_versions(self, page: "Conductor") -> None:
         """Update the count of other versions of the text."""
         key = self._key_of(page.state)
         count = TEXTS.count_aside(key) if key else 0
-        if count != self._steps.of(page.state).aside or self._steps.of(page.state).dropped_aside:
+        if count != self._steps.code_of(page.state).aside or self._steps.code_of(page.state).dropped_aside:
             page.run("code_aside", count)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.code.state import CLOSED
-from shared.code.trial import NOT_STARTED, OVER, RUNNING, STARTING
+from shared.code.trial import OVER, RUNNING, START_FAILURES, STARTING
 from shared.code.wide import SPACES
 from shared.values import Value
 from shared.words import format_megabytes
@@ -102,7 +102,7 @@ def late_message(trial: "Trial", key: str, facts: "dict[str, object]") -> "Messa
 
 def ending_message(trial: "Trial", words: str, facts: "dict[str, object]") -> "Message":
     """Return the message on a trial that ended early for a reason other than an error in the code."""
-    if trial.ended in NOT_STARTED:
+    if trial.ended in START_FAILURES:
         file, status = trial.fault
         return "code.ended_" + trial.ended, {"file": file, "status": status, "seconds": START_SECONDS}
     return words + "ended_" + trial.ended, facts

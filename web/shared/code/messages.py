@@ -16,7 +16,7 @@ and finally with one of
 
     "found", line, calls, seconds        the code's first solution, 81 digits
     "nothing", calls, seconds            the code has not found a solution
-    "wrong", code, cell, digit           the code's solution is wrong; see WRONG
+    "wrong", code, cell, digit           the code's solution is wrong; see SOLUTION_FAULTS
     "unsolved", count                    the code has printed only a grid with `count` empty cells
     "error", traceback, line             the code has raised an error in this line, or 0
     "memory", traceback, line            like "error", for a lack of memory
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 READY, UNWALLED = "ready", "unwalled"
 
 # The names of the messages that end a question.
-FINAL: "tuple[str, ...]" = (
+FINAL_MESSAGES: "tuple[str, ...]" = (
     "found",
     "nothing",
     "wrong",
@@ -62,10 +62,10 @@ FINAL: "tuple[str, ...]" = (
     "recursion",
     "refused",
 )
-FINAL += ("run", "lines", "answer", "searched", "judged")
+FINAL_MESSAGES += ("run", "lines", "answer", "searched", "judged")
 
 # The faults of a solution: an empty cell, a changed given, or a cell that sees the same digit.
-WRONG = ("empty", "given", "twin")
+SOLUTION_FAULTS = ("empty", "given", "twin")
 
 # The codes of a CodeError: the reasons why code cannot be run, or cannot be turned into an answer.
 REFUSALS = (
@@ -145,7 +145,7 @@ def _is_refusal(fact: object) -> bool:
 
 
 def _is_wrong(fact: object) -> bool:
-    return isinstance(fact, str) and fact in WRONG
+    return isinstance(fact, str) and fact in SOLUTION_FAULTS
 
 
 def _is_candidates(fact: object) -> bool:

@@ -75,7 +75,7 @@ PUZZLES = (
 )
 
 # Puzzles that no plain search solves in time. Code that times out only on these is correct, but too slow.
-FOR_SPEED = (PUZZLES[-1][1],)
+SPEED_PUZZLES = (PUZZLES[-1][1],)
 
 # A solution of each puzzle, or "" for a puzzle without solutions.
 SOLUTIONS = (

@@ -52,7 +52,7 @@ class CodeRunner:
         fill: Writes the first text into the editor, before the text can be run.
         """
         self._runner.when_started = page.offline.store_core
-        if self.steps.of(page.state).editor == CLOSED:
+        if self.steps.code_of(page.state).editor == CLOSED:
             page.run("code_opening")
             asyncio.create_task(self._open(page, prefix, fill))
 
@@ -91,7 +91,7 @@ class CodeRunner:
 
     def end(self, page: "Conductor") -> None:
         """End the trial without a message, because another trial starts or other code is shown."""
-        if self.steps.of(page.state).is_busy:
+        if self.steps.code_of(page.state).is_busy:
             self._runner.end()
 
     def drop(self, page: "Conductor") -> None:
@@ -114,14 +114,14 @@ class CodeRunner:
 
     def _report(self, page: "Conductor", command: str, *facts: object) -> None:
         """Run a command on the current trial; then end the worker or ask the next question if necessary."""
-        before = self.steps.of(page.state)
-        if not before.is_busy:
+        old_code = self.steps.code_of(page.state)
+        if not old_code.is_busy:
             return
         page.run(command, *facts)
-        trial = self.steps.of(page.state).trial
+        trial = self.steps.code_of(page.state).trial
         if trial.phase == OVER:
             self._end(page, trial)
-        elif before.trial.puzzle_index in (-1, trial.puzzle_index):
+        elif old_code.trial.puzzle_index in (-1, trial.puzzle_index):
             return
         elif trial.phase == RUNNING:
             self._runner.ask_more(self._question_of(page.state))
@@ -131,7 +131,7 @@ class CodeRunner:
 
     def _end(self, page: "Conductor", trial: "Trial") -> None:
         """End the worker of a finished trial, unless it will record the steps of the same code."""
-        code = self.steps.of(page.state)
+        code = self.steps.code_of(page.state)
         if trial.ended or not should_show_steps(trial):
             self._runner.end()
         if trial.line and not code.checked and code.editor == OPEN:

@@ -52,13 +52,13 @@ class CodeSteps:
             "code_wide": self.set_wide_counts,
         }
 
-    def of(self, state: "Any") -> "Any":
+    def code_of(self, state: "Any") -> "Any":
         """Return the section's part of this state."""
         return getattr(state, self._name) or self._empty
 
     def having(self, state: "AnyPageState", **fields: object) -> "AnyPageState":
         """Return the state with these fields of the section changed."""
-        return state.having(**{self._name: self.of(state).having(**fields)})
+        return state.having(**{self._name: self.code_of(state).having(**fields)})
 
     def open_editor(self, state: "AnyPageState") -> "AnyPageState":
         """Record that the editor is being loaded."""
@@ -74,7 +74,7 @@ class CodeSteps:
 
     def drop_trial(self, state: "AnyPageState") -> "AnyPageState":
         """Remove the last trial and its outcome, because they do not belong to the current code."""
-        is_busy = self.of(state).is_busy
+        is_busy = self.code_of(state).is_busy
         state = self.having(state, trial=None, checked=None)
         return state.having(message=None) if is_busy else state
 
@@ -99,14 +99,14 @@ class CodeSteps:
         self, state: "AnyPageState", done: int, total: int, is_due: bool
     ) -> "AnyPageState":
         """Set the number of loaded bytes of Python. is_due: Whether to update the status line too."""
-        trial = self.of(state).trial
+        trial = self.code_of(state).trial
         trial = trial.having(loaded=(done, total))
         state = self.having(state, trial=trial)
         return state.having(message=starting_message(trial, self.words)) if is_due else state
 
     def mark_started(self, state: "AnyPageState", now: float) -> "AnyPageState":
         """Record that the worker has received the code."""
-        code = self.of(state)
+        code = self.code_of(state)
         if not code.trial or code.trial.phase != STARTING:
             return state
         state = self.having(state, trial=trials.start(code.trial, now))
@@ -116,19 +116,19 @@ class CodeSteps:
         self, state: "AnyPageState", message: "Sequence[Any]", now: float
     ) -> "AnyPageState":
         """Process a message of the worker at this time."""
-        trial = self.of(state).trial
+        trial = self.code_of(state).trial
         return self._set_trial(state, trials.receive(trial, message, now)) if trial else state
 
     def update_time(self, state: "AnyPageState", now: float) -> "AnyPageState":
         """Update the duration of the trial."""
-        code = self.of(state)
+        code = self.code_of(state)
         return self._set_trial(state, trials.check_time(code.trial, now)) if code.is_busy else state
 
     def end_trial(
         self, state: "AnyPageState", reason: str, file: str = "", status: int = 0
     ) -> "AnyPageState":
         """End the trial early. reason: See Trial.ended."""
-        code = self.of(state)
+        code = self.code_of(state)
         if not code.is_busy:
             return state
         return self._set_trial(state, trials.end(code.trial, reason).having(fault=(file, status)))
@@ -143,7 +143,7 @@ class CodeSteps:
         A recording after verdicts does not show its outcome, because the outcome of the verdicts is shown.
         """
         state = self.having(state, trial=trial)
-        code = self.of(state)
+        code = self.code_of(state)
         if trial.phase == OVER and not trial.has_result and (trial.purpose == LINES or not code.checked):
             return state.having(message=self._outcome(code))
         return state

@@ -8,8 +8,8 @@ technique finder; or the judgement of a lesson.
 from typing import TYPE_CHECKING, NamedTuple
 
 from shared.code import messages
-from shared.code.checking import fault_in
-from shared.code.puzzles import FOR_SPEED, PUZZLES, TrialPuzzle
+from shared.code.checking import find_fault
+from shared.code.puzzles import PUZZLES, SPEED_PUZZLES, TrialPuzzle
 from shared.values import Value
 from shared.workers.times import START_SECONDS
 from sudoku_core.questions.limits import MOST_PRINTED, MOST_STEP_TEXT, MOST_STEPS, PRESS_SECONDS, SECONDS
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     # A verdict: a code and two numbers.
     # - "found" or "nothing": the calls and the seconds;
     # - a reason for an early end, see `ended`: the calls, and 1 for an endless loop or 0;
-    # - a code of messages.WRONG: the cell and the digit;
+    # - a code of messages.SOLUTION_FAULTS: the cell and the digit;
     # - "unsolved": the number of empty cells in the printed grid, and 0.
     Verdict = tuple[str, float, float]
 
@@ -32,7 +32,7 @@ VERDICT, TRACE, LINES, ANSWER, FIND, LESSON = "verdict", "trace", "lines", "answ
 STARTING, RUNNING, OVER = "starting", "running", "over"
 
 # Purpose -> the messages with results of that purpose. Any question can also end with an error.
-RESULTS = {
+RESULT_MESSAGES = {
     VERDICT: ("found", "nothing", "wrong", "unsolved"),
     TRACE: ("run",),
     LINES: ("lines",),
@@ -42,7 +42,7 @@ RESULTS = {
 }
 
 # The reasons why Python did not start: see walled.py; "silent" means not within START_SECONDS.
-NOT_STARTED = ("missing", "damaged", "blocked", "lost", "start", "start_memory", "no_worker", "silent")
+START_FAILURES = ("missing", "damaged", "blocked", "lost", "start", "start_memory", "no_worker", "silent")
 
 PAGE_PUZZLE_NAME = "lab.own_puzzle_above"  # the name of the page's puzzle
 AUTHOR_PUZZLE_NAME = "lab.own_puzzle_more"  # the name of an additional puzzle from an author
@@ -141,7 +141,7 @@ def receive(trial: Trial, message: "Sequence[Any]", now: float) -> Trial:
     if trial.phase != RUNNING or not messages.is_sound(message):
         return trial
     name, facts = message[0], tuple(message[1:])
-    if name in messages.FINAL:
+    if name in messages.FINAL_MESSAGES:
         return _end_question(trial, name, facts, now)
     if name == "calls":
         return trial.having(calls=facts[0])
@@ -173,7 +173,7 @@ def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float)
         return end(trial, "error").having(error=Raised(*facts[:2]), call=facts[2])
     if name in ("error", "memory"):
         return end(trial, name).having(error=Raised(*facts))
-    if name not in RESULTS[trial.purpose]:
+    if name not in RESULT_MESSAGES[trial.purpose]:
         return trial
     if name == "run":
         return trial.having(run=facts, phase=OVER)
@@ -206,7 +206,7 @@ def _make_verdict(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float)
     if name == "unsolved":
         return name, facts[0], 0
     if name == "found":
-        fault = fault_in(facts[0], trial.puzzles[trial.puzzle_index].line)
+        fault = find_fault(facts[0], trial.puzzles[trial.puzzle_index].line)
         if fault:
             return fault
         facts = facts[1:]
@@ -258,7 +258,7 @@ def is_slow(trial: Trial, index: int) -> bool:
     """Return whether the code timed out on a puzzle that is too hard for any plain search."""
     verdict = trial.verdicts[index]
     is_late = verdict is not None and verdict[0] == "late" and not verdict[2]
-    return is_late and trial.puzzles[index].line in FOR_SPEED
+    return is_late and trial.puzzles[index].line in SPEED_PUZZLES
 
 
 def is_checkable(trial: Trial, index: int) -> bool:

@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING
 
 from shared.code.look import ending_message, error_message, late_message
-from shared.code.puzzles import FOR_SPEED
+from shared.code.puzzles import SPEED_PUZZLES
 from shared.code.trial import (
     ANSWER,
-    NOT_STARTED,
     OVER,
     RUNNING,
+    START_FAILURES,
     UNKNOWN,
     checkable_count,
     is_checkable,
@@ -67,7 +67,7 @@ def table_row(trial: "Trial", index: int) -> "Row":
     """Return the table row of a puzzle: name, verdict, calls, seconds."""
     key, line, count = trial.puzzles[index]
     puzzle: Message = (key, {"number": index + 1})
-    if line in FOR_SPEED:
+    if line in SPEED_PUZZLES:
         puzzle = ("lab.own_quick_for", {"puzzle": puzzle})
     verdict = trial.verdicts[index]
     if verdict:
@@ -104,7 +104,7 @@ def _verdict_cells(verdict: "tuple[str, float, float]", count: int) -> "Row":
             format_number(int(first_number)),
             seconds_text(second_number),
         )
-    if code in NOT_STARTED:
+    if code in START_FAILURES:
         code = "not_started"
     calls = calls_text(int(first_number), True) if first_number else ""
     return (("lab.own_verdict_" + code, {"seconds": SECONDS}), calls, "")

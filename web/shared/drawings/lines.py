@@ -114,10 +114,10 @@ def sentence(look: LinesLook, source: str) -> "Message":
 
 
 def _variables(lines: Lines, index: int, line: Line) -> "tuple[Variable, ...]":
-    before = _line_before(lines, index, line)
-    if before is None:
+    previous_index = _line_before(lines, index, line)
+    if previous_index is None:
         return tuple([(key, value, False) for key, value in line.variables])
-    old = dict(lines.at(before).variables)
+    old = dict(lines.at(previous_index).variables)
     return tuple([(key, value, old.get(key) != value) for key, value in line.variables])
 
 
@@ -131,11 +131,11 @@ def _line_before(lines: Lines, index: int, line: Line) -> int | None:
     """Return the index of the previous line in the same call, or None if this is its first line."""
     if index == 0:
         return None
-    before = lines.at(index - 1)
-    if before.call == line.call:
+    previous_line = lines.at(index - 1)
+    if previous_line.call == line.call:
         return index - 1
     # Another call has just returned: follow its callers to the calling line in this call.
-    call = before.call
+    call = previous_line.call
     while call >= 0:
         _, caller, line_index = lines.call(call)
         if caller == line.call:

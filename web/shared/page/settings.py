@@ -46,7 +46,7 @@ def keep(storage: "Storage", changes: "dict[str, Any]") -> bool:
     return storage.keep(KEY, json.dumps(to_store))
 
 
-def changed(old: "Any", state: "Any", names: tuple[str, ...]) -> "dict[str, Any]":
+def changed_fields(old: "Any", state: "Any", names: tuple[str, ...]) -> "dict[str, Any]":
     """Return the new values of the changed fields; None for a field that has its default again.
 
     A language is never None: its default depends on the browser, so a chosen language must be stored.

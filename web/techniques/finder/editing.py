@@ -30,7 +30,7 @@ async def _load_source(page: "Conductor", file: str) -> None:
     if finder_of(page.state).file != file:
         return
     page.run("finder_sourced", file, source, TEXTS.load(STORAGE_PREFIX + file))
-    CODE_STORAGE.count(page)
+    CODE_STORAGE.count_versions(page)
     finder = finder_of(page.state)
     if finder.editor == OPEN and EDITOR.text() != finder.text:
         EDITOR.begin(finder.text)

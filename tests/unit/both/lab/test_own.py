@@ -11,7 +11,7 @@ from lab.own.state import DAMAGED, GUEST, LINK, MINE, own_of, question_of
 from lab.state import LabState, RecordedRun
 from shared.code.puzzles import PUZZLES
 from shared.code.state import CLOSED, OPEN, OPENING
-from shared.code.trial import ANSWER, NOT_STARTED, OVER, RUNNING, STARTING, TRACE, VERDICT, Trial
+from shared.code.trial import ANSWER, OVER, RUNNING, START_FAILURES, STARTING, TRACE, VERDICT, Trial
 from shared.code.verdicts import outcome
 from shared.page.figures import texts_of
 from shared.words import Words
@@ -231,7 +231,7 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
     )
     ends = [
         (steps.CODE_STEPS.end_trial(begin_trial(), reason), "code.ended_" + reason)
-        for reason in NOT_STARTED
+        for reason in START_FAILURES
     ]
     for state, key in table + tuple(ends):
         assert trial_of(state).phase == OVER, key

@@ -2,7 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from shared.code.messages import FINAL, LONGEST_TEXT, MESSAGE_CHECKS, REFUSALS, WRONG, is_sound
+from shared.code.messages import (
+    FINAL_MESSAGES,
+    LONGEST_TEXT,
+    MESSAGE_CHECKS,
+    REFUSALS,
+    SOLUTION_FAULTS,
+    is_sound,
+)
 from sudoku_core.questions.limits import MOST_STEP_TEXT
 
 if TYPE_CHECKING:
@@ -103,7 +110,7 @@ def test_a_message_has_a_name_and_the_facts_of_that_name() -> None:
     for message in GOOD:
         assert is_sound(message), message
     assert {message[0] for message in GOOD} == set(MESSAGE_CHECKS)
-    assert set(FINAL) <= set(MESSAGE_CHECKS)
+    assert set(FINAL_MESSAGES) <= set(MESSAGE_CHECKS)
 
 
 def test_what_has_another_form_is_no_message() -> None:
@@ -112,7 +119,7 @@ def test_what_has_another_form_is_no_message() -> None:
 
 
 def test_every_fault_can_be_said() -> None:
-    for code in WRONG:
+    for code in SOLUTION_FAULTS:
         assert is_sound(("wrong", code, 1, 1))
     for code in REFUSALS:
         assert is_sound(("refused", code, "", "", 3))

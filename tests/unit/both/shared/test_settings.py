@@ -40,7 +40,7 @@ def test_broken_settings_count_as_none_and_a_store_may_refuse() -> None:
 
 def test_what_has_changed_of_a_state() -> None:
     state = PageState()
-    assert settings.changed(state, life.mark_site_stored(state, True), NAMES) == {}
+    assert settings.changed_fields(state, life.mark_site_stored(state, True), NAMES) == {}
     dark = state.having(theme="dark", language="zh-CN")
-    assert settings.changed(state, dark, NAMES) == {"theme": "dark", "language": "zh-CN"}
-    assert settings.changed(dark, state, NAMES) == {"theme": None, "language": "en"}
+    assert settings.changed_fields(state, dark, NAMES) == {"theme": "dark", "language": "zh-CN"}
+    assert settings.changed_fields(dark, state, NAMES) == {"theme": None, "language": "en"}

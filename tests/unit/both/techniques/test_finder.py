@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from shared.boards.hint import PROOF
 from shared.code.state import OPEN
-from shared.code.trial import NOT_STARTED, OVER
+from shared.code.trial import OVER, START_FAILURES
 from sudoku_core.questions.limits import LONGEST_CODE, MOST_STEPS
 from techniques.finder import steps
 from techniques.finder.look import build_finder_look, can_be_shown
@@ -218,7 +218,7 @@ def test_a_new_run_takes_no_answer_of_the_last() -> None:
 
 
 def test_where_python_does_not_start_the_file_and_the_status_of_the_host_are_named() -> None:
-    for reason in NOT_STARTED:
+    for reason in START_FAILURES:
         said = build_finder_look(
             steps.CODE_STEPS.end_trial(running_state(), reason, "pyodide.asm.wasm", 403)
         ).outcome

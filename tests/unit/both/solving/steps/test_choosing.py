@@ -1,7 +1,7 @@
 """Test the choice of techniques: the fields of questions, hints with other techniques, and settings."""
 
 from shared.boards.hint import WHY
-from shared.page.settings import changed
+from shared.page.settings import changed_fields
 from solving import address
 from solving.choice import steps
 from solving.choice.look import choice_look
@@ -159,7 +159,7 @@ def test_only_what_can_be_chosen_is_chosen() -> None:
 def test_the_choice_is_remembered_but_not_in_a_frame() -> None:
     names = tuple(CHOICES) + (OWN_TECHNIQUES,)
     own = Options(techniques="own", own_techniques="x-wing", technique_level="easy")
-    remembered = changed(Options(), own, names)
+    remembered = changed_fields(Options(), own, names)
     assert remembered == {"techniques": "own", "own_techniques": "x-wing", "technique_level": "easy"}
     assert options_from_settings(remembered) == own
     assert address.read_address({}, ["en"], remembered)[0].options == own

@@ -1,6 +1,6 @@
 """Test options: switching them, and reading them from the browser's store."""
 
-from shared.page.settings import changed
+from shared.page.settings import changed_fields
 from solving import address
 from solving.state import BoardState, Options
 from solving.steps.options import OPTIONS, enabled_options, options_from_settings, set_option
@@ -17,8 +17,8 @@ def test_every_option_is_a_field_that_is_on_or_off() -> None:
 
 def test_what_differs_from_the_default_is_remembered() -> None:
     off = set_option(BoardState(), "tidy", False).options
-    assert changed(Options(), off, OPTIONS) == {"tidy": False}
-    assert changed(off, Options(), OPTIONS) == {"tidy": None}
+    assert changed_fields(Options(), off, OPTIONS) == {"tidy": False}
+    assert changed_fields(off, Options(), OPTIONS) == {"tidy": None}
 
 
 def test_remembered_options_hold_but_not_in_a_frame_and_not_what_is_no_option() -> None:
