@@ -16,7 +16,7 @@ from tests.benchmarks.readers import PICTURES_FILE
 from tests.benchmarks.readme import write_figures
 from tests.dist import library
 from tests.drawn.fonts import HANDWRITING_HELD_OUT, HELD_OUT, installed_fonts
-from tests.drawn.others import other
+from tests.drawn.others import picture_without_sudoku
 from tests.drawn.papers import paper, written_paper
 from tests.drawn.picture import DrawnPicture
 from tests.drawn.screens import screenshot
@@ -37,7 +37,7 @@ def measure() -> None:
         "pages written on by hand: the givens": lambda seed: written_paper(
             seed, printed_fonts, handwriting_fonts, held_out=True
         ),
-        "pictures without a Sudoku": lambda seed: other(seed, printed_fonts),
+        "pictures without a Sudoku": lambda seed: picture_without_sudoku(seed, printed_fonts),
     }
     write_figures("reading", "\n\n".join([_time_table(printed_fonts), _count_table(kinds)]))
 

@@ -6,7 +6,7 @@ import pytest
 
 from sudoku_core.photo import PhotoError, Reading, read
 from tests.drawn.fonts import HANDWRITING_HELD_OUT, HELD_OUT, Families, require_fonts
-from tests.drawn.others import other
+from tests.drawn.others import picture_without_sudoku
 from tests.drawn.papers import paper, written_paper
 from tests.drawn.picture import DrawnPicture
 from tests.drawn.screens import screenshot
@@ -62,7 +62,7 @@ def test_screenshots(families: Families, long: bool) -> None:
 
 def test_pictures_without_a_sudoku(families: Families, long: bool) -> None:
     for seed in sample(OTHERS, long=long)[: None if long else MOST_OTHERS]:
-        picture = other(seed, families)
+        picture = picture_without_sudoku(seed, families)
         reading = read_of(picture)
         assert reading is None or not reading.certain, f"{seed}: {picture.description}"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_core.photo import PhotoError, Reading, read
-from tests.drawn.photos import ExternalPhoto, photos
+from tests.drawn.photos import ExternalPhoto, read_photos
 
 FOLDER = Path(__file__).resolve().parents[3] / "shared" / "data" / "photos"
 SAMPLE = 8  # every eighth photo, without --long
@@ -32,7 +32,7 @@ def read_of(photo: ExternalPhoto) -> Reading | None:
 
 def test_photos(long: bool) -> None:
     """Digits are counted only in photos in which a grid was found."""
-    shown = photos(FOLDER)[:: 1 if long else SAMPLE]
+    shown = read_photos(FOLDER)[:: 1 if long else SAMPLE]
     assert len(shown) == (160 if long else 20)
     wrong, digits, right_digits = [], 0, 0
     for photo in shown:

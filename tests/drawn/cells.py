@@ -16,7 +16,7 @@ from sudoku_core.photo.outlines import Perspective
 from sudoku_core.photo.reading import Corners, Mesh
 from sudoku_core.photo.samples import image_of_digit
 
-NO_DIGITS = "ACEFHKMNPRTUVWXYadekmnrtuvwxy*#%&@+=/\\<>?!$"
+OTHER_CHARACTERS = "ACEFHKMNPRTUVWXYadekmnrtuvwxy*#%&@+=/\\<>?!$"
 
 
 class CellSample(NamedTuple):
@@ -34,31 +34,31 @@ class _CellDrawing(NamedTuple):
 
 
 def read_samples(shades: Shades, ink: Ink, mesh: Mesh) -> list[bytes]:
-    """Return the samples of the 81 cells of a grid; an empty cell has an empty sample."""
+    """Return the samples of each cell of a grid; b"" for an empty cell."""
     rows = list(straighten(ink, [mesh[start : start + 10] for start in range(0, 100, 10)]))
-    found = []
-    for cell, each in zip(CELLS, drop_notes(list(ink_of_cells(rows)))[0], strict=True):
+    samples = []
+    for cell, cell_ink in zip(CELLS, drop_notes(list(ink_of_cells(rows)))[0], strict=True):
         corner = cell // 9 * 10 + cell % 9
-        quarter = (mesh[corner], mesh[corner + 1], mesh[corner + 11], mesh[corner + 10])
-        found.append(image_of_digit(shades, quarter, each).samples if each.piece else b"")
-    return found
+        corners = (mesh[corner], mesh[corner + 1], mesh[corner + 11], mesh[corner + 10])
+        samples.append(image_of_digit(shades, corners, cell_ink).samples if cell_ink.piece else b"")
+    return samples
 
 
-def drawn_samples(random: Random, font: Path, is_digits: bool) -> list[CellSample]:
-    """Return the samples of a grid full of digits in this font, or full of other drawings."""
-    drawn = _draw(random, font, is_digits)
-    share = random.choice((8, 16, 16))
-    ink = next(found for found in ink_in_slices(drawn.shades, 32, share) if found)
-    mesh = fit_mesh(ink, Perspective(drawn.corners).point).mesh
-    cells = read_samples(drawn.shades, ink, mesh)
-    return [CellSample(each, digit) for each, digit in zip(cells, drawn.digits, strict=True) if each]
+def draw_samples(random: Random, font: Path, is_digits: bool) -> list[CellSample]:
+    """Draw a grid full of digits in this font, or full of other marks; return the samples of its cells."""
+    drawing = _draw_grid(random, font, is_digits)
+    threshold_share = random.choice((8, 16, 16))
+    ink = next(found for found in ink_in_slices(drawing.shades, 32, threshold_share) if found)
+    mesh = fit_mesh(ink, Perspective(drawing.corners).point).mesh
+    cells = read_samples(drawing.shades, ink, mesh)
+    return [CellSample(each, digit) for each, digit in zip(cells, drawing.digits, strict=True) if each]
 
 
-def _draw(random: Random, font: Path, is_digits: bool) -> _CellDrawing:
-    """Draw a grid at two or three times its size, then rotate, shrink and blur it, and add light."""
+def _draw_grid(random: Random, font: Path, is_digits: bool) -> _CellDrawing:
+    """Draw a grid at two or three times its size; then rotate, shrink and blur it, and add uneven light."""
     cell = random.choice((18, 22, 26, 30, 34, 40, 48, 58, 70))
-    times = 3 if cell < 40 else 2
-    side, half = cell * times, cell * times // 2
+    enlargement = 3 if cell < 40 else 2
+    side, half = cell * enlargement, cell * enlargement // 2
     size = 10 * side
     paper = random.randint(150, 255)
     ink = random.randint(0, int(paper * 0.45))
@@ -68,28 +68,30 @@ def _draw(random: Random, font: Path, is_digits: bool) -> _CellDrawing:
     thick = int(thin * random.uniform(1, 3.2))
     for line in range(10):
         place, width = half + line * side, thin if line % 3 else thick
-        pale = ink if line % 3 == 0 else random.choice((ink, ink, (ink + paper) // 2))
-        pen.line([(place, half), (place, size - half)], fill=pale, width=width)
-        pen.line([(half, place), (size - half, place)], fill=pale, width=width)
+        line_shade = ink if line % 3 == 0 else random.choice((ink, ink, (ink + paper) // 2))
+        pen.line([(place, half), (place, size - half)], fill=line_shade, width=width)
+        pen.line([(half, place), (size - half, place)], fill=line_shade, width=width)
     height = int(side * random.uniform(0.5, 0.95))
-    off_x, off_y = (random.uniform(-0.06, 0.06) * side for _ in range(2))
+    offset_x, offset_y = (random.uniform(-0.06, 0.06) * side for _ in range(2))
     digits = []
     for number in CELLS:
-        x, y = half + (number % 9 + 0.5) * side + off_x, half + (number // 9 + 0.5) * side + off_y
+        x, y = half + (number % 9 + 0.5) * side + offset_x, half + (number // 9 + 0.5) * side + offset_y
         if is_digits:
             digits.append(random.randint(1, 9))
-            letters = ImageFont.truetype(font, height)
-            pen.text((x, y), str(digits[-1]), font=letters, fill=ink, anchor="mm")
+            face = ImageFont.truetype(font, height)
+            pen.text((x, y), str(digits[-1]), font=face, fill=ink, anchor="mm")
         else:
             digits.append(0)
-            _draw_other(random, pen, (x, y), side, height, font, ink)
+            _draw_other_mark(random, pen, (x, y), side, height, font, ink)
     angle = random.uniform(-4, 4)
     image = image.rotate(angle, resample=Image.Resampling.BICUBIC, fillcolor=paper)
-    image = _as_photo(random, image.resize((size // times, size // times), Image.Resampling.BOX), cell)
-    middle, turn = size / 2 / times, radians(angle)
+    image = _degrade(
+        random, image.resize((size // enlargement, size // enlargement), Image.Resampling.BOX), cell
+    )
+    middle, turn = size / 2 / enlargement, radians(angle)
 
     def corner(x: int, y: int) -> tuple[float, float]:
-        x_off, y_off = x / times - middle, y / times - middle
+        x_off, y_off = x / enlargement - middle, y / enlargement - middle
         return middle + x_off * cos(turn) + y_off * sin(turn), middle - x_off * sin(turn) + y_off * cos(
             turn
         )
@@ -99,7 +101,7 @@ def _draw(random: Random, font: Path, is_digits: bool) -> _CellDrawing:
     return _CellDrawing(Shades(image.tobytes(), *image.size), corners, tuple(digits))
 
 
-def _draw_other(
+def _draw_other_mark(
     random: Random,
     pen: ImageDraw.ImageDraw,
     place: tuple[float, float],
@@ -112,14 +114,14 @@ def _draw_other(
     x, y = place
     kind = random.randint(0, 6)
 
-    def somewhere() -> tuple[float, float]:
+    def random_point() -> tuple[float, float]:
         return x + random.uniform(-0.4, 0.4) * side, y + random.uniform(-0.4, 0.4) * side
 
-    def write(text: str, share: float, at: tuple[float, float]) -> None:
-        pen.text(at, text, font=ImageFont.truetype(font, int(height * share)), fill=ink, anchor="mm")
+    def write(text: str, share: float, middle: tuple[float, float]) -> None:
+        pen.text(middle, text, font=ImageFont.truetype(font, int(height * share)), fill=ink, anchor="mm")
 
     if kind <= 2:
-        write(random.choice(NO_DIGITS), 1, place)
+        write(random.choice(OTHER_CHARACTERS), 1, place)
     elif kind == 3:
         wide, high = random.uniform(0.2, 0.45) * side, random.uniform(0.2, 0.45) * side
         draw = random.choice((pen.ellipse, pen.rectangle))
@@ -127,7 +129,7 @@ def _draw_other(
     elif kind == 4:
         for _ in range(random.randint(1, 3)):
             width = max(2, int(side * random.uniform(0.02, 0.1)))
-            pen.line([somewhere(), somewhere()], fill=ink, width=width)
+            pen.line([random_point(), random_point()], fill=ink, width=width)
     elif kind == 5:
         write(str(random.randint(10, 99)), 0.6, place)
     else:
@@ -136,19 +138,19 @@ def _draw_other(
             write(str(random.randint(1, 9)), 0.42, (x + across, y + down))
 
 
-def _as_photo(random: Random, image: Image.Image, cell: int) -> Image.Image:
+def _degrade(random: Random, image: Image.Image, cell: int) -> Image.Image:
     """Return the picture with blur, noise, and light from one side."""
-    blur = random.choice((0, 0, 0.4, 0.7, 1.0, cell * 0.03, cell * 0.05, cell * 0.07))
-    if blur:
-        image = image.filter(ImageFilter.GaussianBlur(blur))
+    blur_radius = random.choice((0, 0, 0.4, 0.7, 1.0, cell * 0.03, cell * 0.05, cell * 0.07))
+    if blur_radius:
+        image = image.filter(ImageFilter.GaussianBlur(blur_radius))
     noise = random.choice((0, 0, 6, 12, 24))
     if noise:
         grain = Image.frombytes("L", image.size, random.randbytes(image.width * image.height))
         image = ImageChops.add(image, grain.point([v * noise // 255 for v in range(256)]), 1, -(noise // 2))
-    return lit(image, random.uniform(0.7, 1), random.uniform(0.7, 1))
+    return light_from_side(image, random.uniform(0.7, 1), random.uniform(0.7, 1))
 
 
-def lit(image: Image.Image, left: float, right: float) -> Image.Image:
+def light_from_side(image: Image.Image, left: float, right: float) -> Image.Image:
     """Return the picture with its brightness scaled by these factors at the left and right."""
     row: Sequence[int] = [int(255 * (left + (right - left) * x / image.width)) for x in range(image.width)]
     light = Image.frombytes("L", (image.width, 1), bytes(row)).resize(image.size)

@@ -1,7 +1,7 @@
 """The fonts of the drawn pictures: families in Debian's packages, with the names of their files.
 
-The reader is trained only on `TRAINED` and tested on `HELD_OUT`. Similar families are in the same set.
-`HANDWRITING` and `HANDWRITING_HELD_OUT` are two such sets of fonts that look handwritten.
+The digit network is trained only on `TRAINED` and tested on `HELD_OUT`. Similar families are in the same
+set. `HANDWRITING` and `HANDWRITING_HELD_OUT` are two such sets of fonts that look handwritten.
 """
 
 from functools import cache
@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 from PIL import ImageFont
 
-FOLDERS: Final = (Path("/usr/share/fonts"), Path("/usr/share/texmf/fonts/opentype"))
+FONT_FOLDERS: Final = (Path("/usr/share/fonts"), Path("/usr/share/texmf/fonts/opentype"))
 
 PACKAGES: Final = (
     "fonts-adf-accanthis fonts-adf-baskervald fonts-adf-berenis fonts-adf-gillius fonts-adf-ikarius "
@@ -44,7 +44,7 @@ PACKAGES: Final = (
     "fonts-unfonts-core fonts-urw-base35 fonts-vlgothic fonts-vollkorn fonts-woowa-bm fonts-wqy- "
     "zenhei fonts-yanone-kaffeesatz fonts-yozvox-yozfont-antique fonts-yrsa-rasa fonts-yusei-magic"
 )
-COMMAND: Final = f"apt-get install {PACKAGES}"
+INSTALL_COMMAND: Final = f"apt-get install {PACKAGES}"
 
 # Each line has a family and its files without their suffixes; ~ replaces a space in a name.
 _TRAINED = """
@@ -249,31 +249,33 @@ HANDWRITING_HELD_OUT: Final = _families(_HANDWRITING_HELD_OUT)
 
 
 @cache
-def files() -> dict[str, Path]:
-    """Return this machine's fonts by file name; of fonts with the same name, the first in sorted order."""
-    found: dict[str, Path] = {}
-    for folder in FOLDERS:
+def font_files() -> dict[str, Path]:
+    """Return the paths of the installed fonts by file name without suffix; of duplicates, the first."""
+    path_of_stem: dict[str, Path] = {}
+    for folder in FONT_FOLDERS:
         for path in sorted(folder.rglob("*")):
             if path.suffix in (".ttf", ".otf", ".ttc"):
-                found.setdefault(path.stem, path)
-    return found
+                path_of_stem.setdefault(path.stem, path)
+    return path_of_stem
 
 
 def installed_fonts(families: Families) -> Families:
-    """Return the families and font files that this machine has."""
-    here = {name: tuple(stem for stem in stems if stem in files()) for name, stems in families.items()}
-    return {name: stems for name, stems in here.items() if stems}
+    """Return the families that this machine has, each with its installed files."""
+    installed = {
+        name: tuple(stem for stem in stems if stem in font_files()) for name, stems in families.items()
+    }
+    return {name: stems for name, stems in installed.items() if stems}
 
 
 def require_fonts(families: Families) -> Families:
-    """Return the installed families; skip the test if half of them are missing."""
-    here = installed_fonts(families)
-    if 2 * len(here) < len(families):
-        pytest.skip(f"{len(here)} of {len(families)} families of fonts are here; {COMMAND}")
-    return here
+    """Return the installed families; skip the test if more than half of them are missing."""
+    installed = installed_fonts(families)
+    if 2 * len(installed) < len(families):
+        pytest.skip(f"{len(installed)} of {len(families)} families of fonts are here; {INSTALL_COMMAND}")
+    return installed
 
 
 @cache
-def font(stem: str, size: int) -> ImageFont.FreeTypeFont:
-    """Return a font at a size in pixels."""
-    return ImageFont.truetype(str(files()[stem]), size)
+def load_font(stem: str, size: int) -> ImageFont.FreeTypeFont:
+    """Load a font at a size in pixels."""
+    return ImageFont.truetype(str(font_files()[stem]), size)

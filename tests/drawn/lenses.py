@@ -1,4 +1,4 @@
-"""Photograph a page: rotated, in perspective, bent, with light, shadow and moire."""
+"""Simulate a photo of a page: rotated, in perspective, bent, with uneven light, shadow and moire."""
 
 from itertools import pairwise
 from math import cos, pi, sin
@@ -8,17 +8,17 @@ from PIL import Image, ImageChops, ImageDraw
 
 from sudoku_core.photo.reading import Point
 from tests.drawn.luck import Luck
-from tests.drawn.picture import blurred
+from tests.drawn.picture import blur
 
-TILES = 24  # the number of pieces of the picture in each direction
+TILE_COUNT = 24  # the number of pieces of the picture in each direction
 
 
 class Lens(NamedTuple):
     """The map between points of the page and points of the picture."""
 
     size: tuple[int, int]  # of the picture
-    at: Point  # the centre of the grid in the picture
-    middle: Point  # the centre of the grid on the page
+    centre_in_picture: Point  # the centre of the grid in the picture
+    centre_on_page: Point  # the centre of the grid on the page
     scale: float  # pixels of the picture for one pixel of the page, at the centre
     turn: float  # the rotation, in radians
     squeeze: float  # the factor of the height, for a view from the side
@@ -29,24 +29,24 @@ class Lens(NamedTuple):
 
     def to_page(self, point: Point) -> Point:
         """Map a point of the picture to the page."""
-        u, v = point[0] - self.at[0], point[1] - self.at[1]
-        away = max(0.2, 1 - self.tilt[0] * u - self.tilt[1] * v)
-        u, v = u / away / self.scale, v / away / self.scale / self.squeeze
-        x = cos(self.turn) * u + sin(self.turn) * v + self.middle[0]
-        y = -sin(self.turn) * u + cos(self.turn) * v + self.middle[1]
-        return self._bent((x, y))
+        u, v = point[0] - self.centre_in_picture[0], point[1] - self.centre_in_picture[1]
+        distance = max(0.2, 1 - self.tilt[0] * u - self.tilt[1] * v)
+        u, v = u / distance / self.scale, v / distance / self.scale / self.squeeze
+        x = cos(self.turn) * u + sin(self.turn) * v + self.centre_on_page[0]
+        y = -sin(self.turn) * u + cos(self.turn) * v + self.centre_on_page[1]
+        return self._bend((x, y))
 
     def to_picture(self, point: Point) -> Point:
         """Map a point of the page to the picture."""
         x, y = point
         for _ in range(20):
-            bent = self._bent((x, y))
+            bent = self._bend((x, y))
             x, y = x - bent[0] + point[0], y - bent[1] + point[1]
-        x, y = x - self.middle[0], y - self.middle[1]
+        x, y = x - self.centre_on_page[0], y - self.centre_on_page[1]
         u = (cos(self.turn) * x - sin(self.turn) * y) * self.scale
         v = (sin(self.turn) * x + cos(self.turn) * y) * self.scale * self.squeeze
-        away = 1 + self.tilt[0] * u + self.tilt[1] * v
-        return u / away + self.at[0], v / away + self.at[1]
+        distance = 1 + self.tilt[0] * u + self.tilt[1] * v
+        return u / distance + self.centre_in_picture[0], v / distance + self.centre_in_picture[1]
 
     def shows(self, points: tuple[Point, ...]) -> bool:
         """Return whether all these points of the page appear inside the picture, away from its edge."""
@@ -55,7 +55,7 @@ class Lens(NamedTuple):
         places = [self.to_picture(point) for point in points]
         return all(edge < x < width - edge and edge < y < height - edge for x, y in places)
 
-    def _bent(self, point: Point) -> Point:
+    def _bend(self, point: Point) -> Point:
         x, y = point
         for amplitude, length, phase, across in self.waves:
             if across:
@@ -64,24 +64,24 @@ class Lens(NamedTuple):
                 x += amplitude * sin(2 * pi * (point[1] / length + phase))
         return x, y
 
-    def photo(self, page: Image.Image, beyond: int) -> Image.Image:
+    def take_photo(self, page: Image.Image, beyond: int) -> Image.Image:
         """Return the picture of the page, with this shade beyond its edges."""
-        room = max(page.size)
-        table = Image.new("L", (page.width + 2 * room, page.height + 2 * room), beyond)
-        table.paste(page, (room, room))
+        margin = max(page.size)
+        surroundings = Image.new("L", (page.width + 2 * margin, page.height + 2 * margin), beyond)
+        surroundings.paste(page, (margin, margin))
         width, height = self.size
-        columns = [width * number // TILES for number in range(TILES + 1)]
-        rows = [height * number // TILES for number in range(TILES + 1)]
+        columns = [width * number // TILE_COUNT for number in range(TILE_COUNT + 1)]
+        rows = [height * number // TILE_COUNT for number in range(TILE_COUNT + 1)]
         mesh = []
         for top, bottom in pairwise(rows):
             for left, right in pairwise(columns):
                 corners = ((left, top), (left, bottom), (right, bottom), (right, top))
-                quad = [number + room for corner in corners for number in self.to_page(corner)]
+                quad = [number + margin for corner in corners for number in self.to_page(corner)]
                 mesh.append(((left, top, right, bottom), tuple(quad)))
-        return table.transform(self.size, Image.Transform.MESH, mesh, Image.Resampling.BILINEAR)
+        return surroundings.transform(self.size, Image.Transform.MESH, mesh, Image.Resampling.BILINEAR)
 
 
-def lit(luck: Luck, image: Image.Image) -> Image.Image:
+def add_uneven_light(luck: Luck, image: Image.Image) -> Image.Image:
     """Return the picture in uneven light: brighter on one side, with stains and sometimes a shadow."""
     darkest = luck.integer(95, 225)
     small = Image.new("L", (5, 5))
@@ -92,31 +92,36 @@ def lit(luck: Luck, image: Image.Image) -> Image.Image:
             small.putpixel((x, y), max(60, min(255, round(darkest + (255 - darkest) * share))))
     light = small.resize(image.size, Image.Resampling.BICUBIC)
     if luck.chance(0.35):
-        light = ImageChops.multiply(light, _shadow(luck, image.size))
+        light = ImageChops.multiply(light, _draw_shadow(luck, image.size))
     return ImageChops.multiply(image, light)
 
 
-def _shadow(luck: Luck, size: tuple[int, int]) -> Image.Image:
+def _draw_shadow(luck: Luck, size: tuple[int, int]) -> Image.Image:
     """Return the shadow of a hand or an edge: the area on one side of a curved line."""
     width, height = size
     small = Image.new("L", (width // 4, height // 4), 255)
     angle, reach = luck.uniform(0, 2 * pi), luck.uniform(-0.1, 0.3) * width / 4
-    far = float(width)
+    length = float(width)
     middle = (width / 8 + reach * cos(angle), height / 8 + reach * sin(angle))
-    along, out = (-sin(angle), cos(angle)), (cos(angle), sin(angle))
+    along, outward = (-sin(angle), cos(angle)), (cos(angle), sin(angle))
     points = []
     for number in range(-4, 5):
         wave = luck.about(0, 0.03) * width / 4
-        step = number / 4 * far
+        step = number / 4 * length
         points.append(
-            (middle[0] + along[0] * step + out[0] * wave, middle[1] + along[1] * step + out[1] * wave)
+            (
+                middle[0] + along[0] * step + outward[0] * wave,
+                middle[1] + along[1] * step + outward[1] * wave,
+            )
         )
-    points += [(point[0] + out[0] * far, point[1] + out[1] * far) for point in reversed(points)]
+    points += [
+        (point[0] + outward[0] * length, point[1] + outward[1] * length) for point in reversed(points)
+    ]
     ImageDraw.Draw(small).polygon(points, luck.integer(140, 215))
-    return blurred(small, luck.uniform(1, 0.03 * width)).resize(size, Image.Resampling.BICUBIC)
+    return blur(small, luck.uniform(1, 0.03 * width)).resize(size, Image.Resampling.BICUBIC)
 
 
-def moire(luck: Luck, image: Image.Image) -> Image.Image:
+def add_moire(luck: Luck, image: Image.Image) -> Image.Image:
     """Return the picture with two sets of slightly bent stripes, as in a photo of a screen."""
     width, height = image.size
     for _ in range(2):
@@ -128,13 +133,13 @@ def moire(luck: Luck, image: Image.Image) -> Image.Image:
         )
         lens = Lens(
             size=image.size,
-            at=(width / 2, height / 2),
-            middle=(length / 2, length / 4),
+            centre_in_picture=(width / 2, height / 2),
+            centre_on_page=(length / 2, length / 4),
             scale=luck.uniform(0.9, 1.1),
             turn=luck.uniform(0, 2 * pi),
             squeeze=1,
             tilt=(luck.about(0, 0.0001), luck.about(0, 0.0001)),
             waves=((luck.uniform(2, 9), luck.uniform(300, 900), luck.uniform(0, 1), False),),
         )
-        image = ImageChops.multiply(image, lens.photo(stripes, 255))
+        image = ImageChops.multiply(image, lens.take_photo(stripes, 255))
     return image

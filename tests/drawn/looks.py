@@ -1,4 +1,4 @@
-"""Choose the look of a grid on a screen: colours and lines of apps and pages."""
+"""Choose a random appearance of a grid: its colours, lines and fonts, as apps and pages have them."""
 
 from typing import NamedTuple
 
@@ -33,23 +33,23 @@ class GridLook(NamedTuple):
     notes: str  # the arrangement of small digits in empty cells; "" for none
 
 
-def mix(one: Colour, other: Colour, share: float) -> Colour:
+def mix(first: Colour, second: Colour, share: float) -> Colour:
     """Mix two colours; `share` is the share of the second."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other))
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second))
     return red, green, blue
 
 
-def shade(colour: Colour) -> float:
+def lightness(colour: Colour) -> float:
     """Return the lightness of a colour, 0 to 255."""
     return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]
 
 
-def ensure_contrast(luck: Luck, colour: Colour, ground: Colour, least: float) -> Colour:
+def ensure_contrast(luck: Luck, colour: Colour, background: Colour, least_difference: float) -> Colour:
     """Return the colour, changed until its lightness differs from the background's by about `least`."""
-    away: Colour = (0, 0, 0) if shade(ground) > 110 else (255, 255, 255)
-    least = min(least, 0.9 * abs(shade(away) - shade(ground)))
-    while abs(shade(colour) - shade(ground)) < least:
-        colour = mix(colour, away, luck.uniform(0.15, 0.3))
+    extreme: Colour = (0, 0, 0) if lightness(background) > 110 else (255, 255, 255)
+    least_difference = min(least_difference, 0.9 * abs(lightness(extreme) - lightness(background)))
+    while abs(lightness(colour) - lightness(background)) < least_difference:
+        colour = mix(colour, extreme, luck.uniform(0.15, 0.3))
     return colour
 
 
@@ -63,8 +63,8 @@ SHADED = ("", "", "", "boxes", "peers", "peers", "givens", "equal")
 STYLES = ("plain",) * 8 + ("pale", "pale", "dotted", "dashed", "like thick", "darker", "tiles")
 
 
-def look(luck: Luck, families: Families) -> GridLook:
-    """Return a random look in the fonts of these families."""
+def random_look(luck: Luck, families: Families) -> GridLook:
+    """Return a random appearance in the fonts of these families."""
     dark = luck.chance(0.35)
     paper = luck.choice(_DARK_PAPERS if dark else _LIGHT_PAPERS)
     black: Colour = (235, 235, 235) if dark else (20, 20, 20)
@@ -96,7 +96,7 @@ def look(luck: Luck, families: Families) -> GridLook:
     tint = mix(paper, hue if luck.chance(0.7) else black, luck.uniform(0.08, 0.22))
     strong = mix(paper, hue, luck.uniform(0.25, 0.4))
     family = families[luck.choice(sorted(families))]
-    other = families[luck.choice(sorted(families))] if luck.chance(0.15) else family
+    entry_family = families[luck.choice(sorted(families))] if luck.chance(0.15) else family
     return GridLook(
         dark=dark,
         page=page,
@@ -115,7 +115,7 @@ def look(luck: Luck, families: Families) -> GridLook:
         rounded=luck.chance(0.2),
         shaded=luck.choice(SHADED),
         given_font=luck.choice(family),
-        entry_font=luck.choice(other),
+        entry_font=luck.choice(entry_family),
         size=luck.uniform(0.56, 0.84),
         notes=luck.choice(("", "", "", "3 x 3", "3 x 3", "corner", "centre")),
     )

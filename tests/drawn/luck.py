@@ -1,7 +1,7 @@
-"""Make random choices from a seed text, with only `Random.random` and `Random.getrandbits`.
+"""Make random choices that are the same in every version of Python.
 
-Python guarantees that these two methods give the same results in all versions, but its other methods may
-change.
+`Luck` uses only `Random.random` and `Random.getrandbits`. Other methods of `Random` may give other results
+in a later version.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""Draw photos of printed grids amid text: from any side, bent, in bad light, some with handwriting."""
+"""Draw photos of printed grids and text: from any side, bent, in bad light, some with handwriting."""
 
 from math import pi, radians
 
@@ -8,18 +8,18 @@ from tests.drawn.around import Surroundings
 from tests.drawn.board import draw_board
 from tests.drawn.fonts import HANDWRITING, Families, installed_fonts
 from tests.drawn.handwriting import Writer
-from tests.drawn.lenses import Lens, lit, moire
-from tests.drawn.looks import Colour, GridLook, look
+from tests.drawn.lenses import Lens, add_moire, add_uneven_light
+from tests.drawn.looks import Colour, GridLook, random_look
 from tests.drawn.luck import Luck
 from tests.drawn.picture import (
     DrawnPicture,
     DrawnPuzzle,
-    as_jpeg,
-    blurred,
-    entries,
+    add_noise,
+    blur,
+    compress_as_jpeg,
     even_mesh,
-    noisy,
-    puzzle,
+    random_entries,
+    random_puzzle,
 )
 
 EMPTY = "." * 81
@@ -29,10 +29,10 @@ LEAST_SIDE = 270  # the size of the grid in pixels, before rotation and perspect
 def paper(seed: int | str, families: Families, *, turn: float | None = None) -> DrawnPicture:
     """Return a photo of a printed grid, 640 to 1,280 pixels wide or tall.
 
-    turn: The rotation in degrees, clockwise; None for a random, mostly small angle.
+    turn: the rotation in degrees, clockwise; None for a random angle, which is usually small.
     """
     luck = Luck(f"paper {seed}")
-    return _photo(luck, families, puzzle(luck), EMPTY, None, turn)
+    return _draw_photo(luck, families, random_puzzle(luck), EMPTY, None, turn)
 
 
 def written_paper(
@@ -40,60 +40,68 @@ def written_paper(
 ) -> DrawnPicture:
     """Return a photo of a printed grid with handwritten digits in some or all of its empty cells.
 
-    hands: The fonts of the handwriting, unless it is from MNIST.
-    held_out: Whether to use the digits of MNIST that are held out from training.
+    hands: the fonts for handwriting that is not from MNIST.
+    held_out: whether to use the digits of MNIST that are not used for training.
     """
     luck = Luck(f"written {seed}")
-    given = puzzle(luck)
-    entered = entries(luck, given, luck.choice((luck.uniform(0.05, 0.3), luck.uniform(0.3, 0.8), 1, 1)))
+    puzzle = random_puzzle(luck)
+    entries = random_entries(
+        luck, puzzle, luck.choice((luck.uniform(0.05, 0.3), luck.uniform(0.3, 0.8), 1, 1))
+    )
     writer = Writer(luck, installed_fonts(HANDWRITING) if hands is None else hands, held_out=held_out)
-    return _photo(luck, families, given, entered, writer, None)
+    return _draw_photo(luck, families, puzzle, entries, writer, None)
 
 
-def _photo(
+def _draw_photo(
     luck: Luck,
     families: Families,
-    given: DrawnPuzzle,
-    entered: str,
+    puzzle: DrawnPuzzle,
+    entries: str,
     writer: Writer | None,
     turn: float | None,
 ) -> DrawnPicture:
     longer = luck.integer(640, 1280)
     shorter = round(longer * luck.choice((0.75, 0.75, 0.6667, 0.5625, 1)))
     size = (longer, shorter) if luck.chance(0.5) else (shorter, longer)
-    filled = luck.uniform(max(0.5, LEAST_SIDE / shorter), 0.9)  # the grid's share of the shorter side
-    side = round(shorter * filled * 1.25)
+    grid_share = luck.uniform(max(0.5, LEAST_SIDE / shorter), 0.9)  # the grid's share of the shorter side
+    side = round(shorter * grid_share * 1.25)
     on_screen = writer is None and luck.chance(0.15)
-    look_of = look(luck, families) if on_screen else printed(luck, families)
+    look = random_look(luck, families) if on_screen else printed_look(luck, families)
     page_size = (round(side * luck.uniform(1.7, 2.4)), round(side * luck.uniform(1.7, 2.4)))
     left = luck.choice((0.1, 0.5, 0.8)) * (page_size[0] - side)
     top = luck.uniform(0.15, 0.8) * (page_size[1] - side)
-    coloured = Image.new("RGB", page_size, look_of.page)
-    _around(Surroundings(coloured, luck, look_of), luck, page_size, (left, top, side))
-    what = draw_board(coloured, luck, look_of, (left, top, side), given, EMPTY)
+    coloured = Image.new("RGB", page_size, look.page)
+    _draw_surroundings(Surroundings(coloured, luck, look), luck, page_size, (left, top, side))
+    board_description = draw_board(coloured, luck, look, (left, top, side), puzzle, EMPTY)
     page = coloured.convert("L")
     if not on_screen and luck.chance(0.3):
-        page = _shining_through(luck, look_of, page)
+        page = _add_print_through(luck, look, page)
     if writer:
-        _write(luck, writer, page, (left, top, side), given, entered)
-    lens = _lens(luck, size, (left + side / 2, top + side / 2), side, filled, turn)
+        _write_entries(luck, writer, page, (left, top, side), puzzle, entries)
+    lens = _random_lens(luck, size, (left + side / 2, top + side / 2), side, grid_share, turn)
     mesh = even_mesh(left, top, side)
     while not lens.shows(mesh):
-        nearer = (lens.at[0] + size[0] / 2) / 2, (lens.at[1] + size[1] / 2) / 2
-        lens = lens._replace(scale=lens.scale * 0.97, at=nearer)
-    image = lens.photo(page, luck.integer(20, 230))
+        nearer = (
+            (lens.centre_in_picture[0] + size[0] / 2) / 2,
+            (lens.centre_in_picture[1] + size[1] / 2) / 2,
+        )
+        lens = lens._replace(scale=lens.scale * 0.97, centre_in_picture=nearer)
+    image = lens.take_photo(page, luck.integer(20, 230))
     if on_screen:
-        image = moire(luck, image)
-    cell = shorter * filled / 9
-    image, worse = _degrade(luck, image, cell, shines=on_screen)
-    hand = f", written by {writer.name}" if writer else ""
+        image = add_moire(luck, image)
+    cell = shorter * grid_share / 9
+    image, damage = _degrade(luck, image, cell, is_screen=on_screen)
+    writer_description = f", written by {writer.name}" if writer else ""
     degrees = round(lens.turn * 180 / pi) % 360
     kind = "screen" if on_screen else "paper"
-    words = f"{kind}, {size[0]} x {size[1]}, turned by {degrees}, {what}{worse}, {look_of.given_font}{hand}"
-    return DrawnPicture(image, given.givens, entered, tuple(map(lens.to_picture, mesh)), words)
+    description = (
+        f"{kind}, {size[0]} x {size[1]}, turned by {degrees}, {board_description}{damage}, "
+        f"{look.given_font}{writer_description}"
+    )
+    return DrawnPicture(image, puzzle.givens, entries, tuple(map(lens.to_picture, mesh)), description)
 
 
-def printed(luck: Luck, families: Families) -> GridLook:
+def printed_look(luck: Luck, families: Families) -> GridLook:
     """Return the look of a printed grid, in shades of grey."""
 
     def grey(shade: int) -> Colour:
@@ -105,7 +113,7 @@ def printed(luck: Luck, families: Families) -> GridLook:
     thick = thin * luck.uniform(1.8, 4) if luck.chance(0.9) else thin * 1.3
     style = luck.choice(("plain",) * 10 + ("pale", "dotted", "like thick"))
     pale = ground - luck.integer(50, 75)
-    return look(luck, families)._replace(
+    return random_look(luck, families)._replace(
         dark=False,
         page=grey(ground if luck.chance(0.7) else ground - luck.integer(10, 40)),
         paper=grey(ground),
@@ -125,63 +133,63 @@ def printed(luck: Luck, families: Families) -> GridLook:
     )
 
 
-def _around(
+def _draw_surroundings(
     surroundings: Surroundings, luck: Luck, size: tuple[int, int], place: tuple[float, float, float]
 ) -> None:
     left, top, side = place
     width, height = size
     gap = side * 0.07
     if luck.chance(0.85):
-        surroundings.bar((left, top - side * 0.16, left + side, top - side * 0.03))
+        surroundings.draw_title_bar((left, top - side * 0.16, left + side, top - side * 0.03))
     if luck.chance(0.8):
-        surroundings.text((left, 0, left + side, top - side * 0.2))
+        surroundings.draw_text((left, 0, left + side, top - side * 0.2))
     if luck.chance(0.8):
-        surroundings.text((left, top + side + gap, left + side, height))
+        surroundings.draw_text((left, top + side + gap, left + side, height))
     for start, end in ((gap, left - gap), (left + side + gap, width - gap)):
         if end - start > side * 0.2:
-            surroundings.text((start, 0, end, height * luck.uniform(0.4, 1)))
+            surroundings.draw_text((start, 0, end, height * luck.uniform(0.4, 1)))
     if luck.chance(0.15) and width - left - side > side * 0.4:
-        surroundings.thumbnail(left + side + gap, height - side * 0.4, side * 0.3)
+        surroundings.draw_thumbnail(left + side + gap, height - side * 0.4, side * 0.3)
 
 
-def _shining_through(luck: Luck, look_of: GridLook, page: Image.Image) -> Image.Image:
+def _add_print_through(luck: Luck, look: GridLook, page: Image.Image) -> Image.Image:
     """Return the page with a very pale image of the print on its back."""
     back = Image.new("RGB", page.size, (255, 255, 255))
-    words = Surroundings(back, luck, look_of._replace(page=(255, 255, 255), ink=(0, 0, 0)))
-    words.text((0, 0, page.width, page.height))
-    depth = luck.uniform(0.03, 0.09)
+    words = Surroundings(back, luck, look._replace(page=(255, 255, 255), ink=(0, 0, 0)))
+    words.draw_text((0, 0, page.width, page.height))
+    strength = luck.uniform(0.03, 0.09)
     pale = ImageOps.mirror(back.convert("L")).point(
-        [round(255 - (255 - shade) * depth) for shade in range(256)]
+        [round(255 - (255 - shade) * strength) for shade in range(256)]
     )
     return ImageChops.multiply(page, pale)
 
 
-def _write(
+def _write_entries(
     luck: Luck,
     writer: Writer,
     page: Image.Image,
     place: tuple[float, float, float],
-    given: DrawnPuzzle,
-    entered: str,
+    puzzle: DrawnPuzzle,
+    entries: str,
 ) -> None:
     left, top, side = place
     cell = side / 9
-    small = luck.uniform(0.2, 0.5) if luck.chance(0.3) else 0.0
+    notes_share = luck.uniform(0.2, 0.5) if luck.chance(0.3) else 0.0
     for number in range(81):
         x, y = left + cell * (number % 9 + 0.5), top + cell * (number // 9 + 0.5)
-        if entered[number] != ".":
-            writer.write(page, int(entered[number]), (x, y), cell)
-        elif given.givens[number] == "." and luck.chance(small):
+        if entries[number] != ".":
+            writer.write(page, int(entries[number]), (x, y), cell)
+        elif puzzle.givens[number] == "." and luck.chance(notes_share):
             for across in luck.sample((-0.3, 0, 0.3), luck.integer(1, 3)):
                 writer.write(page, luck.integer(1, 9), (x + across * cell, y - 0.3 * cell), cell * 0.33)
 
 
-def _lens(
+def _random_lens(
     luck: Luck,
     size: tuple[int, int],
     middle: tuple[float, float],
     side: float,
-    filled: float,
+    grid_share: float,
     turn: float | None,
 ) -> Lens:
     if turn is None:
@@ -189,9 +197,9 @@ def _lens(
     turn += luck.about(0, 6)
     short = min(size)
     # A rotated grid needs more room, because its diagonal has to fit.
-    off = abs(turn % 90)
-    room = 1 / (1 + 0.38 * min(off, 90 - off) / 45)
-    slack = max(0.0, 1 - filled * 1.08) / 2
+    angle = abs(turn % 90)
+    rotation_scale = 1 / (1 + 0.38 * min(angle, 90 - angle) / 45)
+    free_share = max(0.0, 1 - grid_share * 1.08) / 2
     waves = []
     if luck.chance(0.6):
         for across in (True, False):
@@ -199,12 +207,12 @@ def _lens(
             waves.append((amplitude, side * luck.uniform(1.1, 3), luck.uniform(0, 1), across))
     return Lens(
         size=size,
-        at=(
-            size[0] / 2 + luck.uniform(-1, 1) * slack * short * 0.8,
-            size[1] / 2 + luck.uniform(-1, 1) * slack * short * 0.8,
+        centre_in_picture=(
+            size[0] / 2 + luck.uniform(-1, 1) * free_share * short * 0.8,
+            size[1] / 2 + luck.uniform(-1, 1) * free_share * short * 0.8,
         ),
-        middle=middle,
-        scale=short * filled * room / side,
+        centre_on_page=middle,
+        scale=short * grid_share * rotation_scale / side,
         turn=radians(turn),
         squeeze=luck.uniform(0.82, 1) if luck.chance(0.6) else 1,
         tilt=(luck.about(0, 0.11) / short, luck.about(0, 0.11) / short),
@@ -212,19 +220,19 @@ def _lens(
     )
 
 
-def _degrade(luck: Luck, image: Image.Image, cell: float, *, shines: bool) -> tuple[Image.Image, str]:
-    worse = ""
+def _degrade(luck: Luck, image: Image.Image, cell: float, *, is_screen: bool) -> tuple[Image.Image, str]:
+    damage = ""
     if luck.chance(0.8):
         radius = luck.uniform(0.3, 0.05 * cell)
-        image = blurred(image, radius)
-        worse += f", blur {radius:.1f}"
-    if not shines:
-        image = lit(luck, image)
-    dim, floor = luck.uniform(0.65, 1), luck.integer(0, 50)
-    image = image.point([round(floor + shade * dim * (255 - floor) / 255) for shade in range(256)])
+        image = blur(image, radius)
+        damage += f", blur {radius:.1f}"
+    if not is_screen:
+        image = add_uneven_light(luck, image)
+    contrast, floor = luck.uniform(0.65, 1), luck.integer(0, 50)
+    image = image.point([round(floor + shade * contrast * (255 - floor) / 255) for shade in range(256)])
     if luck.chance(0.7):
         strength = luck.uniform(0.01, 0.08)
-        image = noisy(luck, image, strength)
-        worse += f", noise {strength:.2f}"
+        image = add_noise(luck, image, strength)
+        damage += f", noise {strength:.2f}"
     quality = luck.integer(40, 92)
-    return as_jpeg(image, quality), f"{worse}, JPEG {quality}"
+    return compress_as_jpeg(image, quality), f"{damage}, JPEG {quality}"

@@ -14,7 +14,7 @@ from sudoku_core.photo.stages import MAX_PICTURE_SIDE, rotate
 from tests.drawn.cells import CellSample, read_samples
 
 # Number of counterclockwise quarter turns -> the photos that need these turns to be upright.
-TURNED: Final = {
+PHOTOS_BY_TURNS: Final = {
     1: (
         "image1031.jpg",
         "image1036.jpg",
@@ -25,10 +25,10 @@ TURNED: Final = {
     ),
     2: ("image1083.jpg",),
 }
-ALIKE: Final = (
+LEAST_AGREEMENT: Final = (
     76  # the minimum number of cells that are filled, or empty, in both the found grid and the puzzle
 )
-LARGEST: Final = 1280  # pixels of the longer side; the page sends pictures of this size
+LONGER_SIDE: Final = 1280  # pixels of the longer side; the page sends pictures of this size
 
 
 class ExternalPhoto(NamedTuple):
@@ -41,16 +41,18 @@ class ExternalPhoto(NamedTuple):
     puzzle: str
 
 
-def photos(folder: Path) -> list[ExternalPhoto]:
+def read_photos(folder: Path) -> list[ExternalPhoto]:
     """Return the photos of a folder, sorted by name."""
-    found = []
+    photos = []
     for path in sorted(folder.glob("*.jpg")):
         with Image.open(path) as opened:
             image = ImageOps.exif_transpose(opened).convert("L")
-        image.thumbnail((LARGEST, LARGEST))
+        image.thumbnail((LONGER_SIDE, LONGER_SIDE))
         rows = path.with_suffix(".dat").read_text().split("\n")[2:11]
-        found.append(ExternalPhoto(path.name, image.tobytes(), *image.size, "".join("".join(rows).split())))
-    return found
+        photos.append(
+            ExternalPhoto(path.name, image.tobytes(), *image.size, "".join("".join(rows).split()))
+        )
+    return photos
 
 
 def samples_of(photo: ExternalPhoto) -> list[CellSample]:
@@ -63,13 +65,15 @@ def samples_of(photo: ExternalPhoto) -> list[CellSample]:
     except PhotoError:
         return []
     cells = read_samples(grid.shades, grid.ink, grid.mesh)
-    quarters = next((turns for turns, names in TURNED.items() if photo.name in names), 0)
-    upright = [cells[cell] for cell in rotate(list(CELLS), 9, quarters)]
-    alike = sum(bool(each) == (digit != "0") for each, digit in zip(upright, photo.puzzle, strict=True))
-    if alike < ALIKE:
+    quarters = next((turns for turns, names in PHOTOS_BY_TURNS.items() if photo.name in names), 0)
+    upright_cells = [cells[cell] for cell in rotate(list(CELLS), 9, quarters)]
+    agreements = sum(
+        bool(each) == (digit != "0") for each, digit in zip(upright_cells, photo.puzzle, strict=True)
+    )
+    if agreements < LEAST_AGREEMENT:
         return []
     return [
         CellSample(bytes(rotate(list(each), SAMPLES, quarters)), int(digit))
-        for each, digit in zip(upright, photo.puzzle, strict=True)
+        for each, digit in zip(upright_cells, photo.puzzle, strict=True)
         if each
     ]

@@ -12,16 +12,17 @@ from tests.drawn.luck import Luck
 from tests.own_puzzles import own_puzzle
 from tests.transformations import shuffled
 
-PUZZLES = 60  # the number of our own puzzles; each has many variants
+PUZZLE_COUNT = 60  # the number of our own puzzles; each has many variants
 
 
 class DrawnPicture(NamedTuple):
     """A picture, and the digits in its cells.
 
-    image: The picture in shades of grey.
-    givens, entries: Lines of 81 characters, `.` for none.
-    mesh: The 100 crossings of the grid's lines, row by row from the upper left corner of r1c1; None without
+    image: the picture in shades of grey.
+    givens, entries: lines of 81 characters, `.` for none.
+    mesh: the 100 crossings of the grid's lines, row by row from the upper left corner of r1c1; None without
         a grid.
+    description: the properties of the picture in words, for people.
     """
 
     image: Image.Image
@@ -56,24 +57,26 @@ class DrawnPuzzle(NamedTuple):
 
 
 @cache
-def _own(number: int) -> DrawnPuzzle:
+def _own_puzzle(number: int) -> DrawnPuzzle:
     givens = own_puzzle(number)
     return DrawnPuzzle(givens, str(sudoku_core.solve(givens).grid))
 
 
-def puzzle(luck: Luck) -> DrawnPuzzle:
-    """Return a transformed puzzle of our own, sometimes with redundant givens."""
-    own = _own(luck.below(PUZZLES))
-    change = shuffled(luck.below(1 << 30))
-    solution = change.values([int(digit) for digit in own.solution])
-    values = list(change.values([int(digit.replace(".", "0")) for digit in own.givens]))
+def random_puzzle(luck: Luck) -> DrawnPuzzle:
+    """Return one of our own puzzles in a random symmetry, sometimes with redundant givens."""
+    own_puzzle_drawn = _own_puzzle(luck.below(PUZZLE_COUNT))
+    transformation = shuffled(luck.below(1 << 30))
+    solution = transformation.values([int(digit) for digit in own_puzzle_drawn.solution])
+    values = list(
+        transformation.values([int(digit.replace(".", "0")) for digit in own_puzzle_drawn.givens])
+    )
     for cell in luck.sample(range(81), luck.integer(0, 12) if luck.chance(0.6) else 0):
         values[cell] = solution[cell]
     return DrawnPuzzle("".join(str(value or ".") for value in values), "".join(map(str, solution)))
 
 
-def entries(luck: Luck, given: DrawnPuzzle, share: float) -> str:
-    """Return a line with the solution's digits in about this share of the empty cells."""
+def random_entries(luck: Luck, given: DrawnPuzzle, share: float) -> str:
+    """Return a line of 81 characters with the solution's digits in about this share of the empty cells."""
     return "".join(
         digit if value == "." and luck.chance(share) else "."
         for value, digit in zip(given.givens, given.solution)
@@ -87,24 +90,24 @@ def even_mesh(left: float, top: float, side: float) -> Mesh:
     )
 
 
-def noise(luck: Luck, size: tuple[int, int], strength: float) -> Image.Image:
+def noise_picture(luck: Luck, size: tuple[int, int], strength: float) -> Image.Image:
     """Return a picture of noise around the shade 128; a strength of 1 gives the full spread."""
-    one, other = (Image.frombytes("L", size, luck.bytes(size[0] * size[1])) for _ in range(2))
-    mixed = ImageChops.add(one, other, 2)
+    first, second = (Image.frombytes("L", size, luck.bytes(size[0] * size[1])) for _ in range(2))
+    mixed = ImageChops.add(first, second, 2)
     return mixed.point([round(128 + (shade - 128) * strength) for shade in range(256)])
 
 
-def noisy(luck: Luck, image: Image.Image, strength: float) -> Image.Image:
+def add_noise(luck: Luck, image: Image.Image, strength: float) -> Image.Image:
     """Return the picture with noise; a strength of 0.1 is already strong."""
-    return ImageChops.add(image, noise(luck, image.size, strength), 1, -128)
+    return ImageChops.add(image, noise_picture(luck, image.size, strength), 1, -128)
 
 
-def blurred(image: Image.Image, radius: float) -> Image.Image:
+def blur(image: Image.Image, radius: float) -> Image.Image:
     """Return a blurred copy of the picture."""
     return image.filter(ImageFilter.GaussianBlur(radius)) if radius > 0 else image
 
 
-def as_jpeg(image: Image.Image, quality: int) -> Image.Image:
+def compress_as_jpeg(image: Image.Image, quality: int) -> Image.Image:
     """Return the picture after JPEG compression."""
     file = BytesIO()
     image.save(file, "JPEG", quality=quality)
@@ -114,7 +117,7 @@ def as_jpeg(image: Image.Image, quality: int) -> Image.Image:
 _SYLLABLES = "ba da de el en er fo ga in ka la le lo mi mo na no or pe ra re ri sa se ta te to un va ve"
 
 
-def word(luck: Luck) -> str:
+def random_word(luck: Luck) -> str:
     """Return a meaningless word, or occasionally a number."""
     if luck.chance(0.06):
         return str(luck.below(2100))
@@ -123,6 +126,6 @@ def word(luck: Luck) -> str:
     )
 
 
-def sentence(luck: Luck, words: int) -> str:
-    """Return a sentence of `count` words."""
-    return " ".join(word(luck) for _ in range(words)).capitalize() + "."
+def random_sentence(luck: Luck, word_count: int) -> str:
+    """Return a sentence of `word_count` meaningless words."""
+    return " ".join(random_word(luck) for _ in range(word_count)).capitalize() + "."

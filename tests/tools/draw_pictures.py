@@ -11,7 +11,7 @@ from pathlib import Path
 from PIL import Image
 
 from tests.drawn import fonts
-from tests.drawn.others import other
+from tests.drawn.others import picture_without_sudoku
 from tests.drawn.papers import paper, written_paper
 from tests.drawn.picture import DrawnPicture
 from tests.drawn.screens import screenshot
@@ -49,12 +49,12 @@ def main() -> None:
     printed_fonts = fonts.installed_fonts(fonts.HELD_OUT if held_out else fonts.TRAINED)
     handwriting_fonts = fonts.installed_fonts(fonts.HANDWRITING_HELD_OUT if held_out else fonts.HANDWRITING)
     if not printed_fonts or not handwriting_fonts:
-        raise SystemExit(f"there are no fonts to draw with: {fonts.COMMAND}")
+        raise SystemExit(f"there are no fonts to draw with: {fonts.INSTALL_COMMAND}")
     kinds: dict[str, Callable[[int], DrawnPicture]] = {
         "screen": lambda seed: screenshot(seed, printed_fonts),
         "paper": lambda seed: paper(seed, printed_fonts),
         "written": lambda seed: written_paper(seed, printed_fonts, handwriting_fonts, held_out=held_out),
-        "other": lambda seed: other(seed, printed_fonts),
+        "other": lambda seed: picture_without_sudoku(seed, printed_fonts),
     }
     descriptions = []
     for kind, draw in kinds.items():

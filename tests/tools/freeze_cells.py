@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 from random import Random
 
-from tests.drawn.cells import drawn_samples
-from tests.drawn.fonts import HELD_OUT, files, require_fonts
+from tests.drawn.cells import draw_samples
+from tests.drawn.fonts import HELD_OUT, font_files, require_fonts
 
 FILE = Path("tests/unit/core/photo/cells.json")
 CELL_COUNT = 200
@@ -21,7 +21,7 @@ def main() -> None:
     stems = [stem for family in require_fonts(HELD_OUT).values() for stem in family]
     rows: list[str] = []
     while len(rows) < CELL_COUNT:
-        cells = drawn_samples(random, files()[random.choice(stems)], is_digits=True)
+        cells = draw_samples(random, font_files()[random.choice(stems)], is_digits=True)
         rows += [
             f"{cell.digit} {cell.samples.hex()[1::2]}" for cell in random.sample(cells, CELLS_PER_GRID)
         ]

@@ -26,10 +26,10 @@ from sudoku_core.photo.finding import find_in_slices
 from sudoku_core.photo.ink import Shades
 from sudoku_core.photo.network import INPUTS, Network
 from sudoku_core.photo.stages import MAX_PICTURE_SIDE, read_in_slices
-from tests.drawn.cells import CellSample, drawn_samples, read_samples
-from tests.drawn.fonts import HANDWRITING, TRAINED, files, installed_fonts
+from tests.drawn.cells import CellSample, draw_samples, read_samples
+from tests.drawn.fonts import HANDWRITING, TRAINED, font_files, installed_fonts
 from tests.drawn.papers import paper, written_paper
-from tests.drawn.photos import LARGEST, ExternalPhoto, photos, samples_of
+from tests.drawn.photos import LONGER_SIDE, ExternalPhoto, read_photos, samples_of
 from tests.drawn.picture import DrawnPicture
 from tests.drawn.screens import screenshot
 
@@ -67,7 +67,7 @@ def main() -> None:
     parser.add_argument("--folds", action="store_true")
     options = parser.parse_args()
     samples = all_drawn_samples()
-    photos_to_read = photos(options.photos)
+    photos_to_read = read_photos(options.photos)
     cells = {photo.name: samples_of(photo) for photo in photos_to_read}
     if options.folds:
         evaluate_folds(samples, photos_to_read, cells)
@@ -101,8 +101,8 @@ def all_drawn_samples() -> list[CellSample]:
 def _grid(number: int) -> list[CellSample]:
     """Return the samples of a grid full of digits. Every eighth grid is full of other marks."""
     stems = [stem for each in installed_fonts(TRAINED).values() for stem in each]
-    font = files()[stems[number % len(stems)]]
-    return drawn_samples(Random(f"digits {number}"), font, number % 8 != 7)
+    font = font_files()[stems[number % len(stems)]]
+    return draw_samples(Random(f"digits {number}"), font, number % 8 != 7)
 
 
 def _screen(number: int) -> list[CellSample]:
@@ -125,7 +125,7 @@ def _samples_of(picture: DrawnPicture, *, by_hand: bool) -> list[CellSample]:
 
     by_hand: whether the entries are handwritten.
     """
-    picture.image.thumbnail((LARGEST, LARGEST))
+    picture.image.thumbnail((LONGER_SIDE, LONGER_SIDE))
     shades = Shades(picture.image.tobytes(), *picture.image.size)
     while max(shades.width, shades.height) > MAX_PICTURE_SIDE:
         shades = shades.halve()

@@ -9,7 +9,7 @@ from PIL import Image
 import sudoku_core
 from sudoku_core.photo.reading import Mesh
 from tests.drawn.fonts import HANDWRITING, HELD_OUT, TRAINED, Families, require_fonts
-from tests.drawn.others import KINDS, other
+from tests.drawn.others import DRAWINGS, picture_without_sudoku
 from tests.drawn.papers import paper, written_paper
 from tests.drawn.picture import DrawnPicture
 from tests.drawn.screens import screenshot
@@ -37,7 +37,7 @@ def cut_out(picture: DrawnPicture, mesh: Mesh, cell: int) -> Image.Image:
     return picture.image.transform((20, 20), Image.Transform.QUAD, inner, Image.Resampling.BILINEAR)
 
 
-@pytest.mark.parametrize("draw", [screenshot, paper, written_paper, other])
+@pytest.mark.parametrize("draw", [screenshot, paper, written_paper, picture_without_sudoku])
 def test_the_same_seed_gives_the_same_picture(draw: Draw, families: Families) -> None:
     def hashes() -> list[str]:
         pictures = [draw(seed, families) for seed in range(3)]
@@ -88,11 +88,11 @@ def test_a_paper_can_be_drawn_upside_down(families: Families) -> None:
 
 
 def test_other_pictures_have_no_puzzle(families: Families) -> None:
-    for seed in range(len(KINDS)):
-        picture = other(seed, families)
+    for seed in range(len(DRAWINGS)):
+        picture = picture_without_sudoku(seed, families)
         assert picture.mesh is picture.corners is None
         assert picture.values == "." * 81
-        assert picture.grey != other(seed + len(KINDS), families).grey
+        assert picture.grey != picture_without_sudoku(seed + len(DRAWINGS), families).grey
 
 
 def test_no_font_family_is_for_both_training_and_testing() -> None:

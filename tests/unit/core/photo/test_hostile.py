@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 from sudoku_core.photo import PhotoError, Reading, read
 from sudoku_core.photo.reading import ERROR_CODES
 from tests.drawn.luck import Luck
-from tests.drawn.picture import sentence
+from tests.drawn.picture import random_sentence
 
 SECONDS = 15  # a few seconds on an idle machine; unbounded work takes minutes
 SMALL, SOME = 10_000, 400  # the number of cases with and without --long
@@ -89,7 +89,7 @@ def large(number: int) -> Image.Image:
             draw.line(tuple(luck.below(1280) for _ in range(4)), luck.below(120), luck.integer(1, 4))
     elif kind == 4:
         for y in range(0, height, 14):
-            draw.text((4, y), sentence(luck, 40), 0)
+            draw.text((4, y), random_sentence(luck, 40), 0)
     elif kind == 5:
         image = Image.linear_gradient("L").resize((width, height))
     elif kind == 6:
