@@ -25,16 +25,16 @@ from solving.texts.game_text import read_game, write_game
 from sudoku_core.board.grid import line_of
 from sudoku_core.questions import table
 from tests.games import Clock, Storage, new_saver, same
-from tests.naive import SEEN, is_solution
+from tests.naive import PEERS_OF_CELL, is_solution
 
 WORDS = [Words((WEB / "locales" / f"{each.tag}.json").read_text("utf-8"), each.tag) for each in LANGUAGES]
 
-# Commands that only change the selection, unless the player types digits one after another.
-OF_SELECTED = ("press", "erase", *(f"digit-{digit}" for digit in range(1, 10)))
+# Commands that change only selected cells, unless the player types digits one after another.
+SELECTION_COMMANDS = ("press", "erase", *(f"digit-{digit}" for digit in range(1, 10)))
 # Commands that do not change any digit.
-KEEPS_DIGITS = ("lock", "unlock", "note_candidates", "set_point", "select_all", "check")
+COMMANDS_KEEPING_DIGITS = ("lock", "unlock", "note_candidates", "set_point", "select_all", "check")
 # Status of a board -> the messages that Solve and Check may show.
-SAID = {
+MESSAGES_OF_STATUS = {
     "unique": ("status.solved", "status.unique", "status.unique_locked", "status.complete"),
     "multiple": ("status.several_shown", "status.several"),
     "none": ("status.impossible", "status.entries_none"),
@@ -43,14 +43,14 @@ SAID = {
 
 
 @cache
-def _reply(asked: str) -> dict[str, Any]:
-    reply: dict[str, Any] = table.answer(json.loads(asked))
+def _cached_reply(question_text: str) -> dict[str, Any]:
+    reply: dict[str, Any] = table.answer(json.loads(question_text))
     return reply
 
 
 def reply_to(question: PageQuestion) -> dict[str, Any]:
-    """Return the worker's answer to this question."""
-    return _reply(json.dumps({"purpose": question.purpose, **question.fields}))
+    """Compute the worker's answer to this question."""
+    return _cached_reply(json.dumps({"purpose": question.purpose, **question.fields}))
 
 
 def has_answer(state: BoardState) -> bool:
@@ -60,9 +60,11 @@ def has_answer(state: BoardState) -> bool:
 class BoardWalk:
     """The state of the board page after some commands, and the boards that Undo and Redo must restore.
 
-    steps: the table of commands. boards, at: all boards that Undo and Redo can reach, each with its game,
-    and the index of the shown board. asked: all questions. kept: game -> its boards and index when it was
-    last saved.
+    steps: the table of commands.
+    boards: all boards that Undo and Redo can reach, each with the name of its game.
+    at: the index of the current board.
+    asked: all questions so far.
+    kept: name of a game -> its boards and index when it was last saved.
     """
 
     def __init__(self, steps: dict[str, Callable[..., BoardState]], history: int = MAX_UNDO_STEPS) -> None:
@@ -88,10 +90,10 @@ class BoardWalk:
             self.boards = self.boards[: self.at + 1] + [(state.board, state.game.name)]
             self.boards = self.boards[-self.history - 1 :]
             self.at = len(self.boards) - 1
-        self._take(state)
+        self._set_state(state)
         _check_effect(name, before, state)
 
-    def _take(self, state: BoardState) -> None:
+    def _set_state(self, state: BoardState) -> None:
         """Set the state and save its game, as the page does."""
         if state.question and state.question != self.state.question:
             self.asked.append(state.question)
@@ -102,19 +104,19 @@ class BoardWalk:
             self.saver.save(state)
             self.kept[state.game.name] = self.boards, self.at
 
-    def open_game(self, name: str, *, again: bool) -> None:
+    def open_game(self, name: str, *, is_reload: bool) -> None:
         """Open a saved game.
 
-        again: whether the page is reloaded.
+        is_reload: whether the page is reloaded before.
         """
         saved = self.saver.open(name)
         assert saved
         self.boards, self.at = self.kept[name]
-        if again:
+        if is_reload:
             self.windows += 1
             self.asked = []
             self.state = BoardState(phase="ready", session=f"walk{self.windows}")
-        self._take(self.steps["restore"](self.state, saved))
+        self._set_state(self.steps["restore"](self.state, saved))
 
     def answer(self) -> None:
         """Answer the open question."""
@@ -160,7 +162,7 @@ class BoardWalk:
             if shows_notes:
                 notes = (0, 0) if digit else (board.corner[cell], board.centre[cell])
                 assert (corner, centre) == notes
-            equal = [other for other in SEEN[cell] if digit and board.values[other] == digit]
+            equal = [other for other in PEERS_OF_CELL[cell] if digit and board.values[other] == digit]
             assert bool(marks & CONFLICT) == bool(equal)
 
 
@@ -172,9 +174,9 @@ def _check_effect(name: str, before: BoardState, state: BoardState) -> None:
     if name == "restart" and GIVEN in old.kinds:
         givens = [value if kind == GIVEN else 0 for value, kind in zip(old.values, old.kinds)]
         assert new == Board(values=tuple(givens), kinds=tuple([GIVEN * bool(given) for given in givens]))
-    if name in KEEPS_DIGITS:
+    if name in COMMANDS_KEEPING_DIGITS:
         assert new.values == old.values
-    if name in OF_SELECTED and not before.input.is_typing_in:
+    if name in SELECTION_COMMANDS and not before.input.is_typing_in:
         for cell in range(81):
             if cell not in before.input.selected or old.kinds[cell] == GIVEN:
                 assert (old.values[cell], old.kinds[cell]) == (new.values[cell], new.kinds[cell])
@@ -183,7 +185,7 @@ def _check_effect(name: str, before: BoardState, state: BoardState) -> None:
 def _check_conflict(board: Board, facts: dict[str, Any]) -> None:
     """Check that the cells in this message have this digit and see each other."""
     first, second = (9 * int(facts[name][1]) + int(facts[name][3]) - 10 for name in ("cell", "cell2"))
-    assert second in SEEN[first]
+    assert second in PEERS_OF_CELL[first]
     assert board.values[first] == board.values[second] == facts["digit"]
 
 
@@ -200,4 +202,4 @@ def _check_verdict(question: PageQuestion, before: BoardState, state: BoardState
     browse = state.known.browse
     is_shown = bool(browse and browse.is_open)
     assert is_shown == (solution.status == "multiple" and question.purpose == "solve")
-    assert BoardLook(state).message[0] in SAID[solution.status]
+    assert BoardLook(state).message[0] in MESSAGES_OF_STATUS[solution.status]

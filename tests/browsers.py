@@ -1,4 +1,4 @@
-"""Find a browser of each engine for the tests: the system's, else Playwright's, else install one.
+"""Find a browser of each engine for the tests: the system's or Playwright's; otherwise install one.
 
 python -m tests.browsers [NAME...]   find or download each browser, or print what to install
 """
@@ -28,9 +28,9 @@ CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "googl
 # because they would send requests to another origin.
 CHROMIUM_ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
 
-# Every test opens new pages, which compile Pyodide. The optimizing compiler took a third of the time of all
-# tests in Chromium, and a quarter of Pyodide's start in Firefox, so it is off. It stays on in WebKit, where
-# Python crashed once without it, and in benchmarks.
+# Every test opens new pages, which compile Pyodide. The optimizing compiler is off, because it took a third
+# of the time of all tests in Chromium, and a quarter of Pyodide's start in Firefox. It stays on in WebKit,
+# where Python crashed once without it, and in benchmarks.
 COMPILE_ONCE = ["--js-flags=--liftoff-only"]
 FIREFOX_COMPILES_ONCE = {"javascript.options.wasm_optimizingjit": False}
 
@@ -43,11 +43,11 @@ FIREFOX_SETTINGS: dict[str, str | float | bool] = {
 }
 
 # The timeout for the start of a browser, milliseconds.
-PATIENCE = 60_000
+TIMEOUT = 60_000
 
 
 class NotHereError(Exception):
-    """The browser of an engine does not start on this machine; the message says why."""
+    """Raised if a browser or a server cannot be started on this machine; the message says why."""
 
 
 def launch_chromium(playwright: Playwright, arguments: list[str] | None = None) -> Browser:
@@ -74,22 +74,22 @@ def launch_firefox(playwright: Playwright, settings: dict[str, bool] | None = No
 def _launch(
     launch: Callable[..., T],
     names: tuple[str, ...],
-    for_the_systems: dict[str, Any],
+    system_options: dict[str, Any],
     options: dict[str, Any],
 ) -> T:
     path = next((path for name in names if (path := shutil.which(name))), None)
-    choices = [{"executable_path": path, **for_the_systems}] if path else []
+    launch_choices = [{"executable_path": path, **system_options}] if path else []
     reasons = []
-    for choice in (*choices, {}):
+    for choice in (*launch_choices, {}):
         try:
-            return launch(timeout=PATIENCE, **choice, **options)
+            return launch(timeout=TIMEOUT, **choice, **options)
         except Error as error:
             reasons.append(str(error).splitlines()[0])
     raise NotHereError(reasons[0])
 
 
 @contextmanager
-def screen() -> Iterator[str]:
+def virtual_screen() -> Iterator[str]:
     """Run a virtual screen for a browser that needs one; yield its name for DISPLAY."""
     program = shutil.which("Xvfb")
     if not program:
@@ -126,7 +126,7 @@ def launch_webkit(display: str) -> WebKitGTK:
 
 
 def _try_webkit() -> None:
-    with screen() as display:
+    with virtual_screen() as display:
         launch_webkit(display).quit()
 
 
@@ -141,7 +141,7 @@ def _try_firefox() -> None:
 
 
 class Engine(NamedTuple):
-    """An engine, and the ways to get it."""
+    """A browser engine, with the packages that contain it."""
 
     name: str
     try_it: Callable[[], None]  # raises NotHereError if it does not start
@@ -165,11 +165,13 @@ class Engine(NamedTuple):
         if self.download:
             print(f"Fetching {self.name} with Playwright", flush=True)
             command = [sys.executable, "-m", "playwright", "install", self.download]
-            done = subprocess.run(command, check=False, capture_output=True, text=True)
-            if done.returncode == 0 and self.starts():
+            process = subprocess.run(command, check=False, capture_output=True, text=True)
+            if process.returncode == 0 and self.starts():
                 return True
-            said = (line for line in (done.stderr or done.stdout).splitlines() if "rror" in line)
-            print(f"  ({self.name}: {next(said, 'it does not start')})", flush=True)
+            error_lines = (
+                line for line in (process.stderr or process.stdout).splitlines() if "rror" in line
+            )
+            print(f"  ({self.name}: {next(error_lines, 'it does not start')})", flush=True)
         return needs.system_packages(*self.packages) and self.starts()
 
 
@@ -201,7 +203,7 @@ def is_needed(engine: Engine) -> bool:
     return engine is CHROMIUM or bool(os.environ.get("CI"))
 
 
-def untested(engine: Engine) -> str:
+def not_tested_message(engine: Engine) -> str:
     """Return the message if the tests run without an engine."""
     return f"{engine.name} is not on this machine: NOT tested ({engine.advice})"
 
@@ -210,7 +212,7 @@ def do_without(engine: Engine, error: NotHereError) -> NoReturn:
     """Skip a test without a browser, or fail it if that browser is required."""
     if is_needed(engine):
         pytest.fail(f"{engine.name} does not start: {error}")
-    pytest.skip(untested(engine))
+    pytest.skip(not_tested_message(engine))
 
 
 def main(names: list[str]) -> int:
@@ -225,7 +227,7 @@ def main(names: list[str]) -> int:
             exit_code = 1
             print(f"There is no {engine.name} to test in: {engine.advice}, then again.", flush=True)
         else:
-            print(untested(engine), flush=True)
+            print(not_tested_message(engine), flush=True)
     return exit_code
 
 

@@ -1,4 +1,4 @@
-"""Files of puzzles as bytes, in every encoding and state: one table for all parsers.
+"""The test table of files of puzzles as bytes, in every encoding, intact and damaged.
 
 The command line, the board and the lists must read each file in the same way. MicroPython imports this
 module, too.
@@ -10,7 +10,7 @@ from tests.puzzles import PUZZLES
 
 A, D = PUZZLES["A"], PUZZLES["D"]
 ROWS = "\n".join([D[start : start + 9] for start in range(0, 81, 9)])
-WIDE_DIGITS = "".join([chr(ord(sign) + 0xFEE0) if sign.isdigit() else "．" for sign in D])
+FULL_WIDTH_DIGITS = "".join([chr(ord(sign) + 0xFEE0) if sign.isdigit() else "．" for sign in D])
 
 TITLE_GBK = b"\xcc\xe2\xc4\xbf\xd2\xbb"  # 题目一
 TITLE_LATIN_1 = b"# \xc9l\xe8ve num\xe9ro 3 \xdf\xfc"  # Élève numéro 3 ßü
@@ -35,7 +35,7 @@ def gbk_of_wide_digits() -> bytes:
     return b"".join([bytes([0xA3, 0xB0 + int(s)]) if s.isdigit() else b"\xa3\xae" for s in D])
 
 
-def zipped(data: bytes) -> bytes:
+def gzip_member(data: bytes) -> bytes:
     """Return a gzip member whose content is stored uncompressed."""
     size = len(data).to_bytes(2, "little")
     block = b"\x01" + size + bytes([255 - byte for byte in size]) + data
@@ -43,12 +43,12 @@ def zipped(data: bytes) -> bytes:
     return b"\x1f\x8b\x08\0\0\0\0\0\0\xff" + block + end
 
 
-WITH_NAME = b"\x1f\x8b\x08\x08\0\0\0\0\0\xff" + b"list.txt\0" + zipped(PLAIN)[10:]
-WRONG_SUM = zipped(BOTH)[:-8] + b"\0\0\0\0" + zipped(BOTH)[-4:]
-BAD_BLOCK = zipped(PLAIN) + zipped(BOTH)[:10] + b"\x07" + zipped(BOTH)[11:]
-CUT = zipped((A + "\n" + D + "\n" + "1" * 60).encode())[:-20]
+WITH_NAME = b"\x1f\x8b\x08\x08\0\0\0\0\0\xff" + b"list.txt\0" + gzip_member(PLAIN)[10:]
+WRONG_SUM = gzip_member(BOTH)[:-8] + b"\0\0\0\0" + gzip_member(BOTH)[-4:]
+BAD_BLOCK = gzip_member(PLAIN) + gzip_member(BOTH)[:10] + b"\x07" + gzip_member(BOTH)[11:]
+CUT = gzip_member((A + "\n" + D + "\n" + "1" * 60).encode())[:-20]
 
-# A file -> its bytes, its puzzles in order, and the fault of the file as a whole.
+# Description of a file -> its bytes, its puzzles in order, and the problem with the whole file.
 FILES = {
     # ------------------------------------------------------------ encodings
     "ASCII": (PLAIN, [D], ""),
@@ -70,7 +70,7 @@ FILES = {
     "UTF-32 BE without a mark": (wide(D + "\n", "big", 4), [D], ""),
     "a title in GBK": (b"# " + TITLE_GBK + b"\n" + PLAIN, [D], ""),
     "full-width digits in GBK": (gbk_of_wide_digits() + b"\n", [D], ""),
-    "full-width digits in UTF-8": ((WIDE_DIGITS + "\n").encode(), [D], ""),
+    "full-width digits in UTF-8": ((FULL_WIDTH_DIGITS + "\n").encode(), [D], ""),
     "GB18030 of four bytes": (b"# \x81\x39\xee\x39 \x82\x35\x8f\x33\n" + PLAIN, [D], ""),
     "a title in Latin-1": (TITLE_LATIN_1 + b"\n" + PLAIN, [D], ""),
     "names of columns in Latin-1": (b"num\xe9ro,puzzle\n7," + PLAIN, [D], ""),
@@ -95,20 +95,22 @@ FILES = {
     "nothing": (b"", [], ""),
     "one byte": (b"\xff", [], ""),
     # ------------------------------------------------------------ gzip
-    "gzip": (zipped(PLAIN), [D], ""),
+    "gzip": (gzip_member(PLAIN), [D], ""),
     "gzip with a name": (WITH_NAME, [D], ""),
-    "two members": (zipped((A + "\n").encode()) + zipped(PLAIN), [A, D], ""),
-    "a line in two members": (zipped(PLAIN[:40]) + zipped(PLAIN[40:]), [D], ""),
-    "an empty member": (zipped(b"") + zipped(PLAIN) + zipped(b""), [D], ""),
-    "members with padding": (zipped(BOTH) + b"\0" * 30 + zipped(PLAIN) + b"\0" * 512, [A, D, D], ""),
-    "UTF-16 in gzip": (zipped(b"\xff\xfe" + wide(D + "\n", "little")), [D], ""),
-    "a title in GBK in gzip": (zipped(b"# " + TITLE_GBK + b"\n" + PLAIN), [D], ""),
-    "other bytes behind gzip": (zipped(PLAIN) + b"other bytes", [D], "behind"),
-    "a line break behind gzip": (zipped(PLAIN) + b"\n", [D], "behind"),
-    "half a mark behind gzip": (zipped(PLAIN) + b"\x1f", [D], "behind"),
+    "two members": (gzip_member((A + "\n").encode()) + gzip_member(PLAIN), [A, D], ""),
+    "a line in two members": (gzip_member(PLAIN[:40]) + gzip_member(PLAIN[40:]), [D], ""),
+    "an empty member": (gzip_member(b"") + gzip_member(PLAIN) + gzip_member(b""), [D], ""),
+    "members with padding": (
+        gzip_member(BOTH) + b"\0" * 30 + gzip_member(PLAIN) + b"\0" * 512, [A, D, D], ""
+    ),
+    "UTF-16 in gzip": (gzip_member(b"\xff\xfe" + wide(D + "\n", "little")), [D], ""),
+    "a title in GBK in gzip": (gzip_member(b"# " + TITLE_GBK + b"\n" + PLAIN), [D], ""),
+    "other bytes behind gzip": (gzip_member(PLAIN) + b"other bytes", [D], "behind"),
+    "a line break behind gzip": (gzip_member(PLAIN) + b"\n", [D], "behind"),
+    "half a mark behind gzip": (gzip_member(PLAIN) + b"\x1f", [D], "behind"),
     "gzip that is cut": (CUT, [A, D], "cut"),
-    "gzip without its sum": (zipped(BOTH)[:-8], [A, D], "cut"),
-    "gzip without the end of its sum": (zipped(BOTH)[:-3], [A, D], "cut"),
+    "gzip without its sum": (gzip_member(BOTH)[:-8], [A, D], "cut"),
+    "gzip without the end of its sum": (gzip_member(BOTH)[:-3], [A, D], "cut"),
     "a mark of gzip alone": (b"\x1f\x8b", [], "cut"),
     "gzip with a wrong sum": (WRONG_SUM, [A, D], "damaged"),
     "a damaged second member": (BAD_BLOCK, [D], "damaged"),

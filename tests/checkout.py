@@ -16,19 +16,19 @@ needs_git = pytest.mark.skipif(shutil.which("git") is None, reason=NO_GIT)
 
 
 def tracked_files(*folders: str) -> list[str]:
-    """Return the paths of the tracked files, in these folders or in all; without git, skip the test."""
+    """Return the paths of the tracked files in these folders, or of all; without git, skip the test."""
     if shutil.which("git") is None:
         pytest.skip(NO_GIT)
-    done = subprocess.run(
+    process = subprocess.run(
         ["git", "ls-files", "-z", *folders],
         cwd=needs.ROOT,
         capture_output=True,
         encoding="utf-8",
         check=False,
     )
-    if done.returncode:
+    if process.returncode:
         pytest.skip(NO_HISTORY)
-    return [path for path in done.stdout.split("\0") if path]
+    return [path for path in process.stdout.split("\0") if path]
 
 
 def copy_project(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""The composer's lines, for tests with other programs."""
+"""The composer's lines, for tests with authors' tools."""
 
 from building.needs import WEB
 from embedding.composer.state import DEFAULT_PUZZLE, ComposerState, DrawnBoard
@@ -15,8 +15,9 @@ def solve(board):
 
     return all(board[at] < 1 or board[at] * 2 > 1 for at in range(81)) and ~board[0]
 """
-# Name -> a state of the composer; together they have every kind of content, and characters of Markdown.
-SHOWN = {
+# Name -> a state of the composer. Together, the states have every kind of content, and all characters that
+# Markdown treats specially.
+COMPOSER_STATES = {
     "a board": ComposerState(),
     "an empty board": ComposerState().with_subject(puzzle="." * 81),
     "a position": ComposerState().with_subject(state=_PUZZLE),

@@ -14,23 +14,29 @@ from tests.hosts import Host
 settings.register_profile("any machine", deadline=None)
 settings.load_profile("any machine")
 
-# Environment variables of developers and CI that would hide faults: unbuffered output reports a full disk
-# at another line, and forced or disabled colours change the output of commands.
-UNSET = ("PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE", "NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR")
+# Environment variables that would change the tests' results: unbuffered output reports a full disk at
+# another line, and forced or disabled colours change the output of commands.
+UNSET_VARIABLES = (
+    "PYTHONUNBUFFERED",
+    "PYTHONDONTWRITEBYTECODE",
+    "NO_COLOR",
+    "CLICOLOR_FORCE",
+    "FORCE_COLOR",
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option `--long`: tests then use all data instead of samples."""
-    parser.addoption("--long", action="store_true", help="take the whole samples, which is minutes more")
+    parser.addoption("--long", action="store_true", help="use all data instead of samples: minutes more")
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Unset environment variables, and build the site if dist/ is missing.
 
-    This runs before the workers of pytest-xdist share the site. build.py has already built the site; pytest
-    alone uses the existing one.
+    The main process does this before the workers of pytest-xdist start. `build.py test` has already built
+    the site; pytest alone uses the existing one.
     """
-    for name in UNSET:
+    for name in UNSET_VARIABLES:
         os.environ.pop(name, None)
     if not hasattr(session.config, "workerinput") and not (build.DIST / "index.html").exists():
         build.build_site()
@@ -39,14 +45,13 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Deselect the tests for --long, and sort the others.
 
-    Tests without a page come first, and in each group slow tests come first.
-
-    Playwright leaves an event loop running in its thread, in which `asyncio.run` of other tests would fail.
-    Slow tests come early so that no core is idle at the end.
+    Tests without a page come first, because Playwright leaves an event loop running in its thread, in which
+    `asyncio.run` of other tests would fail. In each group, slow tests come first, so that no core is idle
+    at the end.
     """
     if not config.getoption("--long"):
-        left_out = [item for item in items if item.get_closest_marker("long")]
-        config.hook.pytest_deselected(items=left_out)
+        long_items = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=long_items)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
     pages = Path(__file__).with_name("page")
     items.sort(key=lambda item: (pages in item.path.parents, item.get_closest_marker("slow") is None))

@@ -56,7 +56,7 @@ def next_build(folder: Path, number: int = 1) -> Path:
     return folder
 
 
-def safely_named(folder: Path) -> Path:
+def write_with_safe_names(folder: Path) -> Path:
     """Write the site with --safe-names into this folder; return the folder."""
     shutil.copytree(build.DIST, folder)
     give_safe_names(folder)

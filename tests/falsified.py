@@ -1,7 +1,7 @@
-"""Falsify steps: `proof` must reject each of them without knowing the solution.
+"""Falsify correct steps; `proof` must reject each falsified step without knowing the solution.
 
-No falsified step follows from its position: the solution contradicts it, another solution of the same
-candidates contradicts it, or its conclusion is unrelated to its pattern.
+A falsified step does not follow from its position: the solution contradicts it, another solution of the
+same candidates contradicts it, or its conclusion is unrelated to its pattern.
 """
 
 import random
@@ -18,8 +18,9 @@ from sudoku_core.techniques.step import Step
 
 Pattern = Any  # a frozen tuple with arbitrary fields
 
-# Pattern -> the fields that must be complete for the step to follow.
-WHOLE: dict[str, tuple[str, ...]] = {
+# Class of a pattern -> the fields that must be complete. If a part of such a field is missing, the step
+# does not follow.
+COMPLETE_FIELDS: dict[str, tuple[str, ...]] = {
     "AlmostLockedSets": ("sets", "commons"),
     "DeathBlossom": ("stem", "petals"),
     "SueDeCoq": ("units", "crossing", "in_line", "in_box"),
@@ -80,49 +81,55 @@ class Falsified(NamedTuple):
             return f"proof raises {error!r}"
 
 
-class Collected:
-    """An even sample of the steps of each technique."""
+class StepSample:
+    """A random sample of the steps of each technique; every step has the same chance."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.number: dict[str, int] = defaultdict(int)
         self.steps: dict[str, list[Found]] = defaultdict(list)
-        self.randomly = random.Random(2026)
+        self.rng = random.Random(2026)
 
     def __call__(self, step: Step, position: Position, solution: Candidates) -> None:
         """Add this step, or replace an earlier one with it."""
-        kept = self.steps[step.technique]
+        steps = self.steps[step.technique]
         self.number[step.technique] += 1
-        if len(kept) < self.most:
-            kept.append(Found(step, position, solution))
+        if len(steps) < self.most:
+            steps.append(Found(step, position, solution))
         else:
-            place = self.randomly.randrange(self.number[step.technique])
-            if place < self.most:
-                kept[place] = Found(step, position, solution)
+            index = self.rng.randrange(self.number[step.technique])
+            if index < self.most:
+                steps[index] = Found(step, position, solution)
 
 
-def falsified(found: Sequence[Found], randomly: random.Random) -> Iterator[Falsified]:
-    """Yield falsified versions of these steps of a technique, one of each possible kind."""
-    patterns = [each.step.pattern for each in found]
-    for each in found:
-        for kind, falsify in KINDS.items():
-            if false := falsify(each, randomly):
-                yield Falsified(kind, *false)
-        for damaged in _with_foreign_field(each.step.pattern, patterns, randomly):
-            step = each.step._replace(pattern=damaged, placements=0)
-            for true in _choose_candidates(each.true, _drawn_candidates(damaged), randomly):
-                yield Falsified("damaged pattern", step._replace(eliminations=true), each.position)
-        for less in incomplete(each.step.pattern):
+def falsify_steps(correct_steps: Sequence[Found], rng: random.Random) -> Iterator[Falsified]:
+    """Yield falsified versions of these steps of a technique: for each step, one of each possible kind."""
+    patterns = [correct_step.step.pattern for correct_step in correct_steps]
+    for correct_step in correct_steps:
+        for kind, falsify in FALSIFICATIONS.items():
+            if falsified_step := falsify(correct_step, rng):
+                yield Falsified(kind, *falsified_step)
+        for damaged_pattern in _with_foreign_field(correct_step.step.pattern, patterns, rng):
+            step = correct_step.step._replace(pattern=damaged_pattern, placements=0)
+            for true_candidate in _choose_candidates(
+                correct_step.true, _drawn_candidates(damaged_pattern), rng
+            ):
+                yield Falsified(
+                    "damaged pattern", step._replace(eliminations=true_candidate), correct_step.position
+                )
+        for incomplete_pattern in incomplete_patterns(correct_step.step.pattern):
             yield Falsified(
-                "a part of the pattern missing", each.step._replace(pattern=less), each.position
+                "a part of the pattern missing",
+                correct_step.step._replace(pattern=incomplete_pattern),
+                correct_step.position,
             )
 
 
-def incomplete(pattern: Pattern) -> Iterator[Pattern]:
-    """Yield a copy of the pattern for each field that must be complete; in it, that field is incomplete."""
-    for field in WHOLE.get(type(pattern).__name__, ()):
-        for less in _without_member(getattr(pattern, field)):
-            yield pattern._replace(**{field: less})
+def incomplete_patterns(pattern: Pattern) -> Iterator[Pattern]:
+    """Yield copies of the pattern, in each of which a part of one field is missing; see COMPLETE_FIELDS."""
+    for field in COMPLETE_FIELDS.get(type(pattern).__name__, ()):
+        for smaller_value in _without_member(getattr(pattern, field)):
+            yield pattern._replace(**{field: smaller_value})
 
 
 def _without_member(value: Any) -> Iterator[Any]:
@@ -131,12 +138,12 @@ def _without_member(value: Any) -> Iterator[Any]:
         for member in members(value):
             yield value ^ 1 << member
     elif hasattr(value, "_fields"):
-        yield from incomplete(value)
+        yield from incomplete_patterns(value)
     elif value is not None:
         for place, item in enumerate(value):
             before, after = value[:place], value[place + 1 :]
             if hasattr(item, "_fields"):
-                yield from ((*before, less, *after) for less in incomplete(item))
+                yield from ((*before, less, *after) for less in incomplete_patterns(item))
             else:
                 yield before + after
 
@@ -144,81 +151,81 @@ def _without_member(value: Any) -> Iterator[Any]:
 FalsifiedStep = tuple[Step, Position]
 
 
-def _true_also_eliminated(found: Found, randomly: random.Random) -> FalsifiedStep | None:
+def _eliminate_true_too(found: Found, rng: random.Random) -> FalsifiedStep | None:
     step, position, _ = found
-    for true in _choose_candidates(
-        found.true & ~step.placements, _drawn_candidates(step.pattern), randomly
-    ):
+    for true in _choose_candidates(found.true & ~step.placements, _drawn_candidates(step.pattern), rng):
         return step._replace(eliminations=step.eliminations | true), position
     return None
 
 
-def _true_eliminated_instead(found: Found, randomly: random.Random) -> FalsifiedStep | None:
+def _eliminate_true_instead(found: Found, rng: random.Random) -> FalsifiedStep | None:
     step, position, _ = found
-    for true in _choose_candidates(found.true, _drawn_candidates(step.pattern), randomly):
+    for true in _choose_candidates(found.true, _drawn_candidates(step.pattern), rng):
         return step._replace(placements=0, eliminations=true), position
     return None
 
 
-def _false_placed(found: Found, randomly: random.Random) -> FalsifiedStep | None:
+def _place_false(found: Found, rng: random.Random) -> FalsifiedStep | None:
     step, position, _ = found
-    for false in _choose_candidates(found.false, _drawn_candidates(step.pattern), randomly):
+    for false in _choose_candidates(found.false, _drawn_candidates(step.pattern), rng):
         return step._replace(placements=false, eliminations=0), position
     return None
 
 
-def _unseen_eliminated(found: Found, randomly: random.Random) -> FalsifiedStep | None:
+def _eliminate_unseen(found: Found, rng: random.Random) -> FalsifiedStep | None:
     """Eliminate a false candidate that the pattern does not see."""
     step, position, _ = found
-    known = _drawn_candidates(step.pattern)
-    for each in members(known):
-        known |= SEES[each]
-    unseen = members(found.false & ~known)
+    seen = _drawn_candidates(step.pattern)
+    for each in members(seen):
+        seen |= SEES[each]
+    unseen = members(found.false & ~seen)
     if not unseen:
         return None
-    return step._replace(eliminations=step.eliminations | 1 << randomly.choice(unseen)), position
+    return step._replace(eliminations=step.eliminations | 1 << rng.choice(unseen)), position
 
 
-def _missing_eliminated(found: Found, randomly: random.Random) -> FalsifiedStep | None:
+def _eliminate_missing(found: Found, rng: random.Random) -> FalsifiedStep | None:
     step, position, _ = found
     missing = [each for each in range(729) if not position.candidates >> each & 1]
-    return step._replace(eliminations=step.eliminations | 1 << randomly.choice(missing)), position
+    return step._replace(eliminations=step.eliminations | 1 << rng.choice(missing)), position
 
 
-def _without_conclusion(found: Found, _: random.Random) -> FalsifiedStep | None:
+def _remove_conclusion(found: Found, _: random.Random) -> FalsifiedStep | None:
     return found.step._replace(placements=0, eliminations=0), found.position
 
 
-def _broken_position(found: Found, randomly: random.Random) -> FalsifiedStep | None:
+def _break_position(found: Found, rng: random.Random) -> FalsifiedStep | None:
     """Restore a few candidates, so that another solution contradicts the step."""
     step, position, solution = found
     if step.technique.startswith(NEED_UNIQUENESS):
         return None
     if step.eliminations:
-        against = randomly.choice(members(step.eliminations))
+        contradicting = rng.choice(members(step.eliminations))
     else:
-        placed = randomly.choice(members(step.placements))
-        against = randomly.choice(members(OF_CELL[placed % 81] ^ 1 << placed))
-    other = _solution_with(against, solution, randomly)
-    both = solution & other
-    kept = set_of(cell for cell in CELLS if position.values[cell] and both & OF_CELL[cell])
+        placed = rng.choice(members(step.placements))
+        contradicting = rng.choice(members(OF_CELL[placed % 81] ^ 1 << placed))
+    other_solution = _solution_with(contradicting, solution, rng)
+    common_candidates = solution & other_solution
+    kept_cells = set_of(
+        cell for cell in CELLS if position.values[cell] and common_candidates & OF_CELL[cell]
+    )
     values, givens = (
-        tuple(value if kept >> cell & 1 else 0 for cell, value in enumerate(line))
+        tuple(value if kept_cells >> cell & 1 else 0 for cell, value in enumerate(line))
         for line in (position.values, position.givens)
     )
-    open_ = set_of(each for each in range(729) if not kept >> each % 81 & 1)
-    candidates = (position.candidates | solution | other) & open_
+    open_ = set_of(each for each in range(729) if not kept_cells >> each % 81 & 1)
+    candidates = (position.candidates | solution | other_solution) & open_
     return step, Position(values, givens, candidates, proper=True)
 
 
-def _several_solutions(found: Found, _: random.Random) -> FalsifiedStep | None:
+def _allow_several_solutions(found: Found, _: random.Random) -> FalsifiedStep | None:
     step, position = found.step, found.position
     if not step.technique.startswith(NEED_UNIQUENESS):
         return None
     return step, Position(position.values, position.givens, position.candidates, proper=False)
 
 
-def _entries_made_givens(found: Found, _: random.Random) -> FalsifiedStep | None:
+def _turn_entries_into_givens(found: Found, _: random.Random) -> FalsifiedStep | None:
     """Turn all values into givens, because givens cannot be exchanged in a rectangle."""
     step, position = found.step, found.position
     if not step.technique.startswith("avoidable-"):
@@ -226,27 +233,27 @@ def _entries_made_givens(found: Found, _: random.Random) -> FalsifiedStep | None
     return step, Position(position.values, position.values, position.candidates, proper=True)
 
 
-KINDS: dict[str, Callable[[Found, random.Random], FalsifiedStep | None]] = {
-    "a true candidate eliminated too": _true_also_eliminated,
-    "a true candidate eliminated instead": _true_eliminated_instead,
-    "a false candidate placed": _false_placed,
-    "a candidate eliminated that sees nothing of the pattern": _unseen_eliminated,
-    "a candidate eliminated that is missing": _missing_eliminated,
-    "nothing concluded": _without_conclusion,
-    "candidates come back that break the pattern": _broken_position,
-    "uniqueness not proven": _several_solutions,
-    "entries that are givens": _entries_made_givens,
+FALSIFICATIONS: dict[str, Callable[[Found, random.Random], FalsifiedStep | None]] = {
+    "a true candidate eliminated too": _eliminate_true_too,
+    "a true candidate eliminated instead": _eliminate_true_instead,
+    "a false candidate placed": _place_false,
+    "a candidate eliminated that sees nothing of the pattern": _eliminate_unseen,
+    "a candidate eliminated that is missing": _eliminate_missing,
+    "nothing concluded": _remove_conclusion,
+    "candidates come back that break the pattern": _break_position,
+    "uniqueness not proven": _allow_several_solutions,
+    "entries that are givens": _turn_entries_into_givens,
 }
 
 
-def _solution_with(against: int, solution: Candidates, randomly: random.Random) -> Candidates:
+def _solution_with(candidate_to_place: int, solution: Candidates, rng: random.Random) -> Candidates:
     """Return a solution that is similar to this one and in which this candidate is true."""
-    cell, digit = cell_and_digit(against)
-    near = members(solution & ~SEES[against])
-    randomly.shuffle(near)
-    for kept in (60, 45, 32, 24, 16, 8, 0):
+    cell, digit = cell_and_digit(candidate_to_place)
+    solution_candidates = members(solution & ~SEES[candidate_to_place])
+    rng.shuffle(solution_candidates)
+    for count in (60, 45, 32, 24, 16, 8, 0):
         values = [0] * 81
-        for each in near[:kept]:
+        for each in solution_candidates[:count]:
             values[each % 81] = each // 81 + 1
         values[cell] = digit
         for found in filter(None, Search(values)):
@@ -257,32 +264,32 @@ def _solution_with(against: int, solution: Candidates, randomly: random.Random) 
 def _drawn_candidates(pattern: Pattern) -> Candidates:
     """Return the drawn candidates of a pattern."""
     drawing: Drawing = pattern.drawing()
-    of = drawing.main | drawing.second | drawing.third | drawing.fins
+    drawn = drawing.main | drawing.second | drawing.third | drawing.fins
     for link in drawing.links:
-        of |= link.start | link.end
+        drawn |= link.start | link.end
     for cell in members(drawing.cells):
-        of |= OF_CELL[cell]
-    return of
+        drawn |= OF_CELL[cell]
+    return drawn
 
 
 def _choose_candidates(
-    candidates: Candidates, of: Candidates, randomly: random.Random
+    candidates: Candidates, pattern_candidates: Candidates, rng: random.Random
 ) -> Iterator[Candidates]:
     """Yield up to three of these candidates: one of the pattern, one that it sees, and any other."""
     seen = 0
-    for each in members(of):
+    for each in members(pattern_candidates):
         seen |= SEES[each]
-    for choice in (candidates & of, candidates & seen, candidates):
+    for choice in (candidates & pattern_candidates, candidates & seen, candidates):
         if choice:
-            yield 1 << randomly.choice(members(choice))
+            yield 1 << rng.choice(members(choice))
 
 
 def _with_foreign_field(
-    pattern: Pattern, others: Sequence[Pattern], randomly: random.Random
+    pattern: Pattern, others: Sequence[Pattern], rng: random.Random
 ) -> Iterator[Pattern]:
     """Yield copies of the pattern, each with one field from another pattern of its class."""
     same = [other for other in others if type(other) is type(pattern)]
     for field, value in zip(pattern._fields, pattern):
-        other = getattr(randomly.choice(same), field)
+        other = getattr(rng.choice(same), field)
         if other != value:
             yield pattern._replace(**{field: other})

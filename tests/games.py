@@ -13,7 +13,9 @@ from tests.boards import D
 class Storage:
     """A store in memory, which can fail on demand.
 
-    room: the characters that fit. largest: the longest text. absent: whether the browser refuses storage.
+    room: the maximum number of characters in all texts.
+    largest: the maximum length of one text.
+    absent: whether the browser refuses storage.
     """
 
     def __init__(self) -> None:
@@ -47,7 +49,7 @@ class Storage:
         return True
 
     def another_window(self) -> "Storage":
-        """Return the same store for another window."""
+        """Return a view of this store from another window: it shares the texts, but not `in_window`."""
         other = Storage()
         other.texts = self.texts
         return other
@@ -108,13 +110,13 @@ def without_time(text: str) -> list[str]:
 
 
 def steps_from(board: Board, boards: "tuple[Board, ...]") -> tuple[str, ...]:
-    """Return these boards as the steps of a state's past or future, with the nearest step last."""
+    """Return these boards as the steps of a state's past or future, the step next to the board last."""
     near = boards[1:] + (board,)
     return tuple([write_change(next_to_it, other) for next_to_it, other in zip(near, boards)])
 
 
 def boards_from(board: "Board | None", steps: tuple[str, ...]) -> "list[Board | None]":
-    """Return the boards that these steps lead to from this board, with the nearest board first."""
+    """Return the boards that these steps lead to from this board, the board next to it first."""
     found = []
     for step in reversed(steps):
         board = read_step(board, step)[0] if board else None

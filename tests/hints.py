@@ -1,4 +1,4 @@
-"""Steps for the tests of hints, in the worker's form."""
+"""Make steps in the format of the worker's replies, for tests of hints."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ def candidates(names: str) -> list[int]:
     return [81 * (int(each[0]) - 1) + _CELLS[each[1:]] for each in names.split()]
 
 
-def named(candidates: "list[int]", sign: str) -> list[str]:
+def candidate_names(candidates: "list[int]", sign: str) -> list[str]:
     """Return the names of candidates that a step places ("=") or eliminates ("<>")."""
     cells = sorted([(each % 81, each // 81 + 1) for each in candidates])
     return [name(cell) + sign + str(digit) for cell, digit in cells]
@@ -26,7 +26,7 @@ def named(candidates: "list[int]", sign: str) -> list[str]:
 def step(placements: "Any" = (), eliminations: "Any" = (), **parts: object) -> "dict[str, Any]":
     """Return a step with only this conclusion and these parts of the step or its drawing."""
     names = ("units", "crossing", "cells", "main", "second", "third", "fins", "links")
-    whole: dict[str, object] = {
+    step: dict[str, object] = {
         "technique": "made-up",
         "names": {"en": "Made up"},
         "text": {"en": "This is so."},
@@ -34,20 +34,20 @@ def step(placements: "Any" = (), eliminations: "Any" = (), **parts: object) -> "
         "where": {"units": [0], "cells": [], "texts": {"en": "row 1"}},
         "premises": [],
         "witnesses": [],
-        "placements": named(list(placements), "="),
-        "eliminations": named(list(eliminations), "<>"),
+        "placements": candidate_names(list(placements), "="),
+        "eliminations": candidate_names(list(eliminations), "<>"),
         "drawing": {part: parts.pop(part, []) for part in names},
     }
-    whole.update(parts)
-    return whole
+    step.update(parts)
+    return step
 
 
 def listed(placed: str = "", struck: str = "", technique: str = "made-up", **parts: object) -> "Listed":
-    """Return the list entry of a step with these conclusions, which contains the whole step."""
-    whole = step(candidates(placed), candidates(struck), technique=technique, **parts)
-    short = {part: whole[part] for part in ("technique", "placements", "eliminations")}
-    listed: Listed = {"concludes": placed or struck, "whole": whole}
-    listed.update(short)
+    """Return the entry of a step with these conclusions in a list of steps; it contains the whole step."""
+    whole_step = step(candidates(placed), candidates(struck), technique=technique, **parts)
+    summary = {part: whole_step[part] for part in ("technique", "placements", "eliminations")}
+    listed: Listed = {"concludes": placed or struck, "whole": whole_step}
+    listed.update(summary)
     return listed
 
 
@@ -56,7 +56,7 @@ def path_reply(
 ) -> "dict[str, Any]":
     """Return the worker's answer to a question for the path.
 
-    whole: the number of complete steps in the reply.
+    whole: the number of steps in the reply that are complete.
     """
     techniques = {each["technique"]: {"names": {"en": "Made up"}, "level": "easy"} for each in steps}
     return {

@@ -1,7 +1,7 @@
-"""Serve the site from hosts that behave as well or as badly as a test needs.
+"""Serve the site from hosts whose answers and failures a test controls.
 
-with Host() as host:                        dist/, served at host.address
-    host.answers["worker.py"] = missing     from now on, in every folder
+with Host() as host:                        serve dist/ at host.address
+    host.answers["worker.py"] = missing     from now on, answer "not found" for this file in every folder
 """
 
 import gzip
@@ -24,9 +24,13 @@ Answer = Callable[["HostHandler"], None]
 class Host(ThreadingHTTPServer):
     """A server for a folder on a free port, which can answer differently for some files.
 
-    folder: the served folder. under: the path of the site, such as "/" or "/a/folder/".
-    answers: name of a file -> the function that answers instead. headers: sent with every answer.
-    types: file name ending -> content type. refused: file name endings that the host refuses.
+    folder: the served folder.
+    under: the path of the site, such as "/" or "/a/folder/".
+    answers: name of a file -> the function that answers instead.
+    headers: the headers of every answer.
+    types: file name ending -> content type.
+    refused: the file name endings that the host refuses.
+    asked: the paths of all requests so far.
     before: a callback before each answer.
     """
 
@@ -97,18 +101,18 @@ class HostHandler(build.Handler):
         elif answer:
             answer(self)
         elif path.endswith(self.server.refused):
-            forbidden(self)
+            refuse(self)
         else:
             super().do_GET()
 
     do_HEAD = do_GET  # noqa: N815 - the base class names it; browsers ignore bytes after the head
 
     def translate_path(self, path: str) -> str:
-        """Return the file of an address below `under`."""
+        """Return the path of the file at an address below `under`."""
         return super().translate_path("/" + path.removeprefix(self.server.under))
 
     def end_headers(self) -> None:
-        """Send the headers of this host too."""
+        """Add the headers of this host."""
         for name, value in self.server.headers.items():
             self.send_header(name, value)
         if "Cache-Control" in self.server.headers:
@@ -146,29 +150,29 @@ def missing(request: HostHandler) -> None:
     request.send_error(HTTPStatus.NOT_FOUND)
 
 
-def forbidden(request: HostHandler) -> None:
+def refuse(request: HostHandler) -> None:
     """Refuse the file."""
     request.send_error(HTTPStatus.FORBIDDEN)
 
 
-def hung_up(request: HostHandler) -> None:
+def hang_up(request: HostHandler) -> None:
     """Close the connection without an answer, as a network filter does."""
     request.close_connection = True
 
 
-def silent(request: HostHandler) -> None:
+def stay_silent(request: HostHandler) -> None:
     """Do not answer until the host stops."""
     request.close_connection = True
     request.server.closing.wait()
 
 
-def cut_short(request: HostHandler) -> None:
+def send_half(request: HostHandler) -> None:
     """Send half of the file as if it were complete."""
     body = request.file()
     request.send_bytes(body[: len(body) // 2])
 
 
-def in_pieces(*events: threading.Event) -> Answer:
+def answer_in_pieces(*events: threading.Event) -> Answer:
     """Return an answer that sends the file in pieces, one after each event."""
 
     def answer(request: HostHandler) -> None:
@@ -185,8 +189,8 @@ def in_pieces(*events: threading.Event) -> Answer:
     return answer
 
 
-def flipped(request: HostHandler) -> None:
-    """Answer with the file, with some bits flipped."""
+def flip_bits(request: HostHandler) -> None:
+    """Send the file with some bits flipped."""
     body = bytearray(request.file())
     for place in range(len(body) // 3, len(body), 1 + len(body) // 1000):
         body[place] ^= 0x55
@@ -198,13 +202,13 @@ def another_page(request: HostHandler) -> None:
     request.send_bytes(b"<!doctype html><title>Oh no</title><h1>There is no such page</h1>", "text/html")
 
 
-def compressed(request: HostHandler) -> None:
-    """Answer with the file, compressed with gzip."""
+def send_compressed(request: HostHandler) -> None:
+    """Compress the file with gzip, and send it."""
     request.send_bytes(gzip.compress(request.file(), 1), headers=(("Content-Encoding", "gzip"),))
 
 
-def already_zipped(request: HostHandler) -> None:
-    """Answer with the gzipped file, and let the browser decompress it."""
+def send_as_gzip(request: HostHandler) -> None:
+    """Send a file that is already gzipped, and let the browser decompress it."""
     request.send_bytes(request.file(), headers=(("Content-Encoding", "gzip"),))
 
 

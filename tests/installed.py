@@ -1,7 +1,7 @@
-"""Install packages that only some --long tests need; each set has its own cached folder.
+"""Install packages that only some --long tests need. Each set of packages has its own cached folder.
 
-python_with(cache, requirements)    return the programs of a virtual environment
-npm_with(cache, package)            return a folder with node_modules
+install_python_packages(cache, requirements)    return the programs of a virtual environment
+install_npm_packages(cache, package)            return a folder with node_modules
 """
 
 import hashlib
@@ -14,8 +14,8 @@ from pathlib import Path
 from building.needs import node
 
 
-def python_with(cache: Path, requirements: Path) -> Path:
-    """Return the folder with the programs of a virtual environment that has these packages."""
+def install_python_packages(cache: Path, requirements: Path) -> Path:
+    """Install these packages in a virtual environment; return the folder with its programs."""
     folder = cache / _fingerprint(requirements.read_bytes() + sys.version.encode())
     programs = folder / ("Scripts" if sys.platform == "win32" else "bin")
     if not (folder / "complete").exists():
@@ -26,8 +26,8 @@ def python_with(cache: Path, requirements: Path) -> Path:
     return programs
 
 
-def npm_with(cache: Path, package: Path) -> Path:
-    """Return a folder whose node_modules has the packages of this package.json."""
+def install_npm_packages(cache: Path, package: Path) -> Path:
+    """Install the packages of this package.json; return the folder that contains node_modules."""
     folder = cache / _fingerprint(package.read_bytes())
     if not (folder / "complete").exists():
         folder.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""Test cases for the short texts of boards, `board="…"`; Python and the element must draw them alike.
+"""Test cases for boards as short texts, `board="…"`; Python and the element must draw the same picture.
 
 A row has a name, the text, the tints of cells, the values, and the marks in order. A cell is 60 units wide.
 Each shape has a role and numbers: x, y, width and height of a tint; a digit and its centre; centre and

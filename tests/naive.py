@@ -1,4 +1,4 @@
-"""A deliberately naive solver for comparison with the real one: without masks and without singles."""
+"""A deliberately naive solver, for comparison with the real one: it uses neither masks nor singles."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -10,15 +10,15 @@ def _sees(cell: int, other: int) -> bool:
     return cell != other and (row == other_row or column == other_column or same_box)
 
 
-SEEN = [[other for other in range(81) if _sees(cell, other)] for cell in range(81)]
+PEERS_OF_CELL = [[other for other in range(81) if _sees(cell, other)] for cell in range(81)]
 
 
-def _fitting(values: list[int], cell: int) -> set[int]:
-    return {1, 2, 3, 4, 5, 6, 7, 8, 9}.difference([values[other] for other in SEEN[cell]])
+def _possible_digits(values: list[int], cell: int) -> set[int]:
+    return {1, 2, 3, 4, 5, 6, 7, 8, 9}.difference([values[other] for other in PEERS_OF_CELL[cell]])
 
 
 class TooLongError(Exception):
-    """The search needs more grids than its limit."""
+    """Raised if the search reaches its limit of grids."""
 
 
 def solutions(line: str, most: int | None = None) -> Iterator[str]:
@@ -28,28 +28,28 @@ def solutions(line: str, most: int | None = None) -> Iterator[str]:
     may never end.
     """
     values = [0 if character == "." else int(character) for character in line]
-    if all(values[cell] in _fitting(values, cell) for cell in range(81) if values[cell]):
+    if all(values[cell] in _possible_digits(values, cell) for cell in range(81) if values[cell]):
         yield from _search(values, count(), most)
 
 
-def _search(values: list[int], looked_at: Iterator[int], most: int | None) -> Iterator[str]:
-    if next(looked_at) == most:
+def _search(values: list[int], grid_numbers: Iterator[int], most: int | None) -> Iterator[str]:
+    if next(grid_numbers) == most:
         raise TooLongError
-    best: tuple[int, set[int]] | None = None
+    best_cell: tuple[int, set[int]] | None = None
     for empty in range(81):
         if not values[empty]:
-            fitting = _fitting(values, empty)
-            if best is None or len(fitting) < len(best[1]):
-                best = (empty, fitting)
-            if len(fitting) < 2:
+            possible = _possible_digits(values, empty)
+            if best_cell is None or len(possible) < len(best_cell[1]):
+                best_cell = (empty, possible)
+            if len(possible) < 2:
                 break  # no other cell can have fewer candidates
-    if best is None:
+    if best_cell is None:
         yield "".join(map(str, values))
         return
-    cell, digits = best
+    cell, digits = best_cell
     for digit in sorted(digits):
         values[cell] = digit
-        yield from _search(values, looked_at, most)
+        yield from _search(values, grid_numbers, most)
     values[cell] = 0
 
 

@@ -1,11 +1,11 @@
 """Run the screen reader Orca with Firefox on a virtual screen, and read its speech from its log.
 
-    with reading(address) as reader:
-        reader.arrive()
+    with read_with_orca(address) as reader:
+        reader.focus_window()
         reader.press("Right")
         reader.hear("Row 1, column 2")
 
-Keys are sent to the window as from a keyboard: Orca handles its own keys and passes on all others.
+xdotool sends keys to the window as a keyboard does: Orca handles its own keys and passes on all others.
 """
 
 import os
@@ -20,7 +20,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from building import needs
-from tests.browsers import NotHereError, screen
+from tests.browsers import NotHereError, virtual_screen
 
 PROGRAMS = ("orca", "dbus-daemon", "firefox-esr", "xdotool", "Xvfb")
 PACKAGES = ("orca", "at-spi2-core", "dbus", "firefox-esr", "xdotool", "xvfb")
@@ -38,15 +38,15 @@ user_pref("datareporting.policy.dataSubmissionEnabled", false);
 """
 # A line of Orca's log with text to be spoken.
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'")
-PATIENCE = 100  # seconds; a busy machine can be slow for a moment
+TIMEOUT = 100  # seconds; a busy machine can be slow for a moment
 
 
 class Reader:
-    """A reader of Orca's log, with the keyboard."""
+    """A user of Orca, who presses keys and reads the spoken text in Orca's log."""
 
-    def __init__(self, log: int, surroundings: dict[str, str]) -> None:
-        self._surroundings = surroundings
-        self._said: queue.Queue[str] = queue.Queue()
+    def __init__(self, log: int, environment: dict[str, str]) -> None:
+        self._environment = environment
+        self._spoken: queue.Queue[str] = queue.Queue()
         self._log = log
         threading.Thread(target=self._listen, daemon=True).start()
 
@@ -57,32 +57,32 @@ class Reader:
         ):
             for line in lines:
                 if spoken := SPOKEN.search(line):
-                    self._said.put(spoken.group(1))
+                    self._spoken.put(spoken.group(1))
 
-    def arrive(self) -> None:
-        """Focus the window; otherwise Orca ignores pages that are loaded later."""
+    def focus_window(self) -> None:
+        """Focus the browser's window; otherwise Orca ignores pages that are loaded later."""
         window = ["search", "--sync", "--onlyvisible", "--name", "Sudoku", "windowfocus"]
-        subprocess.run(["xdotool", *window], check=True, env=self._surroundings, stdout=subprocess.DEVNULL)
+        subprocess.run(["xdotool", *window], check=True, env=self._environment, stdout=subprocess.DEVNULL)
 
-    def hear(self, words: str) -> str:
-        """Wait until Orca says text that matches this pattern; drop earlier lines, and return the line."""
-        heard = []
+    def hear(self, pattern: str) -> str:
+        """Wait until Orca speaks a line that matches this pattern; return it, and drop earlier lines."""
+        lines = []
         while True:
             try:
-                heard.append(self._said.get(timeout=PATIENCE))
+                lines.append(self._spoken.get(timeout=TIMEOUT))
             except queue.Empty:
-                raise AssertionError(f"Orca did not say {words!r}, but: {heard}") from None
-            if re.search(words, heard[-1]):
-                return heard[-1]
+                raise AssertionError(f"Orca did not say {pattern!r}, but: {lines}") from None
+            if re.search(pattern, lines[-1]):
+                return lines[-1]
 
     def press(self, *keys: str) -> None:
         """Press these keys one after another; "a+b" presses both together."""
-        subprocess.run(["xdotool", "key", "--clearmodifiers", *keys], check=True, env=self._surroundings)
+        subprocess.run(["xdotool", "key", "--clearmodifiers", *keys], check=True, env=self._environment)
 
 
 @contextmanager
-def reading(address: str) -> Iterator[Reader]:
-    """Open a page in Firefox with Orca, and yield the reader; call its `arrive` when the page is loaded.
+def read_with_orca(address: str) -> Iterator[Reader]:
+    """Open a page in Firefox with Orca, and yield the reader; after the load, call its `focus_window`.
 
     Raises NotHereError if Orca is missing and cannot be installed.
     """
@@ -98,22 +98,20 @@ def reading(address: str) -> Iterator[Reader]:
 
         def start(*command: str, out: int = subprocess.DEVNULL) -> subprocess.Popen[str]:
             process = stack.enter_context(
-                subprocess.Popen(
-                    command, env=surroundings, stdout=out, stderr=subprocess.DEVNULL, text=True
-                )
+                subprocess.Popen(command, env=environment, stdout=out, stderr=subprocess.DEVNULL, text=True)
             )
             stack.callback(process.terminate)
             return process
 
-        own = {"HOME": folder, "XDG_RUNTIME_DIR": folder, "GNOME_ACCESSIBILITY": "1"}
-        own["SPEECHD_ADDRESS"] = (
+        own_variables = {"HOME": folder, "XDG_RUNTIME_DIR": folder, "GNOME_ACCESSIBILITY": "1"}
+        own_variables["SPEECHD_ADDRESS"] = (
             f"unix_socket:{folder}/none"  # without a speech service, which Orca would wait for
         )
-        surroundings = {**os.environ, **own, "DISPLAY": stack.enter_context(screen())}
+        environment = {**os.environ, **own_variables, "DISPLAY": stack.enter_context(virtual_screen())}
         bus = start("dbus-daemon", "--session", "--nofork", "--print-address", out=subprocess.PIPE)
         assert bus.stdout
-        surroundings["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().strip()
-        reader = Reader(log, surroundings)
+        environment["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().strip()
+        reader = Reader(log, environment)
         stack.callback(os.close, terminal)
         start("orca", f"--debug-file={os.ttyname(terminal)}", "--enable=speech")
         reader.hear("Screen reader on")

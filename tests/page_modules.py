@@ -23,20 +23,22 @@ def page_modules(**mocks: Any) -> Iterator[None]:
 
     mocks: modules by name; `pyscript` and `javascript` do nothing by default.
     """
-    before = {*sys.modules}
-    names = {"pyscript": MagicMock(), "javascript": MagicMock(), **mocks}
-    sys.modules.update(names)
+    modules_before = {*sys.modules}
+    mocked_modules = {"pyscript": MagicMock(), "javascript": MagicMock(), **mocks}
+    sys.modules.update(mocked_modules)
     try:
         yield
     finally:
         # Complete the list before the first removal: Python computes the path of a package without a file
         # from its parent package.
-        new = {*sys.modules} - before
-        for name in [name for name in new if name in names or _is_of_page(sys.modules[name])]:
-            _forget(name)
+        new_modules = {*sys.modules} - modules_before
+        for name in [
+            name for name in new_modules if name in mocked_modules or _is_page_module(sys.modules[name])
+        ]:
+            _remove_module(name)
 
 
-def _forget(name: str) -> None:
+def _remove_module(name: str) -> None:
     """Remove a module and its package's attribute, because `from package import name` looks there first."""
     module = sys.modules.pop(name)
     package, _, last = name.rpartition(".")
@@ -44,6 +46,6 @@ def _forget(name: str) -> None:
         delattr(sys.modules[package], last)
 
 
-def _is_of_page(module: ModuleType) -> bool:
+def _is_page_module(module: ModuleType) -> bool:
     places = [getattr(module, "__file__", None), *getattr(module, "__path__", ())]
     return any(place and place.startswith(str(WEB)) for place in places)

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def path_in_json(line: str) -> str:
-    """Return the end of a path and its steps: technique, conclusion, sentence, number of premises."""
+    """Return the path of a puzzle as JSON: the reason of its end, and its steps.
+
+    Each step is a list: technique, placements, eliminations, sentence, number of premises.
+    """
     position = Position.of(Grid(values_of(line)), proper=False)
     position, truth = result_of(judge_position(position, Search))
     path, proofs = result_of(find_proven_path(position, truth, FIRST_TECHNIQUES))

@@ -22,14 +22,14 @@ FILE = Path(__file__).with_suffix(".txt")
 @cache
 def positions() -> dict[str, list[Position]]:
     """Return the positions of each technique; callers must not change the lists."""
-    found = defaultdict(list)
+    positions_of = defaultdict(list)
     for line in FILE.read_text("utf-8").splitlines():
         technique, cells, deleted = line.split(":")
-        found[technique].append(Position.of(parse(f":::{cells}:{deleted}:::"), proper=True))
-    return dict(found)
+        positions_of[technique].append(Position.of(parse(f":::{cells}:{deleted}:::"), proper=True))
+    return dict(positions_of)
 
 
-def found_in(technique: str, all_positions: list[Position]) -> list[Found]:
+def steps_in(technique: str, all_positions: list[Position]) -> list[Found]:
     """Return all steps of a technique in these positions."""
     finder = TECHNIQUES[technique].finder
     solved = [(position, solution_of(position)) for position in all_positions]

@@ -10,7 +10,7 @@ from pathlib import Path
 # Some packages have no wheels for PyPy. Hypothesis is pure Python up to this version; the unit tests do not
 # need the others.
 PURE_HYPOTHESIS = "hypothesis==6.155.7"
-NOT_FOR_PYPY = (
+MISSING_ON_PYPY = (
     "cyclonedx-python-lib",
     "dask",
     "distributed",
@@ -24,16 +24,16 @@ NOT_FOR_PYPY = (
 def pythons() -> list[str]:
     """Return the paths of all installed Pythons from 3.11 on, including PyPy."""
     names = [f"python3.{minor}{kind}" for minor in range(11, 16) for kind in ("", "t")]
-    found = [shutil.which(name) for name in (*names, "pypy3")]
+    paths = [shutil.which(name) for name in (*names, "pypy3")]
     folder = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     for version in ("3.1[1-9]*", "pypy3*"):
-        found += [str(path) for path in sorted(folder.glob(f"{version}/bin/python"))]
+        paths += [str(path) for path in sorted(folder.glob(f"{version}/bin/python"))]
     code = "import sys; print(sys.version_info >= (3, 11) and sys.version)"
     versions: dict[str, str] = {}
-    for path in [sys.executable, *filter(None, found)]:
-        done = subprocess.run([path, "-c", code], capture_output=True, text=True, check=False)
-        if done.returncode == 0 and done.stdout.strip() != "False":
-            versions.setdefault(done.stdout, path)
+    for path in [sys.executable, *filter(None, paths)]:
+        process = subprocess.run([path, "-c", code], capture_output=True, text=True, check=False)
+        if process.returncode == 0 and process.stdout.strip() != "False":
+            versions.setdefault(process.stdout, path)
     return list(versions.values())
 
 
@@ -43,11 +43,11 @@ def is_pypy(python: str) -> bool:
     return bool(subprocess.run([python, "-c", code], check=False).returncode)
 
 
-def packages_for_pypy(wanted: Iterable[str]) -> list[str]:
+def packages_for_pypy(packages: Iterable[str]) -> list[str]:
     """Return the packages that PyPy can install. wanted: packages such as "mypy==2.4.1"."""
-    chosen = []
-    for package in wanted:
+    selected = []
+    for package in packages:
         name = package.split("==")[0].split("[")[0]
-        if name not in NOT_FOR_PYPY:
-            chosen.append(PURE_HYPOTHESIS if name == "hypothesis" else package)
-    return chosen
+        if name not in MISSING_ON_PYPY:
+            selected.append(PURE_HYPOTHESIS if name == "hypothesis" else package)
+    return selected

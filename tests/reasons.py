@@ -1,4 +1,4 @@
-"""An independent check of the answers to `why`."""
+"""Check the answers of `why` independently."""
 
 from sudoku_core import solve
 from sudoku_core.board.cells import cell_and_digit, members

@@ -1,4 +1,4 @@
-"""Recorded runs for several tests; each is recorded once and then cached on disk."""
+"""Recorded runs for several tests. Each run is recorded once and then cached on disk."""
 
 import hashlib
 import os
@@ -18,10 +18,10 @@ FOLDER = needs.ROOT / ".pytest_cache" / "runs"
 @cache
 def fingerprint() -> str:
     """Return a fingerprint of the core's sources and the Python version."""
-    found = hashlib.sha256(sys.version.encode())
+    digest = hashlib.sha256(sys.version.encode())
     for path in sorted(needs.CORE.rglob("*.py")):
-        found.update(path.read_bytes())
-    return found.hexdigest()[:16]
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 @cache
@@ -30,12 +30,12 @@ def run(name: AlgorithmName, puzzle: str, find: Find = "first") -> Run:
     key = hashlib.sha256(f"{name} {puzzle} {find}".encode()).hexdigest()[:16]
     file = FOLDER / fingerprint() / f"{key}.pickle"
     if file.exists():
-        found: Run = pickle.loads(file.read_bytes())
-        return found
-    found = record(name, puzzle, find)
+        recorded_run: Run = pickle.loads(file.read_bytes())
+        return recorded_run
+    recorded_run = record(name, puzzle, find)
     file.parent.mkdir(parents=True, exist_ok=True)
     # Another worker can write the same file at the same time, so replace it atomically.
-    part = file.with_suffix(f".{os.getpid()}")
-    part.write_bytes(pickle.dumps(found))
-    part.replace(file)
-    return found
+    temporary_file = file.with_suffix(f".{os.getpid()}")
+    temporary_file.write_bytes(pickle.dumps(recorded_run))
+    temporary_file.replace(file)
+    return recorded_run

@@ -26,7 +26,8 @@ def run_of(
 ) -> RecordedRun:
     """Return a run of `length` events.
 
-    guess, dead: the numbers of the guess and of the contradiction among the events, or 0 for none.
+    guess, dead: the numbers of the event that is a guess and of the event that is a contradiction; 0 for
+        none.
     """
     events: list[tuple[int, int | None, int]] = [(REJECT, 0, 1)] * length
     if guess:

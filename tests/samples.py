@@ -1,4 +1,4 @@
-"""Take samples of tables for tests that run under CPython and MicroPython."""
+"""Select samples of tables for tests that run under CPython and MicroPython."""
 
 import sys
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 def sample(rows: "Iterable[T]", count: int) -> "list[T]":
     """Return all rows under CPython, and `count` evenly spaced rows under MicroPython.
 
-    Both check the same program, but MicroPython is a hundred times slower.
+    Under MicroPython a sample is enough, because the program is the same, and it is a hundred times slower.
     """
-    found = list(rows)
-    if sys.implementation.name == "cpython" or len(found) <= count:
-        return found
-    return [found[place * (len(found) - 1) // max(1, count - 1)] for place in range(count)]
+    all_rows = list(rows)
+    if sys.implementation.name == "cpython" or len(all_rows) <= count:
+        return all_rows
+    return [all_rows[index * (len(all_rows) - 1) // max(1, count - 1)] for index in range(count)]

@@ -1,7 +1,7 @@
 """Run web servers with Debian's settings, and deploy a site to them.
 
-with Server(NGINX, "/a/folder/") as server:     serve an empty folder at server.address
-    deploy(archive, server.folder)              put a version of the site there, as its author would
+with Server(NGINX, "/a/folder/") as server:             serve an empty folder at server.address
+    deploy(archive, server.folder, remove_old=True)     copy a version of the site into that folder
 
 python -m tests.servers [NAME...]   find each server, install its package, or print what to install
 """
@@ -29,16 +29,16 @@ from tests.browsers import NotHereError
 from tests.hosts import Host
 
 # The timeout for the start of a server, seconds.
-PATIENCE = 20
+TIMEOUT = 20
 
-# Folders with programs for administrators; PATH may lack them.
+# The search path for servers. The folders with programs for administrators may be missing in PATH.
 PATH = os.pathsep.join([os.environ.get("PATH", ""), "/usr/local/sbin", "/usr/sbin", "/sbin"])
 
 # ---------------------------------------------------------------- the servers
 
 
-class Kind(NamedTuple):
-    """A web server, and the way to get it."""
+class ServerKind(NamedTuple):
+    """A web server, with its Debian package and its settings."""
 
     name: str
     program: str
@@ -73,22 +73,22 @@ class Kind(NamedTuple):
 # www-data, as usual; otherwise it runs as the current user.
 
 
-def changed(source: str, *changes: tuple[str, str]) -> str:
+def replace_lines(source: str, *changes: tuple[str, str]) -> str:
     """Return a file of settings with some lines replaced.
 
     changes: pairs of a regular expression for a line, without indentation, and its replacement. A missing
     line is an error, because the file then does not come from Debian.
     """
     text = Path(source).read_text("utf-8")
-    for line, new in changes:
-        text, count = re.subn(rf"^([ \t]*){line}$", rf"\g<1>{new}", text, flags=re.MULTILINE)
+    for line, replacement in changes:
+        text, count = re.subn(rf"^([ \t]*){line}$", rf"\g<1>{replacement}", text, flags=re.MULTILINE)
         if not count:
             raise NotHereError(f"{source} has no line {line}: it is not as Debian ships it")
     return text
 
 
-def _nginx(program: str, home: Path, port: int) -> list[str]:
-    site = changed(
+def _set_up_nginx(program: str, home: Path, port: int) -> list[str]:
+    site = replace_lines(
         "/etc/nginx/sites-available/default",
         (r"listen 80 default_server;", f"listen 127.0.0.1:{port} default_server;"),
         (r"listen \[::\]:80 default_server;", ""),
@@ -97,7 +97,7 @@ def _nginx(program: str, home: Path, port: int) -> list[str]:
     (home / "site").write_text(site, "utf-8")
     kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     temporary = " ".join(f"{kind}_temp_path {home}/{kind};" for kind in kinds)
-    settings = changed(
+    settings = replace_lines(
         "/etc/nginx/nginx.conf",
         (r"pid /run/nginx\.pid;", f"pid {home}/pid;"),
         (r"error_log /var/log/nginx/error\.log;", f"error_log {home}/error.log;"),
@@ -108,14 +108,14 @@ def _nginx(program: str, home: Path, port: int) -> list[str]:
     return [program, "-e", f"{home}/error.log", "-c", f"{home}/settings", "-g", "daemon off;"]
 
 
-def _apache(program: str, home: Path, port: int) -> list[str]:
-    site = changed(
+def _set_up_apache(program: str, home: Path, port: int) -> list[str]:
+    site = replace_lines(
         "/etc/apache2/sites-available/000-default.conf",
         (r"<VirtualHost \*:80>", f"<VirtualHost *:{port}>"),
         (r"DocumentRoot /var/www/html", f"DocumentRoot {home}/root"),
     )
     (home / "site").write_text(site, "utf-8")
-    settings = changed(
+    settings = replace_lines(
         "/etc/apache2/apache2.conf",
         (r"Include ports\.conf", f"Listen 127.0.0.1:{port}"),
         (r"<Directory /var/www/>", f"<Directory {home}/root/>"),
@@ -128,8 +128,8 @@ def _apache(program: str, home: Path, port: int) -> list[str]:
     return ["env", *places, *user, "LANG=C", program, "-f", f"{home}/settings", "-DFOREGROUND"]
 
 
-def _lighttpd(program: str, home: Path, port: int) -> list[str]:
-    settings = changed(
+def _set_up_lighttpd(program: str, home: Path, port: int) -> list[str]:
+    settings = replace_lines(
         "/etc/lighttpd/lighttpd.conf",
         (r"server\.document-root +=.*", f'server.document-root = "{home}/root"'),
         (r"server\.upload-dirs +=.*", f'server.upload-dirs = ( "{home}" )'),
@@ -142,22 +142,22 @@ def _lighttpd(program: str, home: Path, port: int) -> list[str]:
     return [program, "-D", "-f", f"{home}/settings"]
 
 
-def _caddy(program: str, home: Path, port: int) -> list[str]:
+def _set_up_caddy(program: str, home: Path, port: int) -> list[str]:
     # It stores files in the user's folders.
     own = [f"XDG_CONFIG_HOME={home}", f"XDG_DATA_HOME={home}"]
     return ["env", *own, program, "file-server", "--listen", f"127.0.0.1:{port}", "--root", f"{home}/root"]
 
 
-def _python(program: str, home: Path, port: int) -> list[str]:
+def _set_up_python(program: str, home: Path, port: int) -> list[str]:
     return [program, "-m", "http.server", str(port), "--bind=127.0.0.1", f"--directory={home}/root"]
 
 
-NGINX = Kind("nginx", "nginx", "nginx", _nginx)
-APACHE = Kind("Apache", "apache2", "apache2", _apache)
-LIGHTTPD = Kind("lighttpd", "lighttpd", "lighttpd", _lighttpd)
-CADDY = Kind("caddy", "caddy", "caddy", _caddy)
-PYTHON = Kind("http.server", sys.executable, "", _python)
-KINDS = (NGINX, APACHE, LIGHTTPD, CADDY, PYTHON)
+NGINX = ServerKind("nginx", "nginx", "nginx", _set_up_nginx)
+APACHE = ServerKind("Apache", "apache2", "apache2", _set_up_apache)
+LIGHTTPD = ServerKind("lighttpd", "lighttpd", "lighttpd", _set_up_lighttpd)
+CADDY = ServerKind("caddy", "caddy", "caddy", _set_up_caddy)
+PYTHON = ServerKind("http.server", sys.executable, "", _set_up_python)
+SERVER_KINDS = (NGINX, APACHE, LIGHTTPD, CADDY, PYTHON)
 
 
 class Server:
@@ -166,7 +166,7 @@ class Server:
     under: the path of the site, such as "/" or "/a/folder/", which is a folder in the server's root.
     """
 
-    def __init__(self, kind: Kind, under: str = "/") -> None:
+    def __init__(self, kind: ServerKind, under: str = "/") -> None:
         program = kind.path()
         # Not in pytest's tmp_path, which the server's user cannot read.
         self._home = Path(tempfile.mkdtemp(prefix="sudoku-lab-"))
@@ -180,14 +180,14 @@ class Server:
 
     def start(self) -> None:
         """Start the server and wait for its port; raise NotHereError with its output if it fails."""
-        with (self._home / "said").open("ab") as said:
+        with (self._home / "said").open("ab") as log:
             self._process = subprocess.Popen(
-                self._command, cwd=self._home, stdin=subprocess.DEVNULL, stdout=said, stderr=said
+                self._command, cwd=self._home, stdin=subprocess.DEVNULL, stdout=log, stderr=log
             )
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while self._process.poll() is None and time.monotonic() < end:
             try:
-                socket.create_connection(("127.0.0.1", self._port), PATIENCE).close()
+                socket.create_connection(("127.0.0.1", self._port), TIMEOUT).close()
             except ConnectionRefusedError:
                 time.sleep(0.01)
             else:
@@ -199,7 +199,7 @@ class Server:
         """Kill the server and all its processes."""
         if self._process:
             self._process.terminate()
-            self._process.wait(PATIENCE)
+            self._process.wait(TIMEOUT)
             self._process = None
 
     def __enter__(self) -> Self:
@@ -245,12 +245,13 @@ def pack(site: Path, archive: Path, time: datetime) -> Path:
     return archive
 
 
-def deploy(version: Path, folder: Path, *, instead: bool) -> None:
+def deploy(version: Path, folder: Path, *, remove_old: bool) -> None:
     """Copy a version of the site, a zip or a folder, to a folder of a server; the files keep their times.
 
-    instead: whether to remove the existing files first; otherwise files that the new version lacks remain.
+    remove_old: whether to remove the existing files first. Otherwise, files that the new version lacks
+        remain.
     """
-    if instead:
+    if remove_old:
         shutil.rmtree(folder)
         folder.mkdir()
     if version.is_dir():
@@ -271,26 +272,26 @@ def is_needed() -> bool:
     return bool(os.environ.get("CI"))
 
 
-def untested(kind: Kind) -> str:
+def not_tested_message(kind: ServerKind) -> str:
     """Return the message if the tests run without a server."""
     advice = f"on Debian or Ubuntu: apt-get install {kind.package}"
     return f"{kind.name} is not on this machine: NOT tested ({advice})"
 
 
-def do_without(kind: Kind, error: NotHereError) -> NoReturn:
+def do_without(kind: ServerKind, error: NotHereError) -> NoReturn:
     """Skip a test without a server, or fail it if that server is required."""
     if is_needed():
         pytest.fail(f"{kind.name} does not start: {error}")
-    pytest.skip(untested(kind))
+    pytest.skip(not_tested_message(kind))
 
 
 def main(names: list[str]) -> int:
     """Install all servers, or these, and print the names of the missing ones."""
     exit_code = 0
-    for kind in KINDS:
+    for kind in SERVER_KINDS:
         if (names and kind.name.lower() not in names) or kind.fetch():
             continue
-        print(untested(kind), flush=True)
+        print(not_tested_message(kind), flush=True)
         exit_code |= is_needed()
     return exit_code
 

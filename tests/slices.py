@@ -8,10 +8,10 @@ T = TypeVar("T")
 
 
 def end_of(slices: Slices[T]) -> T:
-    """Run the work to its end; return its result."""
+    """Run the slices to their end; return the result."""
     while True:
         try:
             next(slices)
         except StopIteration as end:
-            answer: T = end.value
-            return answer
+            result: T = end.value
+            return result

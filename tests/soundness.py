@@ -15,19 +15,19 @@ from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 
-EVERY = 10  # check all steps of one position in ten: the middle one
+CHECKED_EVERY = 10  # check all steps of one position in ten: the middle one
 
-Seen = Callable[[Step, Position, Candidates], None]  # a correct step, its position, the solution
+OnStep = Callable[[Step, Position, Candidates], None]  # a correct step, its position, the solution
 
 
 class Walked(NamedTuple):
-    """The results of a walk: the number of steps of each technique, and a line for each fault."""
+    """The results of one or more walks."""
 
-    on_path: Counter[str]
-    in_all: Counter[str]
-    faults: list[str]
-    puzzles: int
-    solved: int
+    on_path: Counter[str]  # slug -> the number of steps on the paths
+    in_all: Counter[str]  # slug -> the number of steps in the positions in which all steps are checked
+    faults: list[str]  # a line for each fault
+    puzzles: int  # the number of puzzles
+    solved: int  # the number of puzzles whose path is complete
 
     def plus(self, other: "Walked") -> "Walked":
         """Return the sum of two results."""
@@ -45,33 +45,36 @@ NOTHING = Walked(Counter(), Counter(), [], 0, 0)
 
 def solution_of(position: Position) -> Candidates:
     """Return the true candidates of the unique solution, including filled cells."""
-    (found,) = filter(None, Search(position.values))
-    return set_of(candidate(cell, digit) for cell, digit in enumerate(found))
+    (values,) = filter(None, Search(position.values))
+    return set_of(candidate(cell, digit) for cell, digit in enumerate(values))
 
 
-def walk(line: str, seen: Seen = lambda *_: None) -> Walked:
-    """Walk the whole path of a proper puzzle, or up to a faulty step."""
+def walk(line: str, on_step: OnStep = lambda *_: None) -> Walked:
+    """Walk along the path of a proper puzzle to its end or to a faulty step.
+
+    on_step: called with each step in the positions in which all steps are checked.
+    """
     position = Position.of(parse(line), proper=True)
     solution = solution_of(position)
     on_path, in_all, faults = Counter[str](), Counter[str](), list[str]()
     number = 0
     while position.open:
-        if number % EVERY == EVERY // 2:
+        if number % CHECKED_EVERY == CHECKED_EVERY // 2:
             for technique in TECHNIQUES.values():
                 steps = list(technique.finder(position))
                 in_all[technique.slug] += len(steps)
                 faults += faults_of(technique, steps, position, solution)
                 for step in steps:
-                    seen(step, position, solution)
-        found = next(_steps(position), None)
-        if found is None:
+                    on_step(step, position, solution)
+        technique_and_steps = next(_steps(position), None)
+        if technique_and_steps is None:
             break
-        on_path[found[0].slug] += 1
-        new = faults_of(*found, position, solution)
-        if new:
-            faults += new
+        on_path[technique_and_steps[0].slug] += 1
+        new_faults = faults_of(*technique_and_steps, position, solution)
+        if new_faults:
+            faults += new_faults
             break
-        position = position.after(found[1][0])
+        position = position.after(technique_and_steps[1][0])
         number += 1
     return Walked(on_path, in_all, faults, 1, int(not position.open))
 
@@ -81,17 +84,17 @@ def faults_of(
 ) -> list[str]:
     """Return the faults of these steps of a technique in a position."""
     faults = []
-    told = set[tuple[Candidates, Candidates]]()
+    conclusions = set[tuple[Candidates, Candidates]]()
     for step in steps:
         conclusion = step.placements, step.eliminations
         fault = fault_of(step, position, solution)
-        if not fault and conclusion in told:
+        if not fault and conclusion in conclusions:
             fault = "told already"
-        told.add(conclusion)
+        conclusions.add(conclusion)
         if not fault and step.technique != technique.slug:
             fault = f"yielded by the finder of {technique.slug}"
         if fault:
-            faults.append(f"{fault}: {shown(step, position)}")
+            faults.append(f"{fault}: {describe_step(step, position)}")
     return faults
 
 
@@ -106,12 +109,12 @@ def fault_of(step: Step, position: Position, solution: Candidates) -> str | None
     return f"proof refuses ({failed.code})" if failed else None
 
 
-def shown(step: Step, position: Position) -> str:
+def describe_step(step: Step, position: Position) -> str:
     """Return a step and its position as code for a test."""
     placements, eliminations = (CandidateSet(each) for each in (step.placements, step.eliminations))
-    found = f"{step.technique} places {placements!r}, eliminates {eliminations!r} by {step.pattern}"
+    description = f"{step.technique} places {placements!r}, eliminates {eliminations!r} by {step.pattern}"
     values = "".join(map(str, position.values))
-    return f"{found} in {values}, candidates {position.candidates:#x}"
+    return f"{description} in {values}, candidates {position.candidates:#x}"
 
 
 def _steps(position: Position) -> Iterator[tuple[Technique, list[Step]]]:

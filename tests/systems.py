@@ -1,6 +1,6 @@
 """Marks for tests that some systems or Pythons, such as Windows or PyPy, cannot run.
 
-tests/unit/building/test_systems.py checks that tests with such a requirement have its mark.
+tests/unit/building/test_systems.py checks that each test with such a requirement has the mark.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""A host that exchanges messages with a page in a frame, without a browser."""
+"""Simulate a host that exchanges messages with a page in a frame, without a browser."""
 
 import json
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     Steps = dict[str, Callable[..., Any]]  # command -> (state, *arguments) -> state
 
 
-class Keys:
+class KeysAsTexts:
     """A `Words` whose texts are their keys."""
 
     def say(self, key: str, _facts: "Any" = None) -> str:
@@ -25,15 +25,16 @@ class Keys:
 class Host:
     """A host and the page in its frame.
 
-    steps: the page's commands that change its state; other commands are recorded in `ran`. said: the
-    messages that the host has received since its last request.
+    steps: the page's commands that change its state.
+    ran: the other commands so far, each with its arguments.
+    said: the messages that the host has received since its last request.
     """
 
     def __init__(self, view: "View", state: "Any", steps: "Steps") -> None:
         self.said: list[Any] = []
         self.ran: list[tuple[Any, ...]] = []
         self._steps = steps
-        self._words: Any = Keys()
+        self._words: Any = KeysAsTexts()
         self.talk = Conversation(view, self._run, lambda text: self.said.append(json.loads(text)))
         self.become(state)
 

@@ -97,7 +97,9 @@ def error_of(function: "Callable[..., object]", *arguments: object) -> PuzzleErr
 
 def check_texts(table: "tuple[tuple[str, str, str, str], ...]") -> None:
     """Check that each text of this table is parsed as its line and format."""
-    for what, text, line, format in table:
-        found = [reading for reading in readings(text.split("\n")) if reading and reading.grid]
-        assert [(str(reading.grid), reading.format) for reading in found] == [(line, format)], what
-        assert str(parse(text)) == line, what
+    for description, text, line, format in table:
+        readings_with_grid = [reading for reading in readings(text.split("\n")) if reading and reading.grid]
+        assert [(str(reading.grid), reading.format) for reading in readings_with_grid] == [
+            (line, format)
+        ], description
+        assert str(parse(text)) == line, description

@@ -1,4 +1,4 @@
-"""Handmade recorded runs for tests."""
+"""Make traces from lists of events, for tests."""
 
 from array import array
 
@@ -34,9 +34,11 @@ def recorded(
     reasons: "list[int] | None" = None,
     **facts: "Any",
 ) -> Trace:
-    """Return a trace of these event numbers and call counts; a replay computes its frames.
+    """Return a trace of these events, with frames as a replay computes them.
 
+    events: event number and number of calls of each event.
     reasons: the reasons of the events; by default none is known.
+    facts: values that replace the default facts of the trace.
     """
     frames, counts = bytearray(), [0] * 5
     size = frame_bytes(has_candidates=False)
@@ -62,7 +64,7 @@ def recorded(
         ]
     if len(events) % FRAME == 0:
         frames += pack_frame(counts, path)[:size]
-    known = {
+    trace_facts = {
         "algorithm": "tables",
         "find": "first",
         "source": "pass  # 数独\n",
@@ -75,23 +77,23 @@ def recorded(
         "moments": moments,
         "long": [],
     }
-    known.update(facts)
+    trace_facts.update(facts)
     numbers = array("I", [event for event, _ in events])
     calls_before = bytearray([calls for _, calls in events])
-    return Trace(known, numbers, calls_before, frames, array("H", reasons or [0] * len(events)))
+    return Trace(trace_facts, numbers, calls_before, frames, array("H", reasons or [0] * len(events)))
 
 
 def trace_of(steps: "Sequence[Step]", puzzle: str = "." * 81, line: int = 1, **facts: "Any") -> Trace:
-    """Return a trace of these events, each after one call at depth 2 and on this line.
+    """Return a trace of these steps, each after one call, at depth 2 and on this line.
 
-    facts: the facts of the trace. reasons: see `recorded`.
+    facts: see `recorded`.
     """
     numbers = [pack(kind, NO_CELL if cell is None else cell, digit, 2, line) for kind, cell, digit in steps]
     facts.update({"puzzle": puzzle})
     return recorded([(number, 1) for number in numbers], **facts)
 
 
-def up_and_down(turns: int) -> "list[tuple[int, int]]":
+def fill_and_empty(turns: int) -> "list[tuple[int, int]]":
     """Return events that repeatedly fill cells, each after a rejected digit, and then empty them."""
     events = []
     for turn in range(turns):
@@ -103,8 +105,8 @@ def up_and_down(turns: int) -> "list[tuple[int, int]]":
     return events
 
 
-def of_version_1(text: str) -> str:
-    """Return the file of a run in version 1 of the format, without reasons and changes."""
+def as_version_1(text: str) -> str:
+    """Return the text of a run's file in version 1 of the format, which has no reasons and changes."""
     return text[: text.index(', "reasons": "')].replace('"version": 2', '"version": 1') + "}"
 
 
@@ -117,11 +119,11 @@ def code_of(action: "Callable[[], object]") -> str:
     return "nothing"
 
 
-_playing: "list[tuple[Trace, Playback]]" = []  # the last trace, for tests that step through one
+_last_playback: "list[tuple[Trace, Playback]]" = []  # the last trace, for tests that step through one
 
 
 def moment_at(trace: Trace, position: int) -> "Cursor":
-    """Return the moment of a trace at this position; a position is the number of earlier events."""
-    if not _playing or _playing[0][0] is not trace:
-        _playing[:] = [(trace, Playback(trace))]
-    return _playing[0][1].seek(position)
+    """Return the cursor of a trace at this position; a position is the number of earlier events."""
+    if not _last_playback or _last_playback[0][0] is not trace:
+        _last_playback[:] = [(trace, Playback(trace))]
+    return _last_playback[0][1].seek(position)

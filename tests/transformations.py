@@ -1,6 +1,6 @@
 """Symmetries of a puzzle: transpositions, reflections, shuffled lines and exchanged digits.
 
-In a transformed position a technique must find the transformed steps.
+In a transformed position, a technique must find the transformed steps.
 """
 
 import random
@@ -14,27 +14,31 @@ from sudoku_core.techniques.position import Position
 
 
 class Transformation(NamedTuple):
-    """A symmetry: the new place of each cell, and the new digit for each digit (0 for 0)."""
+    """A symmetry of puzzles.
+
+    places: the new place of each cell.
+    digits: the new digit for each digit; digits[0] is 0.
+    """
 
     name: str
-    to: tuple[Cell, ...]
+    places: tuple[Cell, ...]
     digits: tuple[int, ...]
 
     def cells(self, cells: Cells) -> Cells:
         """Return the new places of these cells."""
-        return set_of(self.to[cell] for cell in members(cells))
+        return set_of(self.places[cell] for cell in members(cells))
 
     def candidates(self, candidates: Candidates) -> Candidates:
         """Return the transformed candidates."""
         pairs = map(cell_and_digit, members(candidates))
-        return set_of(candidate(self.to[cell], self.digits[digit]) for cell, digit in pairs)
+        return set_of(candidate(self.places[cell], self.digits[digit]) for cell, digit in pairs)
 
     def values(self, values: Sequence[int]) -> tuple[int, ...]:
         """Return the transformed 81 values."""
-        moved = [0] * 81
+        transformed = [0] * 81
         for cell, value in enumerate(values):
-            moved[self.to[cell]] = self.digits[value]
-        return tuple(moved)
+            transformed[self.places[cell]] = self.digits[value]
+        return tuple(transformed)
 
     def position(self, position: Position) -> Position:
         """Return the transformed position: values, givens and candidates."""
@@ -50,7 +54,9 @@ class Transformation(NamedTuple):
         return self.position(Position.of(grid, proper=False)).grid
 
 
-def _cells(rows: Iterable[int], columns: Iterable[int], *, transposed: bool = False) -> tuple[Cell, ...]:
+def _places_of_cells(
+    rows: Iterable[int], columns: Iterable[int], *, transposed: bool = False
+) -> tuple[Cell, ...]:
     """Return the new place of each cell for these rows and columns."""
     row, column = list(rows), list(columns)
     placed = [(row[cell // 9], column[cell % 9]) for cell in CELLS]
@@ -64,7 +70,7 @@ def shuffled(seed: int) -> Transformation:
         [3 * chute + line for chute in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]
         for _ in range(2)
     )
-    cells = _cells(rows, columns, transposed=rng.random() < 0.5)
+    cells = _places_of_cells(rows, columns, transposed=rng.random() < 0.5)
     return Transformation(f"shuffled-{seed}", cells, (0, *rng.sample(range(1, 10), 9)))
 
 
@@ -73,9 +79,9 @@ FORWARDS, BACKWARDS, SAME_DIGITS = range(9), range(8, -1, -1), tuple(range(10))
 # The first transposes, the second does not.
 SHUFFLES = (shuffled(11), shuffled(12))
 TRANSFORMATIONS = (
-    Transformation("transposed", _cells(FORWARDS, FORWARDS, transposed=True), SAME_DIGITS),
-    Transformation("mirrored", _cells(FORWARDS, BACKWARDS), SAME_DIGITS),
-    Transformation("upside-down", _cells(BACKWARDS, FORWARDS), SAME_DIGITS),
-    Transformation("relabelled", _cells(FORWARDS, FORWARDS), (0, 5, 9, 1, 8, 2, 7, 3, 6, 4)),
+    Transformation("transposed", _places_of_cells(FORWARDS, FORWARDS, transposed=True), SAME_DIGITS),
+    Transformation("mirrored", _places_of_cells(FORWARDS, BACKWARDS), SAME_DIGITS),
+    Transformation("upside-down", _places_of_cells(BACKWARDS, FORWARDS), SAME_DIGITS),
+    Transformation("relabelled", _places_of_cells(FORWARDS, FORWARDS), (0, 5, 9, 1, 8, 2, 7, 3, 6, 4)),
     *SHUFFLES,
 )

@@ -13,17 +13,17 @@ FOLDER = "tests/unit/both"
 
 def files_below(folder: str) -> list[str]:
     """Return the paths of all test files below this folder, in order."""
-    found = []
+    paths = []
     for name, kind, *_ in sorted(os.ilistdir(folder)):  # type: ignore[attr-defined]
         path = folder + "/" + name
         if kind == 0x4000:  # a folder
-            found += files_below(path)
+            paths += files_below(path)
         elif name.startswith("test_"):
-            found.append(path)
-    return found
+            paths.append(path)
+    return paths
 
 
-async def run(path: str) -> int:
+async def run_file(path: str) -> int:
     """Run the tests of this file; return their number."""
     module = __import__(path[:-3].replace("/", "."), None, None, ["*"])
     names = [name for name in sorted(dir(module)) if name.startswith("test_")]
@@ -32,8 +32,7 @@ async def run(path: str) -> int:
             getattr(module, name)()
         except Exception as error:
             report(path + "::" + name, error)
-        # MicroPython collects garbage only when JavaScript runs, and a sleep of 0 does not let JavaScript
-        # run.
+        # MicroPython collects garbage only while JavaScript runs. A sleep of 0 would not let it run.
         gc.collect()
         await asyncio.sleep(0.001)
     return len(names)
@@ -44,7 +43,7 @@ async def run_all() -> None:
     count = 0
     for path in files_below(FOLDER):
         try:
-            count += await run(path)
+            count += await run_file(path)
         except Exception as error:
             report(path, error)
     print("tests:", count)

@@ -11,7 +11,7 @@ from building import needs
 from sudoku_core.techniques import name_of
 from tests.benchmarks import permute
 from tests.benchmarks.readme import write_figures
-from tests.conformance.ratings import RatedPuzzle, rank_correlation, rated, size_of
+from tests.conformance.ratings import RatedPuzzle, rank_correlation, rated_puzzles, size_of
 
 MOST_COMPARED_RATING = 5.6
 TIMED_SET = "easy-1000"
@@ -23,7 +23,7 @@ def measure() -> None:
         needs.say(f"Ratings are not compared: their puzzles are not there ({permute.DATA}).")
         return
     needs.say("Comparing ratings with those of Sudoku Explainer")
-    puzzles = sorted(rated(), key=lambda each: (each.expected, each.ours or 99.0))
+    puzzles = sorted(rated_puzzles(), key=lambda each: (each.expected, each.ours or 99.0))
     for each in puzzles:
         if not each.agrees:
             print(each.puzzle, each.expected, each.ours, each.hardest().say())

@@ -18,7 +18,7 @@ from sudoku_core.techniques.ladder import TECHNIQUES, Technique
 from tests.benchmarks import permute
 from tests.benchmarks.readme import write_figures
 from tests.conformance import library
-from tests.falsified import Collected, falsified
+from tests.falsified import StepSample, falsify_steps
 from tests.own_puzzles import own_puzzle
 from tests.soundness import NOTHING, Walked, walk
 from tests.transformations import TRANSFORMATIONS
@@ -76,7 +76,7 @@ def measure(sample: int | None) -> None:
     results = list(_check_puzzles(puzzles))
     walked = reduce(Walked.plus, (result.walked for result in results), NOTHING)
     falsified_counts = sum((result.falsified for result in results), Counter[str]())
-    cases = {code: _check_cases(code) for code in library.codes()} if library.FILE.exists() else {}
+    cases = {code: _check_cases(code) for code in library.codes()} if library.LIBRARY_FILE.exists() else {}
     case_faults = [fault for each in cases.values() for fault in each.faults]
     for fault in case_faults[:MOST_PRINTED]:
         print(fault)
@@ -123,13 +123,13 @@ def _check_puzzles(puzzles: list[Puzzle]) -> Iterator[Result]:
 
 def _check_task(puzzles: list[Puzzle]) -> Result:
     """Walk along the paths of some puzzles, and falsify some of their steps."""
-    collected, walked, falsified_counts = Collected(FALSIFIED_PER_TECHNIQUE), NOTHING, Counter[str]()
+    collected, walked, falsified_counts = StepSample(FALSIFIED_PER_TECHNIQUE), NOTHING, Counter[str]()
     for puzzle in puzzles:
         line = own_puzzle(puzzle) if isinstance(puzzle, int) else puzzle
         walked = walked.plus(walk(line, collected))
     rng = random.Random(str(puzzles))
     for slug, collected_steps in collected.steps.items():
-        for falsified_step in falsified(collected_steps, rng):
+        for falsified_step in falsify_steps(collected_steps, rng):
             falsified_counts[slug] += 1
             if fault := falsified_step.fault():
                 walked.faults.append(f"{fault}: {falsified_step.kind}, {falsified_step.step}")

@@ -69,7 +69,7 @@ def open_engines(stack: ExitStack) -> tuple[Profiles, list[str]]:
     except (browsers.NotHereError, Error) as error:
         print(f"Firefox is not here: {error}", file=sys.stderr)
     try:
-        display = stack.enter_context(browsers.screen())
+        display = stack.enter_context(browsers.virtual_screen())
         with browsers.launch_webkit(display) as webkit:
             versions.append(f"WebKitGTK {webkit.capabilities['browserVersion']}")
         profiles["WebKit"] = partial(_webkit_profile, display)

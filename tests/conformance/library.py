@@ -1,4 +1,4 @@
-"""Read a regression library, a file that lists the conclusions of a technique in each position.
+"""Read a regression library: a file with positions, each with the expected conclusions of one technique.
 
 ../shared/data/README.md describes the format of a line. A case passes if one step of its technique has
 exactly the listed conclusion, and no step has a further conclusion. These rules apply too:
@@ -8,11 +8,11 @@ exactly the listed conclusion, and no step has a further conclusion. These rules
 - Fish: if the code has a fifth digit, two fish on the same base may reach the conclusion together.
 - Rectangles: a line covers only the two digits that it names.
 - Empty rectangles with only two places in the box are also turbot fish. They count only in lines of their
-own variant.
+  own variant.
 - Chains: a line gives the length of its chain; longer chains are ignored.
 - Loops that place a digit: the line lists the other candidates of the cell as eliminations.
 - Grouped chains: some lines are about chains through almost locked sets. A position has several such
-chains, so the listed chain must be one of them.
+  chains, so the listed chain must be one of them.
 """
 
 from collections.abc import Iterable, Iterator
@@ -36,14 +36,15 @@ from sudoku_core.techniques.position import OF_CELL, Position
 from sudoku_core.techniques.step import Step
 from tests.transformations import Transformation
 
-FILE = Path(__file__).resolve().parents[3] / "shared" / "data" / "reglib-dev.txt"
-SEVERAL = ("00", "0201")
-EMPTY_RECTANGLE = "0402"
-THROUGH_SETS = ("0709-2", "0710-3", "0710-4", "0711-3", "0711-4")
-# A loop that our finders miss, because it is not the shortest path between any two of its nodes.
-UNFOUND = ":0709-2:236:.4..892...652+4"
+LIBRARY_FILE = Path(__file__).resolve().parents[3] / "shared" / "data" / "reglib-dev.txt"
+CODES_WITH_SEVERAL_STEPS = ("00", "0201")
+EMPTY_RECTANGLE_CODE = "0402"
+CODES_THROUGH_SETS = ("0709-2", "0710-3", "0710-4", "0711-3", "0711-4")
+# The beginning of a case that our finders miss: its loop is not the shortest path between any two of its
+# nodes.
+UNFOUND_CASE = ":0709-2:236:.4..892...652+4"
 _FIELDS = itemgetter(1, 2, 6, 5, 7)
-CHAINS = ("0701", "0702", "0706", "0707", "0708", "0709", "0710", "0711")
+CHAIN_CODES = ("0701", "0702", "0706", "0707", "0708", "0709", "0710", "0711")
 
 Conclusion = tuple[Candidates, Candidates]  # placements, eliminations
 
@@ -51,9 +52,13 @@ Conclusion = tuple[Candidates, Candidates]  # placements, eliminations
 class Case(NamedTuple):
     """A line of the library.
 
+    line: the whole line.
     code: HoDoKu's code, four digits.
-    variant: The text after the code; "x" if the technique must find nothing.
-    length: The number of links of the chain; None for other techniques.
+    variant: the text after the code; "x" if the technique must find nothing.
+    siamese: whether two fish on the same base may reach the conclusion together.
+    listed: the conclusion in the line.
+    digits: the digits that the line names.
+    length: the number of links of the chain; None for other techniques.
     """
 
     line: str
@@ -66,14 +71,14 @@ class Case(NamedTuple):
     length: int | None
 
     @property
-    def fires(self) -> bool:
+    def must_find(self) -> bool:
         """Return whether the technique must find a step."""
         return self.variant != "x"
 
     @property
     def goes_through_sets(self) -> bool:
         """Return whether the case is about a chain through almost locked sets."""
-        return f"{self.code}-{self.variant}" in THROUGH_SETS
+        return f"{self.code}-{self.variant}" in CODES_THROUGH_SETS
 
     def transformed(self, by: Transformation) -> "Case":
         """Return this case after a transformation."""
@@ -86,41 +91,43 @@ class Case(NamedTuple):
 
     def fault(self) -> str | None:
         """Return the fault in our finders' results, or None."""
-        asked = filter(self._asks_for, steps(self.code, self.position))
-        found = [_conclusion(step, self.position) for step in asked]
-        if not self.fires:
-            return f"{len(found)} steps, and none is right" if found else None
-        if self.listed not in found:
-            return f"not found, but {len(found)} other steps"
-        several = self.code.startswith(SEVERAL) or self.goes_through_sets
-        if not several and united(found) != self.listed:
+        covered_steps = filter(self._covers, steps(self.code, self.position))
+        conclusions = [_conclusion(step, self.position) for step in covered_steps]
+        if not self.must_find:
+            return f"{len(conclusions)} steps, and none is right" if conclusions else None
+        if self.listed not in conclusions:
+            return f"not found, but {len(conclusions)} other steps"
+        has_several_steps = self.code.startswith(CODES_WITH_SEVERAL_STEPS) or self.goes_through_sets
+        if not has_several_steps and union_of_conclusions(conclusions) != self.listed:
             return "found, and steps that conclude something else"
         return None
 
-    def _asks_for(self, step: Step) -> bool:
+    def _covers(self, step: Step) -> bool:
         """Return whether the line covers this step."""
         if isinstance(step.pattern, Siamese) and not self.siamese:
             return False
-        if self.code == EMPTY_RECTANGLE and self.variant != "1" and _has_two_places(step):
+        if self.code == EMPTY_RECTANGLE_CODE and self.variant != "1" and _has_two_places(step):
             return False
-        if isinstance(step.pattern, Rectangle) and self.fires:
+        if isinstance(step.pattern, Rectangle) and self.must_find:
             return step.pattern.digits == self.digits
-        if self.length and (_length(step) > self.length or _has_sets(step) != self.goes_through_sets):
+        if self.length and (
+            _chain_length(step) > self.length or _goes_through_sets(step) != self.goes_through_sets
+        ):
             return False
-        return not self.fires or _digits(_conclusion(step, self.position)) == _digits(self.listed)
+        return not self.must_find or _digits_of(_conclusion(step, self.position)) == _digits_of(self.listed)
 
 
 def cases() -> Iterator[Case]:
     """Yield the cases of the library in its order."""
-    for line in FILE.read_text("utf-8").splitlines():
-        if line.startswith(":") and not line.startswith(UNFOUND):
+    for line in LIBRARY_FILE.read_text("utf-8").splitlines():
+        if line.startswith(":") and not line.startswith(UNFOUND_CASE):
             kind, digits, placements, eliminations, length = _FIELDS(line.split(":") + [""])
             code, _, variant = kind.partition("-")
-            listed = _candidates(placements), _candidates(eliminations)
+            listed = _parse_candidates(placements), _parse_candidates(eliminations)
             position = Position.of(parse(line), proper=True)
-            named = union(list(map(int, digits)))
-            links = int(length) if code[:4] in CHAINS else None
-            yield Case(line, code[:4], variant, len(code) > 4, position, listed, named, links)
+            digits_of_line = union(list(map(int, digits)))
+            links = int(length) if code[:4] in CHAIN_CODES else None
+            yield Case(line, code[:4], variant, len(code) > 4, position, listed, digits_of_line, links)
 
 
 def codes() -> list[str]:
@@ -133,7 +140,7 @@ def steps(code: str, position: Position) -> list[Step]:
     return [step for each in LADDER if each.code == code for step in each.finder(position)]
 
 
-def united(conclusions: Iterable[Conclusion]) -> Conclusion:
+def union_of_conclusions(conclusions: Iterable[Conclusion]) -> Conclusion:
     """Return the union of these conclusions."""
     placements = eliminations = 0
     for placed, eliminated in conclusions:
@@ -157,13 +164,13 @@ def _conclusion(step: Step, position: Position) -> Conclusion:
     return step.placements, step.eliminations
 
 
-def _has_sets(step: Step) -> bool:
+def _goes_through_sets(step: Step) -> bool:
     """Return whether a chain goes through almost locked sets."""
     assert isinstance(step.pattern, Chain | ContinuousLoop | DiscontinuousLoop)
     return any(isinstance(need, LockedSet) for need in step.pattern.needs)
 
 
-def _length(step: Step) -> int:
+def _chain_length(step: Step) -> int:
     """Return the number of links of a chain.
 
     The links to the candidate of a discontinuity count, except within its cell. The link that closes a
@@ -178,12 +185,12 @@ def _length(step: Step) -> int:
     return links
 
 
-def _digits(conclusion: Conclusion) -> set[int]:
+def _digits_of(conclusion: Conclusion) -> set[int]:
     placements, eliminations = conclusion
     return {digit for _, digit in map(cell_and_digit, members(placements | eliminations))}
 
 
-def _candidates(text: str) -> Candidates:
+def _parse_candidates(text: str) -> Candidates:
     """Parse candidates, each as digit, row and column from 1."""
     digits = (tuple(map(int, each)) for each in text.split())
     return set_of(candidate(9 * row + column - 10, digit) for digit, row, column in digits)

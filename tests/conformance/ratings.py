@@ -24,7 +24,7 @@ from sudoku_core.techniques.rating.explainer import EXPLAINER_LADDER, rating_of
 
 DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
 FILES = ("se-rated-200.txt", "se-rated-exchange-37.txt")
-UNRATED = 99.0  # ranks above all ratings
+RANK_OF_UNRATED = 99.0  # ranks above all ratings
 
 
 class RatedPuzzle(NamedTuple):
@@ -41,7 +41,7 @@ class RatedPuzzle(NamedTuple):
 
     @property
     def meaning(self) -> str:
-        """Return the kind of step for the external rating."""
+        """Return the kind of step that the external rating stands for."""
         return next(meaning for highest, meaning in MEANINGS if self.expected <= highest)
 
     def hardest(self) -> Step:
@@ -50,9 +50,8 @@ class RatedPuzzle(NamedTuple):
         return max(path.steps, key=lambda step: rating_of(step) or 0.0)
 
 
-# The highest rating of each kind of step, and the kind, as published for Sudoku Explainer 1.2.1. There are
-# two exceptions: the rating of WXYZ-Wings was inferred, and the kind up to 6.4 exists only in
-# SukakuExplainer.
+# The highest rating of each kind of step, as published for Sudoku Explainer 1.2.1. There are two
+# exceptions: the rating of WXYZ-Wings was inferred, and the kind up to 6.4 exists only in SukakuExplainer.
 MEANINGS = (
     (5.6, "WXYZ-Wing"),
     (6.4, "what SukakuExplainer alone has"),
@@ -76,17 +75,17 @@ def size_of(step: Step) -> tuple[int, str]:
     return 0, ""
 
 
-def rated(*, whole: bool = True) -> list[RatedPuzzle]:
-    """Return all puzzles of the files, or only the first puzzle of each rating."""
+def rated_puzzles(*, all_puzzles: bool = True) -> list[RatedPuzzle]:
+    """Rate the puzzles of the files, or only the first puzzle of each external rating."""
     lines = [line for file in FILES for line in (DATA / file).read_text("ascii").splitlines() if line]
     pairs = [(expected_of(line), line) for line in lines]
-    if not whole:
+    if not all_puzzles:
         pairs = [*dict(reversed(pairs)).items()]
-    found = []
+    puzzles = []
     for expected, line in pairs:
         (puzzle,) = [word for word in line.split() if len(word) == 81]
-        found.append(RatedPuzzle(puzzle, expected, techniques.rate(puzzle).se))
-    return found
+        puzzles.append(RatedPuzzle(puzzle, expected, techniques.rate(puzzle).se))
+    return puzzles
 
 
 def expected_of(line: str) -> float:
@@ -96,15 +95,15 @@ def expected_of(line: str) -> float:
 
 
 def rank_correlation(puzzles: Sequence[RatedPuzzle]) -> float:
-    """Return Spearman's rank correlation; unrated puzzles rank above all rated ones."""
-    ours = [UNRATED if each.ours is None else each.ours for each in puzzles]
+    """Return Spearman's rank correlation of both ratings; unrated puzzles rank above all rated ones."""
+    ours = [RANK_OF_UNRATED if each.ours is None else each.ours for each in puzzles]
     return correlation(_ranks([each.expected for each in puzzles]), _ranks(ours))
 
 
 def _ranks(values: Sequence[float]) -> list[float]:
     """Return the rank of each value; equal values share the mean of their ranks."""
-    counts, below, rank = Counter(values), 0, {}
+    counts, count_below, rank_of_value = Counter(values), 0, {}
     for value in sorted(counts):
-        rank[value] = below + (counts[value] + 1) / 2
-        below += counts[value]
-    return [rank[value] for value in values]
+        rank_of_value[value] = count_below + (counts[value] + 1) / 2
+        count_below += counts[value]
+    return [rank_of_value[value] for value in values]

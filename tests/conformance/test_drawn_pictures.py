@@ -1,4 +1,4 @@
-"""Test the photo reader on drawn pictures; it was neither trained nor tuned on their fonts and seeds."""
+"""Test the photo reader on drawn pictures, whose fonts and seeds were not used for training or tuning."""
 
 from collections.abc import Iterable
 
@@ -14,10 +14,13 @@ from tests.drawn.screens import screenshot
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 SEED = 80_000  # the first seed; no other program uses this or higher seeds
-SCREENSHOTS, RIGHT = 60, 48  # a lower bound, which fails if something breaks; FIGURES.md has the figure
-OTHERS = 100
+SCREENSHOT_COUNT, LEAST_RIGHT = (
+    60,
+    48,
+)  # a lower bound, which fails if something breaks; FIGURES.md has the figure
+OTHER_COUNT = 100
 MOST_OTHERS = 6  # without --long; each takes seconds, because the reader tries all ways to find a grid
-PAPERS = 60
+PAPER_COUNT = 60
 TURNS = (None, 0, 90, 180, 270, 45)  # used one after another; None for a random angle
 
 
@@ -26,7 +29,7 @@ def families() -> Families:
     return require_fonts(HELD_OUT)
 
 
-def read_of(picture: DrawnPicture) -> Reading | None:
+def try_to_read(picture: DrawnPicture) -> Reading | None:
     """Return the reading of a picture, or None if no grid is found."""
     try:
         return read(picture.grey, *picture.image.size)
@@ -38,42 +41,42 @@ def line(values: Iterable[int]) -> str:
     return "".join(str(value or ".") for value in values)
 
 
-def all_of(reading: Reading) -> str:
-    """Return all digits of a reading, givens and entries."""
+def digits_of(reading: Reading) -> str:
+    """Return all digits of a reading, givens and entries, as a line."""
     return line(given or entry for given, entry in zip(reading.values, reading.entries))
 
 
-def sample(whole: int, *, long: bool) -> range:
-    return range(SEED, SEED + (whole if long else whole // 6))
+def seeds_to_test(count: int, *, long: bool) -> range:
+    return range(SEED, SEED + (count if long else count // 6))
 
 
 def test_screenshots(families: Families, long: bool) -> None:
-    """Typed entries may be read as givens, so only the digits are compared."""
-    seeds = sample(SCREENSHOTS, long=long)
+    """Only the digits are compared, because the reader may take typed entries for givens."""
+    seeds = seeds_to_test(SCREENSHOT_COUNT, long=long)
     wrong = []
     for seed in seeds:
         picture = screenshot(seed, families)
-        reading = read_of(picture)
-        if reading is None or all_of(reading) != picture.values:
+        reading = try_to_read(picture)
+        if reading is None or digits_of(reading) != picture.values:
             wrong.append(f"{seed}: {picture.description}")
             assert reading is None or not reading.certain, wrong
-    assert len(seeds) - len(wrong) >= len(seeds) * RIGHT / SCREENSHOTS, wrong
+    assert len(seeds) - len(wrong) >= len(seeds) * LEAST_RIGHT / SCREENSHOT_COUNT, wrong
 
 
 def test_pictures_without_a_sudoku(families: Families, long: bool) -> None:
-    for seed in sample(OTHERS, long=long)[: None if long else MOST_OTHERS]:
+    for seed in seeds_to_test(OTHER_COUNT, long=long)[: None if long else MOST_OTHERS]:
         picture = picture_without_sudoku(seed, families)
-        reading = read_of(picture)
+        reading = try_to_read(picture)
         assert reading is None or not reading.certain, f"{seed}: {picture.description}"
 
 
 def test_papers(families: Families, long: bool) -> None:
     """The reader reads most pictures, even upside down, although some are worse than real photos."""
-    seeds = sample(PAPERS, long=long)
+    seeds = seeds_to_test(PAPER_COUNT, long=long)
     wrong = []
     for seed in seeds:
         picture = paper(seed, families, turn=TURNS[seed % len(TURNS)])
-        reading = read_of(picture)
+        reading = try_to_read(picture)
         if reading is None or line(reading.values) != picture.givens:
             wrong.append(f"{seed}: {picture.description}")
             assert reading is None or not reading.certain, wrong
@@ -81,10 +84,10 @@ def test_papers(families: Families, long: bool) -> None:
 
 
 def test_papers_that_are_written_on(families: Families, long: bool) -> None:
-    """A reading with wrong or missing givens is never certain, despite the handwriting."""
+    """Even with handwriting, a reading with wrong or missing givens is never certain."""
     hands = require_fonts(HANDWRITING_HELD_OUT)
-    for seed in sample(PAPERS, long=long):
+    for seed in seeds_to_test(PAPER_COUNT, long=long):
         picture = written_paper(seed, families, hands, held_out=True)
-        reading = read_of(picture)
+        reading = try_to_read(picture)
         right = reading is not None and line(reading.values) == picture.givens
         assert right or reading is None or not reading.certain, f"{seed}: {picture.description}"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.conformance.ratings import DATA, RatedPuzzle, rank_correlation, rated
+from tests.conformance.ratings import DATA, RatedPuzzle, rank_correlation, rated_puzzles
 
-WITHOUT_CHAINS = 5.6
+MOST_RATING_WITHOUT_CHAINS = 5.6
 
 pytestmark = [
     pytest.mark.skipif(not DATA.is_dir(), reason=f"no test data from outside in {DATA}"),
@@ -14,14 +14,14 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def puzzles(long: bool) -> list[RatedPuzzle]:
-    """Return all puzzles, or the first puzzle of each rating; these include chains of each kind."""
-    found = rated(whole=long)
-    assert len(found) == (237 if long else 37)
-    return found
+    """Return all puzzles, or the first puzzle of each rating; that sample also has chains of each kind."""
+    rated = rated_puzzles(all_puzzles=long)
+    assert len(rated) == (237 if long else 37)
+    return rated
 
 
 def test_the_rating_is_that_of_the_explainer(puzzles: list[RatedPuzzle], long: bool) -> None:
-    easier = [each for each in puzzles if each.expected <= WITHOUT_CHAINS]
+    easier = [each for each in puzzles if each.expected <= MOST_RATING_WITHOUT_CHAINS]
     other = [(each.expected, each.ours, each.puzzle) for each in easier if not each.agrees]
     assert len(easier) == (171 if long else 18)
     # The Explainer finds a WXYZ-Wing rated 5.6, and we find a WXYZ-Wing rated 5.5.

@@ -12,14 +12,14 @@ from tests.soundness import faults_of, solution_of, walk
 from tests.transformations import SHUFFLES, TRANSFORMATIONS
 
 pytestmark = pytest.mark.skipif(
-    not library.FILE.exists(), reason=f"no test data from outside: {library.FILE}"
+    not library.LIBRARY_FILE.exists(), reason=f"no test data from outside: {library.LIBRARY_FILE}"
 )
 
-CASES = list(library.cases()) if library.FILE.exists() else []
+CASES = list(library.cases()) if library.LIBRARY_FILE.exists() else []
 CODES = [code for code in library.codes() if any(case.code == code for case in CASES)]
 
 
-def faults(cases: Iterable[library.Case]) -> list[str]:
+def faults_of_cases(cases: Iterable[library.Case]) -> list[str]:
     checked = ((case, case.fault()) for case in cases)
     return [f"{fault}: {case.line}" for case, fault in checked if fault]
 
@@ -27,16 +27,16 @@ def faults(cases: Iterable[library.Case]) -> list[str]:
 @pytest.mark.parametrize("code", CODES)
 def test_a_technique_finds_what_is_listed_and_nothing_else(code: str) -> None:
     """Lines marked with "x" expect no step of the technique."""
-    assert not faults(case for case in CASES if case.code == code)
+    assert not faults_of_cases(case for case in CASES if case.code == code)
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_it_finds_the_same_in_a_position_that_only_looks_different(code: str, long: bool) -> None:
-    """Each shuffle transposes, mirrors and renumbers a position at once."""
+    """Each shuffle shuffles lines and digits at once, and one of them also transposes the position."""
     cases = [case for case in CASES if case.code == code][:: 1 if long else 4]
     for number, by in enumerate(TRANSFORMATIONS if long else SHUFFLES):
-        some = cases if long else cases[number :: len(SHUFFLES)]
-        assert not faults(case.transformed(by) for case in some), by.name
+        selected_cases = cases if long else cases[number :: len(SHUFFLES)]
+        assert not faults_of_cases(case.transformed(by) for case in selected_cases), by.name
 
 
 @pytest.mark.parametrize("technique", TECHNIQUES.values(), ids=lambda technique: technique.slug)
@@ -53,6 +53,6 @@ def test_every_step_on_the_way_agrees_with_the_solution_and_has_a_proof(name: st
     """Only a sample of each set is walked; `build.py bench --sound` walks all puzzles."""
     if name.startswith("hardest") and not long:
         pytest.skip("half a minute for each puzzle: --long walks some of them")
-    lines = (library.FILE.with_name(f"{name}.txt").read_text("ascii")).splitlines()
+    lines = (library.LIBRARY_FILE.with_name(f"{name}.txt").read_text("ascii")).splitlines()
     for line in random.Random(name).sample(lines, 4 if long else 1):
         assert not walk(line.split()[PUZZLE_COLUMNS[name]][:81]).faults

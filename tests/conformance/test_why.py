@@ -20,15 +20,15 @@ pytestmark = pytest.mark.skipif(not DATA.exists(), reason=f"no test data from ou
 
 
 def draw_puzzles(file: str, count: int) -> list[str]:
-    """Return some puzzles of a file; every run gets the same ones."""
+    """Return random puzzles of a file, which are the same in every run."""
     lines = [line[:81].replace("0", ".") for line in (DATA / file).read_text("ascii").splitlines()]
     return random.Random(file).sample([line for line in lines if line[:1] in ".123456789"], count)
 
 
-def walk_into(puzzle: str, count: int) -> Position:
+def position_on_path(puzzle: str, count: int) -> Position:
     """Return the position after `count` steps of the path, or the last position with an empty cell."""
-    found = path(puzzle, only="hard")
-    positions = list(found.positions())
+    solving_path = path(puzzle, only="hard")
+    positions = list(solving_path.positions())
     return [position for position in positions if position.open][: count + 1][-1]
 
 
@@ -39,7 +39,7 @@ def test_every_answer_is_right_proven_and_without_a_superfluous_step(
 ) -> None:
     for number, puzzle in enumerate(draw_puzzles(file, count)):
         solution = str(solve(puzzle).grid)
-        assert not faults_of_all(walk_into(puzzle, 10 + number % 30), solution, most=most)
+        assert not faults_of_all(position_on_path(puzzle, 10 + number % 30), solution, most=most)
 
 
 @pytest.mark.parametrize("count", [3, LONG(250)])

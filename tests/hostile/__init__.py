@@ -11,8 +11,8 @@ from tests.hosts import Host, says
 SCRIPT = (Path(__file__).parent / "worker.js").read_text("utf-8")
 
 # Attempts in Python to reach JavaScript and the function with which the worker posts messages. The code
-# makes them on the first puzzle, and solves none.
-CODE = """
+# makes these attempts on the first puzzle, and solves no puzzle.
+ESCAPING_CODE = """
 import gc, sys, time
 
 def attempt(name, call):
@@ -106,8 +106,8 @@ def solve(board, found):
     js.setTimeout(create_proxy(lambda: post("found", "1" * 81, 1, 1)), 5)  # after its question
 """
 
-# Code that keeps reporting its end while it runs on.
-RUNS_ON = """
+# Code that reports its end again and again, and continues to run.
+CODE_THAT_RUNS_ON = """
 import sys
 
 def solve(board, found):
@@ -136,17 +136,17 @@ def script(host: Host) -> str:
 
 
 def lay_bait(host: Host) -> None:
-    """Let this host serve the files that the attempts try to steal, to any origin."""
+    """Let this host serve the files that the attempts try to load, to every origin."""
     host.headers["Access-Control-Allow-Origin"] = "*"
     for ending in ("txt", "json", "css", "js", "wasm", "woff"):
         host.answers["stolen." + ending] = says("1")
 
 
-def stolen(host: Host) -> list[str]:
+def stolen_requests(host: Host) -> list[str]:
     """Return the requests that only an attempt can have made."""
     return [path for path in host.asked if "stolen" in path]
 
 
-def reached(printed: str) -> list[str]:
+def successful_attempts(printed: str) -> list[str]:
     """Return the attempts that succeeded."""
     return [line for line in printed.splitlines() if line.endswith("REACHED")]

@@ -1,5 +1,5 @@
-// Replaces own_worker.js with everything that JavaScript can try inside the sandbox of the reader's code.
-// An attempt succeeds if it returns a value. The results are printed as the code's output.
+// Replaces own_worker.js, and makes every attempt to escape that JavaScript can make inside the sandbox of the
+// reader's code. An attempt succeeds if it returns a value. The results are printed as the code's output.
 const SITE = "http://site.invalid/"; // the test fills it in
 const STOLEN = `${SITE}stolen.`;
 const SOCKET = STOLEN.replace("http", "ws");
@@ -43,7 +43,7 @@ const ATTEMPTS = {
   sendBeacon: () => navigator.sendBeacon(`${STOLEN}txt`, "secret") || undefined,
   indexedDB: () => asked(indexedDB.open("stolen")),
   "caches of the site": async () => {
-    await caches.open("mine"); // WebKit has one for each origin that nothing shares
+    await caches.open("mine"); // in WebKit, a sandbox without a shared origin has its own caches
     return (await caches.keys()).find((name) => name !== "mine");
   },
   "files of the site": () => navigator.storage.getDirectory(),
@@ -95,7 +95,7 @@ const attempt = async ([name, call]) => {
   }
 };
 
-// Send invalid messages, and messages large or deep enough to block the page.
+// Send invalid messages, and messages that are so large or deep that they could block the page.
 const forge = (channel) => {
   const nested = [];
   for (let depth = 0, inner = nested; depth < 5000; depth++) inner.push((inner = []));
@@ -142,7 +142,7 @@ const forge = (channel) => {
     try {
       channel.postMessage(message);
     } catch {
-      // nested too deep for this browser
+      // This browser cannot clone the deeply nested message.
     }
   }
 };

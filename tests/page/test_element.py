@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 import build
 from building import needs
 from building.needs import node
-from tests.hosts import Host, missing, says, silent
+from tests.hosts import Host, missing, says, stay_silent
 from tests.page.conftest import Complaints, Open, also_in_firefox, also_in_firefox_if_long
 from tests.page.driver import cell, expect_phase
 from tests.page.test_accessibility import violations
@@ -219,7 +219,7 @@ def test_one_whose_page_does_not_come_keeps_its_picture_says_so_and_can_be_start
 
 
 def test_one_that_goes_while_it_loads_was_not_started(article: Article, host: Host) -> None:
-    host.answers["index.html"] = silent
+    host.answers["index.html"] = stay_silent
     page = article(BOARD + BOARD.replace("one", "two"))
     page.evaluate("""() => {
       const code = ({ code }) => code;

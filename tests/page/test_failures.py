@@ -15,14 +15,14 @@ from tests.hosts import (
     Host,
     after,
     another_page,
-    cut_short,
-    flipped,
-    forbidden,
-    hung_up,
-    in_pieces,
+    answer_in_pieces,
+    flip_bits,
+    hang_up,
     missing,
+    refuse,
     says,
-    silent,
+    send_half,
+    stay_silent,
 )
 from tests.page.conftest import Complaints, Open, also_in_firefox, also_in_firefox_if_long
 from tests.page.driver import (
@@ -69,20 +69,20 @@ def starts_again(page: Page, host: Host, words: str) -> None:
 # Adjacent rows have different messages, so that each test can see that its message is new.
 FAULTS: tuple[tuple[str, Answer, str], ...] = (
     ("worker.py", missing, "answers 404 for worker.py"),
-    ("pyodide.asm.wasm", cut_short, "pyodide.asm.wasm"),
-    ("worker.py", cut_short, "worker.py arrived damaged"),
+    ("pyodide.asm.wasm", send_half, "pyodide.asm.wasm"),
+    ("worker.py", send_half, "worker.py arrived damaged"),
     ("interpreter.js", missing, "answers 404 for interpreter.js"),
     ("pyodide.asm.js", missing, "answers 404 for pyodide.asm.js"),
-    ("python_stdlib.zip", forbidden, "answers 403 for python_stdlib.zip"),
+    ("python_stdlib.zip", refuse, "answers 403 for python_stdlib.zip"),
     ("pyodide.asm.wasm", another_page, "pyodide.asm.wasm"),
-    ("interpreter.js", cut_short, "could not start"),
-    ("python_stdlib.zip", cut_short, "python_stdlib.zip"),
-    ("pyodide.asm.js", cut_short, "pyodide.asm.js"),
-    ("python_stdlib.zip", flipped, "python_stdlib.zip"),
-    ("pyodide.asm.wasm", flipped, "pyodide.asm.wasm"),
+    ("interpreter.js", send_half, "could not start"),
+    ("python_stdlib.zip", send_half, "python_stdlib.zip"),
+    ("pyodide.asm.js", send_half, "pyodide.asm.js"),
+    ("python_stdlib.zip", flip_bits, "python_stdlib.zip"),
+    ("pyodide.asm.wasm", flip_bits, "pyodide.asm.wasm"),
     ("worker.py", another_page, "worker.py"),
     ("python_stdlib.zip", another_page, "python_stdlib.zip"),
-    ("pyodide.js", hung_up, "a filter may block pyodide.js"),
+    ("pyodide.js", hang_up, "a filter may block pyodide.js"),
 )
 
 
@@ -182,7 +182,7 @@ def waits(page: Page, seconds: int) -> None:
 def test_a_worker_that_says_nothing_for_20_seconds_is_given_up(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
-    host.answers["worker.py"] = silent
+    host.answers["worker.py"] = stay_silent
     page = open_page("?puzzle=" + D, early=True, clock=True)
     waits(page, 15)
     assert page.locator("html").get_attribute("data-phase") == "typing"
@@ -197,7 +197,7 @@ def test_a_slow_line_is_not_taken_for_silence_and_one_that_answers_late_is_taken
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
     pieces = [threading.Event() for _ in range(7)]
-    host.answers["pyodide.asm.wasm"] = in_pieces(*pieces)
+    host.answers["pyodide.asm.wasm"] = answer_in_pieces(*pieces)
     page = open_page("?puzzle=" + D, early=True, clock=True)
     shown = page.locator("#loading-bytes")
     for piece in pieces[:-1]:
@@ -313,10 +313,10 @@ FAULTS_OF_THE_PAGE: tuple[tuple[str, Answer, str], ...] = (
     ("core.js", another_page, NO_SCRIPT),
     ("core-*.js", missing, NO_FILE),
     ("micropython.js", another_page, NO_SCRIPT),
-    ("micropython.wasm", cut_short, "this file has 216871 bytes and should have 433743"),
+    ("micropython.wasm", send_half, "this file has 216871 bytes and should have 433743"),
     ("micropython.js", missing, NO_FILE),
     ("index.gz", missing, NO_FILE),
-    ("index.gz", cut_short, "bytes and should have"),
+    ("index.gz", send_half, "bytes and should have"),
 )
 
 
@@ -346,7 +346,7 @@ def test_without_the_pages_own_python_the_page_says_why_and_starts_when_that_is_
 def test_a_host_that_is_silent_is_said_to_be_so_in_chinese_too(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
-    host.answers["index.gz"] = silent
+    host.answers["index.gz"] = stay_silent
     page = open_page("?lang=zh-CN", phase="", clock=True)
     waits(page, 15)
     page.clock.resume()

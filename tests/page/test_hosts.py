@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from building.safe_names import ENDINGS
-from tests.dist import safely_named
-from tests.hosts import Host, already_zipped, compressed
+from tests.dist import write_with_safe_names
+from tests.hosts import Host, send_as_gzip, send_compressed
 from tests.page import test_bulk, test_learn
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, expect_line, expect_notice, expect_phase, expect_words, press
@@ -44,7 +44,7 @@ def test_it_solves_on_a_host_without_types_that_has_the_browser_unpack_what_is_z
 ) -> None:
     host.types.update(FEW_TYPES)
     host.headers |= {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-store"}
-    host.answers.update(dict.fromkeys(ZIPPED_ALREADY, already_zipped))
+    host.answers.update(dict.fromkeys(ZIPPED_ALREADY, send_as_gzip))
     solves(open_page("?lang=en&puzzle=" + D, phase="ready"))
 
 
@@ -52,7 +52,7 @@ def test_it_solves_on_a_host_that_compresses_in_a_folder_with_a_strange_name_wit
     open_page: Open,
 ) -> None:
     with Host(under=STRANGE_FOLDER) as host:
-        host.answers.update(dict.fromkeys(COMPRESSED, compressed))
+        host.answers.update(dict.fromkeys(COMPRESSED, send_compressed))
         solves(open_page("?puzzle=" + D, phase="ready", at=host.address))
 
 
@@ -60,7 +60,7 @@ def test_it_solves_on_a_host_that_compresses_in_a_folder_with_a_strange_name_wit
 def test_with_safe_names_it_solves_and_plays_a_run_where_endings_are_refused(
     open_page: Open, tmp_path: Path
 ) -> None:
-    with Host(safely_named(tmp_path / "site")) as host:
+    with Host(write_with_safe_names(tmp_path / "site")) as host:
         host.refused = tuple(ENDINGS)
         page = open_page("?lang=en&puzzle=" + D, phase="ready", at=host.address)
         solves(page)
@@ -73,7 +73,7 @@ def test_with_safe_names_it_solves_and_plays_a_run_where_endings_are_refused(
 def test_with_safe_names_a_list_is_solved_and_a_lesson_judged_where_endings_are_refused(
     open_page: Open, tmp_path: Path
 ) -> None:
-    with Host(safely_named(tmp_path / "site")) as host:
+    with Host(write_with_safe_names(tmp_path / "site")) as host:
         host.refused = tuple(ENDINGS)
         page = open_page("bulk.html?lang=en", phase="ready", at=host.address)
         test_bulk.read(page, test_bulk.file_of([D] * 20, "list.csv.gz"))

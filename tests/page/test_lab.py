@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from shared.words import format_number
 from sudoku_core.lab.classics import Cursor
 from tests.dist import app_file
-from tests.hosts import Host, missing, says, silent
+from tests.hosts import Host, missing, says, stay_silent
 from tests.page.conftest import Complaints, Open
 from tests.page.driver import button, expect_phase, expect_words, open_jumps, open_set_up, paste, press
 from tests.page.test_accessibility import violations
@@ -321,7 +321,7 @@ def test_a_run_without_end_is_watched_and_cancelled_or_stopped_and_all_solutions
 
 
 def test_before_the_core_is_there_one_can_choose_and_is_asked_to_wait(open_page: Open, host: Host) -> None:
-    host.answers["pyodide.asm.wasm"] = silent
+    host.answers["pyodide.asm.wasm"] = stay_silent
     page = open_page(LAB + "find=all&puzzle=" + D)
     expect_words(page, "still loading")
     open_set_up(page)
@@ -333,7 +333,7 @@ def test_before_the_core_is_there_one_can_choose_and_is_asked_to_wait(open_page:
 
 def test_a_shipped_run_is_watched_while_nothing_of_pyodide_comes(open_page: Open, host: Host) -> None:
     for file in ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "worker.py"):
-        host.answers[file] = silent
+        host.answers[file] = stay_silent
     page = open_page(f"{LAB}algorithm=bitmask&compare=core&step=60&puzzle={PUZZLES['A']}", early=True)
     trace = recorded("bitmask", "A")
     expect_step(page, 60, trace.length)

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 import build
 from building.lessons import lessons
-from tests.hosts import Host, in_pieces, missing
+from tests.hosts import Host, answer_in_pieces, missing
 from tests.page.conftest import Complaints, Open, also_in_firefox_if_long
 from tests.page.driver import SLOW_CLOCK, button, press
 from tests.page.test_accessibility import WIDTHS, are_easy_to_hit, violations_by_day_and_night
@@ -113,7 +113,7 @@ def test_a_wrong_answer_is_named_its_steps_are_shown_and_hints_help(open_page: O
 @also_in_firefox_if_long
 def test_a_run_says_how_much_of_python_has_come(open_page: Open, host: Host) -> None:
     half, all_of_it = threading.Event(), threading.Event()
-    host.answers["pyodide.asm.wasm"] = in_pieces(half, all_of_it)
+    host.answers["pyodide.asm.wasm"] = answer_in_pieces(half, all_of_it)
     page = opened(open_page)
     press(page, "Run")
     progress, status = page.locator("#own-time"), page.get_by_role("status")

@@ -6,7 +6,7 @@ import threading
 from playwright.sync_api import expect
 
 from tests.dist import library, vendor
-from tests.hosts import Host, in_pieces
+from tests.hosts import Host, answer_in_pieces
 from tests.page.conftest import Open
 from tests.page.driver import expect_phase
 
@@ -15,7 +15,7 @@ def test_the_bytes_that_have_come_are_shown_until_the_solver_is_ready(open_page:
     first, rest = threading.Event(), threading.Event()
     first.set()
     wasm = vendor("pyodide") / "pyodide.asm.wasm"
-    host.answers[wasm.name] = in_pieces(first, rest)
+    host.answers[wasm.name] = answer_in_pieces(first, rest)
     page = open_page(early=True)
     shown = page.get_by_text("Loading the full solver:")
     half = wasm.stat().st_size / 2 / 1e6

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from building.needs import ROOT, node, system_packages
-from tests.composed import SHOWN, composed
-from tests.installed import npm_with, python_with
+from tests.composed import COMPOSER_STATES, composed
+from tests.installed import install_npm_packages, install_python_packages
 
 CONVERTERS = ROOT / "tests" / "examples" / "markdown"
 
@@ -52,12 +52,15 @@ FAULTS = """([lines, html]) => {
 
 
 def _by_pypi(cache: Path, texts: str) -> dict[str, dict[str, str]]:
-    program = [python_with(cache, CONVERTERS / "requirements.txt") / "python", CONVERTERS / "convert.py"]
+    program = [
+        install_python_packages(cache, CONVERTERS / "requirements.txt") / "python",
+        CONVERTERS / "convert.py",
+    ]
     return _converted([str(part) for part in program], texts)
 
 
 def _by_npm(cache: Path, texts: str) -> dict[str, dict[str, str]]:
-    folder = npm_with(cache, CONVERTERS / "package.json")
+    folder = install_npm_packages(cache, CONVERTERS / "package.json")
     shutil.copyfile(CONVERTERS / "convert.mjs", folder / "convert.mjs")
     return _converted([*node()[0], str(folder / "convert.mjs")], texts)
 
@@ -91,7 +94,7 @@ def test_every_converter_leaves_the_lines_of_the_composer_as_they_are(
     convert: Callable[..., dict[str, dict[str, str]]],
     tool: str,
 ) -> None:
-    all_lines = {name: composed(state.having(tool=tool)) for name, state in SHOWN.items()}
+    all_lines = {name: composed(state.having(tool=tool)) for name, state in COMPOSER_STATES.items()}
     articles = {name: f"Before *it*.\n\n{lines}\n\nAfter *it*.\n" for name, lines in all_lines.items()}
     converted = convert(pytestconfig.cache.mkdir("markdown"), json.dumps(articles))
     if tool != "markdown":
@@ -117,7 +120,7 @@ def test_every_converter_keeps_the_address_behind_a_picture(
     pytestconfig: pytest.Config, convert: Callable[..., dict[str, dict[str, str]]]
 ) -> None:
     """If a converter strips HTML, only Markdown remains. Showdown turns three dots into one character."""
-    lines = composed(SHOWN["a board"].having(tool="stripped"))
+    lines = composed(COMPOSER_STATES["a board"].having(tool="stripped"))
     address = lines.rpartition("](")[2].rstrip(")")
     found = convert(pytestconfig.cache.mkdir("markdown"), json.dumps({"one": lines}))
     assert {unescape(html["one"]).count(address) for html in found.values()} <= {2}

@@ -6,7 +6,7 @@ import pytest
 
 from tests.browsers import NotHereError
 from tests.hosts import Host, HostHandler
-from tests.orca import PATIENCE, Reader, reading
+from tests.orca import TIMEOUT, Reader, read_with_orca
 from tests.puzzles import PUZZLES
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(900)]
@@ -69,9 +69,9 @@ def test_orca_reads(path: str, acts: object) -> None:
     with Host() as host:
         host.answers["sw.js"] = serve
         try:
-            with reading(host.address + path) as reader:
-                assert is_ready.wait(PATIENCE)
-                reader.arrive()
+            with read_with_orca(host.address + path) as reader:
+                assert is_ready.wait(TIMEOUT)
+                reader.focus_window()
                 acts(reader)
         except NotHereError as error:
             pytest.skip(str(error))

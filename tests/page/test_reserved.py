@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from building.needs import WEB, node
 from embedding.composer.heights import reserved_style
 from embedding.composer.state import ComposerState
-from tests.composed import SHOWN, composed
+from tests.composed import COMPOSER_STATES, composed
 from tests.hosts import Host, after
 from tests.page.conftest import Open
 from tests.page.test_authors_tools import ARTICLES
@@ -57,7 +57,7 @@ def test_nothing_moves_when_the_script_comes(
     open_page: Open, host: Host, tmp_path: Path, width: int
 ) -> None:
     many = [
-        *SHOWN.values(),
+        *COMPOSER_STATES.values(),
         *[state.with_presentation(controls=controls) for state in VIEWS.values() for controls in CONTROLS],
         *[ComposerState().with_presentation(height=height) for height in ("420", "120")],
     ]

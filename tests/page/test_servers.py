@@ -21,7 +21,7 @@ from tests.page.driver import button, expect_line, expect_phase, expect_words, p
 from tests.page.test_offline import asks_the_worker, wait_until_kept
 from tests.page.test_techniques import shown
 from tests.puzzles import PUZZLES, SOLUTIONS
-from tests.servers import KINDS, NGINX, Kind, Server, deploy, do_without, pack
+from tests.servers import NGINX, SERVER_KINDS, Server, ServerKind, deploy, do_without, pack
 
 D = PUZZLES["D"]
 
@@ -35,7 +35,7 @@ class Row(NamedTuple):
         browser: The name of the browser.
     """
 
-    kind: Kind
+    kind: ServerKind
     under: str
     browser: str
 
@@ -47,7 +47,7 @@ class Row(NamedTuple):
 ROWS = [
     Row(kind, under, browser)
     for browser in ("chromium", "firefox")
-    for kind in KINDS
+    for kind in SERVER_KINDS
     for under in ("/", "/a/folder/")
 ]
 PLACES = {"/": "at the root", "/a/folder/": "in a folder"}
@@ -110,7 +110,7 @@ def solves(page: Page | Frame) -> None:
 def test_all_pages_work_on_the_server(
     server: Server, open_page: Open, versions: Versions, tmp_path: Path
 ) -> None:
-    deploy(versions.first, server.folder, instead=False)
+    deploy(versions.first, server.folder, remove_old=False)
     page = open_page("?puzzle=" + D, at=server.address)
     solves(page)
     page.goto(server.address + "lab.html?lang=en&algorithm=core&puzzle=" + D)
@@ -137,7 +137,7 @@ def test_all_pages_work_on_the_server(
 def test_the_site_is_kept_and_each_version_that_is_put_on_the_server_is_offered_and_taken_whole(
     server: Server, open_page: Open, versions: Versions
 ) -> None:
-    deploy(versions.first, server.folder, instead=False)
+    deploy(versions.first, server.folder, remove_old=False)
     page = open_page("?puzzle=" + D, kept=True, at=server.address)
     asks_the_worker(page)
     wait_until_kept(page)
@@ -151,7 +151,7 @@ def test_the_site_is_kept_and_each_version_that_is_put_on_the_server_is_offered_
     # the old files on the server, and others remove them.
     for version, instead in ((versions.second, False), (versions.first, True)):
         was_second = is_second(page)
-        deploy(version, server.folder, instead=instead)
+        deploy(version, server.folder, remove_old=instead)
         page.goto(server.address + "?puzzle=" + D)
         expect_phase(page, "typing")
         offer = button(page, "Open the new version")
@@ -174,7 +174,7 @@ def test_a_visitor_who_keeps_nothing_sees_each_version_that_is_put_on_the_server
     # Some versions are deployed on top of the old files, others replace them.
     for version, instead in ((versions.first, True), (versions.second, False), (versions.first, True)):
         server.stop()  # lighttpd caches the state of a file for a second
-        deploy(version, server.folder, instead=instead)
+        deploy(version, server.folder, remove_old=instead)
         server.start()
         page = open_page("?puzzle=" + D, at=server.address, phase="")
         # The files are old, and for this reason a browser may use its cached page for weeks.

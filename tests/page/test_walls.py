@@ -11,12 +11,12 @@ from tests.hosts import (
     Answer,
     Host,
     another_page,
-    cut_short,
-    flipped,
-    forbidden,
-    hung_up,
+    flip_bits,
+    hang_up,
     missing,
+    refuse,
     says,
+    send_half,
 )
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import SLOW_CLOCK, button, press
@@ -62,16 +62,16 @@ def expect_no_worker(page: Page) -> None:
 FAULTS: tuple[tuple[str, Answer, str], ...] = (
     ("walled.js", missing, "needs walled.js, and the server answers 404 for it"),
     ("python_stdlib.zip", missing, "needs python_stdlib.zip, and the server answers 404 for it"),
-    ("pyodide.asm.wasm", forbidden, "needs pyodide.asm.wasm, and the server answers 403 for it"),
+    ("pyodide.asm.wasm", refuse, "needs pyodide.asm.wasm, and the server answers 403 for it"),
     (
         "python_stdlib.zip",
-        hung_up,
+        hang_up,
         "needs python_stdlib.zip, which does not arrive, though the server answers",
     ),
     ("pyodide.asm.js", another_page, "needs pyodide.asm.js, which arrived damaged or changed"),
-    ("own_worker.py", cut_short, "needs own_worker.py, which arrived damaged or changed"),
+    ("own_worker.py", send_half, "needs own_worker.py, which arrived damaged or changed"),
     ("own_frame.html", missing, "needs own_frame.html, and the server answers 404 for it"),
-    ("python_stdlib.zip", flipped, "Python could not start"),
+    ("python_stdlib.zip", flip_bits, "Python could not start"),
 )
 
 
@@ -116,14 +116,14 @@ def test_javascript_behind_the_walls_reaches_nothing_and_forges_nothing(
     # In Firefox, the page terminates a hanging worker after 40 seconds by the slower clock, and starts one
     # more worker.
     expect_said(page, "right on 1 of 1" + "|took more than 10 seconds" * in_firefox, timeout=150_000)
-    assert hostile.stolen(host) == []
+    assert hostile.stolen_requests(host) == []
     assert page.evaluate("heard") == []
     if in_firefox and "took more" in page.get_by_role("status").inner_text():
         complaints.clear()
         return
     attempts = printed(page).split("xxx")[0].strip()
     assert len(attempts.splitlines()) >= 40
-    assert hostile.reached(attempts) == []
+    assert hostile.successful_attempts(attempts) == []
     assert not [verdict for verdict in verdicts(page) if verdict in ("", "running") or "solved" in verdict]
     # The steps of the program are invalid, so the page discards them and continues to work.
     expect(page.locator(".panel-name")).to_have_text("Own code")
@@ -141,7 +141,7 @@ def test_python_that_finds_javascript_reaches_nothing_and_governs_no_later_run(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
     hostile.lay_bait(host)
-    page = opened(open_page, f"SITE = {host.address!r}\n{hostile.CODE}")
+    page = opened(open_page, f"SITE = {host.address!r}\n{hostile.ESCAPING_CODE}")
     press(page, "Run")
     expect_said(page, "Your code is r")
     page.evaluate(WATCH)
@@ -150,8 +150,8 @@ def test_python_that_finds_javascript_reaches_nothing_and_governs_no_later_run(
     assert "has JavaScript True can post True" in attempts
     assert "ports leaked 0" in attempts
     assert len(re.findall("(?m): (nothing|refused)$", attempts)) >= 16
-    assert hostile.reached(attempts) == []
-    assert hostile.stolen(host) == []
+    assert hostile.successful_attempts(attempts) == []
+    assert hostile.stolen_requests(host) == []
     assert page.locator("img").count() == 0
     assert page.evaluate("longest") < MOST_STILL
     expect_no_worker(page)
@@ -169,7 +169,7 @@ def test_python_that_finds_javascript_reaches_nothing_and_governs_no_later_run(
 
 @pytest.mark.slow
 def test_no_message_moves_a_limit_and_memory_has_one(open_page: Open) -> None:
-    page = open_page("lab.html" + hostile.link(hostile.RUNS_ON), clock=True)
+    page = open_page("lab.html" + hostile.link(hostile.CODE_THAT_RUNS_ON), clock=True)
     press(page, "Run")
     expect(page.locator("#own-time")).to_contain_text("of at most 10 seconds", timeout=30_000)
     page.clock.fast_forward(4_000)

@@ -13,7 +13,7 @@ import sudoku_core
 from building import needs, page_python
 from pages import MAY_IMPORT
 from tests.imports import (
-    OF_THE_BROWSER,
+    BROWSER_MODULES,
     imported_by,
     module_of,
     modules_for_micropython,
@@ -278,7 +278,7 @@ def test_states_steps_and_looks_need_no_browser() -> None:
     for path in page_python.sources():
         place = path.relative_to(needs.WEB).as_posix()
         if place not in NOT_PURE and any(fnmatch.fnmatch(place, pattern) for pattern in PURE):
-            found = packages(reached_by(path)) & OF_THE_BROWSER
+            found = packages(reached_by(path)) & BROWSER_MODULES
             advice = "move the code that needs the browser to services/ or painting/"
             assert not found, f"web/{place} imports {found}, perhaps through another module: {advice}"
 

@@ -9,8 +9,8 @@ import pytest
 from building import needs, page_python, runtimes
 from pages import ROWS
 from tests.imports import (
-    FOR_MICROPYTHON,
-    OF_THE_BROWSER,
+    BROWSER_MODULES,
+    FAMILIES_FOR_MICROPYTHON,
     imported_by,
     module_of,
     modules_for_micropython,
@@ -34,7 +34,9 @@ def test_the_unit_tests_pass_under_micropython_too(folder: str, tmp_path: Path) 
     files = [*tests, *(needs.ROOT / "tests").glob("[a-z]*.py")]
     files += [path for path in modules_for_micropython() if path.is_relative_to(needs.CORE)]
     words = [needs.CORE / "techniques" / "words"]
-    words += [needs.CORE / "techniques" / "families" / name for name in (*FOR_MICROPYTHON, "chains")]
+    words += [
+        needs.CORE / "techniques" / "families" / name for name in (*FAMILIES_FOR_MICROPYTHON, "chains")
+    ]
     files += [path for folder in words for path in folder.glob("*.json")]
     places = {path: path.relative_to(needs.ROOT).as_posix() for path in files}
     places |= {path: path.relative_to(needs.ROOT).as_posix() for path in page_python.sources()}
@@ -73,7 +75,7 @@ def test_every_module_that_needs_no_browser_is_tested_under_micropython() -> Non
     firsts += [page.hosted for page in ROWS if page.hosted]
     for path in {path for first in firsts for path in page_python.modules_of(first)}:
         name = module_of(path)
-        needs_browser = packages(reached_by(path)) & OF_THE_BROWSER or ".services." in name
+        needs_browser = packages(reached_by(path)) & BROWSER_MODULES or ".services." in name
         advice = "test it below tests/unit/both/, in functions that need no pytest"
         assert needs_browser or {name, name.rpartition(".")[0]} & tested, (
             f"no test imports {name}: {advice}"

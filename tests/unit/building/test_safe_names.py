@@ -10,12 +10,12 @@ import pytest
 import build
 from building.files import all_files, app_of
 from building.safe_names import ENDINGS, SCRIPTS
-from tests.dist import safely_named
+from tests.dist import write_with_safe_names
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return safely_named(tmp_path_factory.mktemp("safe") / "site")
+    return write_with_safe_names(tmp_path_factory.mktemp("safe") / "site")
 
 
 def safe_name(name: str) -> str:

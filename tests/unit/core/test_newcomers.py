@@ -16,7 +16,7 @@ import sudoku_core
 from building import needs
 from sudoku_core import Grid, maker, parse, solve, techniques, write
 from sudoku_core.board.literals import Length
-from tests.conftest import UNSET
+from tests.conftest import UNSET_VARIABLES
 from tests.puzzles import EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 from tests.systems import needs_full_disk
 
@@ -288,7 +288,7 @@ def test_a_full_disk_is_one_sentence(command: tuple[str, ...]) -> None:
 
 
 def test_commands_of_tests_have_no_variables_that_hide_faults() -> None:
-    code = f"import os; print([name for name in {UNSET} if name in os.environ])"
+    code = f"import os; print([name for name in {UNSET_VARIABLES} if name in os.environ])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
 
@@ -297,7 +297,7 @@ def test_commands_of_tests_have_no_variables_that_hide_faults() -> None:
 def test_what_a_developer_has_set_does_not_reach_the_commands() -> None:
     name = test_commands_of_tests_have_no_variables_that_hide_faults.__name__
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"{__file__}::{name}"]
-    environment = os.environ | dict.fromkeys(UNSET, "1")
+    environment = os.environ | dict.fromkeys(UNSET_VARIABLES, "1")
     done = subprocess.run(
         command, env=environment, cwd=needs.ROOT, capture_output=True, text=True, check=False
     )

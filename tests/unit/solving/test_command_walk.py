@@ -236,11 +236,11 @@ class CommandWalk(RuleBasedStateMachine):
         elif asked.purpose in JUDGED or 81 - asked.fields["values"].count(".") >= FEWEST:
             self.walk.answer()
 
-    @rule(which=st.integers(0, 99), again=SWITCH)
+    @rule(which=st.integers(0, 99), is_reload=SWITCH)
     def open_a_game(self, which: int, again: bool) -> None:
         games = self.walk.saver.games()
         if games:
-            self.walk.open_game(games[which % len(games)].name, again=again)
+            self.walk.open_game(games[which % len(games)].name, is_reload=again)
 
     @invariant()
     def the_state_is_consistent(self) -> None:

@@ -25,7 +25,7 @@ from sudoku_core.lab.recording.reasons import (
 )
 from sudoku_core.lab.recording.trace import Trace
 from tests.puzzles import SOLUTIONS
-from tests.traces import code_of, recorded, up_and_down
+from tests.traces import code_of, fill_and_empty, recorded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def test_facts_that_the_events_do_not_bear_out_are_damaged() -> None:
 
 
 def test_frames_that_do_not_show_what_the_events_lead_to_are_damaged() -> None:
-    events = up_and_down(10)
+    events = fill_and_empty(10)
     events.append((pack(END, NO_CELL, 0, 0, 1), 0))
     reasons = [0] * len(events)
     reasons[-1] = SEARCHED

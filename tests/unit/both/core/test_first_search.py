@@ -3,7 +3,7 @@
 from sudoku_core.board.grid import values_of
 from sudoku_core.search.first_search import Position, Search
 from tests.puzzles import EMPTY, PUZZLES
-from tests.searches import check_table, lines
+from tests.searches import check_table, solutions_of
 
 
 def test_it_finds_all_solutions_of_the_table_and_no_other() -> None:
@@ -27,7 +27,7 @@ def test_nodes_count_the_positions_tried() -> None:
     for name, most in (("A", 321), ("B", 17), ("C", 3), ("D", 1)):
         search = Search(values_of(PUZZLES[name]))
         assert search.nodes == 0
-        assert lines(search)
+        assert solutions_of(search)
         assert 1 <= search.nodes <= most, name + " " + str(search.nodes)
 
 
@@ -43,7 +43,9 @@ def test_a_slice_tries_as_many_positions_as_are_asked_for() -> None:
 
 
 def test_slices_change_nothing_in_what_is_found() -> None:
-    assert lines(Search(values_of(PUZZLES["B"]), 1)) == lines(Search(values_of(PUZZLES["B"]), 10_000))
+    assert solutions_of(Search(values_of(PUZZLES["B"]), 1)) == solutions_of(
+        Search(values_of(PUZZLES["B"]), 10_000)
+    )
 
 
 def test_a_guess_leaves_its_position_as_it_was() -> None:

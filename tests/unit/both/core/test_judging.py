@@ -3,7 +3,7 @@
 from sudoku_core.search.first_search import Search
 from sudoku_core.search.judging import judge
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
-from tests.searches import D_THE_OTHER_WAY
+from tests.searches import D_WITH_TWO_SOLUTIONS
 
 PUZZLE, SOLUTION = PUZZLES["D"], SOLUTIONS["D"]
 WRONG = "532" + PUZZLE[3:]  # its 2 is not in conflict, but no solution has this 2
@@ -51,7 +51,7 @@ def test_verdicts() -> None:
 def test_several_solutions_are_proven_by_two() -> None:
     said = judge_lines(TWO_SOLUTIONS, TWO_SOLUTIONS)
     assert said["status"] == "multiple"
-    assert sorted([said["solution"] or "", said["second"] or ""]) == sorted(D_THE_OTHER_WAY)
+    assert sorted([said["solution"] or "", said["second"] or ""]) == sorted(D_WITH_TWO_SOLUTIONS)
     assert judge_lines(EMPTY, EMPTY)["status"] == "multiple"
 
 

@@ -28,9 +28,9 @@ from sudoku_core.lab.recording.reasons import (
     unit_of,
 )
 from sudoku_core.lab.recording.trace import Trace, from_json
-from tests.traces import code_of, moment_at, recorded, up_and_down
+from tests.traces import code_of, fill_and_empty, moment_at, recorded
 
-LONG = recorded(up_and_down(16))
+LONG = recorded(fill_and_empty(16))
 
 
 def test_a_step_back_undoes_a_step_forward() -> None:

@@ -6,7 +6,7 @@ from sudoku_core.board import digits
 from sudoku_core.board.grid import Grid
 from sudoku_core.notation import parse, parse_many
 from sudoku_core.notation.links import state_in
-from tests.compression import compressed
+from tests.compression import compress
 from tests.texts import KINDS, SOLVED_D, WIKI, D, error_of
 
 TYPE_CHECKING = False
@@ -103,14 +103,14 @@ def test_sudokupads_short_code() -> None:
 
 
 def test_compressed_puzzles() -> None:
-    code = compressed(json.dumps(f_puzzle()))
+    code = compress(json.dumps(f_puzzle()))
     for before in ("fpuz", "https://sudokupad.app/fpuzzles", "https://www.f-puzzles.com/?load="):
         grid = parse(before + code.replace("+", "%2B").replace("/", "%2F"))
         assert grid == parse(before + code), before
         assert (str(grid), grid.givens) == (D[:2] + "4" + D[3:], parse(D).values)
         assert digits.text(grid.candidates[3]) == "26"
     for before in ("scl", "ctc", "https://sudokupad.app/scl", "https://beta.sudokupad.app/?puzzleid=scl"):
-        assert parse(before + compressed(zipped(",ca:[{v:'title: x'}]"))) == parse(D), before
+        assert parse(before + compress(zipped(",ca:[{v:'title: x'}]"))) == parse(D), before
     assert str(parse("fpuzzles" + BLANK)) == "." * 81
 
 
@@ -124,23 +124,21 @@ def test_other_rules_and_broken_codes_are_named() -> None:
     boxes = f_puzzle()
     for cell in range(81):
         boxes["grid"][cell // 9][cell % 9]["region"] = cell // 27 * 3 + cell % 9 // 3
-    assert parse("fpuz" + compressed(json.dumps(boxes))) == parse(
-        "fpuz" + compressed(json.dumps(f_puzzle()))
-    )
+    assert parse("fpuz" + compress(json.dumps(boxes))) == parse("fpuz" + compress(json.dumps(f_puzzle())))
     wide = zipped().replace("re:[[[0,0]]]", "re:[[[0,0],[0,3]]]")
-    assert error_of(parse, "scl" + compressed(wide)).where[2] == "region"
+    assert error_of(parse, "scl" + compress(wide)).where[2] == "region"
     for puzzle, rule in ((thermometer, "thermometer"), (six, "6x6"), (jigsaw, "region")):
-        error = error_of(parse, "fpuz" + compressed(json.dumps(puzzle)))
+        error = error_of(parse, "fpuz" + compress(json.dumps(puzzle)))
         assert (error.code, error.where[2]) == ("variant", rule)
-    assert error_of(parse, "scl" + compressed(zipped(",o:[{ct:[1,2]}]"))).where[2] == "o"
-    code = compressed(json.dumps(f_puzzle()))
+    assert error_of(parse, "scl" + compress(zipped(",o:[{ct:[1,2]}]"))).where[2] == "o"
+    code = compress(json.dumps(f_puzzle()))
     ten = f_puzzle()
     ten["grid"][0][0]["value"] = 10
     for text in (
         code[:-30],
         code[:50] + "?" + code[50:],
-        compressed(json.dumps(ten)),
-        compressed("[" * 9999),
+        compress(json.dumps(ten)),
+        compress("[" * 9999),
     ):
         assert error_of(parse, "https://sudokupad.app/fpuz" + text).code == "state"
 
@@ -172,6 +170,6 @@ def test_a_record_of_hodoku_knows_its_givens() -> None:
 
 
 def test_several_codes_are_several_puzzles() -> None:
-    text = "scf" + CLASSIC + "\n" + WIKI + D + "\nsclerosis\nfpuz" + compressed(json.dumps(f_puzzle()))
+    text = "scf" + CLASSIC + "\n" + WIKI + D + "\nsclerosis\nfpuz" + compress(json.dumps(f_puzzle()))
     found = [str(item) for item in parse_many(text)]
     assert [found[0], found[1], found[-1]] == [D, D, D[:2] + "4" + D[3:]]

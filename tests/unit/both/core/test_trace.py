@@ -14,20 +14,20 @@ from sudoku_core.lab.recording.events import (
 from sudoku_core.lab.recording.frames import CHANGES_CELL
 from sudoku_core.lab.recording.playback import Cursor
 from sudoku_core.lab.recording.segments import Segments
-from tests.traces import moment_at, recorded, up_and_down
+from tests.traces import fill_and_empty, moment_at, recorded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     pass
 
-LONG = recorded(up_and_down(16))
+LONG = recorded(fill_and_empty(16))
 
 
 def test_every_position_is_what_the_events_before_it_make() -> None:
     filled: dict[int, tuple[int, bool]] = {}
     order: list[int] = []
     calls = guesses = backtracks = 0
-    for position, (number, more) in enumerate(up_and_down(16), 1):
+    for position, (number, more) in enumerate(fill_and_empty(16), 1):
         event = event_of(number)
         kind, cell, digit, depth, _ = event
         assert cell is not None
@@ -109,7 +109,7 @@ def test_the_depths_of_a_picture() -> None:
 def test_the_frames_tell_where_a_search_need_not_look() -> None:
     """Searches for a cell that never changes, or for a depth without events, do not read the events."""
     reads = []
-    trace = recorded(up_and_down(16))
+    trace = recorded(fill_and_empty(16))
     events = trace.events
 
     class Events:
@@ -128,7 +128,7 @@ def test_the_frames_tell_where_a_search_need_not_look() -> None:
 def test_what_comes_next_where_it_is_known() -> None:
     assert LONG.event_after(0) == unpack(LONG.events[0])
     assert LONG.event_after(LONG.length) is None
-    thinned = recorded(up_and_down(10), head=256, moments=2, total=10**9)
+    thinned = recorded(fill_and_empty(10), head=256, moments=2, total=10**9)
     assert (thinned.event_after(255), thinned.event_after(256)) == (unpack(thinned.events[255]), None)
 
 

@@ -5,9 +5,9 @@ import json
 from sudoku_core.lab.recording.facts import MOST_SECONDS, is_duration
 from sudoku_core.lab.recording.file import BEFORE_FACTS, END, part_prefixes, read_head, seal_of
 from sudoku_core.lab.recording.trace import Trace, from_json
-from tests.traces import code_of, moment_at, of_version_1, recorded, up_and_down
+from tests.traces import as_version_1, code_of, fill_and_empty, moment_at, recorded
 
-LONG = recorded(up_and_down(40))
+LONG = recorded(fill_and_empty(40))
 
 
 def sealed(facts: str, trace: Trace) -> str:
@@ -37,7 +37,7 @@ def test_a_trace_is_a_line_of_text_and_back() -> None:
 
 
 def test_texts_that_are_no_trace() -> None:
-    text = recorded(up_and_down(1)).to_json()
+    text = recorded(fill_and_empty(1)).to_json()
     for wrong, code in (
         ("", "foreign"),
         ("{}", "foreign"),
@@ -45,7 +45,7 @@ def test_texts_that_are_no_trace() -> None:
         (text.replace("sudoku-lab-trace", "other"), "foreign"),
         (text.replace('"version": 2', '"version": 3'), "version"),
         (text.replace('"version": 2', '"version": "2"'), "version"),
-        (of_version_1(text), "version"),
+        (as_version_1(text), "version"),
         (text[:-1], "damaged"),
         (text[: len(text) // 2], "damaged"),
         (text.replace("pass", "past"), "damaged"),
@@ -58,7 +58,7 @@ def test_texts_that_are_no_trace() -> None:
 
 
 def test_files_that_are_sealed_but_are_no_trace() -> None:
-    trace = recorded(up_and_down(1))
+    trace = recorded(fill_and_empty(1))
     whole = [bytes(part) for part in trace.parts]
     facts = json.dumps(trace.facts)
     assert sealed(facts, trace) == trace.to_json()
@@ -72,7 +72,7 @@ def test_files_that_are_sealed_but_are_no_trace() -> None:
 
 
 def test_facts_that_no_recorder_wrote() -> None:
-    few = up_and_down(1)
+    few = fill_and_empty(1)
     assert code_of(lambda: recorded(few)) == "nothing"
     for wrong in (
         {"length": -1},
@@ -98,17 +98,17 @@ def test_facts_that_no_recorder_wrote() -> None:
 
 
 def test_numbers_that_no_recorder_wrote() -> None:
-    few = up_and_down(1)
+    few = fill_and_empty(1)
     calls = [(number, 255) for number, _ in few[:2]]
     assert code_of(lambda: recorded(calls, long=[[0, 0], [1, 5]])) == "nothing"
-    assert code_of(lambda: recorded(up_and_down(10), head=256, moments=2, total=10**9)) == "nothing"
+    assert code_of(lambda: recorded(fill_and_empty(10), head=256, moments=2, total=10**9)) == "nothing"
     for events, wrong in (
         (few[:1], {"length": True}),
         (few[:1], {"length": True, "total": True}),
         (few, {"head": False}),
         (few, {"moments": False}),
         (few, {"length": 60.0}),
-        (up_and_down(10), {"head": 256, "moments": 2, "total": 1 << 48}),
+        (fill_and_empty(10), {"head": 256, "moments": 2, "total": 1 << 48}),
         (calls, {"long": [[2, 1]]}),
         (calls, {"long": [[-1, 1]]}),
         (calls, {"long": [[0, -1]]}),
@@ -122,7 +122,7 @@ def test_numbers_that_no_recorder_wrote() -> None:
 def test_a_time_is_a_number_of_seconds_up_to_a_year() -> None:
     for right in (0, 0.0, 5e-7, 3, 86400.5, MOST_SECONDS):
         assert is_duration(right), right
-        text = recorded(up_and_down(1), seconds=right).to_json()
+        text = recorded(fill_and_empty(1), seconds=right).to_json()
         assert from_json(text).facts["seconds"] == right
     infinite, no_number = float("inf"), float("nan")
     for wrong in ("1", None, True, [1], -1, -1e-9, MOST_SECONDS + 1, 10**400, 1e308, infinite, no_number):
@@ -148,7 +148,7 @@ def test_a_time_is_a_number_of_seconds_up_to_a_year() -> None:
 
 
 def test_files_that_break_whoever_reads_json_are_damaged() -> None:
-    trace = recorded(up_and_down(1))
+    trace = recorded(fill_and_empty(1))
     text, facts = trace.to_json(), json.dumps(trace.facts)
     deep = "[" * 100_000 + "]" * 100_000
     for wrong in (

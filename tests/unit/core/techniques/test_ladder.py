@@ -29,7 +29,7 @@ each_technique = pytest.mark.parametrize("slug", SLUGS)
 
 @cache
 def found(slug: str) -> list[Found]:
-    return positions.found_in(slug, POSITIONS.get(slug, []))
+    return positions.steps_in(slug, POSITIONS.get(slug, []))
 
 
 def texts(language: str) -> dict[str, dict[str, Any]]:

@@ -14,7 +14,7 @@ from sudoku_core.search.solver import Search
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.position import Position
 from tests import positions
-from tests.falsified import falsified
+from tests.falsified import falsify_steps
 from tests.own_puzzles import own_puzzle
 from tests.soundness import walk
 
@@ -52,8 +52,8 @@ def test_where_there_are_several_solutions_every_step_holds_in_all_of_them(long:
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", TECHNIQUES)
 def test_every_falsified_step_is_refused(slug: str, long: bool) -> None:
-    found = positions.found_in(slug, POSITIONS.get(slug, []))
+    found = positions.steps_in(slug, POSITIONS.get(slug, []))
     most = 3 * MOST if long else MOST
-    tried = list(falsified(found[:: len(found) // most + 1], random.Random(slug)))
+    tried = list(falsify_steps(found[:: len(found) // most + 1], random.Random(slug)))
     assert not [f"{false.fault()}: {false.kind}, {false.step}" for false in tried if false.fault()]
     assert not found or len({false.kind for false in tried}) >= 6

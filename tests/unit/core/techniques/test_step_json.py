@@ -21,7 +21,7 @@ from sudoku_core.techniques.step_json.reading import LONGEST, step_of
 from sudoku_core.techniques.step_json.writing import text_of
 from sudoku_core.techniques.truth import Truth
 from tests import positions
-from tests.falsified import Found, falsified
+from tests.falsified import Found, falsify_steps
 from tests.soundness import solution_of
 
 X_WING = Step("x-wing", 0, 1 << 345, Fish(5, (0, 4), (9, 13), 1 << 324 | 1 << 364, 0))
@@ -202,7 +202,7 @@ def test_falsified_steps_come_back_and_are_refused() -> None:
     found = [Found(step, position, solution_of(position)) for step, position in steps_found()]
     tried = 0
     for start in range(0, len(found), 3):
-        for false in falsified(found[start : start + 1], random.Random(start)):
+        for false in falsify_steps(found[start : start + 1], random.Random(start)):
             try:
                 step = step_of(text_of(false.step))
             except ValueError:  # not a step, for example without a unit
