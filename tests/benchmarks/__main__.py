@@ -32,7 +32,7 @@ BENCHMARKS = {
 
 
 def main() -> int:
-    """Run the benchmarks that the arguments name, or all by default."""
+    """Run the benchmarks in the arguments, by default all of them."""
     parser = argparse.ArgumentParser(prog="python build.py bench")
     for name, description in BENCHMARKS.items():
         parser.add_argument(f"--{name}", action="store_true", help=description)

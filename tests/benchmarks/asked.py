@@ -11,16 +11,16 @@ from sudoku_core.techniques.reasons.known_steps import known_steps_of
 from sudoku_core.techniques.truth import position_of
 from tests.benchmarks.hinted import timed_call
 
-MOST_PATH_STEPS = 30  # of the path before a position
-QUESTIONS_PER_POSITION = 8  # of each position
+MOST_PATH_STEPS = 30  # the maximum number of steps before a position
+QUESTIONS_PER_POSITION = 8
 
 
 class Times(NamedTuple):
-    """The milliseconds of each answer, and the number of steps of each chain."""
+    """The times of answers in milliseconds."""
 
-    first: list[float]  # the first question about a position
-    next: list[float]  # the other questions about it
-    chains: list[int]
+    first: list[float]  # the first question about each position
+    next: list[float]  # the other questions
+    chains: list[int]  # the number of steps of each chain
 
 
 def main(puzzles: list[str]) -> None:
@@ -48,6 +48,6 @@ def measure(puzzles: list[str]) -> Times:
 
 
 def _position_on_path(puzzle: str, count: int) -> Position:
-    """Return the position after some steps of the path, before its last cell is filled."""
+    """Return the position after `count` steps of the path, or the last position with an empty cell."""
     positions = [each for each in path(puzzle, only="hard").positions() if each.open]
     return positions[: count + 1][-1] if positions else position_of(puzzle)

@@ -1,7 +1,8 @@
-"""The tutorials' loops as published, without recording: the baseline of our algorithms.
+"""The tutorials' programs as published, as a baseline for our algorithms.
 
-Each takes a board, nine lists of nine digits, fills it in place with the first solution, and returns
-whether there is one. `fewest` does not come from a tutorial; it is the usual next step in the same style.
+Each function fills a board (nine lists of nine digits) in place with the first solution, and returns
+whether there is one. `fewest` does not come from a tutorial; it is the usual next improvement in the same
+style.
 """
 
 from sudoku_core.search.solver import Search

@@ -1,11 +1,11 @@
-"""Compare the start-up of this build and another build, such as the build of an earlier commit, in pairs.
+"""Compare the start-up of this build with that of another build, such as one of an earlier commit.
 
     git worktree add ../earlier COMMIT
     (cd ../earlier && python build.py)
     python build.py bench --beside ../earlier/dist --slowdown 4
 
-Each pair opens both builds in Chromium with fresh profiles, in alternating order, so that a slow moment of
-the machine affects both. The ratios are computed for each pair.
+Both builds are opened in pairs, in Chromium with fresh profiles and in alternating order, so that a slow
+moment of the machine affects both. The ratios are computed for each pair.
 """
 
 import shutil
@@ -31,7 +31,8 @@ CONNECTIONS = (NEAR, SLOW)
 def measure(runs: int, other: Path, slowdown: float) -> None:
     """Print the medians of both builds and of the ratios of `runs` pairs.
 
-    other: the folder of the other build. slowdown: the factor by which the processor is throttled.
+    other: the folder of the other build.
+    slowdown: the factor by which the processor is throttled.
     """
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         sites = {"this": Path(folder) / "this", "other": Path(folder) / "other"}

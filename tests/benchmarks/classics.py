@@ -1,4 +1,4 @@
-"""Measure the classic algorithms against the tutorials' bare loops, and the cost of recording."""
+"""Compare the classic algorithms with the tutorials' loops, and measure the cost of recording."""
 
 import gzip
 import json

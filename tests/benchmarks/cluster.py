@@ -15,14 +15,14 @@ LONG_FILE_LINES = 10_000_000  # lines of the long file
 BILLION = 1_000_000_000
 SECONDS_PER_HOUR = 3600
 GIGABYTE = 1_000_000_000
-ESTIMATED_CORES = (2, 64)  # the hours for these are estimated
+ESTIMATED_CORES = (2, 64)  # the numbers of cores for which the hours are estimated
 
 
 def measure(runs: int, sample: int | None) -> None:
     """Measure everything; write the table into CLUSTER.md.
 
-    runs: the number of runs with 1 and with 2 workers. sample: the lines of the long file, by default
-    COUNT.
+    runs: the number of runs with 1 and with 2 workers.
+    sample: the number of lines of the long file, by default LONG_FILE_LINES.
     """
     if not DATA.is_dir():
         raise SystemExit("the puzzles are not here: see tests/conformance/")
@@ -40,7 +40,7 @@ def measure(runs: int, sample: int | None) -> None:
 
 
 def _run_clustered(measurement: str, number: int) -> dict[str, Any]:
-    """Return the output of clustered.py."""
+    """Run a measurement of clustered.py; return its output."""
     command = [sys.executable, "-m", "tests.benchmarks.clustered", measurement, str(number)]
     paths = os.pathsep.join(map(str, (needs.ROOT, needs.WEB)))
     environment = {**os.environ, "PYTHONPATH": paths}
@@ -117,7 +117,7 @@ def _long_file_table(result: dict[str, Any]) -> str:
 
 
 def _billion_paragraph(rates: dict[str, Any], long: dict[str, Any]) -> str:
-    """Return a paragraph on the cost of a billion puzzles, computed from these figures."""
+    """Return a paragraph about the cost of a billion puzzles, which is computed from these figures."""
     solving = 2 * long["seconds"] / long["lines"]
     rating = 2 / median(rates["rate"]["rates"]["2"])
     client = long["client's processor"] / long["lines"]

@@ -41,9 +41,11 @@ Command = Callable[..., cluster.Summary]
 
 
 class Workers(NamedTuple):
-    """Workers that have each answered a first line.
+    """Workers that have started and answered a first line.
 
-    seconds: the time of their start.
+    local: the LocalCluster of Dask.
+    client: the client of Dask.
+    seconds: the duration of the start.
     """
 
     local: Any
@@ -57,7 +59,7 @@ class Workers(NamedTuple):
 
 @contextmanager
 def workers_of(count: int) -> Iterator[Workers]:
-    """Start `count` workers, each a process with one thread, and let each answer a line."""
+    """Start `count` workers, each a process with one thread; each has then solved and rated a line."""
     begun = time.monotonic()
     with (
         LocalCluster(
@@ -100,9 +102,9 @@ def write_lines(path: Path, count: int) -> None:
 
 
 def measure_rates(work: Command, path: Path, count: int, runs: int) -> dict[str, Any]:
-    """Return the lines per second and the start times with 1 and with 2 workers, measured in turn.
+    """Measure the lines per second and the start times, alternately with 1 and with 2 workers.
 
-    The client's processor time is measured in the last run.
+    The result also has the client's processor time in the last run.
     """
     report: dict[str, Any] = {"lines": count, "rates": {"1": [], "2": []}, "starts": {"1": [], "2": []}}
     for _ in range(runs):
@@ -118,7 +120,10 @@ def measure_rates(work: Command, path: Path, count: int, runs: int) -> dict[str,
 
 
 def measure_killed(work: Command, command: str, path: Path, count: int) -> dict[str, Any]:
-    """Kill one of two workers in the middle; return the differences from the command's answers."""
+    """Kill one of two workers in the middle of a file; count the answers and the wrong ones among them.
+
+    command: the command whose answers must be the same, without a cluster.
+    """
     expected_file = path.with_suffix(".alone")
     with expected_file.open("wb") as file:
         arguments = [sys.executable, "-m", "sudoku_core", command, str(path)]
@@ -153,7 +158,7 @@ def measure_killed(work: Command, command: str, path: Path, count: int) -> dict[
 
 
 def measure_long_file(path: Path, count: int) -> dict[str, Any]:
-    """Solve a long compressed file with two workers; return its speed, memory and size."""
+    """Solve a long compressed file with two workers; return the time, the memory and the sizes."""
     write_lines(path, count)
     result: dict[str, Any] = {"lines": count, "bytes in": path.stat().st_size}
     done = 0
@@ -196,7 +201,7 @@ def peak_of(pid: int) -> float:
 
 
 def main() -> None:
-    """Run one measurement, and print it."""
+    """Run one measurement, and print the result as JSON."""
     parser = argparse.ArgumentParser()
     parser.add_argument("what", choices=["rates", "killed", "long"])
     parser.add_argument("number", type=int, help="runs of `rates`, lines of `long`")

@@ -1,8 +1,8 @@
 """Compare the solver with its peers, natively and in Pyodide under Node.
 
 The peers come from PyPI and npm, at the versions in peers/, and are installed in a separate environment.
-Each run starts a fresh process of each kind, one after another, so that a slow moment affects all. For
-every solver, the smallest time of each puzzle counts.
+Each run starts a new native process and a new Node process, one after another, so that a slow moment
+affects both. The smallest time of each puzzle and solver counts.
 """
 
 import hashlib
@@ -54,7 +54,7 @@ def measure(runs: int) -> None:
 
 
 def install_python_peers() -> None:
-    """Return a virtual environment that contains only the peers from PyPI."""
+    """Install the peers from PyPI in their own virtual environment."""
     requirements = PEERS / "requirements.txt"
     fingerprint = f"{sys.version}\n{requirements.read_text('utf-8')}"
     stamp = VENV / "installed.txt"
@@ -70,7 +70,7 @@ def install_python_peers() -> None:
 
 
 def install_npm_peers() -> None:
-    """Return peers/node_modules, installed from the lock file with its hashes."""
+    """Install the peers from npm in peers/node_modules, with the hashes of the lock file."""
     fingerprint = hashlib.sha256((PEERS / "package-lock.json").read_bytes()).hexdigest()
     stamp = PEERS / "node_modules" / ".sudoku-lab-lock"
     if stamp.exists() and stamp.read_text("utf-8") == fingerprint:
@@ -82,7 +82,7 @@ def install_npm_peers() -> None:
 
 
 def _run_processes(runs: int) -> tuple[Report, Report]:
-    """Run both kinds of process in turn; return the best report of each."""
+    """Run native.py and wasm.mjs alternately; return the best report of each."""
     node, _ = needs.node()
     native, wasm = [], []
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
@@ -105,7 +105,7 @@ def _run_report(command: list[str]) -> Report:
 
 
 def _combine(reports: list[Report]) -> Report:
-    """Combine several reports into one report with the smallest value of each time."""
+    """Combine the reports of several runs into one report with the smallest value of each time."""
     first = reports[0]
     return {
         "versions": first["versions"],
@@ -133,7 +133,7 @@ def _combine_set(parts: list[Report]) -> Report:
 
 
 def _figures_text(native: Report, wasm: Report, runs: int) -> str:
-    """Return two tables, followed by a line for each further fact."""
+    """Return two tables, followed by a list of further figures."""
     versions = {**native["versions"], **wasm["versions"]}
     counted = f"each time is the least of {runs} runs" if runs > 1 else "measured once"
     slice_times = wasm["slicing"]["slices"]

@@ -1,7 +1,7 @@
 """Compare our techniques with peers that solve by logic: python -m tests.benchmarks.explainers FILE.
 
-FILE contains the puzzles of each set as JSON. The solvers take turns, puzzle by puzzle, and use their
-techniques without guesses. The result is printed as JSON.
+FILE contains the puzzles of each set as JSON. The solvers alternate puzzle by puzzle, and use their
+techniques without guesses. The program prints the results as JSON.
 """
 
 import json
@@ -53,7 +53,7 @@ SOLVERS = {
 
 
 def main() -> None:
-    """Measure each solver once on each puzzle: its time in milliseconds, and whether it succeeds."""
+    """Print the time of each solver for each puzzle in milliseconds, and whether it succeeds."""
     sets: dict[str, list[str]] = json.loads(Path(sys.argv[1]).read_text("utf-8"))
     measurements: dict[str, dict[str, list[Any]]] = {}
     for name, puzzles in sets.items():

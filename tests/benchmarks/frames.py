@@ -1,8 +1,8 @@
 """Measure whether the page stays smooth during a race, and whether a step is visible in the next frame.
 
 A screen shows 60 frames per second, 16.7 ms each. The goals for the time between two frames of a race are a
-median of 18 ms and a 90th percentile of 34 ms. The goal from a key press to the display of the step is 16
-ms.
+median of 18 ms and a 90th percentile of 34 ms. The goal for the time from a key press to the display of the
+step is 16 ms.
 """
 
 import os
@@ -17,10 +17,10 @@ from tests.page.test_race import FRAMES
 from tests.puzzles import PUZZLES
 
 RACE_MILLISECONDS = 5000  # milliseconds, while the slowest algorithms run
-STEPS = 40  # key presses, fewer than the steps of the path
+STEPS = 40  # the number of key presses, which is smaller than the number of steps of the path
 FOUR_ALGORITHMS = "algorithm=tables&compare=bitmask,fewest,propagation"
 
-# Presses a key `count` times, once per frame; the text of this element must change each time.
+# Presses a key several times, once per frame. The text of the element must change each time.
 PRESS_KEYS = """
 async ([key, presses, shown]) => {
     const times = [];

@@ -20,9 +20,9 @@ CORE_ROWS = {
 
 
 def table(figures: dict[str, str]) -> str:
-    """Return the table for the README.
+    """Return the table "at a glance".
 
-    figures: the text of each measured table by name.
+    figures: the text of each measured table, by name.
     """
     rows = {"what": "measured", "---": "---"}
     for title, row in STARTUP_ROWS.items():

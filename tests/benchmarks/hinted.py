@@ -21,11 +21,11 @@ def processor_time() -> float:
 
 
 class Times(NamedTuple):
-    """The times of hints and of whole paths in milliseconds, and the number of complete paths."""
+    """The times of hints and of whole paths in milliseconds."""
 
     hints: list[float]
     paths: list[float]
-    solved: int
+    solved: int  # the number of complete paths
 
 
 def measure(puzzles: list[str], runs: int) -> Times:
@@ -43,7 +43,7 @@ def timed_call(work: Callable[[], Any]) -> tuple[float, Any]:
 
 
 def clear_caches() -> None:
-    """Clear the caches, so that each hint is measured like the first one."""
+    """Clear the caches, so that each hint takes as long as the first one."""
     truth._verdicts.clear()
     for name, module in list(sys.modules.items()):
         if name.startswith("sudoku_core.techniques.families."):

@@ -1,4 +1,4 @@
-"""Measure the time of a hint and the reach of the techniques, beside peers that solve by logic."""
+"""Measure the time of a hint, and count the puzzles that our techniques and logic-based peers solve."""
 
 import json
 import os
@@ -29,7 +29,10 @@ Measurement = tuple[float, bool]  # time in milliseconds, and whether the puzzle
 
 
 def measure(runs: int) -> None:
-    """Measure everything, the times of hints up to `runs` times, and write the tables into FIGURES.md."""
+    """Measure hints, steps and peers, and write the tables into FIGURES.md.
+
+    runs: the number of measurements of each hint; at most MOST_RUNS are made.
+    """
     if not permute.DATA.exists():
         needs.say(f"Hints are not measured: their puzzles are not there ({permute.DATA}).")
         return
@@ -58,7 +61,7 @@ def measure(runs: int) -> None:
 
 
 def run_in_pyodide(module: str, arguments: str) -> Any:
-    """Return the output of `main` of a module in this folder, in the site's Pyodide in Node."""
+    """Run `main` of a module in this folder in the site's Pyodide, in Node; return its output."""
     node, _ = needs.node()
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
         script = Path(folder) / "main.py"
@@ -74,7 +77,7 @@ def run_in_pyodide(module: str, arguments: str) -> Any:
 
 
 def _compare_with_peers(sets: dict[str, list[str]]) -> Report:
-    """Return the measurements of `explainers` in the peers' environment."""
+    """Run `explainers` in the peers' environment; return its measurements."""
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
         file = Path(folder) / "sets.json"
         file.write_text(json.dumps(sets), "utf-8", newline="\n")
@@ -88,7 +91,7 @@ def _library_positions() -> list[str]:
 
 
 def _time_of_all_steps(positions: list[str]) -> float:
-    """Return the processor time of `steps --all` for a position in seconds, including the start."""
+    """Return the mean processor time of `steps --all` for a position in seconds, including the start."""
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
         file = Path(folder) / "positions.txt"
         file.write_text("\n".join(positions), "utf-8", newline="\n")

@@ -1,9 +1,10 @@
 """Measure the time from a key press until the page has processed it, finished its layout, and can paint.
 
-The game has notes in every empty cell and the longest history, and the keys are a typical mixture. One
-frame is 16 ms: a change that takes less is visible in the next frame.
+The game has notes in every empty cell and a history of maximum length. The keys are a typical mixture. One
+frame takes 16 ms, so a change that takes less is visible in the next frame.
 
-The time from a press of Hint to its text is measured too, for the first hint of a page and for later ones.
+The module also measures the time from a press of Hint to its text, for the first hint of a page and for
+later ones.
 """
 
 import statistics

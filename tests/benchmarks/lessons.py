@@ -1,4 +1,4 @@
-"""Measure the judge of the lessons, and the libraries for failing programs that the judge replaces."""
+"""Measure the judge of the lessons, and libraries that explain errors, which the judge replaces."""
 
 import ast
 import io
@@ -30,7 +30,7 @@ UNUSED_PATHS = ("/test/", "/tests/", "/locales/", ".dist-info/")
 
 
 def measure(runs: int) -> None:
-    """Measure everything; write the tables into the lessons' README.
+    """Measure the libraries and the judge; write the tables into the lessons' README.
 
     runs: the number of runs of the judge.
     """
@@ -82,7 +82,7 @@ def _is_python(text: str) -> bool:
 
 
 def _functions_before(name: str) -> set[str]:
-    """Return the names that earlier lessons define."""
+    """Return the names of the functions that earlier lessons define."""
     folder, _ = lesson_named(name)
     bodies = [ast.parse(each.solution).body for each in earlier(folder)]
     return {node.name for body in bodies for node in body if isinstance(node, ast.FunctionDef)}

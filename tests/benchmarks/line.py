@@ -1,6 +1,6 @@
-"""A host behind a line whose limited rate all requests share; it compresses with gzip.
+"""Simulate a host behind a slow line, whose rate all requests share.
 
-Like GitHub Pages, the host compresses text, scripts and WebAssembly, but not archives.
+Like GitHub Pages, the host compresses text, scripts and WebAssembly with gzip, but not archives.
 """
 
 import gzip
@@ -21,18 +21,20 @@ QUIET_SECONDS = 2  # seconds
 
 
 class Piece(NamedTuple):
-    """A transferred part of a file: the time in seconds since the epoch, the file, the number of bytes."""
+    """A transferred piece of a file."""
 
-    time: float
-    name: str
-    size: int
+    time: float  # seconds since the epoch
+    name: str  # the name of the file
+    size: int  # the number of bytes
 
 
 class Line(Host):
     """A host behind a line.
 
-    folder: the served folder. rate: bytes per second. delay: seconds until a request is answered.
-    sent: the transferred parts of the answers' bodies.
+    folder: the served folder.
+    rate: the bytes per second.
+    delay: the seconds until a request is answered.
+    sent: the transferred pieces of the answers' bodies.
     """
 
     def __init__(self, folder: Path = build.DIST, rate: float = 1e9, delay: float = 0) -> None:

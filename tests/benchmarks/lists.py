@@ -1,6 +1,6 @@
-"""Measure lists: a million puzzles from a file to their verdicts, in browsers and natively.
+"""Measure the time from a file with a million puzzles to their verdicts, in browsers and natively.
 
-The puzzles are random symmetries of easy ones, all different; one line in 1,000 is damaged.
+The puzzles are random symmetries of easy puzzles; one line in 1,000 is damaged.
 """
 
 import os
@@ -33,7 +33,7 @@ MEGABYTE = 1_000_000
 TIMEOUT = 600  # the timeout of any step
 PEER_SAMPLE = 5000  # puzzles for the JavaScript solver
 
-# Waits for the end, and records the delay of a 10 ms timer; a key press would wait equally long.
+# Waits for a stage of the page, and records the delay of a 10 ms timer. A key press would wait as long.
 WAIT_AND_MEASURE = """
 (stage) => new Promise(resolve => {
     const late = [];
@@ -51,19 +51,22 @@ WAIT_AND_MEASURE = """
 
 
 class BrowserFigures(NamedTuple):
-    """The figures of a browser: seconds to read, seconds to work, additional MB, delay of keys in ms."""
+    """The figures of a browser."""
 
     workers: int
-    reading: float
-    working: float
-    megabytes: float
-    waits: float
-    longest: float
-    numbers: dict[str, int]
+    reading: float  # seconds to read the file
+    working: float  # seconds to solve the puzzles
+    megabytes: float  # additional memory
+    waits: float  # the 99th percentile of the delay of a timer, in milliseconds
+    longest: float  # the longest delay, in milliseconds
+    numbers: dict[str, int]  # verdict -> the number of lines
 
 
 def measure(sample: int | None) -> None:
-    """Measure everything; write the table into FIGURES.md. sample: puzzles in the file."""
+    """Measure both browsers and native Python; write the table into FIGURES.md.
+
+    sample: the number of lines of the file, by default LINE_COUNT.
+    """
     if not DATA.is_dir():
         raise SystemExit("the puzzles are not here: see tests/conformance/")
     count = sample or LINE_COUNT
@@ -175,7 +178,7 @@ def _memory_of_children() -> float:
 
 
 def _native_sentence(path: Path, count: int) -> str:
-    """Return a sentence on the speed of the command in native Python."""
+    """Return a sentence about the speed of the command line in native Python."""
     command = [sys.executable, "-m", "sudoku_core", "solve", "--jobs", "2", str(path)]
     start = time.monotonic()
     process = subprocess.run(command, cwd=needs.ROOT, capture_output=True, check=False)

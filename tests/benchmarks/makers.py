@@ -1,4 +1,4 @@
-"""Measure the maker, natively or in Pyodide, and print JSON."""
+"""Measure the maker, natively or in Pyodide, and print the times as JSON."""
 
 import json
 from itertools import islice
@@ -19,9 +19,9 @@ PUZZLES_PER_LEVEL = 40
 
 
 def end_of(slices: Slices[Values]) -> Values:
-    """Run the work to its end.
+    """Run the slices to their end; return the result.
 
-    In Pyodide this file cannot import tests.slices.
+    This file cannot import the same function from tests.slices in Pyodide.
     """
     while True:
         try:
@@ -32,7 +32,7 @@ def end_of(slices: Slices[Values]) -> Values:
 
 
 def remove_one_by_one(solution: tuple[int, ...], order: list[int]) -> tuple[int, ...]:
-    """Remove givens one by one, for comparison; each removal needs a search for a second solution."""
+    """Remove givens one by one, with a search for a second solution after each, for comparison."""
     values = list(solution)
     for cell in order:
         values[cell] = 0
@@ -42,7 +42,7 @@ def remove_one_by_one(solution: tuple[int, ...], order: list[int]) -> tuple[int,
 
 
 def measure_digging() -> dict[str, float]:
-    """Measure full grids, minimal puzzles and, for comparison, `solve` and `remove_one_by_one`."""
+    """Return the mean times to make grids and puzzles and, for comparison, to solve them, in seconds."""
     chance = Chance("bench")
     times = dict.fromkeys(("full", "minimal", "one by one", "solve", "canonical", "half turn"), 0.0)
     searches = 0
@@ -82,7 +82,7 @@ def measure_digging() -> dict[str, float]:
 
 
 def measure_levels() -> dict[str, list[float]]:
-    """Measure the time in seconds to make a puzzle whose level is the same in all symmetries."""
+    """Return the times in seconds to make puzzles of each level, which all symmetries have."""
     times: dict[str, list[float]] = {}
     for level in LEVELS:
         make(level, seed="warm-up")

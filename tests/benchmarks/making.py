@@ -1,4 +1,4 @@
-"""Measure puzzles made to order: natively, in Pyodide, beside peers from PyPI, and for each technique."""
+"""Measure the maker: natively, in Pyodide, compared with peers from PyPI, and for each technique."""
 
 import json
 import subprocess
@@ -96,7 +96,7 @@ def _peer_table(native: dict[str, Any], peers: dict[str, Any]) -> str:
 
 
 def _technique_table() -> str:
-    """Return the puzzles per minute for each technique."""
+    """Measure the puzzles per minute for each technique; return the table."""
     rows = ["| needs | a minute | needs | a minute | needs | a minute |", "| --- " * 6 + "|"]
     not_found, cells = [], []
     for technique in LADDER:

@@ -26,14 +26,14 @@ IMPORT_TIMER = (
 
 
 class Peer(Protocol):
-    """A puzzle prepared for a peer; only `solve` is timed."""
+    """A puzzle in the format of another solver; only `solve` is timed."""
 
     def solve(self) -> None: ...
     def line(self) -> str: ...
 
 
 class Sudokutools:
-    """Dancing links, to the first solution."""
+    """sudokutools: dancing links, to the first solution."""
 
     def __init__(self, line: str) -> None:
         self.board = Sudoku.decode(line.replace(".", "0"))
@@ -46,7 +46,7 @@ class Sudokutools:
 
 
 class Dlxsudoku:
-    """Singles, then Algorithm X, which also searches for a second solution."""
+    """dlxsudoku: singles, then Algorithm X, which also searches for a second solution."""
 
     def __init__(self, line: str) -> None:
         self.board = dlxsudoku.Sudoku(line.replace(".", "0"))
@@ -59,7 +59,7 @@ class Dlxsudoku:
 
 
 class PySudoku:
-    """Backtracking on the cell with the fewest candidates, to the first solution."""
+    """py-sudoku: backtracking on the cell with the fewest candidates, to the first solution."""
 
     def __init__(self, line: str) -> None:
         values = list(values_of(line))
@@ -80,7 +80,7 @@ PEERS: dict[str, Callable[[str], Peer]] = {
 
 
 class TimeLimitReached(BaseException):
-    """The time limit of a puzzle is over; some peers need minutes for some puzzles."""
+    """Raised at the time limit of a puzzle, because some peers need minutes for some puzzles."""
 
 
 def main() -> None:
@@ -105,7 +105,10 @@ def _import_time() -> float:
 
 
 def _measure_set(puzzle_set: PuzzleSet, pairs: list[Pair]) -> dict[str, Any]:
-    """Return the time in milliseconds of each puzzle for each solver, and of a puzzle in a batch."""
+    """Return the time of each puzzle for each solver, and the time per puzzle in a batch.
+
+    The times are in milliseconds.
+    """
     single_pairs = pairs[: puzzle_set.alone]
     ours.singles(single_pairs[:BLOCK_SIZE])  # warms up
     own_times: list[tuple[float, int]] = []
@@ -125,7 +128,7 @@ def _measure_set(puzzle_set: PuzzleSet, pairs: list[Pair]) -> dict[str, Any]:
 
 
 def _time_peer(peer: Callable[[str], Peer], pair: Pair) -> float:
-    """Return a peer's time in milliseconds, or the time limit."""
+    """Return the time of a peer for a puzzle in milliseconds, or the time limit."""
     prepared = peer(pair[0])
     began = process_time()
     try:
@@ -143,8 +146,8 @@ def _time_peer(peer: Callable[[str], Peer], pair: Pair) -> float:
 def _raise_at(end: float) -> None:
     """Raise TimeIsUp at this processor time.
 
-    Alarms of the wall clock check the processor time. With a timer on processor time, Linux would measure
-    all processor times in ticks of milliseconds.
+    Alarms of the wall clock check the processor time, because with a timer on processor time, Linux would
+    measure all processor times in ticks of milliseconds.
     """
 
     def check_time(*_: object) -> None:

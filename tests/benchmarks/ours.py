@@ -19,10 +19,10 @@ class PuzzleSet(NamedTuple):
     """A file in ../shared/data, and the number of its puzzles in each measurement."""
 
     name: str
-    alone: int  # one by one: the whole set
-    bulk: int  # in a batch by `solve_many`; half of them in Pyodide
-    some: int  # by a Python peer, evenly spread
-    few: int  # by a peer that may take minutes for one puzzle
+    alone: int  # the puzzles to solve one by one: the whole set
+    bulk: int  # the puzzles to solve in a batch with `solve_many`; half of them in Pyodide
+    some: int  # the puzzles for a Python peer, evenly spread
+    few: int  # the puzzles for a peer that may take minutes for one of them
 
 
 SETS = (
@@ -35,7 +35,7 @@ SETS = (
 HARDEST_SET = SETS[-1]
 TIME_LIMIT = 2000.0  # the time limit of a peer for a puzzle, milliseconds
 
-ENDLESS_SLICE = 1 << 29  # nodes in an endless slice; one digit of a Python int, so that % costs the same
+ENDLESS_SLICE = 1 << 29  # nodes; it is one digit of a Python int, so that % takes the same time
 LONG_SEARCH_COUNT = 5
 LEAST_NODES = 3 * SLICE_NODES
 
@@ -74,13 +74,13 @@ def bulk(pairs: list[Pair]) -> float:
 
 
 def check(is_right: bool, pair: Pair) -> None:
-    """Raise an error at a wrong answer."""
+    """Raise AssertionError if the answer is wrong."""
     if not is_right:
         raise AssertionError(f"wrong answer to {pair[0]}")
 
 
 def slicing(pairs: list[Pair], times: int) -> dict[str, list[float]]:
-    """Return the time in milliseconds of long searches without and with slices, and of each slice.
+    """Return the times in milliseconds of long searches without and with slices, and of each slice.
 
     The searches count the many solutions of hard puzzles without two of their givens.
     """

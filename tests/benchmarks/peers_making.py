@@ -1,7 +1,7 @@
 """Make puzzles with peers from PyPI, and print them with their times as JSON.
 
-Each makes puzzles of its level "hard". py-sudoku removes givens at random; sudokutools removes givens while
-there is only one solution. Their levels are numbers of givens.
+Each peer makes puzzles of its level "hard". py-sudoku removes givens at random; sudokutools removes givens
+while there is only one solution. The levels of both are numbers of givens.
 """
 
 import json
@@ -27,7 +27,7 @@ def make_with_py_sudoku(number: int) -> str:
 
 
 def main() -> None:
-    """Print the puzzles of each peer, and the seconds for each."""
+    """Print the puzzles of each peer, and its mean time for a puzzle in seconds."""
     results = {}
     for name, make in (("sudokutools", make_with_sudokutools), ("py-sudoku", make_with_py_sudoku)):
         begin = perf_counter()

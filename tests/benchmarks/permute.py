@@ -1,7 +1,7 @@
 """Write random symmetries of the puzzles in ../shared/data; no solver was tuned for these symmetries.
 
-The same seed gives the same puzzles. A symmetry keeps the difficulty of a puzzle, but removes the luck of a
-solver with the order of cells and digits. The solution is transformed too.
+The same seed gives the same puzzles. A symmetry does not change the difficulty of a puzzle, but no solver
+then profits from a lucky order of cells and digits. The solution is transformed, too.
 """
 
 import random
@@ -30,7 +30,7 @@ def write_permuted(folder: Path, name: str, count: int) -> None:
 
 
 def _add_solution(puzzle: str) -> Pair:
-    """Return the puzzle with our core's solution, which is checked against the rules."""
+    """Return the puzzle with our core's solution; raise AssertionError if the solution breaks the rules."""
     (solution,) = solve(puzzle).found
     keeps_givens = all(given in (".", digit) for given, digit in zip(puzzle, solution))
     if not keeps_givens or any(len({solution[cell] for cell in unit}) < 9 for unit in UNITS):

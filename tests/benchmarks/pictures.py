@@ -1,4 +1,4 @@
-"""Take screenshots of the pages and write them into a temporary folder, for review."""
+"""Take screenshots of the pages for a review, and write them into a temporary folder."""
 
 import tempfile
 from pathlib import Path
@@ -22,7 +22,7 @@ README_PICTURES = {
 
 
 def measure() -> None:
-    """Take a picture of every state at three widths, in both themes and every language."""
+    """Take a picture of every state at three widths, in both themes and all languages."""
     folder = Path(tempfile.mkdtemp(prefix="sudoku-lab-"))
     with Host() as host, sync_playwright() as playwright:
         browser = browsers.launch_chromium(playwright)

@@ -1,4 +1,4 @@
-"""Draw bar charts as SVG; the same figures give the same bytes."""
+"""Draw bar charts as SVG. The same figures result in the same bytes."""
 
 import statistics
 from pathlib import Path
@@ -29,7 +29,7 @@ matplotlib.rcParams.update(
 
 
 def draw(name: str, names: list[str], panels: dict[str, dict[str, list[float]]]) -> None:
-    """Return a panel for each Python, with a bar for each set and solver, ours first."""
+    """Draw a panel for each Python, with a bar for each set and solver, ours first."""
     figure = Figure(figsize=(10, 5), facecolor=PAPER, layout="constrained")
     all_axes = figure.subplots(1, len(panels), sharex=True, sharey=True)
     for axes, (title, rates) in zip(all_axes, panels.items()):
@@ -55,7 +55,7 @@ def draw(name: str, names: list[str], panels: dict[str, dict[str, list[float]]])
 
 
 def draw_times(name: str, engines: list[str], panels: dict[str, dict[str, list[list[float]]]]) -> None:
-    """Return panels with separate scales; each row has a bar of seconds for each engine.
+    """Draw panels with separate scales. Each row has a bar of seconds for each engine.
 
     The length of a bar is the median; a line shows the minimum and maximum.
     """

@@ -18,7 +18,7 @@ TIMED_SET = "easy-1000"
 
 
 def measure() -> None:
-    """Rate all rated puzzles and write the table into FIGURES.md; print each difference."""
+    """Rate the puzzles that have an external rating; write the table, and print each difference."""
     if not permute.DATA.exists():
         needs.say(f"Ratings are not compared: their puzzles are not there ({permute.DATA}).")
         return
@@ -31,7 +31,7 @@ def measure() -> None:
 
 
 def _rating_speed() -> float:
-    """Return the number of puzzles that `rate` rates per second of processor time, including its start."""
+    """Return the puzzles per second of processor time of the command `rate`, including its start."""
     file = permute.DATA / f"{TIMED_SET}.txt"
     times_before = os.times()
     command: list[str | Path] = [sys.executable, "-m", "sudoku_core", "rate", "--jobs", "1", file]

@@ -1,6 +1,7 @@
-"""Measure the stages of the photo reader, natively or in Pyodide, on pictures.json beside this file.
+"""Measure the stages of the photo reader, natively or in Pyodide.
 
-It contains pictures as [base64 of the grey bytes, width, height]; `reading.py` writes and removes it.
+The pictures are in pictures.json beside this file, as [base64 of the grey bytes, width, height].
+`reading.py` writes and removes that file.
 """
 
 import json
@@ -17,7 +18,7 @@ PICTURES_FILE = Path(tests.benchmarks.__file__).with_name("pictures.json")
 
 
 def main() -> None:
-    """Print the seconds of each stage for each picture as JSON, and the longest slice."""
+    """Print the seconds of each stage for each picture, and of the longest slice, as JSON."""
     stages = []
     longest = 0.0
     for grey, width, height in json.loads(PICTURES_FILE.read_text()):

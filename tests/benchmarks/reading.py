@@ -29,7 +29,7 @@ Draw = Callable[[int], DrawnPicture]
 
 
 def measure() -> None:
-    """Measure everything; write the tables into FIGURES.md."""
+    """Measure times and count correct readings; write the tables into FIGURES.md."""
     printed_fonts, handwriting_fonts = installed_fonts(HELD_OUT), installed_fonts(HANDWRITING_HELD_OUT)
     kinds: dict[str, Draw] = {
         "screenshots": lambda seed: screenshot(seed, printed_fonts),

@@ -24,7 +24,7 @@ FILE_OF_TABLE = {
 
 
 def write_figures(name: str, table: str) -> None:
-    """Write this table between its marks with the machine's load, and update the figures at a glance."""
+    """Write this table between its marks, with the load of the machine; update the table "at a glance"."""
     table = f"{table.rstrip()}\n\n{_load_sentence()}"
     _replace_table(name, table)
     print(table)
@@ -41,7 +41,7 @@ def _load_sentence() -> str:
 
 
 def read_figures(name: str) -> str:
-    """Return the table of this name from its file."""
+    """Read the table with this name from its file."""
     _, table, _ = _split_at_marks(FILE_OF_TABLE[name], name)
     return table
 

@@ -1,4 +1,4 @@
-"""Measure the answers to "Why?" about candidates of random and of hard puzzles."""
+"""Measure the answers to "Why?" about candidates of random puzzles and of hard puzzles."""
 
 import random
 from statistics import mean, median, quantiles
@@ -11,11 +11,11 @@ from tests.benchmarks.hints import run_in_pyodide
 from tests.benchmarks.readme import write_figures
 
 PUZZLE_FILES = ("random-minimal-1000.txt", "top1465.txt")
-PUZZLES_PER_FILE = 100  # of each file, if no other number is asked for
+PUZZLES_PER_FILE = 100  # the default
 
 
 def measure(sample: int | None) -> None:
-    """Measure everything, with `sample` puzzles of each file, and write the table into REASONS.md."""
+    """Measure `sample` puzzles of each file natively and in Pyodide; write the table into REASONS.md."""
     if not permute.DATA.exists():
         needs.say(f"Reasons are not measured: their puzzles are not there ({permute.DATA}).")
         return

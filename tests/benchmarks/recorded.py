@@ -1,4 +1,4 @@
-"""Measure how long a page takes to open a recorded run's file until the run can be played."""
+"""Measure the time until a page has opened the file of a recorded run and can play it."""
 
 import gzip
 import statistics
@@ -14,21 +14,21 @@ from tests.benchmarks.watched import RECORDED
 from tests.hosts import Host
 from tests.puzzles import PUZZLES
 
-# The run in the README's frame example, and the longest run that can be recorded completely.
+# The run of the README's example, and the longest run that can be recorded completely.
 RECORDED_RUNS: tuple[tuple[AlgorithmName, str], ...] = (("bitmask", "D"), ("tables", RECORDED))
 
 
 ACCEPTS_KEYS = "document.documentElement.dataset.phase !== 'loading'"
 
-# The pages for comparison, measured in turn.
+# The row of the board page, which is measured for comparison.
 BOARD_ROW = "the board takes keys, for comparison"
 
 
 class RunFile(NamedTuple):
-    """A recorded run: its title, events and bytes."""
+    """The file of a recorded run."""
 
     name: str
-    events: int
+    events: int  # the number of events
     content: bytes
 
 

@@ -1,4 +1,4 @@
-"""Measure seeking in a trace. The page's MicroPython runs this file; trace.json is in the same folder."""
+"""Measure seeking in a trace, in the page's MicroPython. The folder of this file contains trace.json."""
 
 import json
 import time
@@ -12,7 +12,7 @@ STEPS = 2000
 
 
 def milliseconds_since(began: float, times: int = 1) -> float:
-    """Return the milliseconds since `began`, divided by `times`."""
+    """Return the mean time of one of `times` operations since `began`, in milliseconds."""
     return 1000 * (time.time() - began) / times
 
 

@@ -17,7 +17,7 @@ from tests.traces import moment_at
 
 
 def measure(runs: int) -> None:
-    """Measure each run `runs` times, and write the table from which the build takes the times."""
+    """Measure each run `runs` times, and write the file from which the build reads the times."""
     build.build_site()
     tasks = [_task(letter, algorithm) for letter, algorithm in record.run_names()]
     node, _ = needs.node()

@@ -1,4 +1,4 @@
-"""Measure runs without recording, in Pyodide, and print JSON."""
+"""Measure runs in Pyodide, without recording, and print the times as JSON."""
 
 import json
 from time import perf_counter
@@ -8,15 +8,15 @@ from sudoku_core.board.literals import AlgorithmName
 from sudoku_core.lab.classics import run
 from tests.puzzles import PUZZLES
 
-LEAST_SECONDS = 0.1  # the shortest time of a measurement, seconds
-REPORT_INTERVAL = 2000  # calls between two checks of a run's progress
+LEAST_SECONDS = 0.1  # the minimum time of a measurement
+REPORT_INTERVAL = 2000  # the number of calls between two reports of a run
 
 # An example, an algorithm, and the number of calls after which the run is stopped.
 Task = tuple[str, AlgorithmName, int | None]
 
 
 class MeasuredError(Exception):
-    """The run has reached its last measured call."""
+    """Raised if a run has reached its last measured call."""
 
 
 def measure_once(letter: str, algorithm: AlgorithmName, calls: int | None) -> float:
@@ -34,7 +34,7 @@ def measure_once(letter: str, algorithm: AlgorithmName, calls: int | None) -> fl
 
 
 def measure_mean(task: Task) -> float:
-    """Return the mean time of this run in seconds, over enough repetitions for the clock."""
+    """Return the mean time of this run in seconds; repeat it until LEAST_SECONDS have passed."""
     times = [measure_once(*task)]
     while sum(times) < LEAST_SECONDS:
         times.append(measure_once(*task))
@@ -42,7 +42,7 @@ def measure_mean(task: Task) -> float:
 
 
 def main(tasks: list[Task], times: int) -> None:
-    """Print the smallest of several measurements of each run."""
+    """Print the smallest of `times` measurements of each run."""
     smallest_times = {
         f"{task[0]}-{task[1]}": min(measure_mean(task) for _ in range(times)) for task in tasks
     }

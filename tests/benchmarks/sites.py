@@ -11,7 +11,7 @@ from tests.puzzles import PUZZLES
 
 PROBE = Path(__file__).with_name("probe.js")
 
-# It only imports `sys`, with PyScript and Pyodide as published.
+# A page that only imports `sys`, with PyScript and Pyodide as published.
 BARE_PAGE = """<!doctype html>
 <script type="module" src="stock-pyscript/core.js"></script>
 <script type="py" config='{"interpreter": "./stock-pyodide/pyodide.mjs"}'>
@@ -23,7 +23,8 @@ js.document.documentElement.dataset.phase = "ready"
 """
 
 
-# An article that starts its element after the first paint, and sets a mark when the element is usable.
+# An article that starts its element after the first paint, and sets a performance mark when the element is
+# usable.
 ARTICLE = f"""<!doctype html>
 <script src="element.classic.js"></script>
 <sudoku-lab id="one" puzzle="{PUZZLES["D"]}"></sudoku-lab>
@@ -41,8 +42,8 @@ requestAnimationFrame(() => {{
 def write_site(folder: Path) -> Path:
     """Write a copy of dist/ with the probe before the site's first script; return the folder.
 
-    The probe is added to a file that the page loads anyway, so it needs no request. The service worker gets
-    the new hash of that file.
+    The probe is inserted into a file that the page loads anyway, so it needs no further request. The
+    service worker gets the new hash of that file.
     """
     shutil.copytree(build.DIST, folder)
     insert_probe(folder)

@@ -1,8 +1,8 @@
-"""Check every step of thousands of puzzles against the solution and its proof, and reject falsified steps.
+"""Check every step of thousands of puzzles against the solution and its proof.
 
-The puzzles are all proper puzzles in ../shared/data and 20,000 of our own. The cases of an outside
-regression library are checked, too. If there are faults, the program prints them and does not write the
-table.
+The puzzles are all proper puzzles in ../shared/data and 20,000 of our own. The program also checks that
+`proof` rejects falsified steps, and that the techniques pass the cases of an external regression library.
+If it finds faults, it prints them and does not write the table.
 """
 
 import random
@@ -47,7 +47,8 @@ Puzzle = str | int  # 81 characters, or the number of one of our own puzzles
 class Result(NamedTuple):
     """The results of a task.
 
-    falsified: the falsified and rejected steps of each technique.
+    walked: the results of the walks along the paths.
+    falsified: slug -> the number of falsified steps.
     """
 
     walked: Walked
@@ -55,16 +56,16 @@ class Result(NamedTuple):
 
 
 class Cases(NamedTuple):
-    """The results for one code of the library: the number of its cases, and their faults."""
+    """The number of cases with one code of the library, and their faults."""
 
     number: int
     faults: list[str]
 
 
 def measure(sample: int | None) -> None:
-    """Check all puzzles, or a sample of each kind, on all cores, and write the table.
+    """Check all puzzles on all cores, and write the table.
 
-    The table mentions a sample.
+    sample: the number of external puzzles and of our own to check, by default all.
     """
     external, own = _external_puzzles(), list[Puzzle](range(OWN_PUZZLES))
     rng = random.Random(2026)
@@ -104,7 +105,7 @@ def _external_puzzles() -> list[Puzzle]:
 
 
 def _check_puzzles(puzzles: list[Puzzle]) -> Iterator[Result]:
-    """Yield the results of the tasks, and print the progress."""
+    """Check these puzzles in tasks; yield the result of each task, and print the progress."""
     parts = [
         puzzles[start : start + PUZZLES_PER_TASK] for start in range(0, len(puzzles), PUZZLES_PER_TASK)
     ]
@@ -137,7 +138,7 @@ def _check_task(puzzles: list[Puzzle]) -> Result:
 
 
 def _check_cases(code: str) -> Cases:
-    """Check the cases of a code, both original and transformed."""
+    """Check the cases with this code, in their original form and in all transformations."""
     cases = [case for case in library.cases() if case.code == code]
     all_forms = [case.transformed(by) for case in cases for by in TRANSFORMATIONS] + cases
     faults = ((case.fault(), case.line) for case in all_forms)

@@ -1,9 +1,9 @@
-"""Measure the time until the page solves a puzzle and until its worker answers, compared to a bare page.
+"""Measure the time until our page solves a puzzle and until its worker answers, compared to a bare page.
 
 The bare page only imports `sys`, with PyScript and Pyodide as published. Each round opens every page once
-in each browser in a fresh profile. Ours follows right after the bare page over the same line, so that a
-slow moment affects both. A probe in the page presses Solve when it is enabled. The second visit uses the
-service worker's copy of the site; for a third, the host is stopped.
+in each browser, in a fresh profile. Our page is opened right after the bare page over the same line, so
+that a slow moment affects both. A probe in the page presses Solve as soon as it is enabled. The second
+visit uses the service worker's copy of the site. For a third visit, the host is stopped.
 """
 
 import tempfile
@@ -38,7 +38,7 @@ LETTER = "D"
 PUZZLE = PUZZLES[LETTER]
 SOLUTION = str(solve(PUZZLE).grid)
 
-# Line -> bytes per second, and the round trip time in seconds.
+# Line -> its rate in bytes per second, and its round trip time in seconds.
 LINES = {NEAR: (1e9, 0.0), FAST: (20e6 / 8, 0.04), SLOW: (1.6e6 / 8, 0.15)}
 
 HAS_FIRST_ANSWER = "performance.getEntriesByName('first-answer').length > 0"
@@ -52,7 +52,10 @@ RoundResults = dict[Row, Sample]
 
 
 def measure(runs: int, slow_runs: int | None = None) -> None:
-    """Open all pages in `runs` rounds, fewer over 1.6 Mbit/s, and write the medians into FIGURES.md."""
+    """Open all pages in `runs` rounds, and write the medians into FIGURES.md.
+
+    slow_runs: the number of rounds over 1.6 Mbit/s, by default about half of `runs`.
+    """
     needs.python_packages("bench")
     from tests.benchmarks import plot  # `needs` has just installed matplotlib
 
@@ -84,7 +87,7 @@ def measure(runs: int, slow_runs: int | None = None) -> None:
 def _measure_round(open_profile: OpenProfile, connection: str, ours: Path, bare: Path) -> RoundResults:
     """Open the bare page and ours over this line.
 
-    Over the fastest line, open ours a second time, and then offline.
+    Over the fastest line, open our page a second time, and then offline.
     """
     rate, delay = LINES[connection]
     with Line(bare, rate, delay) as line, open_profile() as visit:
@@ -96,7 +99,7 @@ def _measure_round(open_profile: OpenProfile, connection: str, ours: Path, bare:
     with open_profile() as visit:
         with Line(ours, rate, delay) as line:
             address = f"{line.address}?puzzle={PUZZLE}"
-            # The service worker's copy is complete when it controls the page and the line is quiet.
+            # The copy is complete when the service worker controls the page and the line is quiet.
             storing_conditions = (IS_CONTROLLED, line.is_quiet) if connection == NEAR else ()
             first_visit = visit(address, HAS_FIRST_ANSWER, IS_READY, *storing_conditions)
             results |= _samples_of_visit(first_visit, connection, MARKS, line)
@@ -113,7 +116,7 @@ def _measure_round(open_profile: OpenProfile, connection: str, ours: Path, bare:
 def _samples_of_visit(
     result: VisitResult, connection: str, marks: dict[str, str], line: Line
 ) -> RoundResults:
-    """Return the time in seconds of each mark of a visit, and the number of bytes sent before the mark."""
+    """Return the time of each mark of a visit in seconds, and the number of bytes sent before the mark."""
     if "first-answer" in result.marks and result.digits != SOLUTION:
         raise SystemExit(f"the page answers {result.digits}, and the solution is {SOLUTION}")
     results = {}

@@ -10,7 +10,8 @@ TYPING = "`typing`"
 READY = "`ready`"
 ELEMENT_STARTED = "an element in an article, from Start to `typing`,"
 
-# The source of the files: a host behind a line, or the browser's copy from a visit over the fastest line.
+# The sources of a page's files: a host behind a line, or the browser's copy after a visit over the fastest
+# line.
 NEAR = "from nearby"
 FAST = "over 20 Mbit/s"
 SLOW = "over 1.6 Mbit/s"
@@ -19,7 +20,7 @@ OFFLINE = "offline"
 
 
 class Row(NamedTuple):
-    """A timed duration, and its place in a sample."""
+    """A row of the table: an event, and the source of the page's files."""
 
     event: str
     connection: str
@@ -40,7 +41,7 @@ class Limit(NamedTuple):
 
     row: Row
     most_ratio: float
-    engines: tuple[str, ...] = ()  # all, if there is none
+    engines: tuple[str, ...] = ()  # () for all engines
 
 
 # Title -> row -> the seconds in each engine.
@@ -56,7 +57,7 @@ ROWS = (
     *[Row(what, where) for where in (SECOND, OFFLINE) for what in (FIRST_ANSWER, READY)],
 )
 
-# Events with the number of bytes that the host had sent before the event.
+# The rows of the table of bytes that the host had sent before the event.
 SENT_ROWS = (
     *[Row(FIRST_ANSWER, where) for where in (NEAR, FAST, SLOW)],
     Row(READY, SLOW),
@@ -81,7 +82,7 @@ CONNECTIONS_OF_PANEL = {
 
 
 def tables(samples: Samples, engines: list[str]) -> str:
-    """Return the table with the seconds of each row and the bytes sent in this time."""
+    """Return the tables with the seconds of each row, and with the bytes sent before the event."""
     seconds = [[str(row), *[_seconds_cell(samples, row, engine) for engine in engines]] for row in ROWS]
     sent = [[str(row), *[_sent_cell(samples, row, engine) for engine in engines]] for row in SENT_ROWS]
     return "\n\n".join((_table("seconds", engines, seconds), _table("MB sent by then", engines, sent)))
@@ -102,7 +103,7 @@ def panels(samples: Samples, engines: list[str]) -> Panels:
 
 
 def verdicts(samples: Samples, engines: list[str]) -> list[str]:
-    """Return the measured ratio, the limit, and whether it is met, for each limit and engine."""
+    """Return a line for each limit and engine: the measured value, the limit, and whether it is met."""
     lines = []
     for row, most_ratio, limited_engines in LIMITS:
         for engine in limited_engines or engines:
@@ -121,9 +122,9 @@ def verdicts(samples: Samples, engines: list[str]) -> list[str]:
 
 
 def ratio_to_bare_page(samples: Samples, row: Row, engine: str) -> float | None:
-    """Return the ratio of the row's median to the bare page's median, if both were measured.
+    """Return the ratio of the row's median to the bare page's median over the same line.
 
-    Both are measured over the same line.
+    Return None unless both were measured.
     """
     ours = samples.get((row, engine))
     bare = samples.get((Row(BARE_PAGE, row.connection), engine))

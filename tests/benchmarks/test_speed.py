@@ -1,7 +1,7 @@
 """Check that the core stays fast, relative to a reference measured in the same run.
 
-The reference is a loop with long ints, lists and small ints, like the core's loops, so that a slow machine
-is slow for both. Each limit was set to twice its measured value.
+The reference is a loop with long ints, lists and small ints, like the core's loops, so that both are slow
+on a slow machine. Each limit is twice the value that was measured when it was set.
 """
 
 import random
@@ -62,7 +62,7 @@ def measure_seconds(work: Callable[[], object]) -> float:
     return process_time() - started
 
 
-# work, its limit as a multiple of the reference
+# Functions to measure, each with its limit as a multiple of the reference.
 LIMITS = ((solve_hard, 5.0), (solve_many, 20.0), (solve_in_slices, 5.0))
 
 

@@ -1,4 +1,4 @@
-"""Measure parallel threads in every installed Python, to see the effect of free threading."""
+"""Measure parallel threads in every installed Python, with and without the global interpreter lock."""
 
 import json
 import os
@@ -20,7 +20,7 @@ SOLVED_COUNT, RATED_COUNT = 4_000, 120  # puzzles
 
 
 def measure(runs: int) -> None:
-    """Measure every Python; write the table into THREADS.md."""
+    """Measure every installed Python `runs` times; write the table into THREADS.md."""
     if not DATA.is_dir():
         raise SystemExit("the puzzles are not here: see tests/conformance/")
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
@@ -35,7 +35,7 @@ def measure(runs: int) -> None:
 
 
 def _run_threaded(python: str, puzzles: Path, runs: int) -> dict[str, Any]:
-    """Return the output of threaded.py in this Python."""
+    """Run threaded.py in this Python; return its output."""
     needs.say(f"Solving in threads of {python}")
     command = [
         python,

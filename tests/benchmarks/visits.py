@@ -1,4 +1,4 @@
-"""Open pages in fresh profiles of this machine's browsers, and read their performance marks."""
+"""Open pages in fresh profiles of the installed browsers, and read the pages' performance marks."""
 
 import sys
 import tempfile
@@ -19,7 +19,7 @@ from tests import browsers
 
 IS_READY = "document.documentElement.dataset.phase === 'ready'"
 
-# The page's marks, the start of its navigation (milliseconds since the epoch), and its digits.
+# Reads the page's marks, the start of its navigation (milliseconds since the epoch), and its digits.
 READ_PAGE = """({
     began: performance.timeOrigin,
     marks: performance.getEntriesByType("mark").map(mark => [mark.name, mark.startTime]),
@@ -27,8 +27,8 @@ READ_PAGE = """({
 })"""
 
 TIMEOUT = 120  # the timeout of a whole visit in seconds
-CHECK_INTERVAL = 0.1  # between two checks of a condition
-# A pause before each visit, so that the browser can finish its work for the last visit.
+CHECK_INTERVAL = 0.1  # seconds between two checks of a condition
+# The pause before each visit in seconds, in which the browser can finish its work for the last visit.
 PAUSE = 3
 
 # A condition that a visit waits for: a JavaScript expression, or a Python function.
@@ -38,8 +38,10 @@ Condition = str | Callable[[], bool]
 class VisitResult(NamedTuple):
     """The result of a visit.
 
-    began: seconds since the epoch. marks: name ("ready" for "phase:ready") -> seconds since `began`.
-    digits: the digits in the grid at the end. late: the conditions that were not met.
+    began: the start of the navigation, in seconds since the epoch.
+    marks: name ("ready" for "phase:ready") -> seconds since `began`.
+    digits: the digits in the grid at the end.
+    unmet: the conditions that were not met before the timeout.
     """
 
     began: float
@@ -56,7 +58,7 @@ Profiles = dict[str, OpenProfile]
 
 
 def open_engines(stack: ExitStack) -> tuple[Profiles, list[str]]:
-    """Yield functions that open fresh profiles of this machine's browsers, with the browsers' names."""
+    """Return functions that open fresh profiles of the installed browsers, and the browsers' versions."""
     playwright = stack.enter_context(sync_playwright())
     chromium = browsers.launch_chromium(playwright)
     profiles: Profiles = {"Chromium": partial(_chromium_profile, playwright)}
@@ -80,7 +82,7 @@ def open_engines(stack: ExitStack) -> tuple[Profiles, list[str]]:
 
 @contextmanager
 def _chromium_profile(playwright: Playwright) -> Iterator[Visit]:
-    """Open a profile on disk, like a reader's profile; other profiles do not cache compiled code."""
+    """Open a profile on disk, as readers have it; profiles in memory do not cache compiled code."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         context = browsers.open_chromium_profile(playwright, Path(folder))
         try:
@@ -99,9 +101,9 @@ def _firefox_profile(browser: Browser) -> Iterator[Visit]:
 
 
 def visit_in(context: BrowserContext, slowdown: float = 1) -> Visit:
-    """Return a visit in this profile.
+    """Return a function that visits pages in this profile.
 
-    slowdown: the factor by which the processor is throttled for the page; only Chromium can throttle.
+    slowdown: the factor by which the page's processor is throttled. Only Chromium can do that.
     """
 
     def visit(address: str, *conditions: Condition) -> VisitResult:

@@ -1,4 +1,4 @@
-"""Measure the classics, natively or in Pyodide, and print JSON."""
+"""Measure the classic algorithms, natively or in Pyodide, and print the times as JSON."""
 
 import json
 import random
@@ -13,13 +13,15 @@ from tests.benchmarks import bare
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 LETTER_OF_ALGORITHM = {name: "C" if name in ("scan", "tables", "bitmask") else "A" for name in NAMES}
-LEAST_SECONDS = 0.15  # the shortest time of a measurement, seconds
-RECORDED = "A"  # recorded with `tables`; the longest trace that can be recorded completely
+LEAST_SECONDS = 0.15  # the minimum time of a measurement
+RECORDED = (
+    "A"  # the puzzle to record with `tables`; this is the longest trace that can be recorded completely
+)
 SEEKS = 2000
 
 
 def puzzle_values(letter: str) -> list[int]:
-    """Return the puzzle in the form of our algorithms."""
+    """Return a puzzle in the format of our algorithms."""
     return list(values_of(PUZZLES[letter]))
 
 
@@ -35,7 +37,7 @@ def time_of_ours(name: AlgorithmName) -> float:
 
 
 def time_of_tutorial(name: AlgorithmName) -> float:
-    """Return the time of the bare loop in seconds."""
+    """Return the time in seconds of the tutorial's loop."""
     board = [puzzle_values(LETTER_OF_ALGORITHM[name])[start : start + 9] for start in range(0, 81, 9)]
     began = perf_counter()
     getattr(bare, name)(board)
@@ -45,18 +47,18 @@ def time_of_tutorial(name: AlgorithmName) -> float:
 
 
 def time_with_counts(name: AlgorithmName) -> float:
-    """Return the time in seconds of our algorithm with counted calls."""
+    """Return the time in seconds of our algorithm while it counts calls."""
     return run(name, PUZZLES[LETTER_OF_ALGORITHM[name]], keep="calls").time
 
 
 def check(line: str, name: AlgorithmName) -> None:
-    """Raise an error at a wrong answer."""
+    """Raise AssertionError if the solution is wrong."""
     if line != SOLUTIONS[LETTER_OF_ALGORITHM[name]]:
         raise AssertionError(f"{name} is wrong")
 
 
 def smallest_times(name: AlgorithmName) -> tuple[float, float, float]:
-    """Return the smallest times of our algorithm, the bare loop, and our algorithm with counted calls.
+    """Return the smallest times of our algorithm, of the tutorial's loop, and of ours with counted calls.
 
     The three are measured alternately.
     """

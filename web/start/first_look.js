@@ -1,20 +1,23 @@
-// Give the page its final look at once, half a second before Python is ready: language, theme, panels. The HTML is in
-// English, and the lab's HTML has one panel. This script runs while the browser parses it, before the first paint.
+// Set the language, the theme and the panels of a page half a second before Python is ready. The HTML is in English,
+// and the lab's HTML has one panel. This script runs while the browser parses the HTML, before the first paint.
 {
   const query = new URLSearchParams(location.search);
   const parameter = (name) => query.getAll(name).at(-1) ?? "";
   const namesIn = (name) => parameter(name).split(",").filter(Boolean);
 
-  // The build fills in these tables from Python's (building/html/pages.py).
+  // The build fills in these tables from the tables of the Python modules (building/html/pages.py).
   // LANGUAGES: The tags of the languages; the first one is the language of the HTML.
   // THEMES: The themes' names; the first one is the default.
   // CONTROLS: The values of the parameter `controls`; the first one is the default.
   // OPTIONS: Name of an option -> its default, true or false.
   // SETTINGS: The key under which the browser stores the reader's settings.
   // WORDS: For each other language, the initially visible texts, by key.
-  // LAB: most: the greatest number of panels; usual: the default algorithms; withMasks: the algorithms with masks;
-  // parts: the parts of a player in a frame; ofEveryVisit: the parameters that do not choose a run; algorithms: for
-  // each language, the name and the description of each algorithm.
+  // LAB.most: The maximum number of panels.
+  // LAB.usual: The default algorithms.
+  // LAB.withMasks: The algorithms with masks.
+  // LAB.parts: The parts of a player in a frame.
+  // LAB.ofEveryVisit: The parameters that do not choose a run.
+  // LAB.algorithms: For each language, the name and the description of each algorithm.
   const LANGUAGES = [];
   const THEMES = [];
   const CONTROLS = [];
@@ -23,7 +26,7 @@
   const WORDS = {};
   const LAB = {};
 
-  // In a frame, the page is only the board or the panels. With a recorded run there is nothing to choose.
+  // In a frame, show only the board or the panels. A recorded run has nothing to choose.
   const { documentElement: root } = document;
   if (parameter("embed") === "1") root.dataset.embed = "";
   if (namesIn("trace").length) root.dataset.trace = "";
@@ -40,7 +43,7 @@
   // The prefix of this copy's keys in the browser's storage: web/shared/services/javascript.js.
   const HERE = `sudoku-lab ${new URL("..", document.currentScript.src).pathname} `;
 
-  // The reader's stored settings: web/shared/page/settings.py. A frame uses the choices of its author instead.
+  // The reader's stored settings: web/shared/page/settings.py. A frame has the settings of its author instead.
   const remembered = () => {
     try {
       return JSON.parse(localStorage.getItem(HERE + SETTINGS)) ?? {};
@@ -69,7 +72,7 @@
     for (const link of links) link.search = carried;
   };
 
-  // A frame without its own theme is as light or dark as the article. embed.js reports the article's theme.
+  // A frame without its own theme has the theme of the article, which embed.js reports.
   if ("embed" in root.dataset && root.dataset.theme === "auto") {
     addEventListener("message", ({ data, source }) => {
       const scheme = data?.sudokuLab?.scheme;

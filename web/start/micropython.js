@@ -1,8 +1,8 @@
 // Start MicroPython for PyScript, with the page's Python in its file system.
 //
-// PyScript imports this module instead of MicroPython's own. The page's HTML loads it before PyScript, so that
-// both start at the same time. The build bundles this module with its imports, and adds MICROPYTHON: the folder
-// of MicroPython's files, relative to this script.
+// PyScript imports this module instead of MicroPython's own. The page's HTML loads it before PyScript, so that both
+// start at the same time. The build bundles this module with its imports, and fills in MICROPYTHON, the address of the
+// folder with MicroPython's files relative to this script.
 //
 // The build packs all files of a page, except its texts, into one compressed bundle: a line of JSON with the name
 // and the length of each file, then their bytes. The texts of each language are in a separate bundle.
@@ -28,9 +28,9 @@ const { dataset } = document.querySelector("[data-files]");
 const FILES = dataset.files;
 const fileOf = (language) => FILES.replace(".", `.${language}.`);
 
-// Bundles that are normally loaded later are loaded now if the address needs them: the code for frames, the code
-// for exercises, and the parsers for puzzles that are not plain lines. The page around a frame may send such puzzles
-// at any time.
+// Pages normally load these bundles later: the code for frames, the code for exercises, and the parsers for puzzles
+// that are not plain lines. Load them now if the address needs them. A frame needs the parsers, because the embedding
+// page may send such puzzles at any time.
 const query = new URLSearchParams(location.search);
 const isFrame = query.get("embed") === "1";
 const isPlain = /^[\d.]{81}$/.test(query.get("puzzle") ?? ".".repeat(81));

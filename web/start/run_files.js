@@ -1,5 +1,5 @@
-// Load recorded runs from files. lab.html?trace=FILE,… plays them without a worker. Views with the site's recorded
-// runs do the same. In a frame, trace=message plays a run that the page around it sends: {sudokuLab: {run: text or
+// Load recorded runs from files. lab.html?trace=FILE,… plays them without a worker. So do addresses for which the site
+// has recorded runs. In a frame, trace=message plays a run that the embedding page sends: {sudokuLab: {run: text or
 // bytes of a file}}.
 //
 // This script requests the files at once, and parses them while Python is being loaded. The long parts stay here
@@ -11,7 +11,7 @@
 // sees an element that is removed here.
 {
   // The build fills these in.
-  // MOST_FILES: The greatest number of files to play.
+  // MOST_FILES: The maximum number of files to play.
   // RUNS: Name of a shipped run -> the end of its address, which depends on its content.
   // MOST_BYTES: The limit for a file, both compressed and unpacked; a longer file is refused unread.
   // EXAMPLES: The letter of each puzzle with shipped runs.
@@ -184,7 +184,7 @@
     return run instanceof ArrayBuffer || ArrayBuffer.isView(run) ? new Uint8Array(run.buffer ?? run) : null;
   };
 
-  // Ask the page around this one for a run. Each later run replaces the previous one.
+  // Ask the embedding page for a run. Each later run replaces the previous one.
   const askForRun = () => {
     let give;
     const first = new Promise((resolve) => {
@@ -233,7 +233,7 @@
     return known.length ? known : USUAL.algorithms.map(fileOf);
   };
 
-  // A frame records nothing before its reader plays it. Python decides which files a frame may fetch earlier.
+  // A frame records nothing before the reader starts the player. Python decides which files a frame may fetch earlier.
   const isFrame = parameter("embed") === "1";
   const named = namesIn("trace");
   const files = (named.length || isFrame ? named : shipped()).slice(0, MOST_FILES);

@@ -4,8 +4,9 @@
 // no byte has arrived for a while, or if the page was opened as a file. If this script cannot find the reason, the
 // notice lists the possible ones.
 {
-  // The build fills these in. SIZES: File that a page waits for, relative to this script -> its size in bytes.
-  // UNZIPPED: .gz file -> the size of its content, because some hosts make the browser unpack it.
+  // The build fills these in.
+  // SIZES: Address of a file that a page waits for, relative to this script -> its size in bytes.
+  // UNZIPPED: Name of a .gz file -> the size of its content, because some hosts make the browser unpack it.
   const SIZES = {};
   const UNZIPPED = {};
 

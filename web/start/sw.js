@@ -3,12 +3,12 @@
 // The build fills in these constants.
 // BUILD, CORE_BUILD: The names of this build.
 // FILES, EXTRAS, CORE: Address of a file, relative to this script -> the hash of its content. FILES are the pages'
-// own files, stored at once. EXTRAS are stored at the same time if they can be loaded. CORE is Pyodide with its
-// library, stored after a page has loaded it.
+// own files, which are stored at the installation. EXTRAS are stored at the same time if they can be loaded. CORE is
+// Pyodide with its library, which is stored after a page has loaded it.
 // RUNS: Address of a recorded run -> its query, which depends on the content. A run is stored after the reader has
 // watched it.
 // APP: The folder of this build.
-// PACKS: Folder -> {file, names}: a file with the texts of many small files of that folder, by name.
+// PACKS: Folder -> {file, names}: the file that contains many small files of that folder, and their names.
 
 const BUILD = "";
 const FILES = {};
@@ -137,7 +137,7 @@ const unzipped = (bytes) => {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
 };
 
-// Return the folder of the pack with this file, and the file's name in it, or nothing.
+// Return the folder whose pack contains this file, and the file's name in the pack, or nothing.
 const packOf = (file) =>
   Object.keys(PACKS)
     .filter((folder) => file.startsWith(folder))
@@ -187,7 +187,7 @@ addEventListener("fetch", (event) => {
 
 // Another tab may run an older build. Neither that tab nor its worker may get files of this build. Frames are clients
 // too. The requesting page may have frames: the sandbox around the reader's code, the preview of an article. A frame
-// in an article in another tab loads the files of its build from the host, like without a service worker.
+// in an article in another tab loads the files of its build from the host, as it would without a service worker.
 const hasOneTab = async () => {
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const isTab = ({ url, frameType }) => url.startsWith(registration.scope) && frameType !== "nested";
