@@ -1,6 +1,7 @@
-// Runs the script of the first look in Node, for each visit that standard input tells of:
+// Runs first_look.js in Node for each visit in standard input:
 //   node first_look.mjs SCRIPT < [{query, languages, settings}, …]
-// and prints what it has written to the root of each page, and into a link to another one. settings: the text that the browser stores, or null.
+// Prints the attributes that the script has set on the root of each page, and the address of a link to another page.
+// settings: the text that the browser stores, or null.
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
 

@@ -1,6 +1,6 @@
 // Runs a Python file under the page's MicroPython, in Node:
 //   node micropython.mjs ROOT RUNTIME MAIN FILE...
-// copies each FILE (a path below ROOT) into the interpreter's file system and runs MAIN, one of them.
+// Copies each FILE (a path below ROOT) into the interpreter's file system, and runs MAIN, which is one of these files.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 

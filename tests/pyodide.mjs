@@ -1,6 +1,6 @@
-// Runs a Python file under the site's own Pyodide, in Node, as the worker would find it:
-//   node pyodide.mjs LIBRARY ROOT MAIN   LIBRARY: that of the built site; ROOT: the checkout, from which `tests`
-//                                        can be imported; MAIN: the file
+// Runs a Python file in Node under the site's Pyodide, with the library of the built site:
+//   node pyodide.mjs LIBRARY ROOT MAIN   LIBRARY: the library of the built site; ROOT: the checkout, from which
+//                                        Python can import `tests`; MAIN: the file to run
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,8 +1,8 @@
-// Runs a Python file in Node as a worker of the site would: in Pyodide, after PyScript has prepared it.
+// Runs a Python file in Node as a worker of the site does: in Pyodide, prepared as PyScript prepares it.
 //   node pyscript_worker.mjs NODE_MODULES LIBRARY ROOT MAIN
-// LIBRARY is the zip of the standard library, ROOT the checkout, which is mounted, and MAIN the file.
-// PyScript itself does not run in Node: the modules that it registers are empty here, and its own Python is
-// written and imported as it does it.
+// LIBRARY is the zip of the standard library, ROOT the checkout, which is mounted, and MAIN the file to run.
+// PyScript does not run in Node, so the modules that it registers are empty here. Its own Python modules are
+// written and imported as PyScript does it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

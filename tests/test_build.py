@@ -72,8 +72,8 @@ def test_the_site_has_the_licences_of_its_parts() -> None:
 def test_the_security_policy_of_every_page_comes_before_its_scripts_and_styles() -> None:
     pages = sorted(build.DIST.glob("*.html"))
     assert {page.name for page in pages} == {"404.html", *(name for name in ADDRESSES if "/" not in name)}
-    of_techniques = [build.DIST / "techniques" / name for name in ("index.html", "x-wing.html")]
-    for page in (*pages[1:], *of_techniques, app_file("own_frame.html")):
+    technique_pages = [build.DIST / "techniques" / name for name in ("index.html", "x-wing.html")]
+    for page in (*pages[1:], *technique_pages, app_file("own_frame.html")):
         before, _, after = page.read_text("utf-8").partition('<meta http-equiv="Content-Security-Policy"')
         assert after.startswith(" content=\"default-src 'self'; ") or page.name == "own_frame.html"
         assert "default-src 'none'" in after or page.name != "own_frame.html"
@@ -102,18 +102,24 @@ def test_every_file_that_a_page_fetches_early_exists(row: Page, name: str) -> No
     assert 'rel="preload"' not in html, "WebKit fetches again what a page preloads as data"
 
 
-# A file that a page waits for -> its largest permitted size in bytes. web/README.md lists the files that a
-# page loads after its start.
-LARGEST = {"index.gz": 118_000, "lab.gz": 102_000, "learn.gz": 50_000, "book.gz": 60_000, "bulk.gz": 36_000}
+# A file that a page waits for -> its maximum size in bytes. web/README.md lists the files that a page loads
+# after its start.
+MOST_BYTES = {
+    "index.gz": 118_000,
+    "lab.gz": 102_000,
+    "learn.gz": 50_000,
+    "book.gz": 60_000,
+    "bulk.gz": 36_000,
+}
 
 
-@pytest.mark.parametrize("file", LARGEST)
+@pytest.mark.parametrize("file", MOST_BYTES)
 def test_the_files_that_a_start_waits_for_are_small(file: str) -> None:
-    assert app_file(file).stat().st_size <= LARGEST[file]
+    assert app_file(file).stat().st_size <= MOST_BYTES[file]
 
 
 def test_a_page_does_not_contain_modules_of_other_pages() -> None:
-    page, lab, learn, listing, technique, authors, book, bulk, api, guide = map(_modules_and_words, ROWS)
+    page, lab, learn, listing, technique, authors, book, bulk, api, guide = map(_modules_and_keys, ROWS)
     assert {"techniques.opens", "techniques/state"} <= technique - page - lab - listing
     assert {"listing.none", "techniques/listing/state"} <= listing - page - lab - technique
     assert not {"lab.step_remove", "solving/state"} & (technique | listing | authors)
@@ -132,19 +138,19 @@ def test_a_page_does_not_contain_modules_of_other_pages() -> None:
 def test_a_page_contains_every_text_that_its_html_names(row: Page, name: str) -> None:
     """A missing text would leave the page in the language of its HTML."""
     path = build.DIST / name
-    named = set(re.findall(r'data-(?:text|label|content)="([^"]+)"', path.read_text("utf-8")))
-    missing = named - _modules_and_words(row)
+    named_keys = set(re.findall(r'data-(?:text|label|content)="([^"]+)"', path.read_text("utf-8")))
+    missing = named_keys - _modules_and_keys(row)
     assert {key for key in missing if not key.startswith("notice.")} == set()  # loaded separately
 
 
 def _assert_only_python_is_inline(html: str) -> None:
-    """Check that the only inline script is the line for MicroPython, which browsers do not run."""
+    """Check that the only inline script is a line of Python, which browsers do not run."""
     ((start, text),) = re.findall(r"<script(?![^>]*src=)([^>]*)>(.*?)</script>", html)
     assert 'type="mpy"' in start
     assert re.fullmatch(r"import [\w.]+", text)
 
 
-def _modules_and_words(page: Page) -> set[str]:
+def _modules_and_keys(page: Page) -> set[str]:
     files = page_python.unpack_files(app_file(page.python).read_bytes())
     words = page_python.unpack_files(app_file(page_python.text_file_name(page.python, "en")).read_bytes())
     return {name.rsplit(".", 1)[0] for name in files} | set(json.loads(words["locales/en.json"]))
@@ -167,13 +173,15 @@ def test_the_interpreters_are_the_published_files_byte_for_byte() -> None:
         "lean-qr": runtimes.LEAN_QR,
     }
     for name, package in published.items():
-        theirs = {runtimes.served_name(path): path for path in package.iterdir() if path.is_file()}
+        path_of_served_name = {
+            runtimes.served_name(path): path for path in package.iterdir() if path.is_file()
+        }
         # In some packages the served name of one file is the name of another file.
-        theirs |= {runtimes.served_name(path): path for path in package.glob("*.mjs")}
+        path_of_served_name |= {runtimes.served_name(path): path for path in package.glob("*.mjs")}
         for path in vendor(name).iterdir():
-            assert path.read_bytes() == theirs[path.name].read_bytes(), path.name
-    there = {path.name for path in vendor("pyscript").iterdir()}
-    assert there == {path.name for path in published["pyscript"].iterdir() if path.suffix != ".map"}
+            assert path.read_bytes() == path_of_served_name[path.name].read_bytes(), path.name
+    names = {path.name for path in vendor("pyscript").iterdir()}
+    assert names == {path.name for path in published["pyscript"].iterdir() if path.suffix != ".map"}
 
 
 def test_the_library_has_the_core_as_byte_code_and_the_displayed_sources() -> None:
@@ -244,7 +252,7 @@ def test_a_wheel_installs_and_its_command_line_runs(tmp_path: Path) -> None:
     )  # fmt: skip
     assert done.stdout == SOLUTIONS["A"] + "\n"
     assert (site_packages / "sudoku_core" / "py.typed").exists()
-    # It contains the sentences of the techniques, too.
+    # The wheel contains the sentences of the techniques, too.
     done = subprocess.run(
         [bin_folder / "python", "-m", "sudoku_core", "hint", "--language", "zh-CN"],
         input=PUZZLES["D"], capture_output=True, text=True, check=True, cwd=tmp_path, encoding="utf-8",

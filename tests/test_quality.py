@@ -19,10 +19,10 @@ from tests.checkout import tracked_files
     "command", [["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]], ids=" ".join
 )
 def test_the_python_linters_report_nothing(command: list[str]) -> None:
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-m", *command], cwd=needs.ROOT, capture_output=True, text=True, check=False
     )
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert process.returncode == 0, process.stdout + process.stderr
 
 
 def test_the_javascript_linter_reports_nothing() -> None:
@@ -37,8 +37,8 @@ def test_the_javascript_linter_reports_nothing() -> None:
         "tests",
         "sudoku_core",
     ]
-    done = subprocess.run(command, cwd=needs.ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    process = subprocess.run(command, cwd=needs.ROOT, capture_output=True, text=True, check=False)
+    assert process.returncode == 0, process.stdout + process.stderr
 
 
 def locale(language: str) -> dict[str, str | dict[str, str]]:
@@ -49,8 +49,8 @@ def locale(language: str) -> dict[str, str | dict[str, str]]:
 
 
 def test_every_text_is_used_and_every_used_text_exists() -> None:
-    """A key is a string literal, or starts with a literal that ends with a dot or an underscore."""
-    words = set(locale("en"))
+    """The sources contain a key as a literal, or its beginning, which ends with a dot or an underscore."""
+    existing_keys = set(locale("en"))
     articles = [needs.BUILDING / "runs" / "article.py", *(needs.BUILDING / "techniques").glob("*.py")]
     building = [
         *(needs.BUILDING / "html").glob("*.html"),
@@ -62,24 +62,28 @@ def test_every_text_is_used_and_every_used_text_exists() -> None:
     sources = [*page_python.modules_of_pages(), *(needs.WEB / "html").glob("*.html"), *building]
     text = "\n".join(path.read_text("utf-8") for path in sources)
     text = re.sub(r'data-files="[^"]*"', "", text)  # files of the site
-    groups = "|".join(sorted({key.split(".")[0] for key in words}))
-    named = set(re.findall(rf'"((?:{groups})\.[A-Za-z_0-9]+)"', text))
-    plain = [page for page in ROWS if not page.is_for_techniques]
-    named |= {f"{page.title}.{part}" for page in plain for part in ("title", "description", "name")}
-    named |= {page.link for page in ROWS if page.link}
-    # Keys of texts that the build composes: parameters, captions, keyboard keys, symmetries, themes, the
-    # element.
-    plain_starts = ("articles.of_", "element.", "pair.", "shortcuts.", "symmetry.", "theme.", "notice.")
-    made = (*plain_starts, "page.language", "page.theme")
-    given = re.findall(
+    groups = "|".join(sorted({key.split(".")[0] for key in existing_keys}))
+    used_keys = set(re.findall(rf'"((?:{groups})\.[A-Za-z_0-9]+)"', text))
+    pages = [page for page in ROWS if not page.is_for_techniques]
+    used_keys |= {f"{page.title}.{part}" for page in pages for part in ("title", "description", "name")}
+    used_keys |= {page.link for page in ROWS if page.link}
+    # The build composes the keys of these texts: parameters, captions, keyboard keys, symmetries, themes,
+    # and the texts of the element.
+    key_groups = ("articles.of_", "element.", "pair.", "shortcuts.", "symmetry.", "theme.", "notice.")
+    composed_prefixes = (*key_groups, "page.language", "page.theme")
+    argument_prefixes = re.findall(
         rf'"((?:{groups})\.(?:[a-z]+_)+)"', text
     )  # arguments of parts that several sections share
-    prefixes = (*re.findall(rf'"((?:{groups})\.(?:[a-z]+_)*)" \+', text), *given, *made)
-    ends = (".html", ".js", ".py", ".gz", "_")  # names of files; beginnings of keys
-    named -= {key for key in named if key.endswith(ends)}
-    named -= {key for key in named - words if page_python.file_of(key)}  # modules
-    assert named <= words, "missing texts"
-    unused = {key for key in words - named if not key.startswith(prefixes)}
+    prefixes = (
+        *re.findall(rf'"((?:{groups})\.(?:[a-z]+_)*)" \+', text),
+        *argument_prefixes,
+        *composed_prefixes,
+    )
+    endings = (".html", ".js", ".py", ".gz", "_")  # names of files; beginnings of keys
+    used_keys -= {key for key in used_keys if key.endswith(endings)}
+    used_keys -= {key for key in used_keys - existing_keys if page_python.file_of(key)}  # modules
+    assert used_keys <= existing_keys, "missing texts"
+    unused = {key for key in existing_keys - used_keys if not key.startswith(prefixes)}
     assert unused == set(), "unused texts"
 
 
@@ -90,14 +94,16 @@ def test_every_language_has_the_same_texts_and_facts(language: Language) -> None
     assert set(words) - set(english) == set(), "texts without an English one"
     forms_of_language = {language.plural(count) for count in range(1000)}
     for key, sentence in words.items():
-        facts = set(names_in(forms_of(english[key])["other"]))
+        placeholders = set(names_in(forms_of(english[key])["other"]))
         forms = forms_of(sentence)
-        assert set(names_in(forms["other"])) == facts, key
-        assert all(set(names_in(form)) <= facts for form in forms.values()), key
+        assert set(names_in(forms["other"])) == placeholders, key
+        assert all(set(names_in(form)) <= placeholders for form in forms.values()), key
         if isinstance(sentence, dict):
             assert set(sentence) == forms_of_language, f"{key}: these are not the language's plural forms"
             assert len(sentence) > 1, f"{key}: a text with a single form needs no list of forms"
-            assert isinstance(english[key], dict) or "count" in facts, f"{key}: the text has no count"
+            assert isinstance(english[key], dict) or "count" in placeholders, (
+                f"{key}: the text has no count"
+            )
 
 
 def forms_of(sentence: str | dict[str, str]) -> dict[str, str]:

@@ -17,9 +17,8 @@ from tests.checkout import tracked_files
 README = (needs.ROOT / "README.md").read_text("utf-8")
 
 
-PACKAGE = (needs.ROOT / "sudoku_core" / "PACKAGE.md").read_text(
-    "utf-8"
-)  # the description on the package index
+# The description on the package index.
+PACKAGE = (needs.ROOT / "sudoku_core" / "PACKAGE.md").read_text("utf-8")
 
 
 def blocks(language: str, text: str = README) -> list[str]:
@@ -60,11 +59,11 @@ def test_the_shell_sessions_are_real(tmp_path: Path) -> None:
     command_of_package.write_text('#!/bin/sh\nexec python -m sudoku_core "$@"\n')
     command_of_package.chmod(0o755)
     environment = {**os.environ, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"}
-    ran = 0
+    command_count = 0
     for session in blocks("console") + blocks("console", PACKAGE):
         for step in session.split("$ ")[1:]:
             command, _, expected = step.partition("\n")
-            done = subprocess.run(
+            process = subprocess.run(
                 ["bash", "-c", command],
                 env=environment,
                 cwd=needs.ROOT,
@@ -72,13 +71,13 @@ def test_the_shell_sessions_are_real(tmp_path: Path) -> None:
                 text=True,
                 check=False,
             )
-            assert done.stdout == expected, command
-            ran += 1
-    assert ran > 3
+            assert process.stdout == expected, command
+            command_count += 1
+    assert command_count > 3
 
 
-# README -> its largest number of lines.
-READMES = {
+# README -> its maximum number of lines.
+MOST_LINES_OF_README = {
     ".github/CONTRIBUTING.md": 30,
     "README.md": 110,
     "sudoku_core/PACKAGE.md": 70,
@@ -100,25 +99,25 @@ def test_the_main_readme_is_short() -> None:
     assert len(README.encode()) <= 9_000
 
 
-@pytest.mark.parametrize("name", READMES)
+@pytest.mark.parametrize("name", MOST_LINES_OF_README)
 def test_a_readme_is_short_and_its_files_exist(name: str) -> None:
     file = needs.ROOT / name
     text = file.read_text("utf-8")
-    most = READMES[name]
-    assert len(text.splitlines()) <= most, f"{name} has more than {most} lines: shorten it"
+    most_lines = MOST_LINES_OF_README[name]
+    assert len(text.splitlines()) <= most_lines, f"{name} has more than {most_lines} lines: shorten it"
     for link, picture in re.findall(r"\]\(([^)#:]+)\)|src=\"([^\":?]+)\"", text):
         assert (file.parent / (link or picture)).exists(), f"{name}: {link or picture} does not exist"
     paths = "".join(f"/{path}\n" for path in tracked_files())
-    plain = re.sub(r"https?://\S+|```(?:html|console|pycon).*?```", "", text, flags=re.DOTALL)
-    for named in re.findall(r"(?<![\w*.-])((?:[\w.-]+/)*[\w-]+\.(?:py|m?js|html|css|md))\b", plain):
-        path = named.replace("../", "")
+    prose = re.sub(r"https?://\S+|```(?:html|console|pycon).*?```", "", text, flags=re.DOTALL)
+    for named_file in re.findall(r"(?<![\w*.-])((?:[\w.-]+/)*[\w-]+\.(?:py|m?js|html|css|md))\b", prose):
+        path = named_file.replace("../", "")
         is_there = f"/{path}\n" in paths or path.startswith("dist/") or "NAME" in path or "TAG" in path
-        assert is_there, f"{name} names {named}, which does not exist"
-    for folder in re.findall(r"^ *(\w+)/ ", plain, re.MULTILINE):
+        assert is_there, f"{name} names {named_file}, which does not exist"
+    for folder in re.findall(r"^ *(\w+)/ ", prose, re.MULTILINE):
         assert f"/{folder}/" in paths, f"{name} names the folder {folder}/, which does not exist"
 
 
 def test_the_figures_at_a_glance_agree_with_the_other_tables() -> None:
     figures = {name: readme.read_figures(name) for name in readme.FILE_OF_TABLE if name != "glance"}
-    shown = readme.read_figures("glance").strip()
-    assert shown == glance.table(figures), "run `python build.py bench`, which writes all of these tables"
+    table = readme.read_figures("glance").strip()
+    assert table == glance.table(figures), "run `python build.py bench`, which writes all of these tables"

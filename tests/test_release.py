@@ -50,7 +50,7 @@ def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def named(release: Path, ending: str) -> Path:
+def file_with_ending(release: Path, ending: str) -> Path:
     (path,) = release.glob(f"*{ending}")
     return path
 
@@ -64,9 +64,9 @@ def test_all_files_exist_and_have_their_checksums(release: Path) -> None:
 
 
 def test_the_same_sources_give_the_same_bytes(release: Path, tmp_path: Path) -> None:
-    """File times, the folder and a restrictive umask do not matter.
+    """File times, the folder and a restrictive umask do not change the bytes.
 
-    The files of `build.py release` are compared, too.
+    The test also compares the files of `build.py release`, if they were made from the current site.
     """
     umask = os.umask(0o077)
     try:
@@ -74,17 +74,17 @@ def test_the_same_sources_give_the_same_bytes(release: Path, tmp_path: Path) -> 
     finally:
         os.umask(umask)
     written = build.RELEASE / CHECKSUM_FILE
-    made = [written] if written.exists() and _is_of_these_sources(written) else []
-    for sums in (tmp_path / "again" / CHECKSUM_FILE, *made):
-        assert sums.read_text() == (release / CHECKSUM_FILE).read_text()
+    current_release = [written] if written.exists() and _is_newer_than_site(written) else []
+    for checksum_file in (tmp_path / "again" / CHECKSUM_FILE, *current_release):
+        assert checksum_file.read_text() == (release / CHECKSUM_FILE).read_text()
 
 
-def _is_of_these_sources(sums: Path) -> bool:
-    return sums.stat().st_mtime > max(path.stat().st_mtime for path in build.DIST.iterdir())
+def _is_newer_than_site(checksum_file: Path) -> bool:
+    return checksum_file.stat().st_mtime > max(path.stat().st_mtime for path in build.DIST.iterdir())
 
 
 def test_the_packages_for_pip_meet_the_rules_of_the_index(release: Path) -> None:
-    packages = [named(release, ".whl"), named(release, ".tar.gz")]
+    packages = [file_with_ending(release, ".whl"), file_with_ending(release, ".tar.gz")]
     check = [sys.executable, "-W", "ignore", "-m", "twine", "check", "--strict"]
     command: list[str | Path] = [*check, *packages]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -113,7 +113,7 @@ def test_it_installs_in_a_clean_environment_of_every_installed_python(
     subprocess.run([python, "-m", "venv", tmp_path / "clean"], check=True)
     programs = tmp_path / "clean" / ("Scripts" if os.name == "nt" else "bin")
     pip = [str(programs / "python"), "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
-    subprocess.run([*pip, named(release, ending)], check=True, stderr=subprocess.DEVNULL)
+    subprocess.run([*pip, file_with_ending(release, ending)], check=True, stderr=subprocess.DEVNULL)
     for program in ([programs / "sudoku-core"], [programs / "python", "-I", "-m", "sudoku_core"]):
         command: list[str | Path] = [*program, "solve"]
         done = subprocess.run(
@@ -123,18 +123,18 @@ def test_it_installs_in_a_clean_environment_of_every_installed_python(
 
 
 def test_npm_accepts_the_package_of_the_element(release: Path, tmp_path: Path) -> None:
-    package = named(release, ".tgz")
+    package = file_with_ending(release, ".tgz")
     with tarfile.open(package) as packed:
         names = {name.removeprefix("package/") for name in packed.getnames()}
         packed.extractall(tmp_path, filter="data")
-    ours = {"element.js", "element.classic.js", "element.d.ts"}
-    assert names == {"LICENSE", "README.md", "package.json", *ours}
+    scripts = {"element.js", "element.classic.js", "element.d.ts"}
+    assert names == {"LICENSE", "README.md", "package.json", *scripts}
     manifest = json.loads((tmp_path / "package" / "package.json").read_text())
     assert (manifest["name"], manifest["version"]) == ("sudoku-lab", VERSION)
     exports = manifest["exports"]
-    told = {path for export in exports.values() for path in export.values()}
+    exported_paths = {path for export in exports.values() for path in export.values()}
     assert manifest["main"] == manifest["module"] == exports["."]["default"], "for Parcel"
-    assert {path.removeprefix("./") for path in told} == ours
+    assert {path.removeprefix("./") for path in exported_paths} == scripts
     done = subprocess.run(
         [*needs.node()[1], "publish", "--dry-run", "--json", str(package)],
         capture_output=True,
@@ -148,7 +148,7 @@ def test_npm_accepts_the_package_of_the_element(release: Path, tmp_path: Path) -
 
 
 def test_the_site_of_the_archive_opens(release: Path, tmp_path: Path) -> None:
-    with zipfile.ZipFile(named(release, "-site.zip")) as packed:
+    with zipfile.ZipFile(file_with_ending(release, "-site.zip")) as packed:
         packed.extractall(tmp_path)
     with Host(tmp_path, "/lab/") as host, sync_playwright() as playwright:
         browser = browsers.launch_chromium(playwright)
@@ -160,7 +160,7 @@ def test_the_site_of_the_archive_opens(release: Path, tmp_path: Path) -> None:
 
 
 def test_the_parts_of_the_site_are_listed_with_their_licences(release: Path) -> None:
-    text = named(release, ".cdx.json").read_text("utf-8")
+    text = file_with_ending(release, ".cdx.json").read_text("utf-8")
     assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
     components = json.loads(text)["components"]
     listed = {component["name"] for component in components}

@@ -34,15 +34,14 @@ def test_files_with_fixed_names_are_the_only_ones_that_differ_under_one_address(
 ) -> None:
     first, second = versions
     changed = {name for name in first.keys() & second.keys() if first[name] != second[name]}
-    of_techniques = {name for name in first if name.startswith("techniques/")}
-    assert (
-        len(of_techniques) == 91
-    )  # including the index of their folder and the file that contains all of them
-    assert changed == {*ADDRESSES, *of_techniques, "sw.js"}
+    technique_pages = {name for name in first if name.startswith("techniques/")}
+    # 89 pages, the index of their folder, and the file that contains all of them
+    assert len(technique_pages) == 91
+    assert changed == {*ADDRESSES, *technique_pages, "sw.js"}
     names = {"embed.js", "element.js", "element.classic.js", "element.d.ts", "404.html", ".nojekyll"}
     folders = ("runs/", "boards/", "licenses/")
-    rest = {name for name in first if name not in names | changed and not name.startswith(folders)}
-    assert [name for name in rest if not re.match(r"(app|vendor/[a-z-]+)-[0-9a-f]{16}/", name)] == []
+    other_names = {name for name in first if name not in names | changed and not name.startswith(folders)}
+    assert [name for name in other_names if not re.match(r"(app|vendor/[a-z-]+)-[0-9a-f]{16}/", name)] == []
 
 
 def test_two_versions_of_a_file_with_a_fixed_name_differ_in_length() -> None:
@@ -69,7 +68,7 @@ def test_the_files_have_the_date_of_the_sources_in_the_folder_and_in_the_zip(tmp
 # ---------------------------------------------------------------- during the replacement
 
 
-def deployment(old: Files, new: Files, random: Random) -> Iterator[Files]:
+def deploy_file_by_file(old: Files, new: Files, random: Random) -> Iterator[Files]:
     """Replace the files of a host in random order; yield all its files after each change."""
     changes = sorted(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))
     random.shuffle(changes)
@@ -81,7 +80,7 @@ def deployment(old: Files, new: Files, random: Random) -> Iterator[Files]:
         yield dict(host)
 
 
-def files_named_in(page: bytes) -> list[str]:
+def files_of_page(page: bytes) -> list[str]:
     """Return the files of the app and of vendored packages that a page's HTML names."""
     text = page.decode()
     return sorted(
@@ -92,17 +91,17 @@ def files_named_in(page: bytes) -> list[str]:
 def test_a_visitor_during_a_deployment_gets_files_of_one_version_or_misses_some(
     versions: list[Files],
 ) -> None:
-    """The page is loaded at a random moment, and each of its files at the same or a later moment."""
+    """A visitor loads the page at a random moment, and each of its files at the same or a later moment."""
     builds = {versions[number][page]: number for number in (0, 1) for page in ADDRESSES}
     random = Random(28)
-    refused = 0
+    missing_count = 0
     for old, new in ((0, 1), (1, 0)) * 2:
-        moments = list(deployment(versions[old], versions[new], random))
+        states_of_host = list(deploy_file_by_file(versions[old], versions[new], random))
         for _ in range(50):
-            first = random.randrange(len(moments))
-            page = moments[first][random.choice(ADDRESSES)]
-            for name in files_named_in(page):
-                content = moments[random.randrange(first, len(moments))].get(name)
-                refused += content is None
+            first = random.randrange(len(states_of_host))
+            page = states_of_host[first][random.choice(ADDRESSES)]
+            for name in files_of_page(page):
+                content = states_of_host[random.randrange(first, len(states_of_host))].get(name)
+                missing_count += content is None
                 assert content in (None, versions[builds[page]][name]), name
-    assert refused > 100
+    assert missing_count > 100

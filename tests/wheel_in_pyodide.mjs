@@ -1,5 +1,5 @@
-// Runs Python in Pyodide as it is published, in Node, with a wheel in it:
-//   node wheel_in_pyodide.mjs PYODIDE WHEEL CODE     PYODIDE: the folder of its npm package
+// Installs a wheel in the published Pyodide, in Node, and runs Python code there:
+//   node wheel_in_pyodide.mjs PYODIDE WHEEL CODE     PYODIDE: the folder of Pyodide's npm package
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
