@@ -237,10 +237,10 @@ class CommandWalk(RuleBasedStateMachine):
             self.walk.answer()
 
     @rule(which=st.integers(0, 99), is_reload=SWITCH)
-    def open_a_game(self, which: int, again: bool) -> None:
+    def open_a_game(self, which: int, is_reload: bool) -> None:
         games = self.walk.saver.games()
         if games:
-            self.walk.open_game(games[which % len(games)].name, is_reload=again)
+            self.walk.open_game(games[which % len(games)].name, is_reload=is_reload)
 
     @invariant()
     def the_state_is_consistent(self) -> None:
