@@ -1,7 +1,7 @@
-"""All patterns in one module: the reasons for steps, in sudoku terms.
+"""All patterns in one module. A pattern is the reason for a step, in sudoku terms.
 
 A pattern is a frozen tuple of cells, digits, units and candidates. The conclusion is a field of the step,
-not of the pattern. Besides its fields, a pattern has
+not of the pattern. Besides its fields, a pattern has two methods:
 
 - `facts()`: the facts that its sentences name, under the names that `words` uses;
 - `drawing()`: its drawing on a board.
