@@ -98,11 +98,11 @@ def _tuple_kind(kind: FieldKind, fewest: int, most: int) -> FieldKind:
     return FieldKind(lambda value: [kind.write(item) for item in check_type(value, tuple)], read)
 
 
-def _kind_by_type(kinds: dict[type, FieldKind], other: FieldKind) -> FieldKind:
-    """Return the kind of a value whose type selects its kind; `other` is the kind of all other types."""
+def _kind_by_type(kinds: dict[type, FieldKind], default: FieldKind) -> FieldKind:
+    """Return the kind of a value whose type selects its kind; `default` is the kind of all other types."""
     return FieldKind(
-        lambda value: kinds.get(type(value), other).write(value),
-        lambda value, field, levels: kinds.get(type(value), other).read(value, field, levels),
+        lambda value: kinds.get(type(value), default).write(value),
+        lambda value, field, levels: kinds.get(type(value), default).read(value, field, levels),
     )
 
 

@@ -51,8 +51,9 @@ def route_of(links: Sequence[DrawnLink]) -> Route | Remark:
     first_link = min(links_at_ends or [links[0]], key=lambda link: link.number)
     ordered = [first_link]
     while len(links_at[ordered[-1].end]) == 2:
-        one, other = links_at[ordered[-1].end]
-        next_link = other if one.number == ordered[-1].number else one
+        # Of the two links at the end of the last link, the one that is not the last link itself.
+        first_choice, second_choice = links_at[ordered[-1].end]
+        next_link = second_choice if first_choice.number == ordered[-1].number else first_choice
         if next_link.number == first_link.number:
             break
         ordered.append(next_link)

@@ -30,9 +30,9 @@ class JoinedNodes(NamedTuple):
 # For each unit, its crossings with other units: three for a line, six for a box. Groups lie in crossings.
 _CROSSINGS: tuple[tuple[Cells, ...], ...] = tuple(
     tuple(
-        CELLS_OF_UNIT[unit] & CELLS_OF_UNIT[other]
-        for other in (range(18) if unit >= 18 else range(18, 27))
-        if CELLS_OF_UNIT[unit] & CELLS_OF_UNIT[other]
+        CELLS_OF_UNIT[unit] & CELLS_OF_UNIT[crossing_unit]
+        for crossing_unit in (range(18) if unit >= 18 else range(18, 27))
+        if CELLS_OF_UNIT[unit] & CELLS_OF_UNIT[crossing_unit]
     )
     for unit in range(27)
 )
@@ -82,7 +82,8 @@ def _group_links_of_places(digit: Digit, places: Cells) -> list[JoinedNodes]:
         last_outside = 0
         for crossing in crossings if places_in_unit.bit_count() > 2 else ():
             inside, outside = places_in_unit & crossing, places_in_unit & ~crossing
-            if not inside or not any(outside and not outside & ~other for other in crossings):
+            is_one_crossing = any(not outside & ~other_crossing for other_crossing in crossings)
+            if not inside or not outside or not is_one_crossing:
                 continue  # the places are not in exactly two crossings
             if inside != last_outside:  # else this is the last link in the other direction
                 last_outside = outside

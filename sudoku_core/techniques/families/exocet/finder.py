@@ -76,14 +76,14 @@ PLACES: Final = tuple(_all_places())
 
 def junior_exocet(position: Position) -> Iterator[Conclusion]:
     """Yield the exocets that eliminate something, with the fewest digits first."""
-    found = [
+    steps = [
         Conclusion("junior-exocet", 0, eliminated, pattern)
         for place in PLACES
         for pattern in _find_patterns(position, place)
         if (eliminated := _unsupported_candidates(pattern))
     ]
-    found.sort(key=lambda step: len(step.pattern.covers))  # type: ignore[attr-defined]
-    yield from once(found)
+    steps.sort(key=lambda step: len(step.pattern.covers))  # type: ignore[attr-defined]
+    yield from once(steps)
 
 
 def _find_patterns(position: Position, place: _Place) -> Iterator[Exocet]:

@@ -20,7 +20,7 @@ class Fish(
         ],
     )
 ):
-    """Base units that need a digit, and the same number of cover units that contain its places there.
+    """Base units that need a digit, and the same number of cover units.
 
     Base and cover may be units of any kind and may overlap; no unit occurs twice.
     """

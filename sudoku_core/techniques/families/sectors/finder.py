@@ -86,13 +86,13 @@ def _smallest_covers(cells: Cells) -> list[Units]:
     """
     partial: list[tuple[Cells, Units]] = [(cells, ())]  # the cells not yet covered, and the chosen units
     for _ in range(MOST_UNITS + 1):
-        complete = [units for left, units in partial if not left]
+        complete = [units for uncovered, units in partial if not uncovered]
         if complete:
             return sorted({tuple(sorted(units)) for units in complete})
         partial = [
-            (left & ~CELLS_OF_UNIT[unit], (*units, unit))
-            for left, units in partial
-            for unit in UNITS_OF[left.bit_length() - 1]
+            (uncovered & ~CELLS_OF_UNIT[unit], (*units, unit))
+            for uncovered, units in partial
+            for unit in UNITS_OF[uncovered.bit_length() - 1]
         ]
     return []
 
