@@ -1,1 +1,1 @@
-"""Answers to questions: why a digit can or cannot go into a cell, whether a chain is right, and others."""
+"""Answers to a player's questions: why a digit can, or cannot, go into a cell; whether a chain is right."""

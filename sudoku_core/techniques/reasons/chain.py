@@ -9,7 +9,7 @@ from sudoku_core.techniques.step import Step
 
 
 def shorten(steps: list[Step], start: Position, goal: Goal, timer: SliceTimer) -> Slices[list[Step]]:
-    """Return the necessary steps: if you remove any of them, the others are not all proven.
+    """Return the necessary steps: if you remove any of them, the others no longer lead to the goal.
 
     steps: A path from `start`, the last step of which reaches the goal.
 
@@ -19,18 +19,18 @@ def shorten(steps: list[Step], start: Position, goal: Goal, timer: SliceTimer) -
     """
     while True:
         positions = positions_before(steps, start)
-        kept = [steps[-1]]
+        necessary = [steps[-1]]
         for position, step in zip(positions[-2::-1], steps[-2::-1], strict=True):
             yield from timer.pause_if_due()
-            if not leads_to(goal, kept, position):
-                kept.insert(0, step)
-        if len(kept) == len(steps):
-            return kept
-        steps = kept
+            if not leads_to(goal, necessary, position):
+                necessary.insert(0, step)
+        if len(necessary) == len(steps):
+            return necessary
+        steps = necessary
 
 
 def leads_to(goal: Goal, steps: list[Step], position: Position) -> bool:
-    """Return whether each step holds after the earlier steps, and the last step reaches the goal."""
+    """Return whether each step is proven after the earlier steps, and the last step reaches the goal."""
     for step in steps:
         if not prove(step, position).holds:
             return False
@@ -40,8 +40,8 @@ def leads_to(goal: Goal, steps: list[Step], position: Position) -> bool:
 
 def positions_before(steps: list[Step], start: Position) -> list[Position]:
     """Return the position before each of these steps; the first position is `start`."""
-    positions = []
+    positions, position = [], start
     for step in steps:
-        positions.append(start)
-        start = start.after(step)
+        positions.append(position)
+        position = position.after(step)
     return positions

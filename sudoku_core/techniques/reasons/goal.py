@@ -8,10 +8,10 @@ from sudoku_core.techniques.position import SEES
 
 
 class Goal(NamedTuple):
-    """A candidate, and whether it is to be placed or removed."""
+    """A candidate that a step must place, because it is true, or remove, because it is false."""
 
     candidate: Candidate  # an int: 81 * (digit - 1) + cell
-    is_true: bool  # whether it is to be placed
+    is_true: bool  # whether the candidate is true, so a step must place it
 
     def is_reached_by(self, conclusion: Conclusion) -> bool:
         """Return whether the conclusion places the candidate, or removes it directly or by a placement."""

@@ -19,8 +19,8 @@ from sudoku_core.techniques.words.forms import LANGUAGES
 if TYPE_CHECKING:
     from sudoku_core.techniques.position import Position
 
-RIGHT, NOTHING, BROKEN = "right", "nothing", "broken"
-CANDIDATES = 729
+RIGHT, NOTHING, BROKEN = "right", "nothing", "broken"  # the statuses of a ChainVerdict
+CANDIDATE_COUNT = 729
 
 # A link from the caller: two candidates, and whether it is strong (None if both are allowed).
 Link = tuple[Candidate, Candidate, bool | None]
@@ -90,7 +90,7 @@ def judge_chain(position: Puzzle, links: Iterable[Link]) -> ChainVerdict:
     position: A Position, a Grid or a text that `parse` reads.
     links: For each link, its two candidates as ints (81 * (digit - 1) + cell) and whether it is strong:
     True, False, or None if both are allowed. Links and their ends may be in any order.
-    A strong link also counts as weak where the chain needs a weak one.
+    A strong link also counts as weak if the chain needs a weak link.
     Raises PuzzleError if a text cannot be read, and ValueError if a number is not a candidate.
 
     >>> verdict = judge_chain("." * 81, [(0, 1, True), (1, 2, False), (2, 3, True)])
@@ -113,17 +113,17 @@ def judge_chain_in_slices(position: Puzzle, links: Iterable[Link]) -> Iterator[C
     >>> [verdict.status for verdict in judge_chain_in_slices("." * 81, []) if verdict]
     ['broken']
     """
-    drawn: list[Link] = []
+    drawn_links: list[Link] = []
     for number, (start, end, is_strong) in enumerate(links):
-        if not (0 <= start < CANDIDATES and 0 <= end < CANDIDATES):
-            raise ValueError(f"link {number} needs candidates from 0 to {CANDIDATES - 1}")
-        drawn.append((start, end, is_strong))
+        if not (0 <= start < CANDIDATE_COUNT and 0 <= end < CANDIDATE_COUNT):
+            raise ValueError(f"link {number} needs candidates from 0 to {CANDIDATE_COUNT - 1}")
+        drawn_links.append((start, end, is_strong))
     judged, truth = yield from judge_position(position_of(position))
     fault = yield from find_fault(judged, truth)
     if fault:
         yield ChainVerdict(fault.reason, end=fault)
         return
-    conclusion, remark = load("chains.drawn_chain.judge_drawn")(judged, drawn)
+    conclusion, remark = load("chains.drawn_chain.judge_drawn")(judged, drawn_links)
     if remark:
         status = NOTHING if remark.code.startswith(NOTHING) else BROKEN
         yield ChainVerdict(status, remark.link, remark.lit, code=remark.code, named=remark.facts)
@@ -131,14 +131,15 @@ def judge_chain_in_slices(position: Puzzle, links: Iterable[Link]) -> Iterator[C
     assert conclusion is not None, "a chain without a remark has a conclusion"
     proven = try_to_prove(Step(*conclusion), judged, truth)
     assert proven is not None, "a chain whose links hold is proven"
-    yield _right(*proven, judged)
+    yield _right_verdict(*proven, judged)
 
 
-def _right(step: Step, proof: Proof, position: "Position") -> ChainVerdict:
-    named = {
+def _right_verdict(step: Step, proof: Proof, position: "Position") -> ChainVerdict:
+    """Return the verdict that a chain is right, with its conclusion."""
+    verdict_facts = {
         "name": Fact("chains.writer.write_name", step.technique),
         "eliminations": facts.candidates(step.eliminations),
         "conclusion": facts.conclusion(step.placements, step.eliminations),
     }
     code = "right_places" if step.placements else "right"
-    return ChainVerdict(RIGHT, step=step.at(position), proof=proof, code=code, named=named)
+    return ChainVerdict(RIGHT, step=step.at(position), proof=proof, code=code, named=verdict_facts)

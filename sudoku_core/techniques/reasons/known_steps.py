@@ -1,4 +1,4 @@
-"""The path from a position and the single steps along it, computed only as far as questions need them."""
+"""The path from a position, and all steps along it, computed only as far as questions need them."""
 
 from collections.abc import Iterator
 from typing import Generic, TypeVar
@@ -19,19 +19,19 @@ T = TypeVar("T")
 
 
 class Replay(Generic[T]):
-    """The items of work in slices; several questions can read them from the start, in turns."""
+    """The items of a generator that works in slices; several questions can read them all from the start."""
 
     def __init__(self, slices: Iterator[T | None]) -> None:
         self._slices = slices
         self._items: list[T] = []
 
     def __iter__(self) -> Iterator[T | None]:
-        """Yield the known items, and then the next ones with the pauses of the work."""
-        count = 0
+        """Yield the items that are known, then the next items, and None at each pause of the generator."""
+        index = 0
         while True:
-            while count < len(self._items):
-                yield self._items[count]
-                count += 1
+            while index < len(self._items):
+                yield self._items[index]
+                index += 1
             for item in self._slices:
                 if item is not None:
                     self._items.append(item)
@@ -43,7 +43,7 @@ class Replay(Generic[T]):
 
 
 class KnownConclusions:
-    """The conclusions of each technique in a position, computed at their first use."""
+    """The conclusions of each technique in a position, computed on first use."""
 
     def __init__(self, position: Position, truth: Truth) -> None:
         self._position = position
@@ -65,15 +65,16 @@ class KnownConclusions:
 
 
 class KnownSteps:
-    """The path from a position, and the conclusions at each of its places."""
+    """The path from a position, and the conclusions in each position on the path."""
 
     def __init__(self, position: Position, truth: Truth, ladder: Ladder) -> None:
         self.start = position
         self.ladder = ladder
         self._truth = truth
-        self._report: Report | None = None  # the report of the current question
+        self._report: Report | None = None  # the callback of the current question
         self._path = Replay(steps_from(position, truth, ladder, self._report_progress))
-        self._conclusions: dict[int, KnownConclusions] = {}  # place on the path -> conclusions there
+        # Number of steps of the path -> the conclusions in the position after these steps.
+        self._conclusions: dict[int, KnownConclusions] = {}
 
     def path_to(self, goal: Goal, report: Report | None) -> Slices[list[Step]]:
         """Return the path up to the first step that reaches the goal; an empty list if none does."""
@@ -93,19 +94,23 @@ class KnownSteps:
             self._report(slug, count)
 
     def easiest_step(
-        self, goal: Goal, place: int, position: Position, techniques: Ladder, timer: SliceTimer
+        self, goal: Goal, step_count: int, position: Position, techniques: Ladder, timer: SliceTimer
     ) -> Slices[Step | None]:
-        """Return the first step that reaches the goal after `place` steps of the path, if there is one.
+        """Return the first step that reaches the goal after some steps of the path, if there is one.
 
+        step_count: The number of these steps.
         position: The position after these steps.
         """
-        known = self._conclusions.get(place)
-        if known is None:
-            known = self._conclusions[place] = KnownConclusions(position, self._truth)
-        return (yield from known.easiest_step(goal, techniques, timer))
+        conclusions = self._conclusions.get(step_count)
+        if conclusions is None:
+            conclusions = self._conclusions[step_count] = KnownConclusions(position, self._truth)
+        return (yield from conclusions.easiest_step(goal, techniques, timer))
 
 
 @ThreadCache
 def known_steps_of(start: tuple[Position, Truth, Ladder]) -> KnownSteps:
-    """Return the known steps of a position. start: The arguments of KnownSteps."""
+    """Return the known steps of a position.
+
+    start: The position, the truth about it and the ladder to use, as for KnownSteps.
+    """
     return KnownSteps(*start)

@@ -1,6 +1,6 @@
-"""Search for the opposite of a step: assume an excluded candidate, and find no solution.
+"""Search for the opposite of a step: assume a candidate that the step excludes, and find no solution.
 
-This is for display only: `truth` checks the steps themselves.
+This is for display only. `truth` checks the steps themselves.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ class Opposite(NamedTuple):
     """The outcome of a search with an added candidate.
 
     candidate: The candidate, an int: 81 * (digit - 1) + cell.
-    has_solution: Whether there is a solution with it.
+    has_solution: Whether there is a solution with this candidate.
     nodes: The number of positions that the search tried.
     """
 
@@ -39,11 +39,11 @@ def opposites_of(step: Step, position: Position) -> Candidates:
     >>> opposites_of(next_step(start), start)
     0
     """
-    possible = free_candidates(position.values)
-    false = step.eliminations
+    free = free_candidates(position.values)
+    opposites = step.eliminations
     for placed in members(step.placements):
-        false |= OF_CELL[placed % 81] & possible & ~(1 << placed)
-    return false
+        opposites |= OF_CELL[placed % 81] & free & ~(1 << placed)
+    return opposites
 
 
 def opposite(position: Position, candidate: Candidate) -> Opposite:

@@ -89,21 +89,21 @@ class Why(NamedTuple):
         """
         if self.fault:
             return self.fault.say(language)
-        asked = candidate(self.cell, self.digit)
+        target = candidate(self.cell, self.digit)
         key: str = self.kind
         if self.kind == "true" and self.nodes:
             key = "no_other_digit"
         elif self.kind == "value":
             key = "filled" if self.values & OF_CELL[self.cell] else "seen"
-        named = {
-            "claim": facts.claims(asked if self.kind == "true" else ~asked),
-            "candidate": facts.candidates(1 << asked),
+        sentence_facts = {
+            "claim": facts.claims(target if self.kind == "true" else ~target),
+            "candidate": facts.candidates(1 << target),
             "cell": facts.cells(1 << self.cell),
             "count": facts.number(self.nodes or len(self.steps)),
             "values": facts.candidates(self.values),
             "value": facts.claims(*members(self.values)),
         }
-        return words.say_verdict(f"why_{key}", named, language)
+        return words.say_verdict(f"why_{key}", sentence_facts, language)
 
     def as_dict(
         self, length: Length = "line", languages: Sequence[Language] = LANGUAGES
@@ -133,7 +133,7 @@ def why(
     """Return the reason why a digit can, or cannot, go into a cell.
 
     position: A Position, a Grid or a text that `parse` reads. If the digit was removed from the candidates
-    of the cell, the reason is found as if it were there.
+    of the cell, it is added again before the reason is searched for.
     cell: The cell, from 0 to 80.
     digit: The digit, from 1 to 9.
     only, avoid: The techniques to use, or not to use: slugs, families, "uniqueness" or levels, as for
@@ -170,90 +170,98 @@ def why_in_slices(
     """
     if cell not in CELLS or digit not in ALL_DIGITS:
         raise ValueError(f"a cell is one of 0 to 80 and a digit one of 1 to 9, not {cell} and {digit}")
-    shown = position_of(position)
-    asked = candidate(cell, digit)
-    deciding = values_against(shown, asked)
-    if deciding:
-        yield Why("value", cell, digit, shown, values=deciding)
+    start = position_of(position)
+    target = candidate(cell, digit)
+    deciding_values = values_against(start, target)
+    if deciding_values:
+        yield Why("value", cell, digit, start, values=deciding_values)
         return
-    with_asked = Position(shown.values, shown.givens, shown.candidates | 1 << asked, proper=shown.proper)
-    judged, truth = yield from judge_position(with_asked)
+    with_target = Position(start.values, start.givens, start.candidates | 1 << target, proper=start.proper)
+    judged, truth = yield from judge_position(with_target)
     fault = yield from find_fault(judged, truth)
-    goal = Goal(asked, bool(truth.candidates >> asked & 1))
+    goal = Goal(target, bool(truth.candidates >> target & 1))
     if fault:
         yield Why("fault", cell, digit, judged, fault=fault)
-    elif goal.is_true and truth.candidates & OF_CELL[cell] != 1 << asked:
+    elif goal.is_true and truth.candidates & OF_CELL[cell] != 1 << target:
         yield Why("open", cell, digit, judged)
     else:
-        steps = yield from _steps_to(goal, known_steps_of((judged, truth, ladder)), report)
+        steps = yield from _find_steps_to(goal, known_steps_of((judged, truth, ladder)), report)
         nodes = 0 if steps else (yield from _search_opposites(judged, goal))
         kind: Kind = "true" if goal.is_true else "search" if nodes else "chain" if steps[1:] else "step"
         yield Why(kind, cell, digit, judged, steps, nodes)
 
 
-def values_against(position: Position, asked: Candidate) -> Candidates:
-    """Return the values that decide a candidate: the value of its cell, or the values that see it."""
-    cell, digit = cell_and_digit(asked)
+def values_against(position: Position, target: Candidate) -> Candidates:
+    """Return the values that decide a candidate: the value of its cell, or the equal values that see it."""
+    cell, digit = cell_and_digit(target)
     if position.values[cell]:
         return 1 << candidate(cell, position.values[cell])
     return sum(1 << candidate(peer, digit) for peer in PEERS[cell] if position.values[peer] == digit)
 
 
-def _steps_to(goal: Goal, known: KnownSteps, report: Report | None) -> Slices[tuple[Step, ...]]:
-    """Return the steps that reach the goal, each with its position; none if no technique does."""
+def _find_steps_to(goal: Goal, known: KnownSteps, report: Report | None) -> Slices[tuple[Step, ...]]:
+    """Return the steps that lead to the goal, each with its position; no steps if no technique helps."""
     timer, start = SliceTimer(report), known.start
-    usual = choose(only=LEVEL_OF_SINGLE_STEPS, ladder=known.ladder)
-    step = yield from known.easiest_step(goal, 0, start, usual, timer)
+    usual_techniques = choose(only=LEVEL_OF_SINGLE_STEPS, ladder=known.ladder)
+    step = yield from known.easiest_step(goal, 0, start, usual_techniques, timer)
     if step:
         return _with_positions([step], start)
     steps = yield from known.path_to(goal, report)
     if steps:
-        steps = yield from _leave_earlier(steps, goal, known, timer)
+        steps = yield from _leave_path_earlier(steps, goal, known, timer)
         steps = yield from shorten(steps, start, goal, timer)
     if len(steps) > 1:
-        score = sum(TECHNIQUES[each.technique].score for each in steps)
-        harder = tuple([each for each in known.ladder if each not in usual and each.score <= score])
-        step = yield from known.easiest_step(goal, 0, start, harder, timer)
+        score = sum(TECHNIQUES[step.technique].score for step in steps)
+        harder_techniques = tuple(
+            [
+                technique
+                for technique in known.ladder
+                if technique not in usual_techniques and technique.score <= score
+            ]
+        )
+        step = yield from known.easiest_step(goal, 0, start, harder_techniques, timer)
         steps = [step] if step else steps
     return _with_positions(steps, start)
 
 
-def _leave_earlier(
+def _leave_path_earlier(
     steps: list[Step], goal: Goal, known: KnownSteps, timer: SliceTimer
 ) -> Slices[list[Step]]:
     """Return the beginning of the path, and a step from there that reaches the goal.
 
-    The easiest steps come first on a path, so a harder step often reaches the goal much earlier. The place
-    is found by bisection, because a conclusion that is possible at a place is usually possible later too.
+    The easiest steps come first on a path, so a harder step often reaches the goal much earlier. The
+    earliest such step is found by bisection, because a conclusion that is possible in a position is usually
+    possible later too.
     """
-    usual = choose(only=LEVEL_OF_SINGLE_STEPS, ladder=known.ladder)
+    usual_techniques = choose(only=LEVEL_OF_SINGLE_STEPS, ladder=known.ladder)
     positions = positions_before(steps, known.start)
-    before, place = 0, len(steps) - 1
-    while place - before > 1:
-        middle = (before + place) // 2
-        step = yield from known.easiest_step(goal, middle, positions[middle], usual, timer)
+    too_early, possible = 0, len(steps) - 1  # indices of steps
+    while possible - too_early > 1:
+        middle = (too_early + possible) // 2
+        step = yield from known.easiest_step(goal, middle, positions[middle], usual_techniques, timer)
         if step:
-            place, steps = middle, [*steps[:middle], step]
+            possible, steps = middle, [*steps[:middle], step]
         else:
-            before = middle
+            too_early = middle
     return steps
 
 
-def _with_positions(steps: list[Step], position: Position) -> tuple[Step, ...]:
-    positions = positions_before(steps, position)
-    return tuple([step.at(each) for step, each in zip(steps, positions, strict=True)])
+def _with_positions(steps: list[Step], start: Position) -> tuple[Step, ...]:
+    """Return copies of the steps of a path, each with its position."""
+    positions = positions_before(steps, start)
+    return tuple([step.at(position) for step, position in zip(steps, positions, strict=True)])
 
 
 def _search_opposites(position: Position, goal: Goal) -> Slices[int]:
-    """Return the number of positions that a search tries for a proof without techniques.
+    """Return the number of positions that a search for a proof without techniques tries.
 
-    If the candidate is true, the search shows that no other digit of its cell has a solution.
+    If the candidate is true, the search shows that there is no solution with another digit in its cell.
     """
     opposites = [goal.candidate]
     if goal.is_true:
         others = OF_CELL[goal.candidate % 81] & free_candidates(position.values) & ~(1 << goal.candidate)
         opposites = members(others)
     nodes = 0
-    for each in opposites:
-        nodes += (yield from wait_for_answer(opposite_in_slices(position, each))).nodes
+    for opposite in opposites:
+        nodes += (yield from wait_for_answer(opposite_in_slices(position, opposite))).nodes
     return nodes
