@@ -17,10 +17,10 @@ if TYPE_CHECKING:
         """
 
         def facts(self) -> Facts:
-            """Return the facts that its sentences name."""
+            """Return the facts that the sentences about the pattern name."""
 
         def drawing(self) -> Drawing:
-            """Return its drawing on a board."""
+            """Return the drawing of the pattern on a board."""
 
 
 class Conclusion(

@@ -180,8 +180,9 @@ def path_in_slices(
     ladder: The techniques to use, the easiest first.
     report: A callback that gets the slug of the technique being tried and the number of steps found.
     asked: A dict that caches the results of the finders. If you pass the same dict for several paths of a
-    puzzle, no finder searches a position twice. The last item is the result of `path`. Raises PuzzleError
-    if a text cannot be read.
+    puzzle, no finder searches a position twice.
+    The last item is the result of `path`.
+    Raises PuzzleError if a text cannot be read.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> [len(found.steps) for found in path_in_slices(puzzle) if found]

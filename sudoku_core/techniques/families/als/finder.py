@@ -104,9 +104,9 @@ def _find_pairs(position: Position, most_cells: int = 9) -> Iterator[_Row]:
 
 
 def _eliminated_by_two(first: AlmostLocked, second: AlmostLocked, commons: Digits) -> Candidates:
-    """Return the candidates that two sets with first or two restricted commons eliminate.
+    """Return the candidates that two sets with one or two restricted commons eliminate.
 
-    With two commons, each set lacks first of them and has all its second digits.
+    With two commons, each set lacks one of them and has all its other digits.
     """
     seen_by_both, common_candidates = first.seen & second.seen, of_digits(commons)
     if COUNT[commons] == 1:

@@ -36,11 +36,11 @@ class ContinuousLoop(
         return eureka.write_chain(self.nodes + self.nodes[:1])
 
     def facts(self) -> Facts:
-        """Return the facts that the sentences name: the facts of its chain."""
+        """Return the facts that the sentences name: the facts of the chain."""
         return self.chain.facts()
 
     def drawing(self) -> Drawing:
-        """Return the drawing: its chain and the link that closes it."""
+        """Return the drawing: the chain and the link that closes the loop."""
         return self.chain.drawing(closing=(Link(self.nodes[-1], self.nodes[0], False),))
 
 
@@ -82,7 +82,7 @@ class DiscontinuousLoop(
         return chain if self.form else f"{at}-{chain}-{at}"
 
     def facts(self) -> Facts:
-        """Return the facts that the sentences name: the facts of its chain, and these.
+        """Return the facts that the sentences name: the facts of the chain, and these.
 
         at: the candidate.
         at_cell, at_digit: the cell and the digit of the candidate.
@@ -97,7 +97,7 @@ class DiscontinuousLoop(
         }
 
     def drawing(self) -> Drawing:
-        """Return the drawing: its chain, and the links between the ends and the candidate."""
+        """Return the drawing: the chain, and the links between its ends and the candidate."""
         if self.form:
             return self.chain.drawing(uncoloured=self.at)
         first, last = Link(self.at, self.nodes[0], False), Link(self.nodes[-1], self.at, False)

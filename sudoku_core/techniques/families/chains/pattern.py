@@ -101,7 +101,7 @@ class Chain(
     def drawing(
         self, opening: tuple[Link, ...] = (), closing: tuple[Link, ...] = (), uncoloured: Candidates = 0
     ) -> Drawing:
-        """Return the drawing: its links, and every other node in a second colour.
+        """Return the drawing: all links, and every other node in a second colour.
 
         opening, closing: further links before and after the links of the chain.
         uncoloured: candidates that do not get the second colour.

@@ -22,7 +22,7 @@ class LockedSet(NamedTuple("LockedSet", [("candidates", "Candidates")])):
     candidates: "Candidates"
 
 
-# The reason for a strong link: its nodes are all candidates of a need, or two digits of a locked set.
+# The reason for a strong link: a need whose candidates are all in its nodes, or an almost locked set.
 if TYPE_CHECKING:
     Reason = Need | LockedSet
 else:

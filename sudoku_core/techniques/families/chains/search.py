@@ -182,7 +182,7 @@ class ChainSearch:
 
     @cached_property
     def _traits_of_nodes(self) -> list[tuple[bool, Digits, Cells]]:
-        """Whether each node is a group, and its digit and its cells."""
+        """For each node: whether it is a group, its digit, and its cells."""
         return [(node.bit_count() > 1, digits_in(node), cells_of(node)) for node in self.nodes]
 
     @cached_property

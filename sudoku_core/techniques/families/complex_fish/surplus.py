@@ -44,7 +44,7 @@ _CHOICES_OF_TWO: Final[Choices] = (1 << 27 + 27 * 26 // 2) - 1 ^ _CHOICES_OF_ONE
 
 
 class Surplus(NamedTuple):
-    """Base units and cover units; there is one cover unit fewer, but they contain all places of the base.
+    """Base units, and cover units that contain all places of the base; there is one cover unit fewer.
 
     Both are in ascending order.
     """
@@ -56,7 +56,7 @@ class Surplus(NamedTuple):
 def find_surpluses(places: Cells, cell: Cell) -> Iterator[Surplus]:
     """Yield the minimal surpluses of a digit that has these places, if the digit is in a certain cell.
 
-    There is no surplus if some unit would have no place at all: that is a locked cell and not a fish.
+    There is no surplus if some unit would have no place at all: that is a locked candidate and not a fish.
     """
     places_left = places & ~(PEERS_OF_CELL[cell] | 1 << cell)
     filled_units = UNITS_OF[cell]

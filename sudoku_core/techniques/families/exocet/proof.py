@@ -1,4 +1,4 @@
-"""Check exocets: assume each digit of the base to be there, and find its places in the three lines."""
+"""Check exocets: for each digit of the base, assume that it is there and find its places in the lines."""
 
 from collections.abc import Iterator
 from itertools import permutations

@@ -79,8 +79,7 @@ def settle(settled: Settled, open_needs: NeedSet, candidate: int = -1) -> Settle
         filled |= _NEEDS_FILLED[candidate]
     while True:
         # Count the candidates of each need. First overlay the planes 0, 3 and 6 (also 1, 4, 7 and 2, 5, 8),
-        # then the three results. `some` has the needs with at least one candidate, `several` those with
-        # two.
+        # then the three results. `some`: needs with one candidate or more; `several`: with two or more.
         one, two, three = (
             planes & _THREE_PLANES,
             planes >> 3 * _PLANE_SIZE & _THREE_PLANES,

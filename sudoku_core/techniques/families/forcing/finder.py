@@ -19,7 +19,7 @@ from sudoku_core.techniques.position import NEEDS, Need, Position
 
 
 class FoundLiteral(NamedTuple):
-    """A literal that follows in all of some cases."""
+    """A literal that follows in every one of several cases."""
 
     depth: int  # the number of layers in all cases together
     literal: Literal

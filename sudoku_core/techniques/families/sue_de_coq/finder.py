@@ -120,7 +120,10 @@ def _select_parts(choices: list[Choice], crossing_digits: Digits, surplus: int) 
 
 
 def _eliminations(pattern: SueDeCoq, candidates: Candidates) -> Candidates:
-    """Return the eliminated candidates: the digits of the line's or the box's part, in its other cells."""
+    """Return the candidates that a pattern eliminates in the other cells of its line and its box.
+
+    A digit is eliminated in a unit if all its places in the pattern are in this unit.
+    """
     eliminated = 0
     for unit, other_part in zip(pattern.units, (pattern.in_box, pattern.in_line), strict=True):
         digits = pattern.digits & ~digits_in(other_part)

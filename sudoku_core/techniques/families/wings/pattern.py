@@ -38,7 +38,7 @@ class XYZWing(
         pivot, start, end: the cells of the pivot and of both pincers.
         digit: the digit that is eliminated.
         digits, any_digits: the digits of the pivot, listed with "and" or with "or".
-        start_other, end_other: the second digit of each pincer.
+        start_other, end_other: the other digit of each pincer.
         """
         first, second = self.pincers
         return {
