@@ -1,1 +1,1 @@
-"""Answers to a player's questions, such as why a digit cannot go into a cell, or whether a chain is right."""
+"""Answers to a player's questions: why a digit cannot go into a cell, whether a chain is right, and others."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudoku_core.board.digits import Digit
     from sudoku_core.techniques.position import Unit
 
-MOST_PLACES = 5  # the number of cells of a box that are in a certain row or column
+MOST_PLACES = 5  # a row and a column of a box have five cells of it together
 BOXES = range(18, 27)
 # For each box, the row and the column of each of its cells.
 CROSSINGS = {box: [UNITS_OF[cell][:2] for cell in members(CELLS_OF_UNIT[box])] for box in BOXES}
