@@ -1,1 +1,1 @@
-"""Answers to a player's questions: why a digit cannot go into a cell, whether a chain is right, and others."""
+"""Answers to a player's questions: why a digit cannot go into a cell, and whether a chain is right."""
