@@ -1,4 +1,4 @@
-"""Search techniques by HoDoKu's code or by any name in common use, in any of the languages.
+"""Search techniques by their code in HoDoKu or by any common name in any of the languages.
 
 The build stores a search key with each technique: all its names, as `search_key` joins them.
 """

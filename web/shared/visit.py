@@ -37,7 +37,7 @@ def read(
 ) -> "tuple[dict[str, Any], list[Problem]]":
     """Return the fields of a PageState that these parameters set, and the problems with them.
 
-    browser_languages: The preferred languages of the browser's owner, best first.
+    browser_languages: The user's preferred languages, best first.
     remembered: The stored settings, from settings.read.
     """
     problems: list[Problem] = []

@@ -121,7 +121,7 @@ def _time_step(state: "LabState") -> str:
 
 
 def _speeds(state: "LabState", time_step: str) -> tuple[str, ...]:
-    """Return the label of each of SPEEDS, "" for as fast as possible."""
+    """Return the label of each of SPEEDS; "" for the highest speed."""
     if not time_step:
         return STEP_SPEEDS
     step = positions.seconds_of_step(state)

@@ -18,7 +18,7 @@ def run_of_trial(trial: "Trial", puzzle: str, source: str, find: str) -> "tuple[
 
     Raise TraceError for invalid data, because the reader's code can forge it. Parsing a forged run does not
     take longer. An impossible position is detected only when it is shown.
-    puzzle, source, find: The values that were sent to the worker; its own values are not trusted.
+    puzzle, source, find: The values that were sent to the worker. The values in its answer are not trusted.
     """
     seconds, solution, total, finished, head, moments, candidates = trial.run[:7]
     events, calls, frames, long, reasons, changes = trial.run[7:]

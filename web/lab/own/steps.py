@@ -1,4 +1,4 @@
-"""The steps of the reader's own code: each takes the lab's state first and returns a new one."""
+"""The steps of the reader's own code. Each takes the lab's state and returns a new state."""
 
 from typing import TYPE_CHECKING
 

@@ -51,8 +51,8 @@ def _dots_label(lane: "Lane", measure: str) -> str:
 def race_csv(race: "Race") -> str:
     """Return the race as CSV (RFC 4180): a line for each algorithm and puzzle.
 
-    status: "solved", "none" (no solution), "skipped" (it took too long) or "waiting" (not started). If the
-    lane ended during a puzzle, its status is "cancelled" or "failed". The calls and seconds of unfinished
+    The status is "solved", "none" (no solution), "skipped" (it took too long), "waiting" (not started), or
+    "cancelled" or "failed" for the puzzle during which the lane ended. The calls and seconds of unfinished
     puzzles are lower bounds.
     """
     lines = [CSV_HEADER]

@@ -54,7 +54,7 @@ def copy_link(page: "Conductor") -> None:
 
 
 def copy_answer(page: "Conductor", answer: str) -> None:
-    """Copy an algorithm as an answer for a judge. answer: Both names, as in "bitmask.leetcode"."""
+    """Copy an algorithm as an answer for a judge. answer: The names of both, such as "bitmask.leetcode"."""
     asyncio.create_task(_copy_answer(page, answer))
 
 

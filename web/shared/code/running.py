@@ -86,7 +86,7 @@ class CodeRunner:
         self._runner.ask(self._question_of(page.state), report)
 
     def stop(self, page: "Conductor") -> None:
-        """End the trial, with a message."""
+        """End the trial, and show a message."""
         self._report(page, "code_ended", "stopped")
 
     def end(self, page: "Conductor") -> None:

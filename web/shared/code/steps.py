@@ -69,7 +69,7 @@ class CodeSteps:
         return self.having(state, editor=OPEN)
 
     def mark_not_opened(self, state: "AnyPageState") -> "AnyPageState":
-        """Record that the editor could not be loaded, with a message; the reader can retry."""
+        """Record that the editor could not be loaded, and show a message. The reader can retry."""
         return self.having(state, editor=CLOSED).having(message=(self.words + "no_editor", None))
 
     def drop_trial(self, state: "AnyPageState") -> "AnyPageState":

@@ -18,7 +18,7 @@ class PageLook(Value):
     loading: "tuple[int, int] | None" = None  # (loaded bytes, all bytes) of the worker's files
     is_stored: bool = False  # whether to show that the page works offline
     storage_refusal: str = ""  # why the browser refuses to store work, see PageState
-    copy_of: int = 0  # the time of an old copy of the site, in milliseconds since 1970, or 0
+    old_copy_time: int = 0  # the time of an old copy of the site, in milliseconds since 1970, or 0
     dialog: str | None = None  # the name of the open dialog
     complaint: "Message | None" = None  # the problem with the text in the import dialog
     note: "Message | None" = None  # the result of the last command in the open dialog
@@ -35,7 +35,7 @@ def page_look(state: "PageState") -> PageLook:
         loading=state.loading if state.phase == "typing" else None,
         is_stored=state.site_copy.is_stored,
         storage_refusal=state.storage_refusal,
-        copy_of=state.site_copy.unanswered_since,
+        old_copy_time=state.site_copy.unanswered_since,
         dialog=state.dialog,
         complaint=state.complaint,
         note=state.note,

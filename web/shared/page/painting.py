@@ -89,8 +89,8 @@ class PagePainter:
         is_new_language = old.language != look.language
         if is_new_language or old.loading != look.loading:
             _paint_loading(look.loading, words)
-        old_notice = (old.is_stored, old.storage_refusal, old.copy_of)
-        if is_new_language or old_notice != (look.is_stored, look.storage_refusal, look.copy_of):
+        old_notice = (old.is_stored, old.storage_refusal, old.old_copy_time)
+        if is_new_language or old_notice != (look.is_stored, look.storage_refusal, look.old_copy_time):
             _paint_storage_notice(look, words)
         if is_new_language or old.complaint != look.complaint:
             _paint_complaint(look, words)
@@ -108,11 +108,14 @@ def _paint_storage_notice(look: PageLook, words: "Words") -> None:
     """Show one notice: work is not stored, the site's copy is old, or the page works offline."""
     _offer_copies(look.storage_refusal)
     element = one("#kept")
-    element.toggleAttribute("data-kept", look.is_stored or bool(look.storage_refusal) or look.copy_of > 0)
+    has_notice = look.is_stored or bool(look.storage_refusal) or look.old_copy_time > 0
+    element.toggleAttribute("data-kept", has_notice)
     if look.storage_refusal:
         element.textContent = words.say("status.not_stored_" + look.storage_refusal)
-    elif look.copy_of:
-        element.textContent = words.say("page.old_copy", {"day": clock.day(look.copy_of, look.language)})
+    elif look.old_copy_time:
+        element.textContent = words.say(
+            "page.old_copy", {"day": clock.day(look.old_copy_time, look.language)}
+        )
     else:
         element.textContent = words.say("page.kept")
 

@@ -19,7 +19,7 @@ async def copy(text: str) -> bool:
 
 
 async def read() -> str | None:
-    """Return the text on the clipboard, or None if the browser or its owner does not allow it."""
+    """Return the text on the clipboard, or None if the browser or the user does not allow it."""
     try:
         return await window.navigator.clipboard.readText()
     except Exception:  # a JsException with one of many causes; each means "refused"

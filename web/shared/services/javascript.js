@@ -23,7 +23,7 @@ export const [PYODIDE, PYTHON] = RUNTIMES;
 // ---------------------------------------------------------------- storage
 
 // The reason for the last refusal: "full" (no space), "framed" (the browser stores nothing for frames of other
-// sites) or "blocked" (its owner forbids storage for this site).
+// sites) or "blocked" (the user forbids storage for this site).
 let refused = "";
 export const refusal = () => refused;
 

@@ -58,5 +58,5 @@ def when_idle(function: "Callable[[], object]") -> None:
 
 
 def languages() -> list[str]:
-    """Return the preferred languages of the browser's owner, best first."""
+    """Return the user's preferred languages, best first."""
     return list(window.navigator.languages)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 # Listen with `document.defaultView`, not `window`: MicroPython calls functions of `window` without `this`,
-# which PyScript's addEventListener does not accept.
+# but PyScript's addEventListener needs it.
 
 
 def on_print(fill: "Callable[[], None]") -> None:

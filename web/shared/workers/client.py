@@ -134,7 +134,7 @@ class WorkerClient:
                 self._report("answer", question.number, reply)
 
     async def _end_if_lost(self, answer_task: "asyncio.Task[None]", generation: int) -> None:
-        """Check every second, until the worker has answered, that it is alive; give it up if not."""
+        """Until the worker has answered, check every second that it is alive; give it up if it is not."""
         while not answer_task.done() and self._is_alive(generation):
             if not await self._worker.shows_life(ALIVE_SECONDS):
                 self._worker.fail(generation, "died")

@@ -26,5 +26,5 @@ def test_the_readers_choices_and_the_open_dialog_are_shown() -> None:
 def test_a_state_that_changes_nothing_of_this_looks_the_same() -> None:
     assert page_look(life.show_message(LOADING, "status.ready")) == page_look(LOADING)
     assert page_look(life.mark_site_stored(LOADING, False)) != page_look(LOADING)
-    assert page_look(life.mark_site_missing(LOADING, 1)).copy_of == 1
+    assert page_look(life.mark_site_missing(LOADING, 1)).old_copy_time == 1
     assert page_look(life.mark_update_available(LOADING)).has_update
