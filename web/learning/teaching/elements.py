@@ -1,4 +1,4 @@
-"""The elements for teachers and for several pupils: links, HTML lines, names, and their listeners."""
+"""Paint the elements for teachers and pupils (links, HTML lines, names), and listen to them."""
 
 from typing import TYPE_CHECKING
 
@@ -6,6 +6,7 @@ from pyscript import document, window
 
 from embedding.lines import frame_lines
 from learning.teaching.hiding import write_query
+from learning.teaching.pupils import pupil_name
 from shared.elements import one
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def _checked_values(selector: str) -> list[str]:
 
 
 def show_link() -> None:
-    """Show the link with the lessons that a teacher has chosen, and the parts to hide."""
+    """Show the link to the lessons that a teacher has chosen, without the parts to hide."""
     numbers = _checked_values(LESSON_BOXES)
     if len(numbers) == document.querySelectorAll(LESSON_BOXES).length:
         numbers = []
@@ -44,7 +45,7 @@ def show_frame_lines(number: str, title: str) -> None:
 
 
 def update_links() -> None:
-    """Update the link and the lines after a teacher's choice."""
+    """Update the link and the HTML lines after a teacher's choice."""
     show_link()
     lines = one("#frame-lines")
     if lines.dataset.number:
@@ -58,17 +59,17 @@ def _page_address() -> str:
 
 def paint_pupils(look: "WorkLook", words: "Words") -> None:
     """Show the name on the work, and the pupils who share this browser."""
-    name = "".join([each.name for each in look.pupils if each.number == look.pupil_number])
+    name = pupil_name(look.pupils, look.pupil_number)
     one("#who").textContent = words.say("learn.work_of", {"name": name}) if name else ""
     one("#pupil-name").value = name
-    choice = one("#pupil")
-    choice.replaceChildren()
-    for each in look.pupils:
+    list_of_pupils = one("#pupil")
+    list_of_pupils.replaceChildren()
+    for pupil in look.pupils:
         option = document.createElement("option")
-        option.value = each.number
-        option.textContent = each.name or words.say("learn.pupil_nameless")
-        choice.append(option)
-    choice.value = look.pupil_number
+        option.value = pupil.number
+        option.textContent = pupil.name or words.say("learn.pupil_nameless")
+        list_of_pupils.append(option)
+    list_of_pupils.value = look.pupil_number
     one("#pupils").hidden = len(look.pupils) == 1
     one('[data-command="remove_pupil"]').hidden = not look.pupil_number
 
@@ -83,7 +84,7 @@ def listen_to_teachers(page: "Conductor") -> None:
         elif control.id == "pupil-name":
             page.run("name_work", control.value)
         elif control.id == "class-files" and control.files.length:
-            page.run("open_class", [control.files.item(place) for place in range(control.files.length)])
+            page.run("open_class", [control.files.item(index) for index in range(control.files.length)])
             control.value = ""  # allow choosing the same files again
 
     def on_key_down(event: "Event") -> None:

@@ -8,7 +8,7 @@ from shared.services import storage
 if TYPE_CHECKING:
     from learning.teaching.pupils import Pupil
 
-# Storage keys of the list and of the current pupil. Each window also remembers its own current pupil.
+# The storage keys of the list and of the current pupil. Each window also stores its own current pupil.
 PUPILS_KEY, CURRENT_KEY = "course/pupils", "course/pupil"
 FIRST_PUPIL_VALUE = "first"  # the stored value for the first pupil, who has the number ""
 
@@ -21,7 +21,7 @@ def load_pupils() -> "tuple[Pupil, ...]":
 def current_number() -> str:
     """Return the number of the current pupil of this window."""
     number = storage.load_in_window(CURRENT_KEY) or storage.load(CURRENT_KEY) or FIRST_PUPIL_VALUE
-    return number if number in [each.number for each in load_pupils()] else ""
+    return number if number in [pupil.number for pupil in load_pupils()] else ""
 
 
 def current_name() -> str:

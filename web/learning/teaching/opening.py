@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
 
 
-def open_class(page: "Conductor", chosen: "list[File]") -> None:
+def open_class(page: "Conductor", chosen_files: "list[File]") -> None:
     """Show the work in these files."""
-    asyncio.create_task(_open(page, chosen))
+    asyncio.create_task(_open_class(page, chosen_files))
 
 
-async def _open(page: "Conductor", chosen: "list[File]") -> None:
+async def _open_class(page: "Conductor", chosen_files: "list[File]") -> None:
     classroom = await files.load_part("class.gz", "learning.teaching.classroom.page")
     if classroom:
-        classroom.open_files(page, chosen)
+        classroom.open_files(page, chosen_files)
     else:
         page.run("tell", "learn.missing")

@@ -19,7 +19,7 @@ NAME_BLANK = "_" * 24  # a blank for a handwritten name
 
 
 def listen_to_printing(page: "Conductor") -> None:
-    """Fill in the parts for paper whenever the browser is about to print."""
+    """Fill in the printed parts of the page whenever the browser is about to print."""
     document.defaultView.addEventListener("beforeprint", lambda _event: _fill_paper(page))
 
 
@@ -28,7 +28,7 @@ def _fill_paper(page: "Conductor") -> None:
     name = "" if state.attempt.origin == GUEST else current_name()
     one("#paper-name").textContent = page.words.say("learn.paper_name", {"name": name or NAME_BLANK})
     one("#paper-date").textContent = clock.today(state.language)
-    # The editor does not draw lines that are out of sight.
+    # The editor draws only its visible lines, so the code is printed separately.
     is_open = own_of(state).editor == OPEN and not state.is_last
     one("#paper-code").textContent = EDITOR.text() if is_open else ""
 

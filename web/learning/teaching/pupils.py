@@ -10,9 +10,9 @@ from sudoku_core.board.bounded import parse_json, parse_whole
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-MOST_IN_BROWSER = 60
-LONGEST_PUPIL_NAME = 80  # characters of a name
-LONGEST_LIST = 20_000  # characters of the stored list
+MOST_IN_BROWSER = 60  # the maximum number of pupils
+LONGEST_PUPIL_NAME = 80  # in characters
+LONGEST_LIST = 20_000  # in characters, of the stored list
 
 
 class Pupil(Value):
@@ -22,28 +22,29 @@ class Pupil(Value):
     name: str = ""  # "" before it is entered
 
 
-def is_invisible(sign: str) -> bool:
+def is_invisible(character: str) -> bool:
     """Return whether this character is invisible or changes the direction of text."""
-    return any(first <= ord(sign) <= last for first, last in INVISIBLE_RANGES)
+    return any(first <= ord(character) <= last for first, last in INVISIBLE_RANGES)
 
 
 def clean_name(text: str) -> str:
-    """Return a name without line breaks and invisible characters, for storing and showing."""
+    """Return a name without line breaks and invisible characters, to store or show it."""
     line = " ".join(text[: 4 * LONGEST_PUPIL_NAME].split())
-    return "".join([sign for sign in line if not is_invisible(sign)])[:LONGEST_PUPIL_NAME].strip()
+    visible = "".join([character for character in line if not is_invisible(character)])
+    return visible[:LONGEST_PUPIL_NAME].strip()
 
 
 def parse_pupils(text: "str | None") -> "tuple[Pupil, ...]":
-    """Read the stored list of pupils. The first pupil always exists; invalid entries are left out."""
+    """Return the pupils in the stored list. The first pupil always exists; invalid items are ignored."""
     pupils = [Pupil()]
     try:
         items = parse_json(text or "[]", LONGEST_LIST)
     except ValueError:
         items = []
-    for each in items if isinstance(items, list) else []:
-        if not isinstance(each, list) or [type(part) for part in each] != [str, str]:
+    for item in items if isinstance(items, list) else []:
+        if not isinstance(item, list) or [type(part) for part in item] != [str, str]:
             continue
-        number, name = each[0], clean_name(each[1])
+        number, name = item[0], clean_name(item[1])
         if number == "":
             pupils[0] = Pupil(name=name)
         elif (
@@ -62,7 +63,7 @@ def key_prefix_of(number: str) -> str:
 
 def pupil_name(pupils: "Sequence[Pupil]", number: str) -> str:
     """Return the name of the pupil with this number, or ""."""
-    return "".join([each.name for each in pupils if each.number == number])
+    return "".join([pupil.name for pupil in pupils if pupil.number == number])
 
 
 def _is_number(text: str) -> bool:
@@ -75,20 +76,21 @@ def serialize_pupils(pupils: "Sequence[Pupil]") -> str:
 
 
 def set_name(pupils: "Sequence[Pupil]", number: str, name: str) -> "tuple[Pupil, ...]":
-    """Return the pupils after renaming the pupil with this number."""
-    return tuple([each.having(name=clean_name(name)) if each.number == number else each for each in pupils])
+    """Return the pupils with this name for the pupil with this number."""
+    cleaned = clean_name(name)
+    return tuple([pupil.having(name=cleaned) if pupil.number == number else pupil for pupil in pupils])
 
 
 def include_pupil(pupils: "Sequence[Pupil]", name: str) -> "tuple[tuple[Pupil, ...], str]":
-    """Return the pupils including one with this name, and that pupil's number."""
+    """Add a pupil with this name, unless there is one; return the pupils and the number of this pupil."""
     name = clean_name(name)
-    for each in pupils:
-        if each.name == name:
-            return tuple(pupils), each.number
-    number = str(max([parse_whole(each.number) or 1 for each in pupils]) + 1)
+    for pupil in pupils:
+        if pupil.name == name:
+            return tuple(pupils), pupil.number
+    number = str(max([parse_whole(pupil.number) or 1 for pupil in pupils]) + 1)
     return tuple(pupils) + (Pupil(number=number, name=name),), number
 
 
 def exclude_pupil(pupils: "Sequence[Pupil]", number: str) -> "tuple[Pupil, ...]":
     """Return the pupils without the pupil with this number. The first pupil is never removed."""
-    return tuple([each for each in pupils if not each.number or each.number != number])
+    return tuple([pupil for pupil in pupils if not pupil.number or pupil.number != number])

@@ -25,26 +25,25 @@ if TYPE_CHECKING:
 
 def name_work(page: "Conductor", name: str) -> None:
     """Store the name of the current pupil."""
-    _store(page, set_name(load_pupils(), current_number(), name))
+    _store_pupils(page, set_name(load_pupils(), current_number(), name))
 
 
 def add_pupil(page: "Conductor") -> None:
     """Add a pupil with the entered name, or choose the existing pupil with that name."""
     name = clean_name(one("#new-pupil").value)
-    known = load_pupils()
     if not name:
         page.run("tell", "learn.pupil_no_name")
         return
-    all_pupils, number = include_pupil(known, name)
-    if len(all_pupils) > MOST_IN_BROWSER:
+    pupils, number = include_pupil(load_pupils(), name)
+    if len(pupils) > MOST_IN_BROWSER:
         page.run("tell", "learn.pupils_too_many", {"most": MOST_IN_BROWSER})
-    elif _store(page, all_pupils):
+    elif _store_pupils(page, pupils):
         one("#new-pupil").value = ""
         choose_pupil(page, number)
 
 
 def choose_pupil(page: "Conductor", number: str) -> None:
-    """Switch to the work of this pupil. Reload the page to remove everything of the previous pupil."""
+    """Switch to the work of this pupil. Reload the page, so that nothing of the previous pupil remains."""
     page.run("own_edited")
     storage.keep_in_window(CURRENT_KEY, number or FIRST_PUPIL_VALUE)
     if not storage.keep(CURRENT_KEY, number or FIRST_PUPIL_VALUE):
@@ -58,13 +57,14 @@ def remove_pupil(page: "Conductor") -> None:
     number = current_number()
     if storage.keys_with(key_prefix_of(number)) and number:
         page.run("tell", "learn.pupil_has_work", {"name": pupil_name(load_pupils(), number)})
-    elif _store(page, exclude_pupil(load_pupils(), number)):
+    elif _store_pupils(page, exclude_pupil(load_pupils(), number)):
         choose_pupil(page, "")
 
 
-def _store(page: "Conductor", known: "tuple[Pupil, ...]") -> bool:
-    is_kept = storage.keep(PUPILS_KEY, serialize_pupils(known))
-    page.run("pupils", known, current_number())
-    if not is_kept:
+def _store_pupils(page: "Conductor", pupils: "tuple[Pupil, ...]") -> bool:
+    """Store the pupils and show them; return whether they were stored."""
+    is_stored = storage.keep(PUPILS_KEY, serialize_pupils(pupils))
+    page.run("pupils", pupils, current_number())
+    if not is_stored:
         page.run("tell", "learn.pupil_not_kept")
-    return is_kept
+    return is_stored

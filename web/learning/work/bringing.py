@@ -1,4 +1,4 @@
-"""Load the code that judges, shows and changes the work on the lessons, from its separate file."""
+"""Load the separate file with the code that judges, shows and changes the work on the lessons."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ _loaded_work: "list[ModuleType]" = []  # the module learning/work/page.py; empty
 
 
 def load_work(page: "Conductor") -> None:
-    """Load that file if it is not loaded yet."""
+    """Load the file with the code for the work, unless it is loaded."""
     asyncio.create_task(_load_work(page))
 
 

@@ -1,4 +1,4 @@
-"""Services that export the reader's code: to a file, to a link, to the lab."""
+"""Services that export the reader's code to a file, to a link or to the lab."""
 
 import asyncio
 from typing import TYPE_CHECKING

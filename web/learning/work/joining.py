@@ -16,19 +16,21 @@ def join_programs(programs: "Sequence[str]") -> str:
 
 
 def find_clash(programs: "Sequence[tuple[str, str]]") -> "Message | None":
-    """Return a message on a name that two programs define differently. Only the later definition counts.
+    """Return a message about a name that two programs define differently; None if there is no such name.
 
-    programs: The reader's program and ours, for each lesson. Names that both lessons require, such as
-    `solve`, are meant to be replaced.
+    In the combined program only the later definition counts. If both lessons require the name, such as
+    `solve`, this is intended.
+
+    programs: The reader's program and our solution, for each lesson.
     """
-    seen: dict[str, tuple[int, str, bool]] = {}
-    for place, (text, ours) in enumerate(programs):
-        asked_names = definitions(ours)
+    last_definitions: dict[str, tuple[int, str, bool]] = {}  # name -> (program, lines, whether required)
+    for number, (text, solution) in enumerate(programs, 1):
+        required_names = definitions(solution)
         for name, lines in definitions(text).items():
-            first, before, was_asked = seen.get(name, (0, lines, False))
-            if lines != before and not (was_asked and name in asked_names):
-                return "learn.same_names", {"name": name, "first": first, "second": place + 1}
-            seen[name] = (place + 1, lines, name in asked_names)
+            earlier, earlier_lines, was_required = last_definitions.get(name, (0, lines, False))
+            if lines != earlier_lines and not (was_required and name in required_names):
+                return "learn.same_names", {"name": name, "first": earlier, "second": number}
+            last_definitions[name] = (number, lines, name in required_names)
     return None
 
 
@@ -52,7 +54,7 @@ def _defined_name(line: str) -> str:
     for kind in ("def ", "class "):
         if line.startswith(kind):
             return line[len(kind) :].split("(")[0].split(":")[0].strip()
-    before, sign, after = line.partition("=")
-    name = before.split(":")[0].strip()
-    others = [each for each in name if not (each.isalpha() or each.isdigit() or each == "_")]
-    return name if sign and name and not others and not after.startswith("=") else ""
+    target, sign, value = line.partition("=")
+    name = target.split(":")[0].strip()
+    is_name = name and all(sign.isalpha() or sign.isdigit() or sign == "_" for sign in name)
+    return name if sign and is_name and not value.startswith("=") else ""

@@ -36,19 +36,19 @@ def build_work_look(state: "LearningState") -> WorkLook:
 
 
 def solver_sentence(solver: "CompleteSolver | None") -> "Message | None":
-    """Return the sentence on the solver, or on the reason why it is missing; None while that is unknown."""
+    """Return the sentence about the solver, or why there is none; None before it is assembled."""
     if not solver:
         return None
     if not solver.possible:
         return ("learn.handed_no_lesson", None)
     if not solver.lesson:
-        is_begun = [part for part in solver.parts if part.whose not in (NONE, OURS)]
+        begun = [part for part in solver.parts if part.whose not in (NONE, OURS)]
         numbers = [str(number) for number in solver.possible]
-        return ("learn.handed_none" if is_begun else "learn.handed_nothing", {"lessons": numbers})
-    ours = [part for part in solver.parts if part.is_used and part.whose != YOURS]
-    return ("learn.handed_with_ours" if ours else "learn.handed", {"number": solver.lesson})
+        return ("learn.handed_none" if begun else "learn.handed_nothing", {"lessons": numbers})
+    of_others = [part for part in solver.parts if part.is_used and part.whose != YOURS]
+    return ("learn.handed_with_ours" if of_others else "learn.handed", {"number": solver.lesson})
 
 
 def author_key(part: "SolverPart") -> str:
-    """Return the key of the text on who wrote a function."""
+    """Return the key of the text that names the author of a function."""
     return "learn.whose_" + part.whose + ("" if part.is_used else "_unused")

@@ -1,4 +1,4 @@
-"""The services, elements and listeners of the work on the lessons; bringing.py loads this module."""
+"""Connect the page to the code for the work on the lessons. bringing.py loads this module."""
 
 from typing import TYPE_CHECKING
 

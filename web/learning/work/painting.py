@@ -21,7 +21,7 @@ class WorkPainter:
     def __init__(self) -> None:
         self._look = WorkLook()
         self._words: Words | None = None
-        self._said = Announcements()
+        self._announcements = Announcements()
 
     def paint(self, look: WorkLook, words: "Words") -> None:
         """Update the elements to this look and these words."""
@@ -36,7 +36,7 @@ class WorkPainter:
             paint_pupils(look, words)
         if old.solver != look.solver or (is_new and look.solver):
             paint_solver(look.solver, words)
-            self._said.announce(one("#handed").textContent)
+            self._announcements.announce(one("#handed").textContent)
 
 
 def paint_solver(solver: "CompleteSolver | None", words: "Words") -> None:
@@ -49,17 +49,17 @@ def paint_solver(solver: "CompleteSolver | None", words: "Words") -> None:
     rows = one("#whose").querySelector("tbody")
     rows.replaceChildren()
     for part in solver.parts if solver else ():
-        line = rows.insertRow()
-        line.className = "is-used" if part.is_used else ""
-        line.insertCell().append(code_element(part.function))
-        line.insertCell().textContent = str(part.lesson)
-        line.insertCell().textContent = words.say(author_key(part))
+        row = rows.insertRow()
+        row.className = "is-used" if part.is_used else ""
+        row.insertCell().append(code_element(part.function))
+        row.insertCell().textContent = str(part.lesson)
+        row.insertCell().textContent = words.say(author_key(part))
 
 
 def _paint_choice(solver: "CompleteSolver | None", words: "Words") -> None:
     """Let the reader choose a solver if there are several."""
     solvers = solver.solvers if solver else ()
-    one("#solvers").hidden = len(solvers) < len(("an older one", "a newer one"))
+    one("#solvers").hidden = len(solvers) <= 1
     choice = one("#solver")
     choice.replaceChildren()
     for number in solvers:

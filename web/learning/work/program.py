@@ -35,7 +35,7 @@ async def load_lessons(names: "tuple[str, ...]", language: str) -> "list[dict[st
 
 
 def load_works(state: "LearningState") -> "dict[str, LessonWork]":
-    """Return the stored work on each lesson, by its name."""
+    """Return the stored work on each lesson: name -> work."""
     return {name: storing.load_work(name) for name in state.lesson_names}
 
 
@@ -60,7 +60,7 @@ async def _assemble_solver(page: "Conductor") -> None:
 
 
 def choose_solver(page: "Conductor", number: str) -> None:
-    """Hand in the solver of this lesson, and drop the results of the previous solver."""
+    """Choose the solver of this lesson, and remove the results of the previous solver."""
     running.CODE_RUNNER.drop(page)
     page.run("solver", number)
     request_solver(page)
@@ -69,7 +69,7 @@ def choose_solver(page: "Conductor", number: str) -> None:
 async def make_work_file(page: "Conductor", open_code: "tuple[str, str] | None") -> str | None:
     """Return the reader's work as one file; None if a file of the site fails to load.
 
-    open_code: The name of the open lesson and its code. The browser may have refused to store this code.
+    open_code: The name of the open lesson and the code in the editor, which may not be stored; or None.
     """
     state: LearningState = page.state
     lessons = await load_lessons(state.lesson_names, state.language)

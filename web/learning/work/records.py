@@ -6,7 +6,7 @@ from shared.values import Value
 from sudoku_core.board.bounded import parse_json
 
 MOST_TRIES = 1_000_000
-LONGEST_RECORD = 200  # characters of a record
+LONGEST_RECORD = 200  # in characters
 
 
 class LessonRecord(Value):
@@ -48,8 +48,8 @@ def parse_record(text: str | None) -> LessonRecord:
         tries, date, is_shown = parse_json(text or "", LONGEST_RECORD)
     except (ValueError, TypeError):  # the record is missing or damaged
         return NO_RECORD
-    is_sound = type(tries) is int and 0 <= tries < MOST_TRIES and type(is_shown) is bool and _is_date(date)
-    return LessonRecord(tries=tries, date=date, is_shown=is_shown) if is_sound else NO_RECORD
+    is_valid = type(tries) is int and 0 <= tries < MOST_TRIES and type(is_shown) is bool and _is_date(date)
+    return LessonRecord(tries=tries, date=date, is_shown=is_shown) if is_valid else NO_RECORD
 
 
 def serialize_record(record: LessonRecord) -> str:
@@ -61,5 +61,5 @@ def _is_date(text: object) -> bool:
     if not isinstance(text, str):
         return False
     parts = text.split("-")
-    is_written = [len(part) for part in parts] == [4, 2, 2] and not "".join(parts).strip("0123456789")
-    return text == "" or is_written
+    has_digits = [len(part) for part in parts] == [4, 2, 2] and not "".join(parts).strip("0123456789")
+    return text == "" or has_digits

@@ -13,10 +13,13 @@ if TYPE_CHECKING:
 
 SOLVER = "solve"
 
-# Who wrote a function. YOURS: the reader. SHOWN: ours; the reader completed the lesson with our solution.
-# GIVEN: the lesson, as a part of its initial code. OURS: ours, because the reader has not finished it.
-# STARTED, NONE: not finished, or not started, and not in the solver.
-YOURS, SHOWN, GIVEN, OURS, STARTED, NONE = "yours", "shown", "given", "ours", "started", "none"
+# The author of a function.
+YOURS = "yours"  # the reader
+SHOWN = "shown"  # we; the reader has completed the lesson with our solution
+GIVEN = "given"  # we; the function is a part of the lesson's initial code
+OURS = "ours"  # we; our solution is in the solver because the reader has not finished the lesson
+STARTED = "started"  # nobody; the reader has not finished the lesson, and the solver does not need it
+NONE = "none"  # nobody; the reader has not started the lesson, and the solver does not need it
 
 
 class SolverPart(Value):
@@ -24,7 +27,7 @@ class SolverPart(Value):
 
     function: str = ""  # its name, such as "candidates"
     lesson: int = 0  # its lesson's number
-    whose: str = NONE  # who wrote it: YOURS, SHOWN, GIVEN, OURS, STARTED or NONE
+    whose: str = NONE  # its author: YOURS, SHOWN, GIVEN, OURS, STARTED or NONE
     is_used: bool = False  # whether the solver contains it
 
 
@@ -36,25 +39,27 @@ class CompleteSolver(Value):
     solvers: tuple[int, ...] = ()  # the numbers of all lessons with a solver that the reader has finished
     possible: tuple[int, ...] = ()  # the numbers of the selected lessons with a solver to write
     parts: tuple[SolverPart, ...] = ()  # the functions of the selected lessons, and others in the solver
-    clash: "Message | None" = None  # the message on a name that has two definitions
+    clash: "Message | None" = None  # the message about a name that has two definitions
 
 
 def assemble_solver(
     lessons: "list[dict[str, Any]]",
     chosen: "tuple[int, ...]",
     works: "dict[str, LessonWork]",
-    wanted: int = 0,
+    preferred_lesson: int = 0,
 ) -> CompleteSolver:
-    """Return the newest finished solver of the reader in the selected lessons.
+    """Return the newest solver that the reader has finished in the selected lessons.
 
-    lessons: The texts of all lessons, in order. works: The reader's work by lesson name. wanted: The number
-    of the lesson whose solver the reader wants, if it is finished; 0 for the newest.
+    lessons: The texts of all lessons, in order.
+    chosen: The numbers of the selected lessons.
+    works: The reader's work by lesson name.
+    preferred_lesson: The number of a lesson whose solver is used if it is finished; 0 for the newest.
     """
     possible = tuple(
         [number for number in chosen if SOLVER in definitions(lessons[number - 1]["solution"])]
     )
     solvers = tuple([number for number in possible if _has_own_solver(lessons[number - 1], works)])
-    number = wanted if wanted in solvers else solvers[-1] if solvers else 0
+    number = preferred_lesson if preferred_lesson in solvers else solvers[-1] if solvers else 0
     # The solver, with the functions of earlier lessons that it uses. Our solutions replace unfinished
     # functions.
     used: list[str] = []
@@ -68,12 +73,12 @@ def assemble_solver(
             join_programs([text for text, _ in texts]),
             _clash(texts, [_lesson_number(lessons, name) for name in used]),
         )
-    # The table of functions: those of the selected lessons, and others that the solver uses.
+    # The table lists the functions of the selected lessons, and others that the solver uses.
     parts: list[SolverPart] = []
-    for place, lesson in enumerate(lessons, 1):
+    for lesson_number, lesson in enumerate(lessons, 1):
         is_used = lesson["name"] in used
-        if place in chosen or is_used:
-            parts += _lesson_parts(lesson, place, works, is_used)
+        if lesson_number in chosen or is_used:
+            parts += _lesson_parts(lesson, lesson_number, works, is_used)
     return CompleteSolver(
         source=source, lesson=number, solvers=solvers, possible=possible, parts=tuple(parts), clash=clash
     )
@@ -94,20 +99,20 @@ def _lesson_number(lessons: "list[dict[str, Any]]", name: str) -> int:
 
 
 def _clash(texts: "list[tuple[str, str]]", numbers: "list[int]") -> "Message | None":
-    """Return the sentence on a name that two lessons define differently, with the lessons' numbers."""
+    """Return the message of `find_clash` with the numbers of the lessons."""
     clash = find_clash(texts)
     if not clash or not clash[1]:
         return clash
-    facts = dict(clash[1])
-    for place in ("first", "second"):
-        facts[place] = numbers[int(str(facts[place])) - 1]
-    return clash[0], facts
+    key, values = clash[0], dict(clash[1])
+    for name in ("first", "second"):
+        values[name] = numbers[int(str(values[name])) - 1]
+    return key, values
 
 
 def _lesson_parts(
     lesson: "dict[str, Any]", number: int, works: "dict[str, LessonWork]", is_used: bool
 ) -> "list[SolverPart]":
-    """Return the function that the reader writes in a lesson, and the lesson's solver that uses it."""
+    """Return the function that the reader writes in a lesson, and the lesson's solver if it has one."""
     names = [lesson["function"]]
     if SOLVER in definitions(lesson["solution"]) and SOLVER not in names:
         names.append(SOLVER)

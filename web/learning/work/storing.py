@@ -46,7 +46,7 @@ def load_work(name: str) -> LessonWork:
 
 
 def count_try(name: str) -> None:
-    """Count a try of a lesson. Before the code is right, store the date of the try."""
+    """Count a try of a lesson. Until the code is right, also store the date of the try."""
     record = parse_record(storage.load(storage_key(RECORD_PREFIX, name)))
     if not record.date or storage.load(storage_key(RIGHT_PREFIX, name)) is None:
         record = record.having(date=clock.date())
@@ -54,7 +54,7 @@ def count_try(name: str) -> None:
 
 
 def store_right(name: str, source: str, is_shown: bool) -> None:
-    """Store the right code of a lesson. is_shown: Whether our solution was visible before."""
+    """Store the right code of a lesson. is_shown: Whether our whole solution was visible before."""
     record = parse_record(storage.load(storage_key(RECORD_PREFIX, name)))
     if not record.date or storage.load(storage_key(RIGHT_PREFIX, name)) is None:
         record = record.having(date=clock.date())
@@ -62,15 +62,15 @@ def store_right(name: str, source: str, is_shown: bool) -> None:
     _store_record(name, record.having(is_shown=is_shown))
 
 
-def best_code(name: str, ours: str) -> str:
+def best_code(name: str, solution: str) -> str:
     """Return the reader's last right code for a lesson, or our solution."""
     text = storage.load(storage_key(RIGHT_PREFIX, name))
-    return ours if text is None else text
+    return solution if text is None else text
 
 
 def earlier_code(lesson: "dict[str, Any]") -> str:
     """Return the functions of earlier lessons that this lesson uses."""
-    source: str = join_programs([best_code(name, ours) for name, ours in lesson["earlier"]])
+    source: str = join_programs([best_code(name, solution) for name, solution in lesson["earlier"]])
     return source
 
 
@@ -90,12 +90,12 @@ def back_up_code(name: str) -> None:
 
 def restore_work(work: LessonWork) -> None:
     """Restore the work on a lesson, in place of the currently stored work."""
-    place = storage_key(CODE_PREFIX, work.name)
-    TEXTS.load(place)
+    key = storage_key(CODE_PREFIX, work.name)
+    TEXTS.load(key)
     if work.code is None:
-        TEXTS.forget(place)
+        TEXTS.forget(key)
     else:
-        TEXTS.keep(place, work.code)
+        TEXTS.keep(key, work.code)
     restore_marks(work)
 
 

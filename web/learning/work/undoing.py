@@ -1,4 +1,4 @@
-"""Services that replace the reader's code or reset lessons, and the service that undoes this."""
+"""Services that replace the reader's code, reset lessons, and undo this."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def adopt_guest_code(page: "Conductor") -> None:
-    """Keep the code from a link. Undo restores the reader's own code."""
+    """Make the code from a link the reader's own code. Undo restores the previous code."""
     works = _current_works(page, (page.state.name,))
     page.run("come_from", MINE)
     editing.save(page)
@@ -22,7 +22,7 @@ def adopt_guest_code(page: "Conductor") -> None:
 
 
 def use_solution(page: "Conductor") -> None:
-    """Replace the reader's code in the editor by our solution."""
+    """Replace the reader's code in the editor with our solution."""
     state: LearningState = page.state
     if not state.lesson:
         return
@@ -44,7 +44,8 @@ def reset_all_lessons(page: "Conductor") -> None:
     _reset_lessons(page, RESET_ALL, tuple([names[number - 1] for number in numbers]))
 
 
-def _reset_lessons(page: "Conductor", what: str, names: "tuple[str, ...]") -> None:
+def _reset_lessons(page: "Conductor", action: str, names: "tuple[str, ...]") -> None:
+    """Delete the work on these lessons. action: RESET or RESET_ALL."""
     running.CODE_RUNNER.drop(page)
     if page.state.attempt.origin == GUEST:
         editing.leave_guest(page)
@@ -56,8 +57,8 @@ def _reset_lessons(page: "Conductor", what: str, names: "tuple[str, ...]") -> No
         EDITOR.write(page.state.lesson["start"])
     elif page.state.is_last:
         program.request_solver(page)
-    page.run("tell", "learn." + what + "_done")
-    _offer_undo(page, what, works)
+    page.run("tell", "learn." + action + "_done")
+    _offer_undo(page, action, works)
 
 
 def _current_works(page: "Conductor", names: "tuple[str, ...]") -> "list[LessonWork]":
@@ -67,7 +68,7 @@ def _current_works(page: "Conductor", names: "tuple[str, ...]") -> "list[LessonW
     """
     works = []
     for name in names:
-        storing.load_code(name)  # mark the code as seen by this window, so that this window may change it
+        storing.load_code(name)  # a window can change only code that it has loaded
         work = storing.load_work(name)
         if name == page.state.name and editing.has_own_text(page):
             work = work.having(code=EDITOR.text())
@@ -75,11 +76,11 @@ def _current_works(page: "Conductor", names: "tuple[str, ...]") -> "list[LessonW
     return works
 
 
-def _offer_undo(page: "Conductor", what: str, works: "list[LessonWork]") -> None:
-    """Offer to restore this work if there is any."""
-    lost = tuple([work for work in works if not work.is_empty])
-    if lost:
-        page.run("can_undo", Undo(action=what, works=lost))
+def _offer_undo(page: "Conductor", action: str, works: "list[LessonWork]") -> None:
+    """Offer to restore this work, unless all of it is empty."""
+    lost_works = tuple([work for work in works if not work.is_empty])
+    if lost_works:
+        page.run("can_undo", Undo(action=action, works=lost_works))
 
 
 def undo_last_action(page: "Conductor") -> None:
