@@ -1,6 +1,7 @@
-"""The table of the site's pages, for the build, the offline copy, the linter and the tests.
+"""The table of the site's pages, for the build, the service worker, the linter and the tests.
 
-A page consists of its row, the main part of its HTML (html/NAME.html), a folder with its Python, and texts.
+A page consists of a row in this table, the main part of its HTML (html/NAME.html), a folder with its
+Python, and texts in locales/.
 """
 
 from pathlib import Path
@@ -8,11 +9,12 @@ from typing import Literal, NamedTuple
 
 WEB = Path(__file__).parent
 PUZZLES = WEB / "shared" / "puzzles.json"
-NEEDED = WEB / "techniques" / "needed.json"  # the number of puzzles that need each technique
+NEEDED = WEB / "techniques" / "needed.json"  # the numbers of puzzles that need each technique
 
 ANNOTATIONS = tuple(sorted((WEB.parent / "sudoku_core" / "lab" / "classics").glob("annotations.*.json")))
 
-IN_FRAMES = ("embedding", "exercises", "shared")  # the imports of pages that articles embed in frames
+# The folders that a page may import if articles embed it in frames.
+FRAME_IMPORTS = ("embedding", "exercises", "shared")
 
 
 class Page(NamedTuple):
@@ -20,32 +22,33 @@ class Page(NamedTuple):
 
     # The name of its files: "bulk" for bulk.html and bulk.gz.
     name: str
-    # The module that MicroPython runs first: "bulk.main". Its folder is the page's own.
-    first: str
-    # The beginning of the keys of its title, description and name: "bulk".
-    title: str
-    # The beginnings of the keys of texts that only this page needs: ("bulk.",).
-    words: tuple[str, ...]
+    # The module that MicroPython runs first: "bulk.main". It is in the page's own folder.
+    first_module: str
+    # The prefix of the keys of its title, description and name: "bulk".
+    title_prefix: str
+    # The prefixes of the keys of texts that only some pages need, this page among them: ("bulk.",).
+    text_prefixes: tuple[str, ...]
     # The classes of its <body>, for style sheets: "of-articles of-bulk".
-    rooms: str
+    body_classes: str
     # Its own style sheets in style/: ("pages/bulk.css",).
     styles: tuple[str, ...] = ()
-    # The key of its link on every page: "page.bulk"; "" without a link. The links are in the
-    # order of the rows, and every page has the texts that begin with "page.".
+    # The key of the text that links to it on every page: "page.bulk"; "" without a link. The links have the
+    # order of the rows. Every page has the texts with the prefix "page.".
     link: str = ""
-    # The place of that link: "top" of the page, "end", or "both" if only wide windows have room at the top.
+    # The place of this link: the "top" of the page, its "end", or "both" if only wide windows have room at
+    # the top.
     place: Literal["top", "end", "both"] = "top"
-    # The folders of web/ that its own folder may import.
+    # The folders of web/ that the page's own folder may import.
     may_import: tuple[str, ...] = ("shared",)
     # Whether it reads puzzles in all formats.
     reads_puzzles: bool = False
-    # The module that answers a host page when this page is in a frame; "" if there is none.
+    # The module that answers the host page when this page is in a frame; "" if there is none.
     hosted: str = ""
-    # Whether it is a template, from which the build makes a page for each technique in techniques/.
+    # Whether it is a template from which the build makes a page for each technique, in techniques/.
     is_for_techniques: bool = False
     # Other files that its Python reads.
     data: tuple[Path, ...] = ()
-    # Other files that its Python reads, one for each language, with its tag in the name.
+    # Other files that its Python reads: one for each language, with the language's tag in its name.
     texts: tuple[Path, ...] = ()
 
     @property
@@ -61,7 +64,7 @@ class Page(NamedTuple):
     @property
     def folder(self) -> str:
         """The folder of web/ with its Python: "bulk"."""
-        return self.first.split(".")[0]
+        return self.first_module.split(".")[0]
 
     @property
     def address(self) -> str:
@@ -69,8 +72,8 @@ class Page(NamedTuple):
         return "./" if self.name == "index" else self.html
 
 
-# Texts of the lab that the page for lessons also uses: about code, steps, algorithms.
-OF_THE_LAB = (
+# The texts of the lab that the page for lessons uses too: about code, steps and algorithms.
+LAB_TEXT_PREFIXES = (
     *("lab.own_", "lab.count_", "lab.algorithm_", "lab.example", "lab.puzzle", "lab.variables"),
     *("lab.first", "lab.back", "lab.play", "lab.forward", "lab.last", "lab.race_seconds"),
 )
@@ -78,80 +81,80 @@ OF_THE_LAB = (
 ROWS = (
     Page(
         name="index",
-        first="solving.main",
-        title="page",
-        words=("exercise.", "practice.", "photo.", "choice."),
-        rooms="of-solving",
+        first_module="solving.main",
+        title_prefix="page",
+        text_prefixes=("exercise.", "practice.", "photo.", "choice."),
+        body_classes="of-solving",
         styles=("new.css", "practice.css", "photo.css"),
         link="page.board",
-        may_import=IN_FRAMES,
+        may_import=FRAME_IMPORTS,
         reads_puzzles=True,
         hosted="solving.services.hosting",
         data=(PUZZLES,),
     ),
     Page(
         name="lab",
-        first="lab.main",
-        title="lab",
-        words=("lab.", "code.", "exercise."),
-        rooms="of-lab",
+        first_module="lab.main",
+        title_prefix="lab",
+        text_prefixes=("lab.", "code.", "exercise."),
+        body_classes="of-lab",
         styles=("lab.css", "lab-sizes.css", "lab-sections.css"),
         link="page.lab",
-        may_import=IN_FRAMES,
+        may_import=FRAME_IMPORTS,
         reads_puzzles=True,
         hosted="lab.hosted",
         texts=ANNOTATIONS,
     ),
     Page(
         name="learn",
-        first="learning.main",
-        title="learn",
-        words=("learn.", "code.", *OF_THE_LAB),
-        rooms="of-articles of-learning",
+        first_module="learning.main",
+        title_prefix="learn",
+        text_prefixes=("learn.", "code.", *LAB_TEXT_PREFIXES),
+        body_classes="of-articles of-learning",
         styles=("pages/learn.css",),
         link="page.learn",
         place="both",
-        may_import=IN_FRAMES,
+        may_import=FRAME_IMPORTS,
         hosted="learning.hosted",
     ),
     Page(
         name="techniques",
-        first="techniques.listing.main",
-        title="listing",
-        words=("listing.",),
-        rooms="of-techniques",
+        first_module="techniques.listing.main",
+        title_prefix="listing",
+        text_prefixes=("listing.",),
+        body_classes="of-techniques",
         styles=("techniques.css",),
         link="page.techniques",
-        may_import=IN_FRAMES,
+        may_import=FRAME_IMPORTS,
         data=(NEEDED,),
     ),
     Page(
         name="technique",
-        first="techniques.main",
-        title="techniques",
-        words=("techniques.", "code."),
-        rooms="of-techniques",
+        first_module="techniques.main",
+        title_prefix="techniques",
+        text_prefixes=("techniques.", "code."),
+        body_classes="of-techniques",
         styles=("live.css",),
-        may_import=IN_FRAMES,
+        may_import=FRAME_IMPORTS,
         hosted="techniques.hosted",
         is_for_techniques=True,
     ),
     Page(
         name="articles",
-        first="embedding.composer.main",
-        title="articles",
-        words=("articles.", "lab.algorithm"),
-        rooms="of-articles",
+        first_module="embedding.composer.main",
+        title_prefix="articles",
+        text_prefixes=("articles.", "lab.algorithm"),
+        body_classes="of-articles",
         link="page.articles",
         place="end",
         reads_puzzles=True,
     ),
     Page(
         name="book",
-        first="books.main",
-        title="book",
-        words=("book.",),
-        rooms="of-articles of-books",
+        first_module="books.main",
+        title_prefix="book",
+        text_prefixes=("book.",),
+        body_classes="of-articles of-books",
         styles=("pages/books.css",),
         link="page.book",
         place="end",
@@ -160,36 +163,36 @@ ROWS = (
     ),
     Page(
         name="bulk",
-        first="bulk.main",
-        title="bulk",
-        words=("bulk.",),
-        rooms="of-articles of-bulk",
+        first_module="bulk.main",
+        title_prefix="bulk",
+        text_prefixes=("bulk.",),
+        body_classes="of-articles of-bulk",
         styles=("pages/bulk.css",),
         link="page.bulk",
         place="end",
     ),
     Page(
         name="api",
-        first="shared.page.plain.main",
-        title="api",
-        words=("api.",),
-        rooms="of-api",
+        first_module="shared.page.plain.main",
+        title_prefix="api",
+        text_prefixes=("api.",),
+        body_classes="of-api",
         styles=("pages/api.css",),
         link="page.api",
         place="end",
     ),
     Page(
         name="help",
-        first="shared.page.plain.main",
-        title="help",
-        words=("help.",),
-        rooms="of-api of-help",
+        first_module="shared.page.plain.main",
+        title_prefix="help",
+        text_prefixes=("help.",),
+        body_classes="of-api of-help",
         styles=("pages/help.css",),
         link="page.help",
     ),
 )
 
-# The rows by the names of their HTML files.
+# The name of an HTML file -> its row.
 PAGES = {page.html: page for page in ROWS}
 
 # A folder of web/ with Python for the pages -> the folders that it may import.

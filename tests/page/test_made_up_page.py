@@ -14,10 +14,10 @@ from tests.systems import needs_links
 
 ROW = """    Page(
         name="greeting",
-        first="greeting.main",
-        title="greeting",
-        words=("greeting.",),
-        rooms="of-api",
+        first_module="greeting.main",
+        title_prefix="greeting",
+        text_prefixes=("greeting.",),
+        body_classes="of-api",
         link="page.greeting",
     ),
 """

@@ -71,7 +71,7 @@ def test_every_module_that_needs_no_browser_is_tested_under_micropython() -> Non
     """
     tested = set().union(*(imported_by(path) for path in BOTH.rglob("test_*.py")))
     parts = (page_python.SECTIONS, page_python.FORMATS, page_python.EMBEDDED_FRAME)
-    firsts = [page.first for page in ROWS] + [part.first_module for part in parts]
+    firsts = [page.first_module for page in ROWS] + [part.first_module for part in parts]
     firsts += [page.hosted for page in ROWS if page.hosted]
     for path in {path for first in firsts for path in page_python.modules_of(first)}:
         name = module_of(path)

@@ -125,7 +125,7 @@ PAGE_TEXT_PREFIXES = (
     "element.",
     "notice.",
     "teaching.",
-    *(start for page in ROWS for start in page.words),
+    *(start for page in ROWS for start in page.text_prefixes),
 )
 
 # The families of the first techniques, which are loaded by name.
@@ -181,7 +181,7 @@ def modules_of(first: str) -> list[Path]:
 
 def modules_of_pages() -> list[Path]:
     """Return the files of all modules that MicroPython runs."""
-    modules = [*[page.first for page in ROWS], *LATER_MODULES]
+    modules = [*[page.first_module for page in ROWS], *LATER_MODULES]
     return sorted({path for module in modules for path in modules_of(module)})
 
 

@@ -39,10 +39,10 @@ def frame_page(page: Page) -> str:
         raise BuildError(
             f"web/html/{page.html} needs a <main id> and may add to {', '.join(_DEFAULTS)} only"
         )
-    values = {"title": page.title, "address": page.address}
+    values = {"title": page.title_prefix, "address": page.address}
     parts = {name: default.format_map(values) for name, default in _DEFAULTS.items()} | additions
     parts |= {
-        "rooms": page.rooms,
+        "rooms": page.body_classes,
         "start": main[1],
         "pages": links(page, "top"),
         "more": links(page, "end"),

@@ -147,7 +147,7 @@ def write_pages(
             **common_parts,
             "policy": _policy_tag(POLICY + INLINE_STYLES * (page.name == PAGE_WITH_ARTICLE)),
             "python": page.python,
-            "module": page.first,
+            "module": page.first_module,
             "formats": FORMATS.file if page.reads_puzzles else "",
             "exercises": EXERCISES.file if page.html == EXERCISES.page else "",
             **parts_of_page.get(page.name, {}),

@@ -49,7 +49,7 @@ def write_page_files(app: Path) -> None:
     """Write the files of each page, and of the parts that it loads later, into the folder `app`."""
     for page in ROWS:
         _write_compiled(
-            app / page.python, _read_modules(modules_of(page.first)) | _read_texts((TYPING, *page.data))
+            app / page.python, _read_modules(modules_of(page.first_module)) | _read_texts((TYPING, *page.data))
         )
         for tag in TAGS:
             _write_compiled(app / text_file_name(page.python, tag), _page_texts(page, tag))
@@ -78,7 +78,7 @@ def _modules_of_part(part: Part) -> list[Path]:
     families = modules_of_families(FIRST_FAMILIES) if part is HINTS else []
     loaded_before = LOADED_BEFORE.get(part, ())
     required = _modules_of(part.first_module, *part.extra_modules, *families)
-    return sorted(required - _modules_of(PAGES[part.page].first, *loaded_before))
+    return sorted(required - _modules_of(PAGES[part.page].first_module, *loaded_before))
 
 
 def _modules_missing_on_pages(modules_by_page: Mapping[str, tuple[str, ...]]) -> list[Path]:
@@ -87,7 +87,7 @@ def _modules_missing_on_pages(modules_by_page: Mapping[str, tuple[str, ...]]) ->
     modules_by_page: HTML file of a page -> the modules that the page loads later.
     """
     missing = (
-        _modules_of(*modules) - _modules_of(PAGES[page].first) for page, modules in modules_by_page.items()
+        _modules_of(*modules) - _modules_of(PAGES[page].first_module) for page, modules in modules_by_page.items()
     )
     return sorted(set().union(*missing))
 
@@ -146,11 +146,11 @@ def _read_texts(files: Iterable[Path]) -> dict[str, str]:
 
 def _page_texts(page: Page, tag: str) -> dict[str, str]:
     """Return the texts of a page in one language as a dict from file name to content."""
-    prefixes_of_other_pages = tuple(prefix for prefix in PAGE_TEXT_PREFIXES if prefix not in page.words)
+    prefixes_of_other_pages = tuple(prefix for prefix in PAGE_TEXT_PREFIXES if prefix not in page.text_prefixes)
     page_texts = {
         key: text
         for key, text in words_of(tag).items()
-        if key.startswith(page.words) or not key.startswith(prefixes_of_other_pages)
+        if key.startswith(page.text_prefixes) or not key.startswith(prefixes_of_other_pages)
     }
     locale_json = json.dumps(page_texts, ensure_ascii=False, separators=(",", ":"))
     return {f"locales/{tag}.json": locale_json} | _read_texts(
