@@ -49,7 +49,8 @@ def write_page_files(app: Path) -> None:
     """Write the files of each page, and of the parts that it loads later, into the folder `app`."""
     for page in ROWS:
         _write_compiled(
-            app / page.python, _read_modules(modules_of(page.first_module)) | _read_texts((TYPING, *page.data))
+            app / page.python,
+            _read_modules(modules_of(page.first_module)) | _read_texts((TYPING, *page.data)),
         )
         for tag in TAGS:
             _write_compiled(app / text_file_name(page.python, tag), _page_texts(page, tag))
@@ -87,7 +88,8 @@ def _modules_missing_on_pages(modules_by_page: Mapping[str, tuple[str, ...]]) ->
     modules_by_page: HTML file of a page -> the modules that the page loads later.
     """
     missing = (
-        _modules_of(*modules) - _modules_of(PAGES[page].first_module) for page, modules in modules_by_page.items()
+        _modules_of(*modules) - _modules_of(PAGES[page].first_module)
+        for page, modules in modules_by_page.items()
     )
     return sorted(set().union(*missing))
 
@@ -146,7 +148,9 @@ def _read_texts(files: Iterable[Path]) -> dict[str, str]:
 
 def _page_texts(page: Page, tag: str) -> dict[str, str]:
     """Return the texts of a page in one language as a dict from file name to content."""
-    prefixes_of_other_pages = tuple(prefix for prefix in PAGE_TEXT_PREFIXES if prefix not in page.text_prefixes)
+    prefixes_of_other_pages = tuple(
+        prefix for prefix in PAGE_TEXT_PREFIXES if prefix not in page.text_prefixes
+    )
     page_texts = {
         key: text
         for key, text in words_of(tag).items()
