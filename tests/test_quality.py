@@ -65,7 +65,9 @@ def test_every_text_is_used_and_every_used_text_exists() -> None:
     groups = "|".join(sorted({key.split(".")[0] for key in existing_keys}))
     used_keys = set(re.findall(rf'"((?:{groups})\.[A-Za-z_0-9]+)"', text))
     pages = [page for page in ROWS if not page.is_for_techniques]
-    used_keys |= {f"{page.title_prefix}.{part}" for page in pages for part in ("title", "description", "name")}
+    used_keys |= {
+        f"{page.title_prefix}.{part}" for page in pages for part in ("title", "description", "name")
+    }
     used_keys |= {page.link for page in ROWS if page.link}
     # The build composes the keys of these texts: parameters, captions, keyboard keys, symmetries, themes,
     # and the texts of the element.
