@@ -27,7 +27,7 @@ _SVG_START = (
 
 
 class ChainsPainter:
-    """Paints two SVG drawings: one below the notes, one above them."""
+    """The painter of two SVG drawings: one below the notes, one above them."""
 
     def __init__(self) -> None:
         notes = one("#notes")

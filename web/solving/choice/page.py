@@ -45,7 +45,7 @@ def _listen_to_search(page: "BoardPage") -> None:
 
 
 class ChoicePainter:
-    """Paints the list of techniques in the options dialog."""
+    """The painter of the list of techniques in the options dialog."""
 
     def __init__(self) -> None:
         self._look: ChoiceLook | None = None

@@ -23,7 +23,7 @@ def session_prefix(now: int, random_number: float) -> str:
     """Return the prefix of the names of all games in this window; each window has its own prefix.
 
     now: The time in milliseconds since 1970.
-    chance: A random number from 0 to 1.
+    random_number: A number from 0 to 1.
     """
     return str(now) + "-" + str(int(random_number * 1_000_000))
 

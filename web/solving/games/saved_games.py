@@ -37,7 +37,7 @@ def _fingerprint(text: str) -> bytes:
 
 
 class Saver:
-    """Saves games in the browser's storage, and reads them."""
+    """The store of games in the browser."""
 
     def __init__(self, storage: "Storage", now: "Callable[[], int]", prefix: str = PREFIX) -> None:
         """Save games under keys with this prefix.
@@ -101,7 +101,7 @@ class Saver:
         return self.open(name) if is_known and self.is_changed_elsewhere(name) else None
 
     def open(self, name: str) -> SavedGame | None:
-        """Return the game with this name; None if it is not saved or cannot be read."""
+        """Return the game with this name, or None if it is not saved or cannot be read."""
         text = self._store.load(name)
         saved = read_game(text, name)
         if saved:
@@ -109,11 +109,11 @@ class Saver:
         return saved
 
     def title(self, name: str) -> "GameTitle | None":
-        """Return the list entry of the game with this name; None if there is none."""
+        """Return the list entry of the game with this name, or None."""
         return read_title(self._store.load(name), name)
 
     def game_data(self, name: str) -> "tuple[int, tuple[Board, ...], int] | None":
-        """Return (seconds, save points, hints) of this game; None if it is not saved."""
+        """Return (seconds, save points, hints) of this game, or None if it is not saved."""
         return read_game_data(self._store.load(name))
 
     # ------------------------------------------------------------ games to continue

@@ -25,7 +25,7 @@ class Store:
         self._prefix = prefix
 
     def load(self, name: str) -> str:
-        """Return the text with this name; "" if there is none."""
+        """Return the text with this name, or ""."""
         return self._storage.load(self._prefix + name) or ""
 
     def keep(self, name: str, text: str) -> bool:

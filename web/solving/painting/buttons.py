@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class ButtonsPainter:
-    """Paints the buttons of the page."""
+    """The painter of the buttons of the page."""
 
     def __init__(self) -> None:
         self._buttons: dict[str, Element] = {}

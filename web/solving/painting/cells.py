@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class CellsPainter:
-    """Paints the cells, and moves the focus with the cursor."""
+    """The painter of the cells, which also moves the focus with the cursor."""
 
     def __init__(self) -> None:
         self._elements = list(document.querySelectorAll("[data-cell]"))

@@ -23,7 +23,7 @@ FIRST_ROWS, ROWS_PER_SLICE = 6, 2
 
 
 class GamesPainter:
-    """Paints the list of saved games."""
+    """The painter of the list of saved games."""
 
     def __init__(self) -> None:
         self._games: tuple[ListedGame, ...] = ()

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class HintPainter:
-    """Paints the sheet of the hint."""
+    """The painter of the sheet of the hint."""
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Paint the changes from `old` to `look`; everything if `old` is None."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class PagePainter:
-    """Paints the board page with one painter for each part."""
+    """The painter of the board page, with one painter for each part."""
 
     def __init__(self) -> None:
         self._look: BoardLook | None = None

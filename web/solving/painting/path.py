@@ -34,7 +34,7 @@ def focus_target() -> "Element | None":
 
 
 class PathPainter:
-    """Paints the panel of the path."""
+    """The painter of the panel of the path."""
 
     def __init__(self) -> None:
         self._template = _create_template()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class ReasonPainter:
-    """Paints the sheet with the digits to choose from."""
+    """The painter of the sheet with the digits to choose from."""
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Paint the changes from `old` to `look`; everything if `old` is None."""

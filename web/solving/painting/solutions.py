@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SolutionsPainter:
-    """Paints the cells over the board, and the pager."""
+    """The painter of the cells over the board, and the pager."""
 
     def __init__(self) -> None:
         self._elements = [one('#solution [data-board-cell="' + name(cell) + '"]') for cell in CELLS]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class WinPainter:
-    """Paints the panel of a win, the level and the time."""
+    """The painter of the panel of a win, the level and the time."""
 
     def paint(self, old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
         """Paint the changes from `old` to `look`; everything if `old` is None."""

@@ -71,7 +71,7 @@ def decoding_problem(header: Header) -> str:
 
 
 class _ByteReader:
-    """Reads numbers and bytes of a file; bytes beyond its end are 0."""
+    """A reader of numbers and bytes; bytes beyond the end of the file are 0."""
 
     def __init__(self, data: "Bytes", size: int) -> None:
         self._data = data

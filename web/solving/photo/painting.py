@@ -21,7 +21,7 @@ SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 
 
 class PhotoPainter:
-    """Paints the dialog of a picture.
+    """The painter of the dialog of a picture.
 
     open_pictures: A list with the shown picture, or an empty list.
     """

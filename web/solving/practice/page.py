@@ -99,7 +99,7 @@ def store_record(page: "BoardPage") -> None:
 
 
 class PracticePainter:
-    """Paints the practice bar and the button for the next position.
+    """The painter of the practice bar and the button for the next position.
 
     embedded: Whether the page is in a frame; links then open in a new tab.
     """

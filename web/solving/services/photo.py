@@ -12,8 +12,19 @@ if TYPE_CHECKING:
     from solving.conductor import BoardPage
 
 # File name extensions of pictures, because browsers do not recognize the type of every picture.
-_EXTENSIONS = ".png .jpg .jpeg .heic .heif .avif .webp .gif .bmp .svg .pdf"
-PICTURE_EXTENSIONS = tuple(_EXTENSIONS.split(" "))
+PICTURE_EXTENSIONS = (
+    ".png",
+    ".jpg",
+    ".jpeg",
+    ".heic",
+    ".heif",
+    ".avif",
+    ".webp",
+    ".gif",
+    ".bmp",
+    ".svg",
+    ".pdf",
+)
 
 
 def read_file(page: "BoardPage", file: "File") -> None:

@@ -99,7 +99,7 @@ def store_path_steps(state: "BoardState", _question: "PageQuestion", reply: "Rep
 def _by_index(steps: "list[Shown]", first_number: int = 1) -> "dict[int, Shown]":
     """Return a dict from the index of each step in its list to the step.
 
-    first: The number of the first of these steps, from 1.
+    first_number: The number of the first of these steps, from 1.
     """
     return {first_number - 1 + position: step for position, step in enumerate(steps)}
 

@@ -35,12 +35,12 @@ def _read_candidate(text: str) -> int:
 
 
 def write_candidate_colours(colours: "ColouredCandidates") -> str:
-    """Return the colours of candidates as text; "" if there are none."""
+    """Return the colours of candidates as text, or ""."""
     return "".join([write_candidate(candidate) + str(colour) for candidate, colour in colours])
 
 
 def write_links(links: "tuple[Link, ...]") -> str:
-    """Return the links as text; "" if there are none."""
+    """Return the links as text, or ""."""
     return "".join(
         [write_candidate(start) + write_candidate(end) + _KINDS[strong] for start, end, strong in links]
     )
@@ -68,7 +68,7 @@ def _is_ascending(keys: "list[tuple[int, ...]]") -> bool:
 
 
 def _read_colours(text: str) -> "list[tuple[int, int]] | None":
-    """Return (candidate, colour) of each entry, 0 for a removed colour; None if an entry is invalid."""
+    """Return (candidate, colour) of each entry, or None if one is invalid; colour 0 means removed."""
     entries = []
     for start in range(0, len(text), 3):
         candidate = _read_candidate(text[start : start + 2])
@@ -80,7 +80,7 @@ def _read_colours(text: str) -> "list[tuple[int, int]] | None":
 
 
 def _read_links(text: str) -> "list[tuple[int, int, bool | None]] | None":
-    """Return the link of each entry, with strength None for a removed link; None if an entry is invalid."""
+    """Return the link of each entry, or None if one is invalid; strength None means removed."""
     entries: list[tuple[int, int, bool | None]] = []
     for offset in range(0, len(text), 5):
         start = _read_candidate(text[offset : offset + 2])
@@ -96,7 +96,7 @@ def _read_links(text: str) -> "list[tuple[int, int, bool | None]] | None":
 
 
 def write_colour_change(old_colours: "ColouredCandidates", colours: "ColouredCandidates") -> str:
-    """Return the change between two lists of colours; "" for no change."""
+    """Return the change between two lists of colours, or "" for no change."""
     if old_colours == colours:
         return ""
     old, new = dict(old_colours), dict(colours)
@@ -107,7 +107,7 @@ def write_colour_change(old_colours: "ColouredCandidates", colours: "ColouredCan
 
 
 def write_link_change(old_links: "tuple[Link, ...]", links: "tuple[Link, ...]") -> str:
-    """Return the change between two lists of links; "" for no change."""
+    """Return the change between two lists of links, or "" for no change."""
     if old_links == links:
         return ""
     old, new = _strength_by_ends(old_links), _strength_by_ends(links)
@@ -127,7 +127,7 @@ def _strength_by_ends(links: "tuple[Link, ...]") -> "dict[tuple[int, int], bool]
 
 
 def apply_colour_change(old_colours: "ColouredCandidates", change: str) -> "ColouredCandidates | None":
-    """Return the colours after this change; None if the text is not a change."""
+    """Return the colours after this change, or None if the text is not a change."""
     entries = _read_colours(change)
     if entries is None:
         return None
@@ -137,7 +137,7 @@ def apply_colour_change(old_colours: "ColouredCandidates", change: str) -> "Colo
 
 
 def apply_link_change(old_links: "tuple[Link, ...]", change: str) -> "tuple[Link, ...] | None":
-    """Return the links after this change; None if the text is not a change."""
+    """Return the links after this change, or None if the text is not a change."""
     entries = _read_links(change)
     if entries is None:
         return None

@@ -27,7 +27,7 @@ _MAX_BLANKS = 5
 
 
 def program_links(board: Board) -> tuple[tuple[str, str], ...]:
-    """Return (name, address) for each program that can open this puzzle; () for an empty board."""
+    """Return (name, address) for each program that can open this puzzle, or () for an empty board."""
     entries = tuple([value if kind == ENTRY else 0 for value, kind in zip(board.values, board.kinds)])
     puzzle = givens(board)
     if not any(puzzle):
