@@ -156,7 +156,7 @@ def undo_restore(storage: "Storage", result: RestoreResult) -> None:
 
 
 def _merge(storage: "Storage", key: str, text: str) -> tuple[str, str, str]:
-    """Return the action for a text of the file, a field of RestoreResult, with the key and text to store."""
+    """Return the action for a text of the file (see RestoreResult), with the key and text to store."""
     kind, stored_text = _key_kind(key), storage.load(key)
     if not _is_valid_key(key) or not 0 < len(text) <= LONGEST_TEXT or not _is_readable(key, text):
         return "bad", key, text

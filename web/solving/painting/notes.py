@@ -21,7 +21,7 @@ _SVG = "http://www.w3.org/2000/svg"
 
 
 class NotesPainter:
-    """The painter of up to three SVG texts for each cell: corner notes, centre notes, letters of colours."""
+    """The painter of the SVG texts of each cell: corner notes, centre notes, letters of colours."""
 
     def __init__(self) -> None:
         self._group = one("#notes g")
