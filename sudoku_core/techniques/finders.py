@@ -21,7 +21,7 @@ else:
     Finder = FinderInSlices = object  # imported for annotations that Python evaluates
 
 
-def once(conclusions: "Iterable[Conclusion]") -> "Iterator[Conclusion]":
+def drop_repeats(conclusions: "Iterable[Conclusion]") -> "Iterator[Conclusion]":
     """Yield each conclusion unless an earlier one has the same placements and eliminations."""
     seen: set[tuple[Candidates, Candidates]] = set()
     for conclusion in conclusions:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 # The names in annotations that stand for a number, with its range (the end is excluded), and the names that
 # stand for a set, with the maximum number of its members.
-NUMBERS = (
+NUMBER_RANGES = (
     ("Candidate", (0, 729)),
     ("Digit", (1, 10)),
     ("DigitNeed", (81, 324)),
@@ -18,9 +18,9 @@ NUMBERS = (
     ("Need", (0, 324)),
     ("Unit", (0, 27)),
 )
-SETS = (("Candidates", 729), ("Cells", 81), ("Digits", 9))
+SET_SIZES = (("Candidates", 729), ("Cells", 81), ("Digits", 9))
 
-_RANGE_OF_NAME = dict(NUMBERS + tuple([(name, (0, 1 << size)) for name, size in SETS]))
+_RANGE_OF_NAME = dict(NUMBER_RANGES + tuple([(name, (0, 1 << size)) for name, size in SET_SIZES]))
 _RANGE_OF_NAME["int"] = (-(1 << 729), 1 << 729)  # for a family without narrower ranges
 
 # Class of patterns -> the range of each field.

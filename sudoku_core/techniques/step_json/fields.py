@@ -13,7 +13,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from sudoku_core.board.cells import candidate, members, set_of
-from sudoku_core.techniques.proof.ranges import NUMBERS, SETS
+from sudoku_core.techniques.proof.ranges import NUMBER_RANGES, SET_SIZES
 from sudoku_core.techniques.step_json.showing import conclusion_texts
 
 MOST_ITEMS: Final = 400  # the maximum length of a tuple
@@ -21,7 +21,7 @@ MOST_LEVELS: Final = 24  # the maximum depth of patterns within patterns; each l
 
 # The minimum and maximum length of some tuples, because annotations cannot express them. The limits bound
 # the time of a proof, which tries every combination of colours and searches for each template.
-ITEMS: Final = {"Colours.clusters": (0, 4), "Exocet.covers": (0, 9), "Templates.rounds": (1, 60)}
+ITEM_LIMITS: Final = {"Colours.clusters": (0, 4), "Exocet.covers": (0, 9), "Templates.rounds": (1, 60)}
 
 # Name in annotations -> the maximum length of a tuple of such numbers.
 MOST_ITEMS_OF: Final = {"Unit": 27}
@@ -156,9 +156,9 @@ _NONE: Final = FieldKind(lambda _value: None, lambda _value, _field, _levels: No
 KIND_OF_NAME: Final = {
     **{
         name: _number_kind(first, end - 1, MOST_ITEMS_OF.get(name, MOST_ITEMS))
-        for name, (first, end) in NUMBERS
+        for name, (first, end) in NUMBER_RANGES
     },
-    **{name: _set_kind(size) for name, size in SETS},
+    **{name: _set_kind(size) for name, size in SET_SIZES},
 }
 
 
@@ -198,7 +198,7 @@ def _kind_of_hint(hint: Any, field: str) -> FieldKind:
         return arguments[1]  # type: ignore[no-any-return]
     if origin is tuple:
         item_kind = _kind_of_hint(arguments[0], field)
-        fewest, most = ITEMS.get(field, (0, item_kind.most_items))
+        fewest, most = ITEM_LIMITS.get(field, (0, item_kind.most_items))
         if arguments[-1] is not ...:
             fewest = most = len(arguments)
         return _tuple_kind(item_kind, fewest, most)

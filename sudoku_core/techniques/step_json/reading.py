@@ -12,7 +12,7 @@ from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.step_json.fields import ELIMINATED, MOST_LEVELS, PLACED, pattern_kind, shorten
 
-LONGEST: Final = 10_000  # the maximum number of characters of a text
+MOST_CHARACTERS: Final = 10_000  # the maximum number of characters of a text
 MOST_LISTS: Final = 60  # the maximum depth of nested lists
 READ_FIELDS: Final = ("technique", "placements", "eliminations", "pattern")
 
@@ -21,8 +21,8 @@ _NAME_IN_QUOTES = re.compile('"[A-Za-z0-9<=>-]*"')
 
 def step_of(text: str) -> Step:
     """Return the step of a JSON text; raise ValueError with the reason if the text is not a step."""
-    if len(text) > LONGEST:
-        raise ValueError(f"a step has at most {LONGEST} characters")
+    if len(text) > MOST_CHARACTERS:
+        raise ValueError(f"a step has at most {MOST_CHARACTERS} characters")
     _check_nesting(text)
     fields = json.loads(text, object_pairs_hook=_object_without_repeats)
     if not isinstance(fields, dict) or {*fields} != {*READ_FIELDS}:

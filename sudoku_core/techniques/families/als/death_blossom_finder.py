@@ -15,7 +15,7 @@ from sudoku_core.board.cells import Candidate, Candidates, Cells, cells_of, in_c
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.als.almost_locked import web_of
 from sudoku_core.techniques.families.als.pattern import DeathBlossom
-from sudoku_core.techniques.finders import once
+from sudoku_core.techniques.finders import drop_repeats
 from sudoku_core.techniques.position import SEES, Position
 
 
@@ -71,7 +71,7 @@ def _find_steps(
                 cell_count = sum([cells_of(petal).bit_count() for petal in petals])
                 step = Conclusion(technique, 0, eliminated, DeathBlossom(stem, petals))
                 by_cell_count[cell_count].append(step)
-    return once(step for cell_count in sorted(by_cell_count) for step in by_cell_count[cell_count])
+    return drop_repeats(step for cell_count in sorted(by_cell_count) for step in by_cell_count[cell_count])
 
 
 def _find_stems(position: Position) -> Cells:

@@ -32,7 +32,9 @@ def simple_colours_trap(position: Position) -> Iterator[Conclusion]:
     for cluster in _find_clusters(position):
         places = cluster.first | cluster.second
         if len(cluster.pairs) > 2:  # two links have three places: that is pointing or claiming
-            eliminated = _seen(cluster.first) & _seen(cluster.second) & position.candidates & ~places
+            eliminated = (
+                _seen_by_any(cluster.first) & _seen_by_any(cluster.second) & position.candidates & ~places
+            )
             found.append(_FoundColours(eliminated, Colours((cluster,))))
     return _find_steps("simple-colours-trap", found)
 
@@ -43,7 +45,7 @@ def simple_colours_wrap(position: Position) -> Iterator[Conclusion]:
         _FoundColours(cluster.first, Colours((cluster,)))
         for original in _find_clusters(position)
         for cluster in (original, original.exchanged)
-        if cluster.first & _seen(cluster.first)
+        if cluster.first & _seen_by_any(cluster.first)
     ]
     return _find_steps("simple-colours-wrap", found)
 
@@ -59,8 +61,8 @@ def multi_colours_1(position: Position) -> Iterator[Conclusion]:
         for first, second in product(
             (cluster, cluster.exchanged), (other_cluster, other_cluster.exchanged)
         ):
-            if first.first & _seen(second.first):
-                eliminated = _seen(first.second) & _seen(second.second) & position.candidates
+            if first.first & _seen_by_any(second.first):
+                eliminated = _seen_by_any(first.second) & _seen_by_any(second.second) & position.candidates
                 found_in_pair.append(_FoundColours(eliminated, Colours((first, second))))
         # The step shows colours that eliminate something, if there are any.
         found_in_pair.sort(key=lambda colours: not colours.eliminated)
@@ -77,7 +79,7 @@ def multi_colours_2(position: Position) -> Iterator[Conclusion]:
         for pair in _find_cluster_pairs(position)
         for original, second in (pair, pair[::-1])
         for first in (original, original.exchanged)
-        if first.first & _seen(second.first) and first.first & _seen(second.second)
+        if first.first & _seen_by_any(second.first) and first.first & _seen_by_any(second.second)
     ]
     return _find_steps("multi-colours-2", found)
 
@@ -141,6 +143,6 @@ def _find_cluster(start: Candidate, links: Links) -> Cluster:
     return Cluster(first, second, tuple(needs), tuple(pairs))
 
 
-def _seen(colour: Candidates) -> Candidates:
+def _seen_by_any(colour: Candidates) -> Candidates:
     """Return the candidates that see any place of a colour."""
     return united([SEES[place] for place in members(colour)])

@@ -18,23 +18,27 @@ from sudoku_core.techniques.families.locked_candidates.finder import (
 from sudoku_core.techniques.families.locked_candidates.pattern import LockedCandidates
 from sudoku_core.techniques.families.subsets import finder as subsets
 from sudoku_core.techniques.families.subsets.pattern import HiddenSet
-from sudoku_core.techniques.finders import once
+from sudoku_core.techniques.finders import drop_repeats
 from sudoku_core.techniques.position import NEEDS, Position, Unit, need_of_digit
 
 
 def direct_pointing(position: Position) -> Iterator[Conclusion]:
     """Yield the hidden singles in boxes that follow from pointing."""
-    return once(_find_singles_after(position, "direct-pointing", locked_candidates_pointing(position)))
+    return drop_repeats(
+        _find_singles_after(position, "direct-pointing", locked_candidates_pointing(position))
+    )
 
 
 def direct_claiming(position: Position) -> Iterator[Conclusion]:
     """Yield the hidden singles in lines that follow from claiming."""
-    return once(_find_singles_after(position, "direct-claiming", locked_candidates_claiming(position)))
+    return drop_repeats(
+        _find_singles_after(position, "direct-claiming", locked_candidates_claiming(position))
+    )
 
 
 def direct_hidden_pair(position: Position) -> Iterator[Conclusion]:
     """Yield the hidden singles that follow from a hidden pair, in its unit."""
-    return once(
+    return drop_repeats(
         _find_singles_after(
             position, "direct-hidden-pair", subsets.find_hidden_sets(position, "hidden-pair", 2)
         )
@@ -43,7 +47,7 @@ def direct_hidden_pair(position: Position) -> Iterator[Conclusion]:
 
 def direct_hidden_triplet(position: Position) -> Iterator[Conclusion]:
     """Yield the hidden singles that follow from a hidden triple, in its unit."""
-    return once(
+    return drop_repeats(
         _find_singles_after(
             position, "direct-hidden-triplet", subsets.find_hidden_sets(position, "hidden-triple", 3)
         )

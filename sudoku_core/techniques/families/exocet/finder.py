@@ -27,7 +27,7 @@ from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import UNITS_OF, Cell
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.exocet.pattern import Exocet
-from sudoku_core.techniques.finders import once
+from sudoku_core.techniques.finders import drop_repeats
 from sudoku_core.techniques.position import Position, Unit
 
 MOST_DIGITS: Final = 4  # the maximum number of digits in a base; no useful exocet with five was ever found
@@ -83,7 +83,7 @@ def junior_exocet(position: Position) -> Iterator[Conclusion]:
         if (eliminated := _unsupported_candidates(pattern))
     ]
     steps.sort(key=lambda step: len(step.pattern.covers))  # type: ignore[attr-defined]
-    yield from once(steps)
+    yield from drop_repeats(steps)
 
 
 def _find_patterns(position: Position, place: _Place) -> Iterator[Exocet]:

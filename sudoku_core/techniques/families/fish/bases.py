@@ -28,7 +28,7 @@ ALL_BASES: Bases = (1 << len(LINES_OF_BASE)) - 1
 BASES_OF_TWO, BASES_OF_THREE, BASES_OF_FOUR = (
     set_of(base for base, lines in enumerate(LINES_OF_BASE) if count(lines) == size) for size in SIZES
 )
-NOT_BASES_OF_FOUR = ALL_BASES ^ BASES_OF_FOUR
+BASES_NOT_OF_FOUR = ALL_BASES ^ BASES_OF_FOUR
 
 
 def unions(sets_of_lines: "Sequence[int]") -> list[int]:
@@ -42,8 +42,10 @@ def unions(sets_of_lines: "Sequence[int]") -> list[int]:
 _WITH_LINE = [
     set_of(base for base, lines in enumerate(LINES_OF_BASE) if lines >> line & 1) for line in range(9)
 ]
-TOUCHING = unions(_WITH_LINE)  # for each set of lines, the bases that have at least one of them
-LACKING = unions([ALL_BASES ^ bases for bases in _WITH_LINE])  # the bases that lack at least one of them
+BASES_TOUCHING = unions(_WITH_LINE)  # for each set of lines, the bases that have at least one of them
+BASES_LACKING = unions(
+    [ALL_BASES ^ bases for bases in _WITH_LINE]
+)  # the bases that lack at least one of them
 
 
 class Count(
@@ -61,7 +63,7 @@ class Count(
     def above_size(self) -> Bases:
         """Return the bases whose number is greater than their number of lines."""
         ones, twos, fours, eights = self
-        above: Bases = eights | fours & (twos | ones | NOT_BASES_OF_FOUR) | BASES_OF_TWO & twos & ones
+        above: Bases = eights | fours & (twos | ones | BASES_NOT_OF_FOUR) | BASES_OF_TWO & twos & ones
         return above
 
     def below_size(self) -> Bases:

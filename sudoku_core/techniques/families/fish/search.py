@@ -4,9 +4,9 @@ from sudoku_core.board.cells import CELLS_OF_UNIT, members
 from sudoku_core.board.compat import NamedTuple, count, product
 from sudoku_core.techniques.families.fish.bases import (
     ALL_BASES,
-    LACKING,
+    BASES_LACKING,
+    BASES_TOUCHING,
     LINES_OF_BASE,
-    TOUCHING,
     add_counts,
     count_in_three,
     unions,
@@ -103,7 +103,10 @@ def find_finned(view: View) -> "Iterator[Choice]":
             # A crossing line through the box can eliminate something if it has a place in the box outside
             # the base, and if it is in the cover. It is in the cover if the base touches it outside the
             # box, or if it is added.
-            useful = [LACKING[inside] & (TOUCHING[rest] | too_few) for inside, rest in zip(in_box, outside)]
+            useful = [
+                BASES_LACKING[inside] & (BASES_TOUCHING[rest] | too_few)
+                for inside, rest in zip(in_box, outside)
+            ]
             for base in members(fitting & (useful[0] | useful[1] | useful[2])):
                 yield from _find_covers(view, LINES_OF_BASE[base], third, band)
 
@@ -132,11 +135,11 @@ def _search_bases(view: View) -> "tuple[Bases, Bases, list[TwoBitCount]]":
     """
     short_lines = sum(1 << line for line, places in enumerate(view.lines) if count(places) < 2)
     counts = [_count_touched(view.crossings[start : start + 3]) for start in (0, 3, 6)]
-    usable = ALL_BASES ^ TOUCHING[short_lines]
+    usable = ALL_BASES ^ BASES_TOUCHING[short_lines]
     fish = usable & ~add_counts(*counts).above_size()
     finnable = usable ^ fish
     for base in members(fish):
-        larger = ALL_BASES ^ 1 << base ^ LACKING[LINES_OF_BASE[base]]
+        larger = ALL_BASES ^ 1 << base ^ BASES_LACKING[LINES_OF_BASE[base]]
         fish &= ~larger
         finnable &= ~larger
     return fish, finnable, counts
@@ -145,7 +148,7 @@ def _search_bases(view: View) -> "tuple[Bases, Bases, list[TwoBitCount]]":
 def _count_touched(crossings: "list[Lines]") -> "TwoBitCount":
     """Count for each base how many of these three crossing lines it touches."""
     a, b, c = crossings
-    return count_in_three(TOUCHING[a], TOUCHING[b], TOUCHING[c])
+    return count_in_three(BASES_TOUCHING[a], BASES_TOUCHING[b], BASES_TOUCHING[c])
 
 
 def _touched_lines(view: View, base: "Lines") -> "Lines":

@@ -18,7 +18,7 @@ from sudoku_core.techniques.families.forcing.branches import (
 )
 from sudoku_core.techniques.families.forcing.contradictions import Contradictions, contradictions_in
 from sudoku_core.techniques.families.forcing.pattern import Branch, Cases
-from sudoku_core.techniques.families.forcing.propagation import Propagation, Trail, nets
+from sudoku_core.techniques.families.forcing.propagation import Propagation, Trail, trails_of_nets
 from sudoku_core.techniques.position import NEEDS, Need, Position
 
 MOST_COMPARED: Final = 6  # the number of failing assumptions to compare; the smallest proof comes first
@@ -34,7 +34,7 @@ def proof_by_cases(position: Position) -> Iterator[Conclusion]:
 
 def proof_by_cases_in_slices(position: Position) -> Iterator[Conclusion | None]:
     """Yield the steps of `proof_by_cases`, and None after each slice of work."""
-    trails = nets(position)
+    trails = trails_of_nets(position)
     if not position.proper or any(trail.unmet for trail in trails):
         return
     known = yield from contradictions_in(position)

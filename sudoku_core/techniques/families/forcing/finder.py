@@ -13,7 +13,12 @@ from sudoku_core.board.cells import members
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.forcing.branches import branch_to
 from sudoku_core.techniques.families.forcing.pattern import Cases, Literal
-from sudoku_core.techniques.families.forcing.propagation import Trail, Trails, chains, nets
+from sudoku_core.techniques.families.forcing.propagation import (
+    Trail,
+    Trails,
+    trails_of_chains,
+    trails_of_nets,
+)
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.position import NEEDS, Need, Position
 
@@ -64,7 +69,7 @@ def _find_by_unit(trails: Trails, position: Position) -> Iterator[FoundLiteral]:
 def _make_finder(slug: str, trails_of: Callable[[Position], Trails], find_literals: FindLiterals) -> Finder:
     """Return the finder of a technique.
 
-    trails_of: the function `chains` or `nets`.
+    trails_of: the function `trails_of_chains` or `trails_of_nets`.
     find_literals: a function that yields literals that follow from some cases.
     """
 
@@ -142,12 +147,14 @@ def _make_cases(found: FoundLiteral, position: Position) -> Cases:
 
 
 forcing_chain_contradiction: Finder = _make_finder(
-    "forcing-chain-contradiction", chains, _find_contradictions
+    "forcing-chain-contradiction", trails_of_chains, _find_contradictions
 )
-forcing_chain_digit: Finder = _make_finder("forcing-chain-digit", chains, _find_by_digit)
-forcing_chain_cell: Finder = _make_finder("forcing-chain-cell", chains, _find_by_cell)
-forcing_chain_unit: Finder = _make_finder("forcing-chain-unit", chains, _find_by_unit)
-forcing_net_contradiction: Finder = _make_finder("forcing-net-contradiction", nets, _find_contradictions)
-forcing_net_digit: Finder = _make_finder("forcing-net-digit", nets, _find_by_digit)
-forcing_net_cell: Finder = _make_finder("forcing-net-cell", nets, _find_by_cell)
-forcing_net_unit: Finder = _make_finder("forcing-net-unit", nets, _find_by_unit)
+forcing_chain_digit: Finder = _make_finder("forcing-chain-digit", trails_of_chains, _find_by_digit)
+forcing_chain_cell: Finder = _make_finder("forcing-chain-cell", trails_of_chains, _find_by_cell)
+forcing_chain_unit: Finder = _make_finder("forcing-chain-unit", trails_of_chains, _find_by_unit)
+forcing_net_contradiction: Finder = _make_finder(
+    "forcing-net-contradiction", trails_of_nets, _find_contradictions
+)
+forcing_net_digit: Finder = _make_finder("forcing-net-digit", trails_of_nets, _find_by_digit)
+forcing_net_cell: Finder = _make_finder("forcing-net-cell", trails_of_nets, _find_by_cell)
+forcing_net_unit: Finder = _make_finder("forcing-net-unit", trails_of_nets, _find_by_unit)

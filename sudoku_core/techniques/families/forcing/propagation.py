@@ -7,7 +7,7 @@ from sudoku_core.techniques.families.forcing.pattern import Literal
 from sudoku_core.techniques.families.thread_cache import ThreadCache
 from sudoku_core.techniques.position import CELL, KINDS_OF_UNITS, SEES, NeedKind, Position
 
-KINDS = (CELL, *KINDS_OF_UNITS)
+NEED_KINDS = (CELL, *KINDS_OF_UNITS)
 
 
 class Trail:
@@ -68,7 +68,7 @@ class Propagation:
         self.candidates: Candidates = position.candidates
         self._partners = position.partners
         self._linked = set_of(position.partners)
-        self._open = [_needs_with(self.candidates, kind) for kind in KINDS]
+        self._open = [_needs_with(self.candidates, kind) for kind in NEED_KINDS]
         # The function that finds the placements of the next layer, and the candidates of unmet needs.
         self._find_next: Callable[[Trail], tuple[Candidates, Candidates]] = self._find_last_of_needs
         if by_chains:
@@ -117,7 +117,7 @@ class Propagation:
         """Return the last candidates of needs, and all candidates of the needs that have none left."""
         left = trail.left[-1]
         placements = unmet = 0
-        for kind, needs in zip(KINDS, self._open, strict=True):
+        for kind, needs in zip(NEED_KINDS, self._open, strict=True):
             # Count the candidates of all needs at once, as `_needs_with_one` of `position` does.
             one_or_more, two_or_more = left, 0
             for stride in kind.strides:
@@ -169,12 +169,12 @@ def _needs_with(candidates: Candidates, kind: NeedKind) -> Candidates:
 
 
 @ThreadCache
-def chains(position: Position) -> Trails:
-    """Return the trails of all assumptions by chains."""
+def trails_of_chains(position: Position) -> Trails:
+    """Return the trails of all assumptions in which each placement has one reason."""
     return Trails(Propagation(position, by_chains=True))
 
 
 @ThreadCache
-def nets(position: Position) -> Trails:
-    """Return the trails of all assumptions by nets."""
+def trails_of_nets(position: Position) -> Trails:
+    """Return the trails of all assumptions in which a placement can have several reasons."""
     return Trails(Propagation(position, by_chains=False))

@@ -4,7 +4,7 @@ from sudoku_core.board.cells import CELLS_OF_UNIT
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.locked_candidates.intersections import BOXES, CROSSINGS, LINES
 from sudoku_core.techniques.families.locked_candidates.pattern import LockedCandidates
-from sudoku_core.techniques.finders import once
+from sudoku_core.techniques.finders import drop_repeats
 from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit
 
 TYPE_CHECKING = False
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 def locked_candidates_pointing(position: Position) -> "Iterator[Conclusion]":
     """Yield each digit whose places in a box lie in one line; no other cell of the line can have it."""
-    return once(_find_locked_candidates(position, "locked-candidates-pointing", BOXES))
+    return drop_repeats(_find_locked_candidates(position, "locked-candidates-pointing", BOXES))
 
 
 def locked_candidates_claiming(position: Position) -> "Iterator[Conclusion]":
     """Yield each digit whose places in a line lie in one box; no other cell of the box can have it."""
-    return once(_find_locked_candidates(position, "locked-candidates-claiming", LINES))
+    return drop_repeats(_find_locked_candidates(position, "locked-candidates-claiming", LINES))
 
 
 def _find_locked_candidates(position: Position, technique: str, bases: range) -> "Iterator[Conclusion]":

@@ -9,7 +9,7 @@ from sudoku_core.board.cells import Candidates, Cells, set_of
 from sudoku_core.board.geometry import BOX_OF, CELLS
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.rectangles.pattern import Rectangle
-from sudoku_core.techniques.finders import Finder, once
+from sudoku_core.techniques.finders import Finder, drop_repeats
 from sudoku_core.techniques.position import Position
 
 
@@ -49,7 +49,7 @@ def finder(technique: str) -> Callable[[Callable[[Position], Conclusions]], Find
         @wraps(conclude)
         def find(position: Position) -> Iterator[Conclusion]:
             found = ((pattern, false & position.candidates) for pattern, false in conclude(position))
-            return once(
+            return drop_repeats(
                 Conclusion(technique, 0, eliminated, pattern) for pattern, eliminated in found if eliminated
             )
 

@@ -17,7 +17,7 @@ from sudoku_core.techniques.position import ALL_DIGITS, Position
 Choices = int
 
 COUNT_BITS: Final = 6  # a count is at most 4 * 9, the room of nine digits
-FOURS: Final = tuple(combinations(range(9), 4))  # all choices of four rows, or of four columns
+CHOICES_OF_FOUR: Final = tuple(combinations(range(9), 4))  # all choices of four rows, or of four columns
 _ROWS: Final = CELLS_OF_UNIT[:9]
 _COLUMNS: Final = CELLS_OF_UNIT[9:18]
 
@@ -36,8 +36,8 @@ def find_full_crossings(position: Position) -> Iterator[Cells]:
     differing = 0
     for room_bit, cells_bit in zip(_count_sets(room), _count_sets(cells), strict=True):
         differing |= room_bit ^ cells_bit
-    for choice in members(~differing & (1 << len(FOURS) ** 2) - 1):
-        rows, columns = (FOURS[number] for number in divmod(choice, len(FOURS)))
+    for choice in members(~differing & (1 << len(CHOICES_OF_FOUR) ** 2) - 1):
+        rows, columns = (CHOICES_OF_FOUR[number] for number in divmod(choice, len(CHOICES_OF_FOUR)))
         cells_of_rows = united(_ROWS[row] for row in rows)
         cells_of_columns = united(_COLUMNS[column] for column in columns)
         yield position.open & cells_of_rows & cells_of_columns
@@ -47,8 +47,10 @@ def find_full_crossings(position: Position) -> Iterator[Cells]:
 def _choices_of_cells() -> list[Choices]:
     """Return, for each cell, the choices that have its row and its column."""
     # The number of a pair is size * (number of its four rows) + (number of its four columns).
-    size = len(FOURS)
-    fours_with = [[number for number, four in enumerate(FOURS) if line in four] for line in range(9)]
+    size = len(CHOICES_OF_FOUR)
+    fours_with = [
+        [number for number, four in enumerate(CHOICES_OF_FOUR) if line in four] for line in range(9)
+    ]
     rows = [set_of(size * number for number in numbers) for numbers in fours_with]
     columns = [set_of(numbers) for numbers in fours_with]
     # The product of the two sets has a bit for each pair of their members.

@@ -15,7 +15,7 @@ from sudoku_core.board.geometry import UNITS_OF
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.sectors.crossings import find_full_crossings
 from sudoku_core.techniques.families.sectors.pattern import LockedSectors
-from sudoku_core.techniques.finders import once
+from sudoku_core.techniques.finders import drop_repeats
 from sudoku_core.techniques.position import ALL_DIGITS, Need, Position, Unit, need_of_digit
 
 Units = tuple[Unit, ...]
@@ -42,7 +42,7 @@ def _find_steps(technique: str, position: Position, sets_of_cells: Iterable[Cell
         for cells in sets_of_cells
         if cells.bit_count() >= FEWEST_CELLS
     )
-    yield from once(filter(None, steps))
+    yield from drop_repeats(filter(None, steps))
 
 
 def _find_step(technique: str, position: Position, cells: Cells) -> Conclusion | None:

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     KindPairs = tuple[tuple[UnitKind, UnitKind], ...]
 
 # The kinds of units of the two strong links.
-IN_PARALLEL: "KindPairs" = (ROW, ROW), (COLUMN, COLUMN)
-CROSSING: "KindPairs" = ((ROW, COLUMN),)
-WITH_BOX: "KindPairs" = (BOX, ROW), (BOX, COLUMN), (BOX, BOX)
+PARALLEL_KINDS: "KindPairs" = (ROW, ROW), (COLUMN, COLUMN)
+CROSSING_KINDS: "KindPairs" = ((ROW, COLUMN),)
+KINDS_WITH_BOX: "KindPairs" = (BOX, ROW), (BOX, COLUMN), (BOX, BOX)
 
 
 class JoinedLinks(
@@ -56,7 +56,7 @@ class JoinedLinks(
 
 def skyscraper(position: Position) -> "Iterator[Conclusion]":
     """Yield pairs of rows with two places each, two of which share a column, or vice versa."""
-    pairs = _find_joined_links(position, IN_PARALLEL)
+    pairs = _find_joined_links(position, PARALLEL_KINDS)
     skyscrapers = (pair for pair in pairs if _is_joined_by_line(pair) and not _is_x_wing(pair))
     return _find_steps("skyscraper", skyscrapers)
 
@@ -68,7 +68,7 @@ def two_string_kite(position: Position) -> "Iterator[Conclusion]":
 
 def turbot_fish(position: Position) -> "Iterator[Conclusion]":
     """Yield the other pairs of strong links: a link is in a box, or a box joins two parallel lines."""
-    pairs = _find_joined_links(position, WITH_BOX + IN_PARALLEL)
+    pairs = _find_joined_links(position, KINDS_WITH_BOX + PARALLEL_KINDS)
     return _find_steps("turbot-fish", (pair for pair in pairs if not _is_joined_by_line(pair)))
 
 
@@ -90,7 +90,7 @@ def _find_kites(position: Position) -> "Iterator[JoinedLinks]":
     If a free end lies in the box in which the links are joined, the ends may see more candidates. In this
     case, the pattern is an X-chain.
     """
-    for first, second, eliminated in _find_joined_links(position, CROSSING):
+    for first, second, eliminated in _find_joined_links(position, CROSSING_KINDS):
         crossing = second.end - COLUMN_OF[second.end % 81] + COLUMN_OF[first.start % 81]
         if eliminated >> crossing & 1:
             yield JoinedLinks(first, second, 1 << crossing)

@@ -13,7 +13,7 @@ from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.locked_candidates.intersections import BOXES, CROSSINGS, LINES
 from sudoku_core.techniques.families.subsets.locked_sets import find_locked_sets
 from sudoku_core.techniques.families.subsets.pattern import HiddenSet, NakedSet
-from sudoku_core.techniques.finders import once
+from sudoku_core.techniques.finders import drop_repeats
 from sudoku_core.techniques.position import ALL_DIGITS, OF_CELL, Position, Unit
 
 TYPE_CHECKING = False
@@ -32,42 +32,42 @@ _CANDIDATES_OF_UNIT = [in_cells(cells) for cells in CELLS_OF_UNIT]
 
 def locked_pair(position: Position) -> "Iterator[Conclusion]":
     """Yield locked pairs: two cells in a box and a line that have two digits between them."""
-    return once(_find_locked_sets(position, "locked-pair", 2))
+    return drop_repeats(_find_locked_sets(position, "locked-pair", 2))
 
 
 def locked_triple(position: Position) -> "Iterator[Conclusion]":
     """Yield locked triples: three cells in a box and a line that have three digits between them."""
-    return once(_find_locked_sets(position, "locked-triple", 3))
+    return drop_repeats(_find_locked_sets(position, "locked-triple", 3))
 
 
 def naked_pair(position: Position) -> "Iterator[Conclusion]":
     """Yield pairs of cells of a unit that have two digits between them, except locked pairs."""
-    return once(_find_naked_sets(position, "naked-pair", 2))
+    return drop_repeats(_find_naked_sets(position, "naked-pair", 2))
 
 
 def naked_triple(position: Position) -> "Iterator[Conclusion]":
     """Yield three cells of a unit that have three digits between them, except locked triples."""
-    return once(_find_naked_sets(position, "naked-triple", 3))
+    return drop_repeats(_find_naked_sets(position, "naked-triple", 3))
 
 
 def naked_quad(position: Position) -> "Iterator[Conclusion]":
     """Yield four cells of a unit that have four digits between them."""
-    return once(_find_naked_sets(position, "naked-quad", 4))
+    return drop_repeats(_find_naked_sets(position, "naked-quad", 4))
 
 
 def hidden_pair(position: Position) -> "Iterator[Conclusion]":
     """Yield pairs of digits that have two places between them in a unit."""
-    return once(find_hidden_sets(position, "hidden-pair", 2))
+    return drop_repeats(find_hidden_sets(position, "hidden-pair", 2))
 
 
 def hidden_triple(position: Position) -> "Iterator[Conclusion]":
     """Yield three digits that have three places between them in a unit."""
-    return once(find_hidden_sets(position, "hidden-triple", 3))
+    return drop_repeats(find_hidden_sets(position, "hidden-triple", 3))
 
 
 def hidden_quad(position: Position) -> "Iterator[Conclusion]":
     """Yield four digits that have four places between them in a unit."""
-    return once(find_hidden_sets(position, "hidden-quad", 4))
+    return drop_repeats(find_hidden_sets(position, "hidden-quad", 4))
 
 
 def find_hidden_sets(position: Position, technique: str, size: int) -> "Iterator[Conclusion]":

@@ -24,7 +24,7 @@ from sudoku_core.board.geometry import CELLS, Cell
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.locked_candidates.intersections import BOXES, LINES
 from sudoku_core.techniques.families.sue_de_coq.pattern import SueDeCoq
-from sudoku_core.techniques.finders import once
+from sudoku_core.techniques.finders import drop_repeats
 from sudoku_core.techniques.position import Position, Unit
 
 CACHE_SIZE = 1024  # the number of crossings that are cached, enough for about two dozen positions
@@ -48,7 +48,7 @@ def sue_de_coq(position: Position) -> Iterator[Conclusion]:
     for (box, line), cells in _CELLS_OF_BOTH.items():
         found += _find_crossings(box, line, tuple([position.digits[cell] for cell in cells]))
     found.sort(key=lambda crossing: crossing.pattern.cells.bit_count())
-    return once(Conclusion("sue-de-coq", 0, eliminated, pattern) for pattern, eliminated in found)
+    return drop_repeats(Conclusion("sue-de-coq", 0, eliminated, pattern) for pattern, eliminated in found)
 
 
 # For each box and each line that cross, the cells of both.

@@ -19,7 +19,7 @@ from sudoku_core.board.digits import Digit
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.fish.bases import Lines
 from sudoku_core.techniques.families.templates.pattern import Template, Templates
-from sudoku_core.techniques.finders import once
+from sudoku_core.techniques.finders import drop_repeats
 from sudoku_core.techniques.position import ALL_DIGITS, Position
 
 Taken = Lines  # the columns that the rows above have taken
@@ -43,9 +43,9 @@ def _fitting_sets(rows: int) -> TakenSets:
     )
 
 
-_FITTING: Final = [_fitting_sets(rows) for rows in range(10)]
+_FITTING_SETS: Final = [_fitting_sets(rows) for rows in range(10)]
 # For each column, the sets of columns that lack this column.
-_LACKING: Final[list[TakenSets]] = [
+_SETS_WITHOUT_COLUMN: Final[list[TakenSets]] = [
     set_of(taken for taken in range(512) if not taken >> column & 1) for column in range(9)
 ]
 
@@ -56,7 +56,7 @@ def template_set(position: Position) -> Iterator[Conclusion]:
         Conclusion("template-set", pattern.rounds[-1].settled, 0, pattern)
         for pattern in _find_patterns(position)
     )
-    yield from once(step for step in steps if step.placements)
+    yield from drop_repeats(step for step in steps if step.placements)
 
 
 def template_delete(position: Position) -> Iterator[Conclusion]:
@@ -66,7 +66,7 @@ def template_delete(position: Position) -> Iterator[Conclusion]:
         for pattern in _find_patterns(position)
         for digit, possible in pattern.rounds[-1:]
     )
-    yield from once(step for step in steps if step.eliminations)
+    yield from drop_repeats(step for step in steps if step.eliminations)
 
 
 def impossible_places(position: Position, digit: Digit) -> Cells:
@@ -89,14 +89,14 @@ def possible_places(places: Cells, placed: Cells) -> Cells:
     for row, columns in enumerate(columns_of_row):
         reached = 0
         for column in columns:
-            reached |= (above[row] & _LACKING[column]) << (1 << column)
-        above.append(reached & _FITTING[row + 1])
+            reached |= (above[row] & _SETS_WITHOUT_COLUMN[column]) << (1 << column)
+        above.append(reached & _FITTING_SETS[row + 1])
     # From the bottom: the sets from which the remaining rows can be filled.
     completable, possible = above.pop(), 0
     for row in range(8, -1, -1):
         completable_above = 0
         for column in columns_of_row[row]:
-            through_place = completable >> (1 << column) & _LACKING[column] & above[row]
+            through_place = completable >> (1 << column) & _SETS_WITHOUT_COLUMN[column] & above[row]
             if through_place:
                 possible |= 1 << 9 * row + column
                 completable_above |= through_place

@@ -16,8 +16,8 @@ from sudoku_core.techniques import Step, patterns
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Fish
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.step_json.fields import ITEMS, MOST_LEVELS, fields_of
-from sudoku_core.techniques.step_json.reading import LONGEST, step_of
+from sudoku_core.techniques.step_json.fields import ITEM_LIMITS, MOST_LEVELS, fields_of
+from sudoku_core.techniques.step_json.reading import MOST_CHARACTERS, step_of
 from sudoku_core.techniques.step_json.writing import text_of
 from sudoku_core.techniques.truth import Truth
 from tests import positions
@@ -51,7 +51,7 @@ def test_every_field_of_a_pattern_has_the_kind_that_its_annotation_names(name: s
 
 def test_limits_are_of_fields_that_are_there() -> None:
     assert {each.__name__ for each in get_args(patterns.Pattern)} <= {*CLASSES}
-    for field in ITEMS:
+    for field in ITEM_LIMITS:
         name, _, last = field.partition(".")
         assert last in fields_of(name), field
 
@@ -152,12 +152,12 @@ FORGED = {
     "a huge number": (step_with('["Grave",1' + "0" * 5000 + "]"), ""),
     "a long list": (step_with('["NakedSet",[' + "0," * 500 + "0],[]]"), "NakedSet.units is a list"),
     "cases in cases": (step_with(cases(MOST_LEVELS // 2 + 1)), "nested too deeply"),
-    "lists in lists": ("[" * LONGEST, "too many lists in lists"),
+    "lists in lists": ("[" * MOST_CHARACTERS, "too many lists in lists"),
     "lists in lists, and back": ("[" * 99 + "]" * 99, "too many lists in lists"),
     "lists that seem to end in a text": ('["' + "]" * 99 + '",' + "[" * 99, "only texts that are names"),
     "a text that seems to end": (r'["\"]]]",' + "[" * 99, "only texts that are names"),
     "objects in objects": ('{"a":' * 999, "too many lists in lists"),
-    "a long text": (step() + " " * LONGEST, "at most 10000 characters"),
+    "a long text": (step() + " " * MOST_CHARACTERS, "at most 10000 characters"),
 }
 
 
