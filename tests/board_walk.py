@@ -140,8 +140,8 @@ class BoardWalk:
             self.at == 0,
             self.at == len(self.boards) - 1,
         )
-        for said in [message for message in (look.message, state.complaint, state.note) if message]:
-            assert [words.say(*said) for words in WORDS]
+        for message in [message for message in (look.message, state.complaint, state.note) if message]:
+            assert [words.say(*message) for words in WORDS]
         if look.message[0] == "status.conflict":
             _check_conflict(state.board, look.message[1] or {})
         assert state.phase == "failed" or "retry" not in look.offers

@@ -143,7 +143,9 @@ def _without_member(value: Any) -> Iterator[Any]:
         for place, item in enumerate(value):
             before, after = value[:place], value[place + 1 :]
             if hasattr(item, "_fields"):
-                yield from ((*before, less, *after) for less in incomplete_patterns(item))
+                yield from (
+                    (*before, incomplete_value, *after) for incomplete_value in incomplete_patterns(item)
+                )
             else:
                 yield before + after
 
@@ -151,52 +153,54 @@ def _without_member(value: Any) -> Iterator[Any]:
 FalsifiedStep = tuple[Step, Position]
 
 
-def _eliminate_true_too(found: Found, rng: random.Random) -> FalsifiedStep | None:
-    step, position, _ = found
-    for true in _choose_candidates(found.true & ~step.placements, _drawn_candidates(step.pattern), rng):
+def _eliminate_true_too(correct_step: Found, rng: random.Random) -> FalsifiedStep | None:
+    step, position, _ = correct_step
+    for true in _choose_candidates(
+        correct_step.true & ~step.placements, _drawn_candidates(step.pattern), rng
+    ):
         return step._replace(eliminations=step.eliminations | true), position
     return None
 
 
-def _eliminate_true_instead(found: Found, rng: random.Random) -> FalsifiedStep | None:
-    step, position, _ = found
-    for true in _choose_candidates(found.true, _drawn_candidates(step.pattern), rng):
+def _eliminate_true_instead(correct_step: Found, rng: random.Random) -> FalsifiedStep | None:
+    step, position, _ = correct_step
+    for true in _choose_candidates(correct_step.true, _drawn_candidates(step.pattern), rng):
         return step._replace(placements=0, eliminations=true), position
     return None
 
 
-def _place_false(found: Found, rng: random.Random) -> FalsifiedStep | None:
-    step, position, _ = found
-    for false in _choose_candidates(found.false, _drawn_candidates(step.pattern), rng):
+def _place_false(correct_step: Found, rng: random.Random) -> FalsifiedStep | None:
+    step, position, _ = correct_step
+    for false in _choose_candidates(correct_step.false, _drawn_candidates(step.pattern), rng):
         return step._replace(placements=false, eliminations=0), position
     return None
 
 
-def _eliminate_unseen(found: Found, rng: random.Random) -> FalsifiedStep | None:
+def _eliminate_unseen(correct_step: Found, rng: random.Random) -> FalsifiedStep | None:
     """Eliminate a false candidate that the pattern does not see."""
-    step, position, _ = found
+    step, position, _ = correct_step
     seen = _drawn_candidates(step.pattern)
     for each in members(seen):
         seen |= SEES[each]
-    unseen = members(found.false & ~seen)
+    unseen = members(correct_step.false & ~seen)
     if not unseen:
         return None
     return step._replace(eliminations=step.eliminations | 1 << rng.choice(unseen)), position
 
 
-def _eliminate_missing(found: Found, rng: random.Random) -> FalsifiedStep | None:
-    step, position, _ = found
+def _eliminate_missing(correct_step: Found, rng: random.Random) -> FalsifiedStep | None:
+    step, position, _ = correct_step
     missing = [each for each in range(729) if not position.candidates >> each & 1]
     return step._replace(eliminations=step.eliminations | 1 << rng.choice(missing)), position
 
 
-def _remove_conclusion(found: Found, _: random.Random) -> FalsifiedStep | None:
-    return found.step._replace(placements=0, eliminations=0), found.position
+def _remove_conclusion(correct_step: Found, _: random.Random) -> FalsifiedStep | None:
+    return correct_step.step._replace(placements=0, eliminations=0), correct_step.position
 
 
-def _break_position(found: Found, rng: random.Random) -> FalsifiedStep | None:
+def _break_position(correct_step: Found, rng: random.Random) -> FalsifiedStep | None:
     """Restore a few candidates, so that another solution contradicts the step."""
-    step, position, solution = found
+    step, position, solution = correct_step
     if step.technique.startswith(NEED_UNIQUENESS):
         return None
     if step.eliminations:
@@ -218,16 +222,16 @@ def _break_position(found: Found, rng: random.Random) -> FalsifiedStep | None:
     return step, Position(values, givens, candidates, proper=True)
 
 
-def _allow_several_solutions(found: Found, _: random.Random) -> FalsifiedStep | None:
-    step, position = found.step, found.position
+def _allow_several_solutions(correct_step: Found, _: random.Random) -> FalsifiedStep | None:
+    step, position = correct_step.step, correct_step.position
     if not step.technique.startswith(NEED_UNIQUENESS):
         return None
     return step, Position(position.values, position.givens, position.candidates, proper=False)
 
 
-def _turn_entries_into_givens(found: Found, _: random.Random) -> FalsifiedStep | None:
+def _turn_entries_into_givens(correct_step: Found, _: random.Random) -> FalsifiedStep | None:
     """Turn all values into givens, because givens cannot be exchanged in a rectangle."""
-    step, position = found.step, found.position
+    step, position = correct_step.step, correct_step.position
     if not step.technique.startswith("avoidable-"):
         return None
     return step, Position(position.values, position.values, position.candidates, proper=True)
@@ -256,8 +260,8 @@ def _solution_with(candidate_to_place: int, solution: Candidates, rng: random.Ra
         for each in solution_candidates[:count]:
             values[each % 81] = each // 81 + 1
         values[cell] = digit
-        for found in filter(None, Search(values)):
-            return set_of(candidate(place, value) for place, value in enumerate(found))
+        for solved in filter(None, Search(values)):
+            return set_of(candidate(place, value) for place, value in enumerate(solved))
     raise AssertionError("an empty grid has solutions")
 
 

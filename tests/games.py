@@ -111,14 +111,14 @@ def without_time(text: str) -> list[str]:
 
 def steps_from(board: Board, boards: "tuple[Board, ...]") -> tuple[str, ...]:
     """Return these boards as the steps of a state's past or future, the step next to the board last."""
-    near = boards[1:] + (board,)
-    return tuple([write_change(next_to_it, other) for next_to_it, other in zip(near, boards)])
+    boards_nearer = boards[1:] + (board,)
+    return tuple([write_change(next_to_it, further) for next_to_it, further in zip(boards_nearer, boards)])
 
 
 def boards_from(board: "Board | None", steps: tuple[str, ...]) -> "list[Board | None]":
     """Return the boards that these steps lead to from this board, the board next to it first."""
-    found = []
+    boards = []
     for step in reversed(steps):
         board = read_step(board, step)[0] if board else None
-        found.append(board)
-    return found
+        boards.append(board)
+    return boards

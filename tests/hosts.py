@@ -127,8 +127,8 @@ class HostHandler(build.Handler):
 
     def guess_type(self, path: str | os.PathLike[str]) -> str:
         """Return the content type of the file on this host."""
-        known = self.server.types.get(PurePath(path).suffix)
-        return known or super().guess_type(path)
+        content_type = self.server.types.get(PurePath(path).suffix)
+        return content_type or super().guess_type(path)
 
     def file(self) -> bytes:
         """Return the content of the requested file."""

@@ -144,8 +144,17 @@ def _set_up_lighttpd(program: str, home: Path, port: int) -> list[str]:
 
 def _set_up_caddy(program: str, home: Path, port: int) -> list[str]:
     # It stores files in the user's folders.
-    own = [f"XDG_CONFIG_HOME={home}", f"XDG_DATA_HOME={home}"]
-    return ["env", *own, program, "file-server", "--listen", f"127.0.0.1:{port}", "--root", f"{home}/root"]
+    own_folders = [f"XDG_CONFIG_HOME={home}", f"XDG_DATA_HOME={home}"]
+    return [
+        "env",
+        *own_folders,
+        program,
+        "file-server",
+        "--listen",
+        f"127.0.0.1:{port}",
+        "--root",
+        f"{home}/root",
+    ]
 
 
 def _set_up_python(program: str, home: Path, port: int) -> list[str]:

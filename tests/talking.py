@@ -62,8 +62,8 @@ class Host:
 
     def answer(self) -> "Any":
         """Return the answer that was sent, an error code, or None."""
-        found = [each for each in self.said if "id" in each]
-        return (found[0].get("answer") or found[0].get("error", {}).get("code")) if found else None
+        answers = [each for each in self.said if "id" in each]
+        return (answers[0].get("answer") or answers[0].get("error", {}).get("code")) if answers else None
 
     def events(self) -> "list[tuple[str, Any]]":
         """Return the names and details of the events that were sent."""

@@ -41,9 +41,9 @@ def test_two_builds_give_identical_bytes(tmp_path: Path, monkeypatch: pytest.Mon
 @pytest.mark.parametrize("port", ["-1", "65536", "http"])
 def test_an_invalid_port_is_refused_before_the_build(port: str) -> None:
     command = [sys.executable, str(needs.ROOT / "build.py"), "serve", "--no-open", f"--port={port}"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert (done.stdout, done.returncode) == ("", 2)
-    assert f"'{port}' is not a number from 0 to 65535" in done.stderr
+    process = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (process.stdout, process.returncode) == ("", 2)
+    assert f"'{port}' is not a number from 0 to 65535" in process.stderr
 
 
 def test_the_page_has_its_cells_and_words_before_any_script_runs() -> None:
@@ -224,11 +224,11 @@ def test_the_workflow_publishes_what_the_command_builds() -> None:
     ["browsers", "benchmarks.__main__", "tools.make_puzzles", "tools.measure_explanations"],
 )
 def test_each_program_of_the_tests_can_be_started(program: str) -> None:
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", f"import tests.{program}"],
         cwd=needs.ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert done.returncode == 0, done.stderr
+    assert process.returncode == 0, process.stderr
 
 
 @pytest.mark.slow
@@ -246,15 +246,15 @@ def test_a_wheel_installs_and_its_command_line_runs(tmp_path: Path) -> None:
         [*pip, "install", "--quiet", "--no-index", "--no-deps", "--target", site_packages, wheel],
         check=True,
     )
-    done = subprocess.run(
+    process = subprocess.run(
         [bin_folder / "python", "-m", "sudoku_core", "solve"],
         input=PUZZLES["A"], capture_output=True, text=True, check=True, cwd=tmp_path,
     )  # fmt: skip
-    assert done.stdout == SOLUTIONS["A"] + "\n"
+    assert process.stdout == SOLUTIONS["A"] + "\n"
     assert (site_packages / "sudoku_core" / "py.typed").exists()
     # The wheel contains the sentences of the techniques, too.
-    done = subprocess.run(
+    process = subprocess.run(
         [bin_folder / "python", "-m", "sudoku_core", "hint", "--language", "zh-CN"],
         input=PUZZLES["D"], capture_output=True, text=True, check=True, cwd=tmp_path, encoding="utf-8",
     )  # fmt: skip
-    assert "r9c7" in done.stdout
+    assert "r9c7" in process.stdout

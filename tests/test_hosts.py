@@ -11,13 +11,13 @@ def test_a_file_that_changes_within_a_second_is_sent_again(tmp_path: Path) -> No
     """HTTP dates have whole seconds: a file that is written twice in a second must not look unchanged."""
     page = tmp_path / "index.html"
     with Host(tmp_path) as host:
-        known: dict[str, str] = {}
+        request_headers: dict[str, str] = {}
         for text in ("One article.", "Another article."):
             page.write_text(text)
-            with urlopen(Request(host.address, headers=known)) as answer:
+            with urlopen(Request(host.address, headers=request_headers)) as answer:
                 assert answer.read().decode() == text
             if date := answer.headers["Last-Modified"]:
-                known["If-Modified-Since"] = date
+                request_headers["If-Modified-Since"] = date
 
 
 def test_an_older_file_has_its_date(tmp_path: Path) -> None:

@@ -24,15 +24,25 @@ GROUPS = ("test", "texts")
 @pytest.mark.parametrize("python", OTHERS)
 def test_the_unit_tests_pass_on_this_python(python: str, tmp_path: Path) -> None:
     groups = tomllib.loads((needs.ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
-    wanted = [package for group in GROUPS for package in groups[group]]
+    packages = [package for group in GROUPS for package in groups[group]]
     if is_pypy(python):
-        wanted = packages_for_pypy(wanted)
+        packages = packages_for_pypy(packages)
     subprocess.run([python, "-m", "venv", tmp_path / "venv"], check=True)
-    own = program(tmp_path / "venv", "python")
-    pip = [str(own), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*pip, *wanted], check=True, capture_output=True)
-    command = [str(own), "-m", "pytest", "tests/unit", "-q", "-m", "not slow", "-p", "no:cacheprovider"]
-    done = subprocess.run(
+    venv_python = program(tmp_path / "venv", "python")
+    pip = [str(venv_python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, *packages], check=True, capture_output=True)
+    command = [
+        str(venv_python),
+        "-m",
+        "pytest",
+        "tests/unit",
+        "-q",
+        "-m",
+        "not slow",
+        "-p",
+        "no:cacheprovider",
+    ]
+    process = subprocess.run(
         [*command, "--numprocesses=2", "--benchmark-disable"],
         cwd=needs.ROOT,
         env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
@@ -40,4 +50,4 @@ def test_the_unit_tests_pass_on_this_python(python: str, tmp_path: Path) -> None
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-2000:]
+    assert process.returncode == 0, process.stdout[-8000:] + process.stderr[-2000:]

@@ -87,8 +87,8 @@ def test_the_packages_for_pip_meet_the_rules_of_the_index(release: Path) -> None
     packages = [file_with_ending(release, ".whl"), file_with_ending(release, ".tar.gz")]
     check = [sys.executable, "-W", "ignore", "-m", "twine", "check", "--strict"]
     command: list[str | Path] = [*check, *packages]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.stdout.count("PASSED") == 2, done.stdout + done.stderr
+    process = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert process.stdout.count("PASSED") == 2, process.stdout + process.stderr
     with zipfile.ZipFile(packages[0]) as wheel:
         names = wheel.namelist()
         (metadata,) = [name for name in names if name.endswith("/METADATA")]
@@ -116,10 +116,10 @@ def test_it_installs_in_a_clean_environment_of_every_installed_python(
     subprocess.run([*pip, file_with_ending(release, ending)], check=True, stderr=subprocess.DEVNULL)
     for program in ([programs / "sudoku-core"], [programs / "python", "-I", "-m", "sudoku_core"]):
         command: list[str | Path] = [*program, "solve"]
-        done = subprocess.run(
+        process = subprocess.run(
             command, input=PUZZLES["B"], capture_output=True, text=True, check=False, cwd=tmp_path
         )
-        assert (done.stdout.strip(), done.stderr) == (SOLUTIONS["B"], "")
+        assert (process.stdout.strip(), process.stderr) == (SOLUTIONS["B"], "")
 
 
 def test_npm_accepts_the_package_of_the_element(release: Path, tmp_path: Path) -> None:
@@ -135,15 +135,15 @@ def test_npm_accepts_the_package_of_the_element(release: Path, tmp_path: Path) -
     exported_paths = {path for export in exports.values() for path in export.values()}
     assert manifest["main"] == manifest["module"] == exports["."]["default"], "for Parcel"
     assert {path.removeprefix("./") for path in exported_paths} == scripts
-    done = subprocess.run(
+    process = subprocess.run(
         [*needs.node()[1], "publish", "--dry-run", "--json", str(package)],
         capture_output=True,
         text=True,
         check=False,
         cwd=tmp_path,
     )
-    assert done.returncode == 0, done.stderr
-    complaints = [line for line in done.stderr.splitlines() if line.startswith("npm warn")]
+    assert process.returncode == 0, process.stderr
+    complaints = [line for line in process.stderr.splitlines() if line.startswith("npm warn")]
     assert not [line for line in complaints if "logged in" not in line]  # only the workflow has it
 
 

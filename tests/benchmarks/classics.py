@@ -75,10 +75,10 @@ def _smallest_numbers(reports: list[Report], kind: str, name: str) -> list[float
 
 def _figures_text(native: list[Report], wasm: list[Report], micropython: list[Report], text: str) -> str:
     lines = [
-        f"Python {native[0]['python']}, Pyodide's {wasm[0]['python']} in Node; the least of {len(native)} "
-        "runs in turn. Times are those to the first solution of the examples C (`scan`, `tables`, "
-        "`bitmask`) and A, beside the tutorial's loop as it is published, and while the calls are "
-        "counted; events are recorded on A.",
+        f"Python {native[0]['python']}, Pyodide's {wasm[0]['python']} in Node. Each time is the minimum "
+        f"of {len(native)} runs, up to the first solution of example C (`scan`, `tables`, `bitmask`) or A, "
+        "compared with the tutorial's loop as published and with our run that counts calls. Events are "
+        "recorded on A.",
         "",
         "| | Pyodide, ms | times the bare loop | calls counted, times ours | native, ms "
         "| times the bare loop | events recorded a second, Pyodide | native |",
@@ -100,18 +100,15 @@ def _figures_text(native: list[Report], wasm: list[Report], micropython: list[Re
     events = wasm[0]["events"]["tables"][0]
     lines += [
         "",
-        "The bare loop of `propagation` is that of Norvig's essay, with strings; of `dancing_links`, "
-        "Algorithm X with dictionaries; of `core`, the solver itself.",
+        "The loop for `propagation` comes from Norvig's essay and uses strings. The loop for "
+        "`dancing_links` is Algorithm X with dictionaries, and the loop for `core` is the solver itself.",
         "",
-        f"The trace of `tables` on A, {events:,} events, is a file of {size / 1e6:.1f} MB, "
-        f"{gzip_size / 1e6:.2f} MB with gzip. To any of its positions it takes {seek_times[0]:.0f} µs "
-        "in Pyodide, "
-        f"{seek_times[1]:.0f} µs natively, and in the page's MicroPython {page_times['seek']:.1f} ms; "
-        "there a step "
-        f"takes {page_times['forward']:.2f} ms forward and {page_times['back']:.2f} ms back, the next "
-        "contradiction "
-        f"{page_times['next']:.2f} ms, the marks of a slider {page_times['marks']:.0f} ms, and to open "
-        "the file "
-        f"{page_times['open']:.0f} ms.",
+        f"The trace of `tables` on A has {events:,} events. Its file has {size / 1e6:.1f} MB, or "
+        f"{gzip_size / 1e6:.2f} MB with gzip. A jump to any position takes {seek_times[0]:.0f} µs in "
+        f"Pyodide, {seek_times[1]:.0f} µs natively, and {page_times['seek']:.1f} ms in the page's "
+        f"MicroPython. In MicroPython, a step takes {page_times['forward']:.2f} ms forward and "
+        f"{page_times['back']:.2f} ms back, the search for the next contradiction "
+        f"{page_times['next']:.2f} ms, the computation of a slider's marks {page_times['marks']:.0f} ms, "
+        f"and the opening of the file {page_times['open']:.0f} ms.",
     ]
     return "\n".join(lines)

@@ -54,11 +54,11 @@ def _run_clustered(measurement: str, number: int) -> dict[str, Any]:
 def _rate_table(rates: dict[str, Any]) -> str:
     runs = len(rates["solve"]["rates"]["1"])
     rows = [
-        f"Workers of a machine with {os.cpu_count()} cores: processes of one thread, beside the client, "
-        "which reads and writes the files and has Dask's scheduler in it. The puzzles are minimal ones "
-        "turned at random; one line of 1,000 cannot be read. Files are not compressed. 1 and 2 workers "
-        f"in turns, medians of {runs} (least to most). The start goes from nothing but an imported Dask to "
-        "workers that have each solved and rated a puzzle; it is not part of the lines a second.",
+        f"The workers of a machine with {os.cpu_count()} cores are processes with one thread each. The client "
+        "reads and writes the files and contains Dask's scheduler. The puzzles are random symmetries of "
+        "minimal ones; one line in 1,000 is damaged. The files are not compressed. The table has the median "
+        f"(minimum to maximum) of {runs} runs, alternately with 1 and 2 workers. The start ends when each "
+        "worker has solved and rated a puzzle; it is not included in the lines per second.",
         "",
         "| lines a second | 1 worker | 2 workers | ratio |",
         "| --- | --- | --- | --- |",
@@ -84,8 +84,8 @@ def _median_cell(values: list[float], form: str = ",.0f") -> str:
 
 def _killed_table(killed: dict[str, Any]) -> str:
     rows = [
-        "One of two workers is killed (SIGKILL) in the middle, and the answers are held against those of "
-        "the command without a cluster, line by line.",
+        "One of two workers is killed (SIGKILL) in the middle of a file. The answers are compared line by "
+        "line with the answers of the command without a cluster.",
         "",
         "| killed | lines in | killed after | blocks under way | another came | lines out | that differ |",
         "| --- | --- | --- | --- | --- | --- | --- |",
@@ -103,9 +103,10 @@ def _long_file_table(result: dict[str, Any]) -> str:
     lines, seconds, processor_seconds = result["lines"], result["seconds"], result["client's processor"]
     verdicts = ", ".join(f"{count:,} {status}" for status, count in sorted(result["by_status"].items()))
     rows = [
-        f"A long file: {lines:,} lines of a `.txt.gz` solved into another by 2 workers in {seconds:,.0f} "
-        f"s: {lines / seconds:,.0f} a second; the client used {100 * processor_seconds / seconds:.0f} % "
-        f"of a core meanwhile. {result['answers']:,} lines came out: {verdicts}.",
+        f"For a long file, 2 workers solve the {lines:,} lines of a `.txt.gz` in {seconds:,.0f} s, which is "
+        f"{lines / seconds:,.0f} per second. The client uses "
+        f"{100 * processor_seconds / seconds:.0f} % of a core. The output has {result['answers']:,} lines: "
+        f"{verdicts}.",
         "",
         "| most resident memory until then, MB | after a tenth | halfway | at the end |",
         "| --- | --- | --- | --- |",
@@ -128,14 +129,14 @@ def _billion_paragraph(rates: dict[str, Any], long: dict[str, Any]) -> str:
     few, many = ESTIMATED_CORES
     alone = _hours(max(solving / many, client))
     return (
-        f"So a billion such puzzles cost {_hours(solving)} core-hours to solve and {_hours(rating)} to "
-        f"rate, client included: on {few} cores {_hours(solving / few)} hours and {_hours(rating / few)}; "
-        f"on {many} cores {_hours(rating / many)} hours to rate. To solve them there in "
-        f"{_hours(solving / many)} hours takes several clients, each with some of the files: one passes on "
-        f"{1 / client:,.0f} lines a second of compressed files at most ({1 / plain:,.0f} of others), so "
-        f"alone it takes {alone} hours. The puzzles are {input_size:.1f} GB compressed, "
-        f"{input_size:.1f} bytes a "
-        f"line, and the solutions {output_size:.1f} GB."
+        f"According to these figures, a billion such puzzles take {_hours(solving)} core-hours to solve and "
+        f"{_hours(rating)} to rate, including the client. That is {_hours(solving / few)} and "
+        f"{_hours(rating / few)} hours on {few} cores. On {many} cores, rating takes "
+        f"{_hours(rating / many)} hours. Solving takes {_hours(solving / many)} hours there, but only with "
+        "several clients, each with a part of the files: one client handles at most "
+        f"{1 / client:,.0f} lines of compressed files per second ({1 / plain:,.0f} of others), so it would "
+        f"take {alone} hours alone. The puzzles have {input_size:.1f} GB when compressed, "
+        f"{input_size:.1f} bytes per line, and the solutions {output_size:.1f} GB."
     )
 
 

@@ -129,16 +129,16 @@ def measure_killed(work: Command, command: str, path: Path, count: int) -> dict[
         arguments = [sys.executable, "-m", "sudoku_core", command, str(path)]
         subprocess.run(arguments, cwd=needs.ROOT, stdout=file, stderr=subprocess.DEVNULL, check=False)
     result: dict[str, Any] = {"lines": count}
-    done = 0
+    solved_count = 0
 
     with workers_of(2) as running:
         victim = running.pids()[0]
 
-        def report(more: int) -> None:
-            nonlocal done
-            done += more
-            if done > count // 2 and "after" not in result:
-                result["after"] = done
+        def report(new_count: int) -> None:
+            nonlocal solved_count
+            solved_count += new_count
+            if solved_count > count // 2 and "after" not in result:
+                result["after"] = solved_count
                 result["under way"] = sum(map(len, running.client.processing().values()))
                 os.kill(victim, signal.SIGKILL)
 
@@ -161,19 +161,19 @@ def measure_long_file(path: Path, count: int) -> dict[str, Any]:
     """Solve a long compressed file with two workers; return the time, the memory and the sizes."""
     write_lines(path, count)
     result: dict[str, Any] = {"lines": count, "bytes in": path.stat().st_size}
-    done = 0
+    solved_count = 0
     with workers_of(2) as running:
 
         def peaks() -> dict[str, float]:
             workers = [peak_of(pid) for pid in running.pids()]
             return {"client": peak_of(os.getpid()), "worker": max(workers)}
 
-        def report(more: int) -> None:
-            nonlocal done
-            done += more
-            if done >= count // 10 and "tenth" not in result:
+        def report(new_count: int) -> None:
+            nonlocal solved_count
+            solved_count += new_count
+            if solved_count >= count // 10 and "tenth" not in result:
                 result["tenth"] = peaks()
-            if done >= count // 2 and "half" not in result:
+            if solved_count >= count // 2 and "half" not in result:
                 result["half"] = peaks()
 
         start = processor_time()

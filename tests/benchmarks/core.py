@@ -97,10 +97,10 @@ def _run_processes(runs: int) -> tuple[Report, Report]:
 
 
 def _run_report(command: list[str]) -> Report:
-    done = subprocess.run(command, cwd=needs.ROOT, check=False, stdout=subprocess.PIPE)
-    if done.returncode:
+    process = subprocess.run(command, cwd=needs.ROOT, check=False, stdout=subprocess.PIPE)
+    if process.returncode:
         raise needs.BuildError(f"the measurement failed: {' '.join(command)}")
-    report: Report = json.loads(done.stdout)
+    report: Report = json.loads(process.stdout)
     return report
 
 
@@ -115,8 +115,8 @@ def _combine(reports: list[Report]) -> Report:
             name: _combine_set([report["sets"][name] for report in reports]) for name in first["sets"]
         },
         "slicing": {
-            what: [min(times) for times in zip(*(report["slicing"][what] for report in reports))]
-            for what in first["slicing"]
+            kind: [min(times) for times in zip(*(report["slicing"][kind] for report in reports))]
+            for kind in first["slicing"]
         },
     }
 
@@ -135,31 +135,32 @@ def _combine_set(parts: list[Report]) -> Report:
 def _figures_text(native: Report, wasm: Report, runs: int) -> str:
     """Return two tables, followed by a list of further figures."""
     versions = {**native["versions"], **wasm["versions"]}
-    counted = f"each time is the least of {runs} runs" if runs > 1 else "measured once"
+    counted = f"each time is the minimum of {runs} runs" if runs > 1 else "measured once"
     slice_times = wasm["slicing"]["slices"]
     lines = [
-        f"{', '.join(f'{name} {version}' for name, version in versions.items())}. One thread; every "
-        f"puzzle permuted at random, every answer checked; solvers take turns; {counted}.",
+        f"{', '.join(f'{name} {version}' for name, version in versions.items())}. One thread. Every "
+        f"puzzle is permuted at random, and every answer is checked. The solvers alternate; {counted}.",
         "",
         *_single_table(native, wasm),
         "",
-        "Ours always searches for a second solution; dlxsudoku does where it has to guess; the others stop "
-        "at the first. The time is that of the search, from the form that each solver takes. A peer in "
-        "Python gets an evenly spread part of the set and is compared on the same puzzles; “over” means "
-        f"that it was stopped at some of them after {ours.TIME_LIMIT / 1000:.0f} s.",
+        "Our solver always searches for a second solution; dlxsudoku does so if it has to guess; the others "
+        "stop at the first solution. The time is that of the search, without the conversion into the "
+        "solver's format. A peer in Python gets an evenly spread part of the set and is compared on the "
+        "same puzzles; “over” means that it was stopped at some of them after "
+        f"{ours.TIME_LIMIT / 1000:.0f} s.",
         "",
         *_batch_table(native, wasm),
         "",
-        "From a list of texts to the last verdict, beside the peers' times for one by one.",
+        "The time from a list of texts to the last verdict, compared with the peers' times one by one.",
         "",
         f"- `import sudoku_core` takes {native['import']:.0f} ms natively and {wasm['import']:.0f} ms in a "
         "fresh Pyodide without bytecode.",
-        "- Slicing, so that a search can be stopped, changes its time by "
+        "- Slicing, which makes a search stoppable, changes its time by "
         f"{_slicing_cost(native):+.1%} natively and {_slicing_cost(wasm):+.1%} in Pyodide (two equal "
-        f"runs differ by up to 2 %). There a slice takes {median(slice_times):.0f} ms, at most "
+        f"runs differ by up to 2 %). In Pyodide, a slice takes {median(slice_times):.0f} ms, at most "
         f"{max(slice_times):.0f} ms.",
-        f"- Native times are processor time (the process had it for {native['busy']:.0%} of the clock's); "
-        f"those in Node are the clock's ({wasm['busy']:.0%}, with those of V8's own threads).",
+        f"- Native times are processor time, which was {native['busy']:.0%} of the wall-clock time. Times in "
+        f"Node are wall-clock time; the processor time was {wasm['busy']:.0%} of it, including V8's threads.",
     ]
     return "\n".join(lines)
 
@@ -249,8 +250,8 @@ def _timeout_mark(part: Report, peer: str) -> str:
 
 
 def _slicing_cost(report: Report) -> float:
-    sliced, whole = (sum(report["slicing"][how]) for how in ("sliced", "whole"))
-    return float(sliced / whole) - 1
+    sliced, unsliced = (sum(report["slicing"][kind]) for kind in ("sliced", "whole"))
+    return float(sliced / unsliced) - 1
 
 
 def _rates_by_solver(report: Report, peers: tuple[str, ...]) -> dict[str, list[float]]:

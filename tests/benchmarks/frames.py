@@ -62,12 +62,11 @@ def measure(runs: int) -> None:
         browser.close()
     write_figures(
         "frames",
-        f"In Chromium {version}, median and 90th percentile in milliseconds, at a load of {load:.1f} on "
-        f"{os.cpu_count()} cores: between two frames while all algorithms race {_format_times(race)}; "
-        "from a "
-        f"press to the next step of the path, laid out, {_format_times(_smallest_times(path))}; to the "
-        "next step of four "
-        f"algorithms beside each other {_format_times(_smallest_times(lab))}.",
+        f"Median and 90th percentile in milliseconds, in Chromium {version} at a load of {load:.1f} on "
+        f"{os.cpu_count()} cores. Time between two frames while all algorithms race: {_format_times(race)}. "
+        "Time from a key press to the end of the layout of the next step: "
+        f"{_format_times(_smallest_times(path))} for the path, {_format_times(_smallest_times(lab))} for "
+        "four algorithms side by side.",
     )
 
 

@@ -50,8 +50,8 @@ def measure(runs: int) -> None:
     seconds = _time_of_all_steps(positions[::MEASURED_EVERY])
     needs.say(f"Going the paths of {', '.join(SETS)} beside {' and '.join(PEERS)}")
     sentence = (
-        f"`steps --all` takes {1000 * seconds:,.0f} ms a position of HoDoKu's regression library, measured "
-        f"at every {MEASURED_EVERY}th of its {len(positions):,}."
+        f"`steps --all` takes {1000 * seconds:,.0f} ms for a position of HoDoKu's regression library, the "
+        f"mean of every {MEASURED_EVERY}th of its {len(positions):,} positions."
     )
     write_figures(
         "hints",
@@ -118,10 +118,9 @@ def _time_table(native: Times, pyodide: Times, runs: int) -> str:
     measured = "measured once" if runs == 1 else f"the best of {runs} times"
     return "\n".join(
         [
-            f"On the paths of {TIMED_SET} to their ends ({len(pyodide.hints):,} positions), each hint "
-            "with its "
-            "proof and the solver's check, as the first that is asked for: nothing is remembered of the "
-            f"puzzle. Processor time, {measured}.",
+            f"Processor time of the hints in {len(pyodide.hints):,} positions on the complete paths of "
+            f"{TIMED_SET}, {measured}. Each hint includes its proof and the solver's check, and is computed "
+            "without cached results, like the first hint for a puzzle.",
             "",
             "| milliseconds: median · 95th percentile · most | Pyodide | native |",
             "|---|---|---|",
@@ -135,8 +134,8 @@ def _comparison_table(report: Report) -> str:
     """Return the table of success and speed of our techniques and the peers."""
     versions = ", ".join(f"{name} {version}" for name, version in report["versions"].items())
     lines = [
-        f"Beside the peers, natively, in the same run ({versions}). Forcing is what assumes something and "
-        "follows it: chains, nets, and proofs by cases where these do not suffice:",
+        "The next table compares our techniques with peers, natively and in the same run "
+        f"({versions}). Forcing techniques follow assumptions: chains, nets, and proofs by cases.",
         "",
         "| solved | ours | dedoku | sudokutools | ours, ms a puzzle | times dedoku | on what both solve "
         "| with forcing | ms a puzzle |",

@@ -95,7 +95,7 @@ def measure(sample: int | None) -> None:
         native = _native_sentence(path, count)
     peer_rates = " and ".join(f"{rate:,.0f} in {name}" for name, rate in peers)
     peer_sentence = (
-        f"`@algorithm.ts/sudoku` solves {peer_rates} a second, one by one on the page's own thread."
+        f"`@algorithm.ts/sudoku` solves {peer_rates} per second, one by one on the page's main thread."
     )
     write_figures("lists", "\n".join([_table_header(count), *rows, "", f"{peer_sentence} {native}"]))
 
@@ -185,8 +185,8 @@ def _native_sentence(path: Path, count: int) -> str:
     seconds = time.monotonic() - start
     assert len(process.stdout.splitlines()) == count
     return (
-        f"Natively `solve --jobs 2` does the same file in {seconds:.1f} s, {count / seconds:,.0f} "
-        "puzzles a second, from file to answers."
+        f"Natively, `solve --jobs 2` reads, solves and answers the same file in {seconds:.1f} s, which is "
+        f"{count / seconds:,.0f} puzzles per second."
     )
 
 
@@ -194,9 +194,9 @@ def _table_header(count: int) -> str:
     damaged = -(-count // DAMAGED_EVERY)
     return "\n".join(
         [
-            f"{count:,} lines, {damaged:,} of them damaged; easy puzzles turned at random. The memory is "
-            "that of all processes of the browser, more than before the file; the wait is that of a timer "
-            "of 10 ms in the page while the workers work.",
+            f"{count:,} lines, of which {damaged:,} are damaged; the puzzles are random symmetries of easy ones. "
+            "The memory is the additional memory of all processes of the browser. The wait is the delay of a "
+            "10 ms timer in the page while the workers run.",
             "",
             "| browser, workers | read in | verdicts in | puzzles/s | from file to verdicts | MB more "
             "| wait, 99th · longest, ms | lost |",

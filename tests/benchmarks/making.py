@@ -53,8 +53,8 @@ def _digging_table(native: dict[str, Any], pyodide: dict[str, Any]) -> str:
         ratio = pyodide_time / native_time
         rows.append(f"| {name} | {1 / native_time:,.0f} | {1 / pyodide_time:,.0f} | {ratio:.2f} |")
     summary = (
-        f"A minimal puzzle takes {native_times['searches']:.1f} searches, of 81 one by one, and as long as "
-        f"{native_times['minimal'] / native_times['solve']:.0f} calls of `solve` with its line "
+        f"A minimal puzzle needs {native_times['searches']:.1f} searches instead of 81 one by one. It takes "
+        f"as long as {native_times['minimal'] / native_times['solve']:.0f} calls of `solve` with its line "
         f"({pyodide_times['minimal'] / pyodide_times['solve']:.0f} in Pyodide)."
     )
     return "\n".join(rows) + "\n\n" + summary
@@ -117,7 +117,7 @@ def _technique_table() -> str:
         rows.append(f"| {' | '.join(row + [' | '] * (3 - len(row)))} |")
     found_count = sum(each.slug not in not_found for each in LADDER[:35])
     summary = (
-        f"In {SECONDS_PER_TECHNIQUE} s {found_count} of the first 35 came. "
-        f"None came for: {', '.join(not_found)}."
+        f"Within {SECONDS_PER_TECHNIQUE} s, the maker found puzzles for {found_count} of the first 35 "
+        f"techniques. It found none for: {', '.join(not_found)}."
     )
     return "\n".join(rows) + "\n\n" + summary

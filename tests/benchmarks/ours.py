@@ -51,9 +51,9 @@ def measure_single(pair: Pair) -> tuple[float, int]:
     values = values_of(pair[0])
     began = process_time()
     search = Search(values)
-    found = list(islice(filter(None, search), 2))
+    solutions = list(islice(filter(None, search), 2))
     seconds = process_time() - began
-    check([bytes(solution) for solution in found] == [bytes(values_of(pair[1]))], pair)
+    check([bytes(solution) for solution in solutions] == [bytes(values_of(pair[1]))], pair)
     return 1000 * seconds, search.nodes
 
 
@@ -85,7 +85,7 @@ def slicing(pairs: list[Pair], times: int) -> dict[str, list[float]]:
     The searches count the many solutions of hard puzzles without two of their givens.
     """
     start_values = [_without_two_givens(puzzle) for puzzle, _ in pairs[:LONG_SEARCH_COUNT]]
-    whole: list[float] = []
+    unsliced: list[float] = []
     sliced: list[float] = []
     slices: list[float] = []
     for values in start_values:
@@ -93,10 +93,10 @@ def slicing(pairs: list[Pair], times: int) -> dict[str, list[float]]:
             (_long_search(values, ENDLESS_SLICE)[0], _long_search(values, SLICE_NODES))
             for _ in range(times)
         ]
-        whole.append(min(seconds for seconds, _ in runs))
+        unsliced.append(min(seconds for seconds, _ in runs))
         sliced.append(min(total for _, (total, _) in runs))
         slices += map(min, zip(*(lengths for _, (_, lengths) in runs)))
-    return {"whole": whole, "sliced": sliced, "slices": slices}
+    return {"whole": unsliced, "sliced": sliced, "slices": slices}
 
 
 def _without_two_givens(puzzle: str) -> list[int]:

@@ -36,7 +36,7 @@ def write_figures(name: str, table: str) -> None:
 def _load_sentence() -> str:
     """Return a sentence on the load of the machine in the last minutes."""
     load, cores = os.getloadavg()[1], os.cpu_count() or 1
-    warning = "; others used it too, so read these figures with care" if load > cores else ""
+    warning = "; other programs used it too, so these figures are not reliable" if load > cores else ""
     return f"The load of the machine was {load:.1f} on {cores} cores{warning}."
 
 

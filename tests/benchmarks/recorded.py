@@ -60,7 +60,7 @@ def measure(runs: int) -> None:
                         times[name, engine].append(seconds)
     names = ", ".join(versions)
     lines = [
-        f"{names}; localhost, empty cache, median of {runs} (least and most), in seconds.",
+        f"{names}; localhost, empty cache; the median (minimum to maximum) of {runs} visits, in seconds.",
         "",
         f"| a recorded run can be stepped | {' | '.join(profiles)} |",
         "|---" * (len(profiles) + 1) + "|",

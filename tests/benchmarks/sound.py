@@ -67,12 +67,12 @@ def measure(sample: int | None) -> None:
 
     sample: the number of external puzzles and of our own to check, by default all.
     """
-    external, own = _external_puzzles(), list[Puzzle](range(OWN_PUZZLES))
+    external, own_puzzles = _external_puzzles(), list[Puzzle](range(OWN_PUZZLES))
     rng = random.Random(2026)
     rng.shuffle(external)
-    external, own = external[:sample], own[:sample]
-    needs.say(f"Walking {len(external):,} puzzles from outside and {len(own):,} of our own")
-    puzzles = external + own
+    external, own_puzzles = external[:sample], own_puzzles[:sample]
+    needs.say(f"Walking {len(external):,} puzzles from outside and {len(own_puzzles):,} of our own")
+    puzzles = external + own_puzzles
     rng.shuffle(puzzles)
     results = list(_check_puzzles(puzzles))
     walked = reduce(Walked.plus, (result.walked for result in results), NOTHING)
@@ -85,7 +85,8 @@ def measure(sample: int | None) -> None:
         raise SystemExit(f"{len(faults):,} faults: FIGURES.md stays as it is")
     table = _figures_text(walked, falsified_counts, cases)
     if sample:
-        table = f"A sample of all puzzles, {len(external)} from outside and {len(own)} of our own: {table}"
+        sample_size = f"{len(external)} external puzzles and {len(own_puzzles)} of our own"
+        table = f"A sample of {sample_size}. {table}"
     if external:
         write_figures("sound", table)
     else:
@@ -110,13 +111,13 @@ def _check_puzzles(puzzles: list[Puzzle]) -> Iterator[Result]:
         puzzles[start : start + PUZZLES_PER_TASK] for start in range(0, len(puzzles), PUZZLES_PER_TASK)
     ]
     with ProcessPoolExecutor() as processes:
-        done = faults = 0
+        puzzle_count = faults = 0
         for task in as_completed([processes.submit(_check_task, part) for part in parts]):
             result = task.result()
             yield result
-            done += result.walked.puzzles
+            puzzle_count += result.walked.puzzles
             faults += len(result.walked.faults)
-            print(f"\r{done:,} of {len(puzzles):,} puzzles", end="", file=sys.stderr, flush=True)
+            print(f"\r{puzzle_count:,} of {len(puzzles):,} puzzles", end="", file=sys.stderr, flush=True)
             if result.walked.faults and faults <= MOST_PRINTED:
                 print("", *result.walked.faults, sep="\n")
     print(file=sys.stderr)
@@ -140,7 +141,9 @@ def _check_task(puzzles: list[Puzzle]) -> Result:
 def _check_cases(code: str) -> Cases:
     """Check the cases with this code, in their original form and in all transformations."""
     cases = [case for case in library.cases() if case.code == code]
-    all_forms = [case.transformed(by) for case in cases for by in TRANSFORMATIONS] + cases
+    all_forms = [
+        case.transformed(transformation) for case in cases for transformation in TRANSFORMATIONS
+    ] + cases
     faults = ((case.fault(), case.line) for case in all_forms)
     return Cases(len(cases), [f"{fault}: {line}" for fault, line in faults if fault])
 
@@ -161,11 +164,10 @@ def _figures_text(walked: Walked, falsified_counts: Counter[str], cases: dict[st
         [
             f"{walked.puzzles:,} proper puzzles, {walked.solved:,} solved to the end: "
             f"{walked.on_path.total():,} steps on the paths and {walked.in_all.total():,} in every tenth "
-            "position. The solution contradicts none, `proof` refuses none, and no finder tells a "
-            f"conclusion twice. `proof` refuses each of {falsified_counts.total():,} falsified steps. "
-            f"{case_count:,} "
-            "cases of HoDoKu's regression library pass, each also in "
-            f"{len(TRANSFORMATIONS)} transformations.",
+            "position. The solution contradicts none of these steps, `proof` rejects none, and no finder "
+            "yields a conclusion twice. `proof` rejects each of "
+            f"{falsified_counts.total():,} falsified steps. {case_count:,} cases of HoDoKu's regression "
+            f"library pass, each also in {len(TRANSFORMATIONS)} transformations.",
             "",
             *rows,
         ]

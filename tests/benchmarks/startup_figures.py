@@ -49,17 +49,17 @@ Panels = dict[str, dict[str, list[list[float]]]]
 Samples = dict[tuple[Row, str], list[Sample]]
 
 ROWS = (
-    *[Row(BARE_PAGE, where) for where in (NEAR, FAST, SLOW)],
-    *[Row(FIRST_ANSWER, where) for where in (NEAR, FAST, SLOW)],
+    *[Row(BARE_PAGE, source) for source in (NEAR, FAST, SLOW)],
+    *[Row(FIRST_ANSWER, source) for source in (NEAR, FAST, SLOW)],
     Row(TYPING, NEAR),
     Row(ELEMENT_STARTED, NEAR),
-    *[Row(READY, where) for where in (NEAR, FAST, SLOW)],
-    *[Row(what, where) for where in (SECOND, OFFLINE) for what in (FIRST_ANSWER, READY)],
+    *[Row(READY, source) for source in (NEAR, FAST, SLOW)],
+    *[Row(event, source) for source in (SECOND, OFFLINE) for event in (FIRST_ANSWER, READY)],
 )
 
 # The rows of the table of bytes that the host had sent before the event.
 SENT_ROWS = (
-    *[Row(FIRST_ANSWER, where) for where in (NEAR, FAST, SLOW)],
+    *[Row(FIRST_ANSWER, source) for source in (NEAR, FAST, SLOW)],
     Row(READY, SLOW),
     Row(BARE_PAGE, SLOW),
 )

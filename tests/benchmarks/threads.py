@@ -53,7 +53,7 @@ def _run_threaded(python: str, puzzles: Path, runs: int) -> dict[str, Any]:
 def _table(reports: list[dict[str, Any]], runs: int) -> str:
     rows = [
         f"`solve` of {SOLVED_COUNT:,} puzzles and `rate` of {RATED_COUNT}, one by one, in 1 thread and in "
-        f"2 on {os.cpu_count()} cores; in turns, medians of {runs}. The answers of all are the same.",
+        f"2 on {os.cpu_count()} cores, alternately; medians of {runs} runs. All answers are the same.",
         "",
         "| Python | what | 1 thread, puzzles a second | 2 threads | ratio |",
         "| --- | --- | --- | --- | --- |",
@@ -67,5 +67,5 @@ def _table(reports: list[dict[str, Any]], runs: int) -> str:
                 f"| {two_threads / one_thread:.2f} |"
             )
     if all(report["gil"] for report in reports):
-        rows += ["", "None of these is free-threaded, so one thread at a time runs Python."]
+        rows += ["", "None of these Pythons is free-threaded, so only one thread at a time runs Python."]
     return "\n".join(rows)

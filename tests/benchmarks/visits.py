@@ -186,5 +186,5 @@ def _becomes_true(condition: Callable[[], bool], seconds: float) -> bool:
 
 
 def _visit_result(page_data: dict[str, Any], unmet: tuple[Condition, ...]) -> VisitResult:
-    marks = {name.removeprefix("phase:"): at / 1000 for name, at in page_data["marks"]}
+    marks = {name.removeprefix("phase:"): milliseconds / 1000 for name, milliseconds in page_data["marks"]}
     return VisitResult(page_data["began"] / 1000, marks, page_data["digits"], unmet)

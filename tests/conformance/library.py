@@ -80,13 +80,13 @@ class Case(NamedTuple):
         """Return whether the case is about a chain through almost locked sets."""
         return f"{self.code}-{self.variant}" in CODES_THROUGH_SETS
 
-    def transformed(self, by: Transformation) -> "Case":
+    def transformed(self, transformation: Transformation) -> "Case":
         """Return this case after a transformation."""
-        placements, eliminations = map(by.candidates, self.listed)
+        placements, eliminations = map(transformation.candidates, self.listed)
         return self._replace(
-            position=by.position(self.position),
+            position=transformation.position(self.position),
             listed=(placements, eliminations),
-            digits=union([by.digits[digit] for digit in MEMBERS[self.digits]]),
+            digits=union([transformation.digits[digit] for digit in MEMBERS[self.digits]]),
         )
 
     def fault(self) -> str | None:

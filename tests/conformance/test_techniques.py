@@ -34,9 +34,11 @@ def test_a_technique_finds_what_is_listed_and_nothing_else(code: str) -> None:
 def test_it_finds_the_same_in_a_position_that_only_looks_different(code: str, long: bool) -> None:
     """Each shuffle shuffles lines and digits at once, and one of them also transposes the position."""
     cases = [case for case in CASES if case.code == code][:: 1 if long else 4]
-    for number, by in enumerate(TRANSFORMATIONS if long else SHUFFLES):
+    for number, transformation in enumerate(TRANSFORMATIONS if long else SHUFFLES):
         selected_cases = cases if long else cases[number :: len(SHUFFLES)]
-        assert not faults_of_cases(case.transformed(by) for case in selected_cases), by.name
+        assert not faults_of_cases(case.transformed(transformation) for case in selected_cases), (
+            transformation.name
+        )
 
 
 @pytest.mark.parametrize("technique", TECHNIQUES.values(), ids=lambda technique: technique.slug)

@@ -73,11 +73,11 @@ def main() -> None:
     duplicates = count - len(distinct_forms)
     rated_count = sum(len(group[::RATED_EVERY]) for group in all_groups)
     text = (
-        f"{count:,} minimal puzzles dug at random: {sum(each.improper for each in faults)} without exactly "
-        f"one solution, {sum(each.redundant for each in faults)} givens that could go, {duplicates} the "
-        f"same as another up to symmetry; rated again, {sum(each.other_level for each in faults)} of "
-        f"{rated_count:,} had another level. Levels: {level_shares}. The hardest technique of their paths: "
-        f"{technique_counts}."
+        f"{count:,} minimal puzzles, made by removing givens at random. Faults: "
+        f"{sum(each.improper for each in faults)} without exactly one solution, "
+        f"{sum(each.redundant for each in faults)} redundant givens, {duplicates} the same as another up to "
+        f"symmetry, {sum(each.other_level for each in faults)} of {rated_count:,} with another level when "
+        f"rated again. Levels: {level_shares}. The hardest technique of each path: {technique_counts}."
     )
     write_figures("made", text)
 

@@ -161,7 +161,7 @@ class ExamplePools:
 
     def missing_techniques(self) -> list[str]:
         """Return the techniques that no position has needed."""
-        return [slug for slug, found in self.needed.items() if not found]
+        return [slug for slug, positions_that_need_it in self.needed.items() if not positions_that_need_it]
 
 
 def add_if_better(pool: list[RankedPosition], new: RankedPosition) -> None:

@@ -32,7 +32,7 @@ def main() -> None:
     """Write the file."""
     existing = positions.positions() if positions.FILE.exists() else {}
     positions_of = {
-        each.slug: [one for one in existing.get(each.slug, []) if any(each.finder(one))]
+        each.slug: [position for position in existing.get(each.slug, []) if any(each.finder(position))]
         for each in TECHNIQUES.values()
     }
     for number in range(MOST_PUZZLES):
@@ -45,7 +45,7 @@ def main() -> None:
             candidates = (
                 each
                 for each in missing
-                if all(position.givens != one.givens for one in positions_of[each.slug])
+                if all(position.givens != position.givens for position in positions_of[each.slug])
             )
             techniques = [each for each in candidates if any(each.finder(position))]
             for each in techniques:

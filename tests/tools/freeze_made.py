@@ -39,12 +39,12 @@ def main() -> None:
     """Write the file."""
     frozen = []
     for number, order in enumerate(ORDERS):
-        made = make(**order, seed=f"frozen-{number}")
+        made_puzzle = make(**order, seed=f"frozen-{number}")
         fields = {
-            "puzzle": str(made.puzzle),
-            "level": made.rating.level,
-            "hardest": made.rating.hardest,
-            "seed": made.seed,
+            "puzzle": str(made_puzzle.puzzle),
+            "level": made_puzzle.rating.level,
+            "hardest": made_puzzle.rating.hardest,
+            "seed": made_puzzle.seed,
         }
         frozen.append({"order": order, "made": fields})
     FILE.write_text(json.dumps(frozen, indent=0) + "\n", "ascii", newline="\n")

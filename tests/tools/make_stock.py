@@ -87,10 +87,10 @@ def find_for_technique(slug: str, candidates: list[StockPuzzle]) -> list[StockPu
             puzzles.append(puzzle)
     end = monotonic() + SEARCH_SECONDS
     for number in range(1, PUZZLES_PER_TECHNIQUE - len(puzzles) + 1 if stored_puzzles(slug) else 1):
-        for made in made_in_slices(order_of(needs=slug), numbered("1-STOCK", number)):
-            if made:
-                level = made.rating.level or ""
-                puzzles.append(StockPuzzle("none", level, slug, line_of(made.puzzle.values)))
+        for made_puzzle in made_in_slices(order_of(needs=slug), numbered("1-STOCK", number)):
+            if made_puzzle:
+                level = made_puzzle.rating.level or ""
+                puzzles.append(StockPuzzle("none", level, slug, line_of(made_puzzle.puzzle.values)))
             if monotonic() > end:
                 return puzzles
     return puzzles

@@ -5,7 +5,7 @@ from sudoku_core import PuzzleError, parse, write
 from sudoku_core.notation.errors import SENTENCES
 
 PUZZLE_LINE = dict(TUTORIALS)["D"]
-PUZZLE_ROWS = "\n".join(PUZZLE_LINE[at : at + 9] for at in range(0, 81, 9))
+PUZZLE_ROWS = "\n".join(PUZZLE_LINE[start : start + 9] for start in range(0, 81, 9))
 
 # Error code -> a text with this error.
 EXAMPLES = {

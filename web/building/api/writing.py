@@ -34,8 +34,12 @@ def main(file: Path) -> None:
     for module, title in groups.MODULES.items():
         groups_of_entries.append((f"{title}: {CORE}.{module}", title, entries(f"{CORE}.{module}")))
     parts_of_page = {
-        "api-contents": "\n".join(_contents_row(title, found) for _, title, found in groups_of_entries),
-        "api-names": "\n".join(_section(title, short, found) for title, short, found in groups_of_entries),
+        "api-contents": "\n".join(
+            _contents_row(title, group_entries) for _, title, group_entries in groups_of_entries
+        ),
+        "api-names": "\n".join(
+            _section(title, short, group_entries) for title, short, group_entries in groups_of_entries
+        ),
         "api-errors": "\n".join(_error_row(*row) for row in errors.error_rows()),
         "api-elsewhere": MarkdownIt().render(PORTING_GUIDE.read_text("utf-8")),
     }

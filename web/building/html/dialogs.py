@@ -13,8 +13,8 @@ def import_dialog() -> str:
 def import_or_type_dialog() -> str:
     """Return the dialog for importing a puzzle, with buttons for a picture and for typing on the board."""
     button_row = '<div class="commands levels">'
-    more = (_FOLDER / "import_more.html").read_text("utf-8").strip()
-    return import_dialog().replace(button_row, f"{button_row}\n{more}")
+    more_buttons = (_FOLDER / "import_more.html").read_text("utf-8").strip()
+    return import_dialog().replace(button_row, f"{button_row}\n{more_buttons}")
 
 
 def photo_dialog(rows: str) -> str:

@@ -66,21 +66,23 @@ def links(page: Page, place: str) -> str:
     place: "top" for the links in the masthead, "end" for the links in the footer.
     """
     return "\n".join(
-        _link(page, other, place) for other in ROWS if other.link and other.place in (place, "both")
+        _link(page, linked_page, place)
+        for linked_page in ROWS
+        if linked_page.link and linked_page.place in (place, "both")
     )
 
 
-def _link(page: Page, other: Page, place: str) -> str:
-    classes = [f"for-{'wide' if place == 'top' else 'narrow'}"] if other.place == "both" else []
+def _link(page: Page, linked_page: Page, place: str) -> str:
+    classes = [f"for-{'wide' if place == 'top' else 'narrow'}"] if linked_page.place == "both" else []
     attributes = []
-    if page is other:
+    if page is linked_page:
         attributes.append('aria-current="page"')
-    elif (page.name, other.name) in PUZZLE_LINK_IDS:
-        attributes.append(f'id="{PUZZLE_LINK_IDS[page.name, other.name]}"')
+    elif (page.name, linked_page.name) in PUZZLE_LINK_IDS:
+        attributes.append(f'id="{PUZZLE_LINK_IDS[page.name, linked_page.name]}"')
     else:
         classes.insert(0, "carries")
-        if page.is_for_techniques and other.folder == page.folder:
+        if page.is_for_techniques and linked_page.folder == page.folder:
             attributes.append('aria-current="true"')
     if classes:
         attributes.insert(0, f'class="{" ".join(classes)}"')
-    return f'<a {" ".join(attributes)} href="{other.address}" data-text="{other.link}"></a>'
+    return f'<a {" ".join(attributes)} href="{linked_page.address}" data-text="{linked_page.link}"></a>'

@@ -81,8 +81,8 @@ def _rows(attributes: Callable[[int], str]) -> str:
     """
 
     def element(cell: int) -> str:
-        named = f'data-board-cell="{name(cell)}" data-digit="" class="cell"'
-        return f"<div {attributes(cell)} {named}>{cell_parts()}</div>"
+        attributes_of_cell = f'data-board-cell="{name(cell)}" data-digit="" class="cell"'
+        return f"<div {attributes(cell)} {attributes_of_cell}>{cell_parts()}</div>"
 
     return _join('<div role="row">' + "".join(map(element, row)) + "</div>" for row in ROWS)
 

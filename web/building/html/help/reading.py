@@ -70,14 +70,14 @@ def read(text: str, words: dict[str, Any]) -> list[Section]:
 
 def _blocks(text: str) -> list[Block]:
     """Split the text of a section at its pictures and tables."""
-    found: list[Block] = []
+    blocks: list[Block] = []
     for block, lines in groupby(text.split("\n"), _special):
         joined = "\n".join(lines)
         if block:
-            found.append(block)
+            blocks.append(block)
         elif joined.strip():
-            found.append({"kind": "text", "text": MARKDOWN.render(joined)})
-    return found
+            blocks.append({"kind": "text", "text": MARKDOWN.render(joined)})
+    return blocks
 
 
 def _special(line: str) -> Block | None:
@@ -89,10 +89,10 @@ def _special(line: str) -> Block | None:
     return None
 
 
-def _outline(found: list[Section]) -> list[tuple[str, list[str]]]:
+def _outline(sections: list[Section]) -> list[tuple[str, list[str]]]:
     return [
         (section["anchor"], [block.get("name", block["kind"]) for block in section["blocks"]])
-        for section in found
+        for section in sections
     ]
 
 
