@@ -54,11 +54,12 @@ def _run_clustered(measurement: str, number: int) -> dict[str, Any]:
 def _rate_table(rates: dict[str, Any]) -> str:
     runs = len(rates["solve"]["rates"]["1"])
     rows = [
-        f"The workers of a machine with {os.cpu_count()} cores are processes with one thread each. The client "
-        "reads and writes the files and contains Dask's scheduler. The puzzles are random symmetries of "
-        "minimal ones; one line in 1,000 is damaged. The files are not compressed. The table has the median "
-        f"(minimum to maximum) of {runs} runs, alternately with 1 and 2 workers. The start ends when each "
-        "worker has solved and rated a puzzle; it is not included in the lines per second.",
+        f"The workers of a machine with {os.cpu_count()} cores are processes with one thread each. The "
+        "client reads and writes the files and contains Dask's scheduler. The puzzles are random "
+        "symmetries of minimal ones; one line in 1,000 is damaged. The files are not compressed. The "
+        f"table has the median (minimum to maximum) of {runs} runs, alternately with 1 and 2 workers. The "
+        "start ends when each worker has solved and rated a puzzle; it is not included in the lines per "
+        "second.",
         "",
         "| lines a second | 1 worker | 2 workers | ratio |",
         "| --- | --- | --- | --- |",
@@ -103,10 +104,9 @@ def _long_file_table(result: dict[str, Any]) -> str:
     lines, seconds, processor_seconds = result["lines"], result["seconds"], result["client's processor"]
     verdicts = ", ".join(f"{count:,} {status}" for status, count in sorted(result["by_status"].items()))
     rows = [
-        f"For a long file, 2 workers solve the {lines:,} lines of a `.txt.gz` in {seconds:,.0f} s, which is "
-        f"{lines / seconds:,.0f} per second. The client uses "
-        f"{100 * processor_seconds / seconds:.0f} % of a core. The output has {result['answers']:,} lines: "
-        f"{verdicts}.",
+        f"For a long file, 2 workers solve the {lines:,} lines of a `.txt.gz` in {seconds:,.0f} s, which "
+        f"is {lines / seconds:,.0f} per second. The client uses {100 * processor_seconds / seconds:.0f} % "
+        f"of a core. The output has {result['answers']:,} lines: {verdicts}.",
         "",
         "| most resident memory until then, MB | after a tenth | halfway | at the end |",
         "| --- | --- | --- | --- |",
@@ -129,13 +129,13 @@ def _billion_paragraph(rates: dict[str, Any], long: dict[str, Any]) -> str:
     few, many = ESTIMATED_CORES
     alone = _hours(max(solving / many, client))
     return (
-        f"According to these figures, a billion such puzzles take {_hours(solving)} core-hours to solve and "
-        f"{_hours(rating)} to rate, including the client. That is {_hours(solving / few)} and "
+        f"According to these figures, a billion such puzzles take {_hours(solving)} core-hours to solve "
+        f"and {_hours(rating)} to rate, including the client. That is {_hours(solving / few)} and "
         f"{_hours(rating / few)} hours on {few} cores. On {many} cores, rating takes "
-        f"{_hours(rating / many)} hours. Solving takes {_hours(solving / many)} hours there, but only with "
-        "several clients, each with a part of the files: one client handles at most "
-        f"{1 / client:,.0f} lines of compressed files per second ({1 / plain:,.0f} of others), so it would "
-        f"take {alone} hours alone. The puzzles have {input_size:.1f} GB when compressed, "
+        f"{_hours(rating / many)} hours. Solving takes {_hours(solving / many)} hours there, but only "
+        "with several clients, each with a part of the files: one client handles at most "
+        f"{1 / client:,.0f} lines of compressed files per second ({1 / plain:,.0f} of others), so it "
+        f"would take {alone} hours alone. The puzzles have {input_size:.1f} GB when compressed, "
         f"{input_size:.1f} bytes per line, and the solutions {output_size:.1f} GB."
     )
 

@@ -143,10 +143,10 @@ def _figures_text(native: Report, wasm: Report, runs: int) -> str:
         "",
         *_single_table(native, wasm),
         "",
-        "Our solver always searches for a second solution; dlxsudoku does so if it has to guess; the others "
-        "stop at the first solution. The time is that of the search, without the conversion into the "
-        "solver's format. A peer in Python gets an evenly spread part of the set and is compared on the "
-        "same puzzles; “over” means that it was stopped at some of them after "
+        "Our solver always searches for a second solution; dlxsudoku does so if it has to guess; the "
+        "others stop at the first solution. The time is that of the search, without the conversion into "
+        "the solver's format. A peer in Python gets an evenly spread part of the set and is compared on "
+        "the same puzzles; “over” means that it was stopped at some of them after "
         f"{ours.TIME_LIMIT / 1000:.0f} s.",
         "",
         *_batch_table(native, wasm),
@@ -159,8 +159,9 @@ def _figures_text(native: Report, wasm: Report, runs: int) -> str:
         f"{_slicing_cost(native):+.1%} natively and {_slicing_cost(wasm):+.1%} in Pyodide (two equal "
         f"runs differ by up to 2 %). In Pyodide, a slice takes {median(slice_times):.0f} ms, at most "
         f"{max(slice_times):.0f} ms.",
-        f"- Native times are processor time, which was {native['busy']:.0%} of the wall-clock time. Times in "
-        f"Node are wall-clock time; the processor time was {wasm['busy']:.0%} of it, including V8's threads.",
+        f"- Native times are processor time, which was {native['busy']:.0%} of the wall-clock time. Times "
+        f"in Node are wall-clock time; the processor time was {wasm['busy']:.0%} of it, including V8's "
+        "threads.",
     ]
     return "\n".join(lines)
 

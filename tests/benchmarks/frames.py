@@ -63,8 +63,8 @@ def measure(runs: int) -> None:
     write_figures(
         "frames",
         f"Median and 90th percentile in milliseconds, in Chromium {version} at a load of {load:.1f} on "
-        f"{os.cpu_count()} cores. Time between two frames while all algorithms race: {_format_times(race)}. "
-        "Time from a key press to the end of the layout of the next step: "
+        f"{os.cpu_count()} cores. Time between two frames while all algorithms race: "
+        f"{_format_times(race)}. Time from a key press to the end of the layout of the next step: "
         f"{_format_times(_smallest_times(path))} for the path, {_format_times(_smallest_times(lab))} for "
         "four algorithms side by side.",
     )

@@ -119,8 +119,8 @@ def _time_table(native: Times, pyodide: Times, runs: int) -> str:
     return "\n".join(
         [
             f"Processor time of the hints in {len(pyodide.hints):,} positions on the complete paths of "
-            f"{TIMED_SET}, {measured}. Each hint includes its proof and the solver's check, and is computed "
-            "without cached results, like the first hint for a puzzle.",
+            f"{TIMED_SET}, {measured}. Each hint includes its proof and the solver's check, and is "
+            "computed without cached results, like the first hint for a puzzle.",
             "",
             "| milliseconds: median · 95th percentile · most | Pyodide | native |",
             "|---|---|---|",

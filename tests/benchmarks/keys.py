@@ -95,10 +95,10 @@ def measure(runs: int) -> None:
         browser.close()
     write_figures(
         "keys",
-        f"Time from a key press to the end of the layout in Chromium {version}, for {len(times):,} presses: "
-        f"{_format_spread(times)}. Time from a press of Hint to its text: for the first hint "
-        f"{PAUSE_BEFORE_HINT // 1000} s after `ready`, {statistics.median(first):.1f} ms (median of {runs}); "
-        f"for {len(later):,} later hints, {_format_spread(later)}.",
+        f"Time from a key press to the end of the layout in Chromium {version}, for {len(times):,} "
+        f"presses: {_format_spread(times)}. Time from a press of Hint to its text: for the first hint "
+        f"{PAUSE_BEFORE_HINT // 1000} s after `ready`, {statistics.median(first):.1f} ms (median of "
+        f"{runs}); for {len(later):,} later hints, {_format_spread(later)}.",
     )
 
 

@@ -194,9 +194,9 @@ def _table_header(count: int) -> str:
     damaged = -(-count // DAMAGED_EVERY)
     return "\n".join(
         [
-            f"{count:,} lines, of which {damaged:,} are damaged; the puzzles are random symmetries of easy ones. "
-            "The memory is the additional memory of all processes of the browser. The wait is the delay of a "
-            "10 ms timer in the page while the workers run.",
+            f"{count:,} lines, of which {damaged:,} are damaged; the puzzles are random symmetries of "
+            "easy ones. The memory is the additional memory of all processes of the browser. The wait is "
+            "the delay of a 10 ms timer in the page while the workers run.",
             "",
             "| browser, workers | read in | verdicts in | puzzles/s | from file to verdicts | MB more "
             "| wait, 99th · longest, ms | lost |",

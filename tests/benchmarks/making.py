@@ -53,9 +53,9 @@ def _digging_table(native: dict[str, Any], pyodide: dict[str, Any]) -> str:
         ratio = pyodide_time / native_time
         rows.append(f"| {name} | {1 / native_time:,.0f} | {1 / pyodide_time:,.0f} | {ratio:.2f} |")
     summary = (
-        f"A minimal puzzle needs {native_times['searches']:.1f} searches instead of 81 one by one. It takes "
-        f"as long as {native_times['minimal'] / native_times['solve']:.0f} calls of `solve` with its line "
-        f"({pyodide_times['minimal'] / pyodide_times['solve']:.0f} in Pyodide)."
+        f"A minimal puzzle needs {native_times['searches']:.1f} searches instead of 81 one by one. It "
+        f"takes as long as {native_times['minimal'] / native_times['solve']:.0f} calls of `solve` with "
+        f"its line ({pyodide_times['minimal'] / pyodide_times['solve']:.0f} in Pyodide)."
     )
     return "\n".join(rows) + "\n\n" + summary
 

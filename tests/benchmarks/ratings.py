@@ -50,12 +50,12 @@ def _figures_text(puzzles: list[RatedPuzzle], rating_speed: float) -> str:
     easier = [each for each in puzzles if each.expected <= MOST_COMPARED_RATING]
     unrated = sum(each.ours is None for each in puzzles)
     lines = [
-        f"`rate` rates {len(puzzles) - unrated} of {len(puzzles)} puzzles with a rating of SukakuExplainer. "
-        f"Both ratings are the same for {_count_equal(puzzles)} of them, and for {_count_equal(easier)} of "
-        f"the {len(easier)} puzzles rated up to {MOST_COMPARED_RATING}. The rank correlation "
-        f"(Spearman) is {rank_correlation(puzzles):.3f}. On one core, `rate` rates {rating_speed:,.0f} puzzles "
-        f"of {TIMED_SET} per second. The table lists the other puzzles, with the kind of step that the "
-        "external rating stands for and the hardest step of our path.",
+        f"`rate` rates {len(puzzles) - unrated} of {len(puzzles)} puzzles with a rating of "
+        f"SukakuExplainer. Both ratings are the same for {_count_equal(puzzles)} of them, and for "
+        f"{_count_equal(easier)} of the {len(easier)} puzzles rated up to {MOST_COMPARED_RATING}. The "
+        f"rank correlation (Spearman) is {rank_correlation(puzzles):.3f}. On one core, `rate` rates "
+        f"{rating_speed:,.0f} puzzles of {TIMED_SET} per second. The table lists the other puzzles, with "
+        "the kind of step that the external rating stands for and the hardest step of our path.",
         "",
         "| its rating | stands for | ours | our hardest step | puzzles |",
         "|---|---|---|---|---|",

@@ -136,10 +136,11 @@ def _print_round(heading: str, results: RoundResults) -> None:
 def _heading(versions: list[str], runs: int, slow_runs: int) -> str:
     return (
         f"{', '.join(versions)}; empty cache. Times are in seconds from the start of the navigation: the "
-        f"median (minimum to maximum) of {runs} visits, or of {slow_runs} over 1.6 Mbit/s. The first answer "
-        f"is the filled grid of example {LETTER}, which is in the address; Solve is pressed as soon as it "
-        "is enabled. At `typing`, the page accepts keys; at `ready`, its worker has answered. The bare page "
-        "uses PyScript and Pyodide as published, and only imports `sys`. The host runs on this machine and "
-        "compresses with gzip, as most hosts do. It answers a request after 40 ms over 20 Mbit/s, and after "
-        "150 ms over 1.6 Mbit/s. The second visit and the offline visit use the browser's copy."
+        f"median (minimum to maximum) of {runs} visits, or of {slow_runs} over 1.6 Mbit/s. The first "
+        f"answer is the filled grid of example {LETTER}, which is in the address; Solve is pressed as "
+        "soon as it is enabled. At `typing`, the page accepts keys; at `ready`, its worker has answered. "
+        "The bare page uses PyScript and Pyodide as published, and only imports `sys`. The host runs on "
+        "this machine and compresses with gzip, as most hosts do. It answers a request after 40 ms over "
+        "20 Mbit/s, and after 150 ms over 1.6 Mbit/s. The second visit and the offline visit use the "
+        "browser's copy."
     )

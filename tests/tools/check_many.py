@@ -75,9 +75,10 @@ def main() -> None:
     text = (
         f"{count:,} minimal puzzles, made by removing givens at random. Faults: "
         f"{sum(each.improper for each in faults)} without exactly one solution, "
-        f"{sum(each.redundant for each in faults)} redundant givens, {duplicates} the same as another up to "
-        f"symmetry, {sum(each.other_level for each in faults)} of {rated_count:,} with another level when "
-        f"rated again. Levels: {level_shares}. The hardest technique of each path: {technique_counts}."
+        f"{sum(each.redundant for each in faults)} redundant givens, {duplicates} the same as another up "
+        f"to symmetry, {sum(each.other_level for each in faults)} of {rated_count:,} with another level "
+        f"when rated again. Levels: {level_shares}. The hardest technique of each path: "
+        f"{technique_counts}."
     )
     write_figures("made", text)
 
