@@ -66,7 +66,7 @@ def start() -> None:
     )
     page = BulkPage(state)
     open_page(page, build_look, BulkPainter(), has_worker=True)
-    page.show(rows_look, Rows(page.run))
+    page.add_painter(rows_look, Rows(page.run))
     _listen(page)
     page.run("open_worker")
 

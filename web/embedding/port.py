@@ -26,7 +26,7 @@ def serve_host(page: "Conductor", view: "View") -> None:
             page.run(command, *arguments)
 
     conversation = Conversation(view, run, javascript.tellHost)
-    page.show(lambda state: state, conversation)
+    page.add_painter(lambda state: state, conversation)
     javascript.listenToHost(conversation.greeting(), conversation.connect, conversation.receive)
 
 

@@ -116,7 +116,7 @@ def start() -> None:
     if not state.address.files:
         lab.core = Recorder(lab.run)
     show_page(lab, LabLook, LabPainter())
-    lab.show(dialogs.look, SharingPainter())
+    lab.add_painter(dialogs.look, SharingPainter())
     listen(lab.run)
     listen_to_boards(lab.run)
     listen_to_keys(lab.run)

@@ -26,8 +26,8 @@ def add_to(page: "Conductor") -> None:
         join_tables(commands.steps_of(page.state), race_commands.STEPS, own_commands.STEPS),
         join_tables(commands.SERVICES, race_commands.SERVICES, own_commands.SERVICES),
     )
-    page.show(race_look.look, RacePainter())
-    page.show(own_look.look, OwnPainter())
+    page.add_painter(race_look.look, RacePainter())
+    page.add_painter(own_look.look, OwnPainter())
 
     def open_editor(_event: object = None) -> None:
         if one("#own").open:

@@ -68,8 +68,8 @@ class Conductor:
         self.is_painting = False  # True while the page, not the reader, moves the focus
         self._painters: list[tuple[Callable[[Any], Any], Painter]] = []
 
-    def show(self, make_look: "Callable[[Any], Any]", painter: "Painter") -> None:
-        """Add a painter, and paint the state with it; sections loaded later add their own painters.
+    def add_painter(self, make_look: "Callable[[Any], Any]", painter: "Painter") -> None:
+        """Add a painter, and paint the state with it. Sections that are loaded later add their own painters.
 
         make_look: A function that returns the look of a state for this painter.
         """

@@ -32,7 +32,7 @@ class PageState(Value):
 
     phase: str = "loading"  # "loading", "typing", "ready" or "failed", also in the page's `data-phase`
     failure: "Message | None" = None  # the reason why there is no worker, or None
-    restarting: bool = False  # whether the worker is being restarted
+    is_restarting: bool = False  # whether the worker is being restarted
     loading: "tuple[int, int] | None" = None  # (loaded bytes, all bytes) of the worker's files
     question: "Any" = None  # the open question
     number: int = 0  # the number of the last question
@@ -60,10 +60,10 @@ def set_loading_progress(state: "AnyPageState", done: int, total: int) -> "AnyPa
 
 def mark_ready(state: "AnyPageState") -> "AnyPageState":
     """Record the worker's first answer; if the worker had failed or was being restarted, add a notice."""
-    has_recovered = state.phase == "failed" or state.restarting
+    has_recovered = state.phase == "failed" or state.is_restarting
     if state.failure:
         state = _remove_message(state, state.failure)
-    state = state.having(phase="ready", failure=None, restarting=False, loading=None)
+    state = state.having(phase="ready", failure=None, is_restarting=False, loading=None)
     if state.question:
         return state.having(message=None)
     return add_notice(state, "status.ready") if has_recovered else state
@@ -78,7 +78,7 @@ def mark_failed(state: "AnyPageState", reason: str, file: str = "", status: int 
     """
     facts: Facts = {"file": file, "status": status} if status else {"file": file}
     failure: Message = ("failure." + reason, facts if file else None)
-    state = state.having(phase="failed", failure=failure, restarting=False, loading=None)
+    state = state.having(phase="failed", failure=failure, is_restarting=False, loading=None)
     return state.having(message=failure) if state.question else add_notice(state, *failure)
 
 
@@ -86,7 +86,7 @@ def mark_restarting(state: "AnyPageState") -> "AnyPageState":
     """Record that the worker is being restarted; an open question will be sent again."""
     if state.failure:
         state = _remove_message(state, state.failure)
-    return state.having(phase="typing", failure=None, restarting=True, loading=None, message=None)
+    return state.having(phase="typing", failure=None, is_restarting=True, loading=None, message=None)
 
 
 def _remove_message(state: "AnyPageState", message: "Message") -> "AnyPageState":
@@ -103,7 +103,7 @@ def progress(state: PageState, needs_worker: bool) -> str:
     """
     if state.question and (not needs_worker or state.phase == "ready"):
         return "working"
-    if state.restarting:
+    if state.is_restarting:
         return "restarting"
     if not state.question:
         return ""

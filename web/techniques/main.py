@@ -96,7 +96,7 @@ def start() -> None:
     page.core = CoreClient(page.run, WorkerClient)
     page.home = lambda: one("#next")
     open_page(page, build_look, TechniquePainter())
-    page.show(finder_look.build_finder_look, FinderPainter())
+    page.add_painter(finder_look.build_finder_look, FinderPainter())
     listen_to_keys(page)
     listen_to_hints(page)
     listen_to_windows(lambda: page.run("finder_look_again"))

@@ -135,7 +135,7 @@ def test_new_asks_and_paints_once(load: Load, page: Page, phase: str) -> None:
     load("solving.services.games").storage = page.storage  # type: ignore[attr-defined]
     page.page.settle(page.state.having(phase=phase))
     painter, page.page.core = MagicMock(), MagicMock()
-    page.page.show(lambda state: state, painter)
+    page.page.add_painter(lambda state: state, painter)
     shown = {page.shown()}
     for kind, level in (("hard", "hard"), ("x-wing", "hard")):
         painter.reset_mock()

@@ -26,8 +26,8 @@ def begin(page: "Conductor") -> None:
     parameters["code"] = parameters.get("code", "") + address.hash_parameter("code")
     storage_prefix = keeping.storage_prefix(parameters)
     page.run("exercise_remembered", storage_prefix, *keeping.read_result(storage, storage_prefix))
-    page.show(lambda state: state.exercise, ExercisePainter(storage_prefix))
-    page.show(exercise_look, LabExercisePainter())
+    page.add_painter(lambda state: state.exercise, ExercisePainter(storage_prefix))
+    page.add_painter(exercise_look, LabExercisePainter())
     if page.state.exercise.kind == CODE:
         one("#own").open = True
         Sections(page)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def begin(page: "Conductor") -> None:
     """Add the elements and listeners to the page."""
-    page.show(build_work_look, WorkPainter())
+    page.add_painter(build_work_look, WorkPainter())
     listen_to_teachers(page)
     paper.listen_to_printing(page)
 

@@ -29,9 +29,9 @@ def show_page(conductor: "Conductor", make_look: "Callable[[Any], Any]", painter
     """
     enable_controls()
     BACK.begin(conductor.view(), conductor.show_again)
-    conductor.show(page_look, ChoicesPainter())
-    conductor.show(make_look, painter)
-    conductor.show(page_look, PagePainter())
+    conductor.add_painter(page_look, ChoicesPainter())
+    conductor.add_painter(make_look, painter)
+    conductor.add_painter(page_look, PagePainter())
 
 
 def enable_controls() -> None:

@@ -13,5 +13,5 @@ if TYPE_CHECKING:
 def start_drawing(page: "BoardPage") -> None:
     """Show colours and links from now on, and add the event listeners for notes."""
     page.run("drawing_loaded")
-    page.show(ChainsLook, ChainsPainter())
+    page.add_painter(ChainsLook, ChainsPainter())
     listen_to_notes(page)

@@ -31,7 +31,7 @@ def load_list(page: "BoardPage") -> None:
     ]
     page.run("choice_loaded", tuple(families), practising.practised_slugs(storage))
     if is_first_time:
-        page.show(choice_look, ChoicePainter())
+        page.add_painter(choice_look, ChoicePainter())
         _listen_to_search(page)
 
 

@@ -24,7 +24,7 @@ def start_exercise(page: "BoardPage", board: "Board | None") -> None:
         asyncio.create_task(_load_practice(page))
         return
     storage_prefix = keeping.storage_prefix(address.parameters())
-    page.show(lambda state: state.exercise, ExercisePainter(storage_prefix))
+    page.add_painter(lambda state: state.exercise, ExercisePainter(storage_prefix))
     give_up_button = one('.answers [data-command="solve"]')
     give_up_button.dataset.text = "exercise.give_up"
     give_up_button.textContent = page.words.say("exercise.give_up")

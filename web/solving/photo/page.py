@@ -25,7 +25,7 @@ _latest_file: list["File"] = []
 def _prepare_dialog(page: "BoardPage") -> None:
     if not _prepared_pages:
         _prepared_pages.append(page)
-        page.show(photo_look, PhotoPainter(_open_pictures))
+        page.add_painter(photo_look, PhotoPainter(_open_pictures))
         add_listeners(page)
 
 

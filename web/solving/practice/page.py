@@ -63,7 +63,7 @@ async def start_practice(page: "BoardPage") -> None:
     page.choose_table(*practice_tables())
     page.run("practice_named", data, address.parameters().get("position", ""))
     _start_row(page)
-    page.show(practice_look, PracticePainter(embedded=page.state.embedded))
+    page.add_painter(practice_look, PracticePainter(embedded=page.state.embedded))
 
 
 def go_to_next_position(page: "BoardPage") -> None:

@@ -23,7 +23,7 @@ def test_a_worker_that_comes_back_is_announced_once() -> None:
     back = (("status.ready", None),)
     assert life.mark_ready(life.mark_failed(BEFORE, "silent")).notices == back
     again = life.mark_ready(life.mark_restarting(life.mark_failed(BEFORE, "died")))
-    assert (again.notices, again.restarting, again.failure) == (back, False, None)
+    assert (again.notices, again.is_restarting, again.failure) == (back, False, None)
     assert life.mark_ready(again.having(notices=())).notices == ()
 
 

@@ -24,7 +24,7 @@ def open_files(page: "Conductor", chosen_files: "list[File]") -> None:
     """Show the work in these files."""
     if not _painted_pages:
         _painted_pages.append(page)
-        page.show(_class_of, ClassPainter(page.state.lesson_names))
+        page.add_painter(_class_of, ClassPainter(page.state.lesson_names))
     asyncio.create_task(_read_files(page, chosen_files))
 
 

@@ -45,7 +45,7 @@ def test_the_newest_is_said_first() -> None:
     state = BoardState(phase="typing")
     for changes, facts, key in (
         ({"failure": ("failure.died", None)}, {"greeting": None}, "status.none"),
-        ({"restarting": True}, {}, "status.restarting"),
+        ({"is_restarting": True}, {}, "status.restarting"),
         ({}, {"greeting": ("status.restored", None)}, "status.restored"),
         ({}, {"verdict": Verdict(purpose="check", status="unique")}, "status.unique"),
         ({"question": ask(BoardState(), "check").question, "phase": "failed"}, {}, "status.working"),
