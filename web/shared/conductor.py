@@ -69,7 +69,7 @@ class Conductor:
         self._painters: list[tuple[Callable[[Any], Any], Painter]] = []
 
     def add_painter(self, make_look: "Callable[[Any], Any]", painter: "Painter") -> None:
-        """Add a painter, and paint the state with it. Sections that are loaded later add their own painters.
+        """Add a painter, and paint the state with it. Sections loaded later add their own painters.
 
         make_look: A function that returns the look of a state for this painter.
         """
