@@ -120,7 +120,7 @@ async def _list_rows(text: str) -> "tuple[list[Row], list[Message], Message | No
         if not await reading.can_read(text):
             return [], [], ("error.formats", None)
         found = find_puzzles(text)
-        lines = [each.line for each in found.several if each.line]
+        lines = [puzzle.line for puzzle in found.several if puzzle.line]
         if found.grid:
             lines = [line_of(found.grid.values)]
     rows: list[Row] = []

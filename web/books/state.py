@@ -39,7 +39,7 @@ class MadeBook(Value):
 
     entries: "tuple[Entry, ...]" = ()
     recipe: tuple[object, ...] = ()  # the order for which they were made, see `recipe`; () for none
-    notes: "tuple[Message, ...]" = ()  # messages on the puzzles
+    notes: "tuple[Message, ...]" = ()  # messages about the puzzles
     list_problem: "Message | None" = None  # the problem with the list
     page_count: int = 0  # the number of drawn pages
 

@@ -21,7 +21,7 @@ from shared.values import Value
 from sudoku_core.board.levels import LEVELS
 
 if TYPE_CHECKING:
-    from bulk.state import BulkState, ListFacts
+    from bulk.state import BulkState, ListTotals
     from shared.life import Message
 
     Bar = tuple[str | Message, int]  # label, count
@@ -54,11 +54,11 @@ class BulkLook(Value):
 
 def build_look(state: "BulkState") -> BulkLook:
     """Return the look of the page."""
-    open_list, facts = state.open_list, state.open_list.facts
+    open_list, totals = state.open_list, state.open_list.totals
     has_rows = _has_rows(state)
     return BulkLook(
         stage=open_list.stage,
-        counts=_counts(facts),
+        counts=_counts(totals),
         message=life.status_message(state, _page_message(state)),
         time_message=_time_message(state),
         storage_message=_storage_message(state),
@@ -66,7 +66,7 @@ def build_look(state: "BulkState") -> BulkLook:
         status_progress=_progress(state),
         enabled_buttons=tuple(_enabled_buttons(state)),
         tasks=open_list.tasks,
-        are_tasks_fixed=facts.done > 0 or open_list.stage in (WORKING, DONE),
+        are_tasks_fixed=totals.done > 0 or open_list.stage in (WORKING, DONE),
         workers=state.workers,
         most_workers=state.most_workers,
         charts=tuple(_charts(state)),
@@ -81,23 +81,23 @@ def build_look(state: "BulkState") -> BulkLook:
 
 
 def _has_rows(state: "BulkState") -> bool:
-    return state.open_list.facts.rows > 0 and state.open_list.stage not in (OPENING, READING)
+    return state.open_list.totals.rows > 0 and state.open_list.stage not in (OPENING, READING)
 
 
-def _counts(facts: "ListFacts") -> "dict[str, int]":
+def _counts(totals: "ListTotals") -> "dict[str, int]":
     """Return the number of rows with each verdict, of finished rows, and of all rows."""
-    tally = facts.tally.get("verdict", {})
+    tally = totals.tally.get("verdict", {})
     counts = {name: tally.get(code, 0) for code, name in enumerate(VERDICTS, 1)}
-    counts["unreadable"] = max(counts["unreadable"], facts.bad)  # reading finds these before solving
-    counts["done"] = facts.done
-    counts["rows"] = facts.rows
+    counts["unreadable"] = max(counts["unreadable"], totals.bad)  # reading finds these before solving
+    counts["done"] = totals.done
+    counts["rows"] = totals.rows
     return counts
 
 
 def _enabled_buttons(state: "BulkState") -> "list[str]":
-    stage, facts = state.open_list.stage, state.open_list.facts
+    stage, totals = state.open_list.stage, state.open_list.totals
     buttons = []
-    if stage in (READY, STOPPED) and facts.done < facts.rows:
+    if stage in (READY, STOPPED) and totals.done < totals.rows:
         buttons.append("start")
     if stage in (WORKING, READING):
         buttons.append("cancel")
@@ -120,7 +120,7 @@ def _filters(state: "BulkState") -> "list[str]":
 
 def _page_message(state: "BulkState") -> "Message | None":
     """Return the message of the status line: the last event, or the current activity."""
-    open_list, facts = state.open_list, state.open_list.facts
+    open_list, totals = state.open_list, state.open_list.totals
     if state.message:
         return state.message
     if state.written_rows is not None:
@@ -128,18 +128,18 @@ def _page_message(state: "BulkState") -> "Message | None":
     if open_list.stage == OPENING:
         return None if state.failure else ("bulk.opening", None)
     if open_list.stage == READING:
-        return ("bulk.reading", {"text": open_list.name, "count": facts.rows})
+        return ("bulk.reading", {"text": open_list.name, "count": totals.rows})
     if open_list.stage == WORKING:
-        return ("bulk.working", {"done": facts.done, "total": facts.rows})
+        return ("bulk.working", {"done": totals.done, "total": totals.rows})
     if open_list.stage == DONE:
-        return ("bulk.done", {"count": facts.rows})
+        return ("bulk.done", {"count": totals.rows})
     if open_list.stage == STOPPED:
         key = "bulk.earlier" if open_list.is_earlier else "bulk.stopped"
-        return (key, {"text": open_list.name, "done": facts.done, "total": facts.rows})
+        return (key, {"text": open_list.name, "done": totals.done, "total": totals.rows})
     if open_list.stage == READY:
-        if facts.bad:
-            return ("bulk.ready_bad", {"text": open_list.name, "count": facts.rows, "bad": facts.bad})
-        return ("bulk.ready", {"text": open_list.name, "count": facts.rows})
+        if totals.bad:
+            return ("bulk.ready_bad", {"text": open_list.name, "count": totals.rows, "bad": totals.bad})
+        return ("bulk.ready", {"text": open_list.name, "count": totals.rows})
     return visit.join_messages(list(state.problems)) or ("bulk.empty", None)
 
 
@@ -150,7 +150,7 @@ def _time_message(state: "BulkState") -> "Message | None":
             return ("bulk.measuring", None)
         speed = round_speed(open_list.speed)
         return ("bulk.speed", {"speed": speed, "time": duration(open_list.seconds_left)})
-    if open_list.stage not in (READY, STOPPED) or open_list.facts.done == open_list.facts.rows:
+    if open_list.stage not in (READY, STOPPED) or open_list.totals.done == open_list.totals.rows:
         return None
     seconds = seconds_needed(state)
     if seconds is None:
@@ -161,9 +161,9 @@ def _time_message(state: "BulkState") -> "Message | None":
 def _storage_message(state: "BulkState") -> "Message | None":
     open_list = state.open_list
     if open_list.stage in (READY, STOPPED, WORKING, DONE):
-        if open_list.facts.full:
-            return ("bulk.full" if open_list.facts.kept else "bulk.full_list", None)
-        return ("bulk.kept" if open_list.facts.kept else "bulk.not_kept", None)
+        if open_list.totals.full:
+            return ("bulk.full" if open_list.totals.kept else "bulk.full_list", None)
+        return ("bulk.kept" if open_list.totals.kept else "bulk.not_kept", None)
     return None
 
 
@@ -172,8 +172,8 @@ def _share(state: "BulkState") -> "float | None":
     if open_list.stage == READING and state.read_bytes:
         done, size = state.read_bytes
         return done / size if done <= size and size else None  # a compressed file yields more bytes
-    if open_list.stage in (WORKING, STOPPED, DONE) and open_list.facts.rows:
-        return open_list.facts.done / open_list.facts.rows
+    if open_list.stage in (WORKING, STOPPED, DONE) and open_list.totals.rows:
+        return open_list.totals.done / open_list.totals.rows
     return None
 
 
@@ -211,7 +211,7 @@ def round_speed(speed: float) -> "int | str":
 
 def _charts(state: "BulkState") -> "list[tuple[str, tuple[Bar, ...]]]":
     """Return the name and the bars of each chart, without charts in which all counts are 0."""
-    tally = state.open_list.facts.tally
+    tally = state.open_list.totals.tally
     levels, givens = tally.get("level", {}), tally.get("givens", {})
     charts: list[tuple[str, list[Bar]]] = [
         (

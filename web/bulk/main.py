@@ -31,7 +31,7 @@ class BulkPage(Conductor):
         """Measure times, choose rows or load other rows if a change of the state requires it."""
         state: BulkState = self.state
         before, now = old.open_list, state.open_list
-        if now.stage in (OPENING, READING) or not now.facts.rows:
+        if now.stage in (OPENING, READING) or not now.totals.rows:
             return
         is_other_list = old.list_generation != state.list_generation
         if unmeasured(state) and (is_other_list or before.stage != now.stage or before.tasks != now.tasks):
@@ -40,7 +40,7 @@ class BulkPage(Conductor):
         is_other_choice = is_other_list or old.rows.choice != state.rows.choice
         if is_other_choice or before.stage in (OPENING, READING) or has_ended:
             self.run("choose_rows")
-        elif before.facts.done != now.facts.done:
+        elif before.totals.done != now.totals.done:
             self.run("look_again")
         elif old.rows.first_visible != state.rows.first_visible:
             self.run("see_rows")

@@ -38,7 +38,7 @@ class RowsLook(Value):
 
 def rows_look(state: "BulkState") -> RowsLook:
     """Return the look of the table."""
-    has_rows = state.open_list.facts.rows > 0 and state.open_list.stage != READING
+    has_rows = state.open_list.totals.rows > 0 and state.open_list.stage != READING
     view = state.rows
     start = view.first_visible - view.first_loaded
     return RowsLook(

@@ -60,11 +60,11 @@ def replace_lost_worker(page: "Conductor") -> None:
 
 
 def _report_restored_list(page: "Conductor") -> None:
-    facts = page.state.open_list.facts
+    totals = page.state.open_list.totals
     if page.state.message:
         return  # the message already names the lost part
-    if facts.rows:
-        page.run("tell", "bulk.list_back", {"done": facts.done, "total": facts.rows})
+    if totals.rows:
+        page.run("tell", "bulk.list_back", {"done": totals.done, "total": totals.rows})
     else:
         page.run("tell", "bulk.list_lost")
 

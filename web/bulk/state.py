@@ -71,7 +71,7 @@ TASK_COLUMNS = {
 MOST_WORKERS = 4  # each needs about 100 MB for its own Python, and phones have no memory for more
 
 
-class ListFacts(Value):
+class ListTotals(Value):
     """The totals of the list, as its worker reports them."""
 
     rows: int = 0  # the number of rows
@@ -100,7 +100,7 @@ class OpenList(Value):
 
     stage: str = OPENING  # one of OPENING to DONE
     name: str = ""  # the names of its files, separated by commas
-    facts: ListFacts = ListFacts()
+    totals: ListTotals = ListTotals()
     is_earlier: bool = False  # whether it is from an earlier visit
     tasks: tuple[str, ...] = ()  # the chosen tasks, some of TASKS
     task_seconds: "dict[str, float]" = {}  # noqa: RUF012 - SOLVE or a task -> measured seconds per puzzle
@@ -151,7 +151,7 @@ def seconds_needed(state: BulkState) -> "float | None":
         if task not in state.open_list.task_seconds:
             return None
         seconds_per_puzzle += state.open_list.task_seconds[task]
-    unfinished = state.open_list.facts.rows - state.open_list.facts.done
+    unfinished = state.open_list.totals.rows - state.open_list.totals.done
     return seconds_per_puzzle * unfinished / max(1, state.workers)
 
 
@@ -168,7 +168,7 @@ def unmeasured(state: BulkState) -> "list[str]":
 def columns_of(state: BulkState) -> "list[str]":
     """Return the columns of the table, without the columns of tasks that are not chosen."""
     hidden = [name for task in TASKS if task not in state.open_list.tasks for name in TASK_COLUMNS[task]]
-    if not [code for code in state.open_list.facts.tally.get("same", {}) if code]:
+    if not [code for code in state.open_list.totals.tally.get("same", {}) if code]:
         hidden.append("as_expected")
     return [name for name in COLUMNS if name not in hidden]
 

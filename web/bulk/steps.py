@@ -12,7 +12,7 @@ from bulk.state import (
     STOPPED,
     TASKS,
     WORKING,
-    ListFacts,
+    ListTotals,
     OpenList,
     RowsView,
 )
@@ -37,37 +37,37 @@ LOST_MESSAGES = {
 
 
 def show_earlier_list(
-    state: "BulkState", about: "dict[str, Any] | None", facts: "dict[str, Any]", lost: str = ""
+    state: "BulkState", about: "dict[str, Any] | None", totals_data: "dict[str, Any]", lost: str = ""
 ) -> "BulkState":
     """Record that the list's worker is ready, and show the list of an earlier visit, if there is one.
 
     about: The name, the tasks and the number of rows of that list; None without a list.
-    facts: The totals of that list, see ListFacts.
+    totals_data: The totals of that list, see ListTotals.
     lost: The part of that list that was lost, a key of LOST_MESSAGES, or "".
     """
     state = life.mark_ready(state)
-    if not about or not facts["rows"]:
+    if not about or not totals_data["rows"]:
         return clear_list(state).having(message=(LOST_MESSAGES[lost], None) if lost else None)
-    state = _show_list(state, about, facts).with_open_list(is_earlier=True, can_restore=False)
+    state = _show_list(state, about, totals_data).with_open_list(is_earlier=True, can_restore=False)
     if not lost or lost == "tab":  # another tab has one stored list; this one is another
         return state
-    totals = state.open_list.facts
+    totals = state.open_list.totals
     values = {"text": state.open_list.name, "done": totals.done, "count": totals.rows}
     values["total"] = about.get("rows")
     return state.having(message=(LOST_MESSAGES[lost], values))
 
 
-def _show_list(state: "BulkState", about: "dict[str, Any]", facts: "dict[str, Any]") -> "BulkState":
+def _show_list(state: "BulkState", about: "dict[str, Any]", totals_data: "dict[str, Any]") -> "BulkState":
     """Show the list that the worker has opened."""
-    list_facts = _parse_facts(facts)
+    totals = _parse_totals(totals_data)
     return (
         clear_list(state)
         .having(list_generation=state.list_generation + 1)
         .with_open_list(
-            stage=DONE if list_facts.done == list_facts.rows else STOPPED,
+            stage=DONE if totals.done == totals.rows else STOPPED,
             name=about["name"],
             tasks=tuple(about["tasks"]),
-            facts=list_facts,
+            totals=totals,
         )
     )
 
@@ -96,7 +96,7 @@ def store_read_progress(state: "BulkState", done: int, _lines: int, rows: int) -
     """Store the number of bytes that have been read, and the number of puzzles in them."""
     if state.open_list.stage != READING or not state.read_bytes:
         return state
-    return state.having(read_bytes=(done, state.read_bytes[1])).with_open_list(facts=ListFacts(rows=rows))
+    return state.having(read_bytes=(done, state.read_bytes[1])).with_open_list(totals=ListTotals(rows=rows))
 
 
 def show_read_list(
@@ -117,8 +117,8 @@ def show_read_list(
     state = state.having(
         read_bytes=None, message=message, replaced=None, list_generation=state.list_generation + 1
     )
-    facts = _parse_facts(reply["facts"])
-    return state.with_open_list(stage=READY, facts=facts, can_restore=reply["back"])
+    totals = _parse_totals(reply["facts"])
+    return state.with_open_list(stage=READY, totals=totals, can_restore=reply["back"])
 
 
 def report_unreadable_file(state: "BulkState", name: str) -> "BulkState":
@@ -128,7 +128,10 @@ def report_unreadable_file(state: "BulkState", name: str) -> "BulkState":
 
 def _restore_replaced(state: "BulkState", message: "Message | None") -> "BulkState":
     """Show the previous list again, with this message."""
-    open_list, rows = state.replaced or (state.open_list.having(stage=EMPTY, facts=ListFacts()), state.rows)
+    open_list, rows = state.replaced or (
+        state.open_list.having(stage=EMPTY, totals=ListTotals()),
+        state.rows,
+    )
     restored = state.having(open_list=open_list, rows=rows, read_bytes=None, replaced=None)
     return restored.having(message=message, list_generation=state.list_generation + 1)
 
@@ -152,7 +155,7 @@ def show_restored_list(state: "BulkState", reply: "dict[str, Any]") -> "BulkStat
     if not reply["is_new"]:
         return state.having(message=("bulk.not_back", None)).with_open_list(can_restore=False)
     state = _show_list(state, reply["about"], reply["facts"])
-    totals = state.open_list.facts
+    totals = state.open_list.totals
     values: dict[str, object] = {"text": state.open_list.name, "done": totals.done, "total": totals.rows}
     return state.having(message=("bulk.brought_back", values)).with_open_list(can_restore=reply["back"])
 
@@ -185,20 +188,20 @@ def start_work(state: "BulkState") -> "BulkState":
     return state.having(message=None).with_open_list(stage=WORKING, speed=0.0, seconds_left=None)
 
 
-def store_results(state: "BulkState", facts: "dict[str, Any]", speed: float) -> "BulkState":
+def store_results(state: "BulkState", totals_data: "dict[str, Any]", speed: float) -> "BulkState":
     """Store the current totals of the list.
 
     speed: The number of puzzles per second.
     """
     if state.open_list.stage not in (READY, WORKING, STOPPED, DONE):
         return state  # a late reply about a deleted list
-    list_facts = _parse_facts(facts)
-    state = state.with_open_list(facts=list_facts)
+    totals = _parse_totals(totals_data)
+    state = state.with_open_list(totals=totals)
     if state.open_list.stage != WORKING:
         return state
-    if list_facts.done == list_facts.rows:
+    if totals.done == totals.rows:
         return state.with_open_list(stage=DONE, speed=speed, seconds_left=None)
-    left = (list_facts.rows - list_facts.done) / speed if speed else None
+    left = (totals.rows - totals.done) / speed if speed else None
     return state.with_open_list(speed=speed, seconds_left=left)
 
 
@@ -215,14 +218,14 @@ def stop_work(state: "BulkState", key: str = "") -> "BulkState":
     return state.with_open_list(stage=STOPPED, seconds_left=None)
 
 
-def _parse_facts(facts: "dict[str, Any]") -> ListFacts:
+def _parse_totals(totals_data: "dict[str, Any]") -> ListTotals:
     """Return the totals from the worker's JSON; its tally has integers as keys again."""
     tally = {}
-    for column, counts in facts["tally"].items():
+    for column, counts in totals_data["tally"].items():
         tally[column] = {int(value): counts[value] for value in counts}
-    fields = dict(facts)
+    fields = dict(totals_data)
     fields["tally"] = tally
-    return ListFacts(**fields)
+    return ListTotals(**fields)
 
 
 def store_written_rows(state: "BulkState", done: "int | None") -> "BulkState":

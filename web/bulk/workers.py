@@ -77,7 +77,7 @@ class SolverWorkers:
 
     async def _measure(self, page: "Conductor", task: str) -> bool:
         """Measure the time of one task; return False if there is no worker for it."""
-        facts = page.state.open_list.facts
+        totals = page.state.open_list.totals
         solver = await self._get_solver(0)
         if not solver:
             return False
@@ -87,7 +87,7 @@ class SolverWorkers:
             return True
         start_time = seconds()
         await _question([] if task == SOLVE else [task], False, rows).ask(solver.proxy)
-        if page.state.open_list.facts.rows == facts.rows:
+        if page.state.open_list.totals.rows == totals.rows:
             page.run("measured", task, (seconds() - start_time) / (rows.length / ROW_BYTES))
         return True
 
@@ -189,7 +189,7 @@ class SolverWorkers:
             return  # the block will be solved again when the list is back
         core, (first, count) = self._keeper.core, rows
         try:
-            facts = json.loads(await core.put(first, data))
+            totals = json.loads(await core.put(first, data))
         except Exception as error:  # a JsException: the disk fails, or the site's data has been deleted
             window.console.warn("An answer was not stored: " + str(error))
             if core is self._keeper.core:
@@ -197,11 +197,11 @@ class SolverWorkers:
             return
         if rows in solver.job:
             solver.job.remove(rows)
-        if not facts:
+        if not totals:
             return  # the list has been deleted
         self._lost_in_succession = 0
         self._finished_puzzles += count
-        page.run("put", facts, self._finished_puzzles / (seconds() - self._started_at))
+        page.run("put", totals, self._finished_puzzles / (seconds() - self._started_at))
         await self._finish_or_resume(page)
 
     def _fail(self, page: "Conductor") -> None:
@@ -254,7 +254,7 @@ class SolverWorkers:
 def _needs_measuring(state: "BulkState") -> bool:
     """Return whether the time of a task is unknown, and the workers are not busy with the list."""
     opened = state.open_list
-    return opened.stage != WORKING and bool(unmeasured(state)) and opened.facts.rows > 0
+    return opened.stage != WORKING and bool(unmeasured(state)) and opened.totals.rows > 0
 
 
 def _first_block_size(state: "BulkState") -> int:

@@ -43,7 +43,7 @@ class FinderLook(CodeLook):
     can_restore: bool = False  # whether the reader's version can be restored
     found_steps: tuple[FoundStepLook, ...] = ()  # the steps of the last run
     chosen_number: int = 0  # the number of the step on the board, from 1, or 0
-    more_message: "Message | None" = None  # the message on further steps
+    more_message: "Message | None" = None  # the message that the run has found more steps than it shows
 
 
 def build_finder_look(state: "TechniqueState") -> FinderLook:

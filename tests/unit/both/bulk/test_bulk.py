@@ -55,7 +55,7 @@ def test_a_list_whose_worker_is_gone_can_do_nothing_until_it_is_back() -> None:
         ("start", "download", "forget"),
     )
     lost = steps.show_earlier_list(state, None, {})
-    assert (lost.open_list.stage, lost.open_list.facts.rows, lost.open_list.name) == (EMPTY, 0, "")
+    assert (lost.open_list.stage, lost.open_list.totals.rows, lost.open_list.name) == (EMPTY, 0, "")
 
 
 def test_a_list_is_read_measured_looked_at_and_done() -> None:
@@ -92,7 +92,7 @@ def test_a_list_that_is_stopped_goes_on() -> None:
     assert build_look(state).message == ("bulk.stopped", {"text": "list.txt", "done": 4, "total": 10})
     assert "start" in build_look(state).enabled_buttons
     late = steps.store_results(state, list_facts(10, 5), 2.0)
-    assert (late.open_list.stage, late.open_list.facts.done) == (STOPPED, 5), (
+    assert (late.open_list.stage, late.open_list.totals.done) == (STOPPED, 5), (
         "an answer that was on its way is kept"
     )
     assert steps.stop_work(state) is state
@@ -107,7 +107,7 @@ def test_a_file_that_is_not_read_leaves_the_list_before() -> None:
     during = steps.store_read_progress(steps.start_reading(before, "other.txt", 5), 5, 2, 2).having(
         language="zh-CN"
     )
-    assert (during.open_list.facts.rows, during.open_list.name) == (2, "other.txt")
+    assert (during.open_list.totals.rows, during.open_list.name) == (2, "other.txt")
     for after, message in (
         (steps.stop_work(during), None),
         (steps.report_unreadable_file(during, "other.txt"), ("error.file", {"text": "other.txt"})),
@@ -126,7 +126,7 @@ def test_a_file_that_is_not_read_leaves_the_list_before() -> None:
         assert after.list_generation != before.list_generation
         assert not after.replaced
     after = steps.show_read_list(during, reading_reply(7, back=True), "behind", "b.gz")
-    assert (after.open_list.facts.rows, after.message) == (7, ("error.file_behind", {"text": "b.gz"}))
+    assert (after.open_list.totals.rows, after.message) == (7, ("error.file_behind", {"text": "b.gz"}))
     assert "bring_back" in build_look(after).enabled_buttons
 
 
@@ -140,7 +140,7 @@ def test_a_list_that_is_deleted_is_offered_again() -> None:
     back = steps.show_restored_list(deleted, found)
     assert (
         back.open_list.stage,
-        back.open_list.facts.done,
+        back.open_list.totals.done,
         back.open_list.tasks,
         back.open_list.can_restore,
     ) == (STOPPED, 4, ("rate",), False)

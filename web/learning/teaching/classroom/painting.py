@@ -71,15 +71,17 @@ class ClassPainter:
                 result.textContent = words.say(*piece_sentence(piece)) if piece else "–"
 
     def _paint_code(self, look: "Classroom", words: "Words") -> None:
-        shown: list[tuple[str, SavedPiece | None]] = []
+        columns: list[tuple[str, SavedPiece | None]] = []
         if look.shown_code and look.shown_code[0] == LESSON:
             number = look.shown_code[1]
-            shown = [(pupil_label(each, look.pupils, words), each.piece(number)) for each in look.pupils]
+            columns = [
+                (pupil_label(pupil, look.pupils, words), pupil.piece(number)) for pupil in look.pupils
+            ]
         elif look.shown_code:
             pupil = look.pupils[look.shown_code[1]]
-            shown = [(_lesson(each, words), each) for each in pupil.pieces]
-        one("#class-code").hidden = not shown
-        one("#class-code").replaceChildren(*[_column(title, piece, words) for title, piece in shown])
+            columns = [(_lesson_title(piece, words), piece) for piece in pupil.pieces]
+        one("#class-code").hidden = not columns
+        one("#class-code").replaceChildren(*[_column(title, piece, words) for title, piece in columns])
 
 
 def _focused_button() -> str:
@@ -90,7 +92,7 @@ def _focused_button() -> str:
     return "[data-command=" + focused.dataset.command + '][data-value="' + focused.dataset.value + '"]'
 
 
-def _lesson(piece: "SavedPiece", words: "Words") -> str:
+def _lesson_title(piece: "SavedPiece", words: "Words") -> str:
     return words.say("learn.class_lesson", {"number": piece.number})
 
 

@@ -15,6 +15,6 @@ class Classroom(Value):
     """The work of a class."""
 
     pupils: "tuple[SavedWork, ...]" = ()  # in the order of their names
-    refused_files: "tuple[Message, ...]" = ()  # messages on files that could not be read
+    refused_files: "tuple[Message, ...]" = ()  # messages about files that could not be read
     # The code on display: (LESSON, the lesson's number), or (PUPIL, the pupil's index in `pupils`).
     shown_code: "tuple[str, int] | None" = None
