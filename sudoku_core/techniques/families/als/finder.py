@@ -30,7 +30,7 @@ class _Row(NamedTuple):
     eliminated: Candidates  # the eliminations; while the row grows, an upper bound of them
     next_link: int = -1  # the number of the group that links the next set
 
-    def cells(self) -> int:
+    def count_cells(self) -> int:
         """Return the number of cells in the sets."""
         return sum([len(almost_locked.groups) for almost_locked in self.sets]) - len(self.sets)
 
@@ -42,7 +42,7 @@ def als_xz(position: Position) -> Iterator[Conclusion]:
 
 def wxyz_wing(position: Position) -> Iterator[Conclusion]:
     """Yield the steps of `als_xz` whose two sets have at most four cells together."""
-    rows = (row for row in _find_pairs(position, most_cells=3) if row.cells() <= 4)
+    rows = (row for row in _find_pairs(position, most_cells=3) if row.count_cells() <= 4)
     return _find_steps("als-xz", rows)
 
 
@@ -74,7 +74,7 @@ def als_chain_in_slices(position: Position) -> Iterator[Conclusion | None]:
 def _find_steps(technique: str, rows: Iterable[_Row]) -> Iterator[Conclusion]:
     """Yield a step for each conclusion, with the row that has the fewest cells; fewest cells first."""
     easiest: dict[Candidates, _Row] = {}
-    for row in sorted(rows, key=_Row.cells):
+    for row in sorted(rows, key=_Row.count_cells):
         easiest.setdefault(row.eliminated, row)
     for row in easiest.values():
         sets = tuple([almost_locked.candidates for almost_locked in row.sets])
