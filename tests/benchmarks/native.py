@@ -144,7 +144,7 @@ def _time_peer(peer: Callable[[str], Peer], pair: Pair) -> float:
 
 
 def _raise_at(end: float) -> None:
-    """Raise TimeIsUp at this processor time.
+    """Raise TimeLimitReached at this processor time.
 
     Alarms of the wall clock check the processor time, because with a timer on processor time, Linux would
     measure all processor times in ticks of milliseconds.

@@ -1,4 +1,4 @@
-"""Draw pictures without a 9 by 9 Sudoku, from blank paper to grids that look very similar."""
+"""Draw pictures without a 9 by 9 Sudoku, from blank paper to grids that look like one."""
 
 from collections.abc import Callable
 from math import sqrt

@@ -181,7 +181,7 @@ def _shortcuts(words: Words) -> str:
 
 
 def names_of_keys(words: Words) -> list[str]:
-    """Return the locale keys of the names of the board's keys.
+    """Return the locale keys of the names of the keyboard keys for the board.
 
     KEY.what is the description of a key's effect.
     """
