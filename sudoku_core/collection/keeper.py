@@ -40,7 +40,7 @@ class Keeper:
         self.has_lost_answers: bool = False
         self._puzzles = Log(puzzles, owner)
         self._answers = Log(answers, owner)
-        # The rows that were returned without an answer: the first row and the end of each part.
+        # The parts that were handed out and returned without an answer, each as its first row and its end.
         self._released: list[tuple[int, int]] = []
         self._next = 0  # the first row that was never handed out
         # The last block and the last answers that were read, each with its first row.

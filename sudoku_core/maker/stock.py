@@ -118,7 +118,7 @@ class Stock:
     def name(self, group: str, index: int, symmetry_number: int) -> str:
         """Return the name of a puzzle of a group.
 
-        symmetry_number: The number of its random symmetry, less than SYMMETRIES_PER_PUZZLE.
+        symmetry_number: The index of its random symmetry, from 0 to SYMMETRIES_PER_PUZZLE - 1.
         """
         number = index + symmetry_number * self.count(group)
         return str(self.version) + "-" + group + "-" + encode_number(number)

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-# The characters of cells, and all characters between the brackets of a flat list.
+# The characters that stand for cells, and all characters between the brackets of a flat list.
 _CELL_CHARACTERS = "123456789" + EMPTY_CHARACTERS
 _LIST_CHARACTERS = _CELL_CHARACTERS + ",'\" \t"
 

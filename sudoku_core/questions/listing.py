@@ -67,7 +67,7 @@ def steps_to_json(
 
 
 def whole_steps_to_json(steps: Sequence[StepInPosition], language: str) -> Slices[list[Json]]:
-    """Return each of these steps as `step_to_json` does."""
+    """Convert each of these steps with `step_to_json`, and return the list."""
     whole_steps: list[Json] = []
     timer = SliceTimer()
     for (step, proof), position in steps:

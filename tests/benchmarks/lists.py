@@ -33,7 +33,7 @@ MEGABYTE = 1_000_000
 TIMEOUT = 600  # the timeout of any step
 PEER_SAMPLE = 5000  # puzzles for the JavaScript solver
 
-# Waits for a stage of the page, and records the delay of a 10 ms timer. A key press would wait as long.
+# Waits until the page is at a stage, and records how late a timer of 10 ms is. A key press waits as long.
 WAIT_AND_MEASURE = """
 (stage) => new Promise(resolve => {
     const late = [];

@@ -160,7 +160,7 @@ def solves_in(frame: Frame) -> None:
 
 
 def no_memory(request: HostHandler) -> None:
-    """Answer with an interpreter that needs more memory than the browser has."""
+    """Send an interpreter that needs more memory than the browser has."""
     request.send_bytes(
         b"WebAssembly.compileStreaming = async () => { throw new RangeError('Out of memory'); };"
         + request.file()

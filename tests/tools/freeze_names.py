@@ -1,4 +1,4 @@
-"""Freeze some names of puzzles in the stock: python -m tests.tools.freeze_names.
+"""Record the names of some puzzles of the stock as test data: python -m tests.tools.freeze_names.
 
 Run it once for each stock before its release.
 """

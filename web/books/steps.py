@@ -98,7 +98,7 @@ def request_printing(state: "BooksState") -> "BooksState":
 
 
 def mark_printed(state: "BooksState") -> "BooksState":
-    """Record that the print dialog opens."""
+    """Record that the print dialog was opened."""
     return state.having(is_print_due=False)
 
 

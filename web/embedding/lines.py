@@ -4,7 +4,7 @@ from sudoku_core.pictures.themes import escape_xml
 
 # The size of a frame in pixels, for articles without scripts. Otherwise embed.js adapts the height.
 FRAME_WIDTH = 720
-_BASE_HEIGHT, _PANEL_HEIGHT = 72, 480  # of a player, and of each of its panels
+_BASE_HEIGHT, _PANEL_HEIGHT = 72, 480  # the heights of a player without panels, and of each panel
 
 # The styles that embed.js would set, for articles without scripts.
 FRAME_STYLE = "max-width: 100%; border: 0"

@@ -149,7 +149,7 @@ def restore_hints(storage: "Storage", hints: "tuple[tuple[str, int], ...]") -> N
 
 
 def merge_texts(own_text: str, other_text: str) -> str:
-    """Return a text with the progress of both texts.
+    """Return a text that combines the progress stored in both texts.
 
     The chosen level and the assigned techniques of the first text take precedence.
     """

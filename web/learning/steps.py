@@ -82,7 +82,7 @@ def show_hint(state: LearningState) -> LearningState:
 
 
 def reveal_line(state: LearningState) -> LearningState:
-    """Show the next line of the solution, unless the address hides it."""
+    """Show the next line of the solution, unless the address asks to hide the solution."""
     if not state.lesson or SOLUTION in state.address.hidden:
         return state
     lines = len(solution_lines(state.lesson["solution"]))

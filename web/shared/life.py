@@ -38,7 +38,7 @@ class PageState(Value):
     number: int = 0  # the number of the last question
     message: "Message | None" = None  # the result of the last command, unless other fields contain it
     notices: "tuple[Message, ...]" = ()  # messages without a command, oldest first; see `current_notice`
-    storage_refusal: str = ""  # why the browser refuses to store texts, see javascript.js, or ""
+    storage_refusal: str = ""  # the reason why the browser stores no texts (see javascript.js), or ""
     dialog: str | None = None  # the name of the open dialog
     complaint: "Message | None" = None  # the problem with the text in the import dialog
     note: "Message | None" = None  # the result of the last command in the open dialog

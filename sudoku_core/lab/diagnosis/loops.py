@@ -18,8 +18,8 @@ PAUSING_FLAGS: Final = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
 class WhileLoop(NamedTuple):
     """A while loop.
 
-    The position of a for loop cannot be read. So two states of a while loop are compared only if the for
-    loops around it are in the same turn.
+    The position of a for loop cannot be read. So two states of a while loop are compared only if they
+    belong to the same iterations of the for loops around it.
     """
 
     line: int  # the first line of the loop

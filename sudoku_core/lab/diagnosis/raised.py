@@ -79,7 +79,7 @@ def indexed_in(error: BaseException) -> FailedIndex | None:
 
 
 def _index_into_call_result(node: ast.AST, error: BaseException) -> FailedIndex | None:
-    """Return the missing first or last item of a call's result, which must be an empty list."""
+    """Return the failed index if a program has indexed the result of a call, an empty list."""
     parts = [inner for inner in ast.walk(node) if isinstance(inner, ast.Subscript)]
     if isinstance(node, ast.Subscript) and len(parts) == 1 and "index out of range" in str(error):
         index = ast.unparse(node.slice)

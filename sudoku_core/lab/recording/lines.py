@@ -154,8 +154,8 @@ class _LineRecorder(Recorder):
         self._count = 0  # events so far
         self._is_from_mark = False  # whether a marked line has caused the current event
         self._event = (0, 0, 0)  # the last event before the lines
-        # For the call at each depth, its failed placements in order. These are keys of a dict, because a
-        # program may take back the same digit again and again.
+        # For the call at each depth, its failed placements in order. A dict contains each of them once,
+        # even if a program removes the same digit many times.
         self._failed: list[dict[tuple[int, int], None]] = [{}] * DEEPEST_CALL
         self._lines: list[Line] = []
 

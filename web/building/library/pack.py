@@ -1,4 +1,4 @@
-"""Pack Python's library for the site into a zip: byte code of the needed modules and of sudoku_core.
+"""Pack the site's Python into a zip: byte code of sudoku_core and of the library modules that it needs.
 
 pack.mjs runs this in Node, under the Pyodide that will load the zip: byte code belongs to one version of
 Python. The npm package of Pyodide is mounted on /stock and sudoku_core on /ours/sudoku_core; the result is

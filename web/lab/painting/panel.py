@@ -45,7 +45,7 @@ class PanelPainter:
         self._details_painter = CellDetailsPainter(root.querySelector(".inspected"))
         self._lines_painter = LinesPainter(root.querySelector(".lines"))
         self._line_button = root.querySelector('[data-command="lines"]')
-        self._line_button.disabled = False  # the HTML, from which later panels are copied, disables it
+        self._line_button.disabled = False  # disabled in the HTML, of which each panel is a copy
         self._masks_painter = MasksPainter(root.querySelector(".masks"))
         self.code = root.querySelector(".code")
         self._source_painter = SourcePainter(self.code)

@@ -23,9 +23,9 @@ def race_svg(race: "Race", words: "Words", theme: str) -> str:
 
 
 def svg_parts(race: "Race", words: "Words", theme: str) -> "Iterator[str]":
-    """Yield the parts of a drawing of each puzzle's calls and seconds.
+    """Yield the SVG elements of a chart with each puzzle's calls and seconds.
 
-    Each part takes less time than a frame of the screen. theme: "light" or "dark".
+    Each element takes less time than a frame of the screen. theme: "light" or "dark".
     """
     has_several = len(race.puzzles) > 1
     names = [texts_of(table_row(lane, len(race.puzzles)), words)[0] for lane in race.lanes]

@@ -1,4 +1,4 @@
-"""Steps that jump to an event of a kind, to a change of the selected cell, or to the end of a call.
+"""Steps that jump to an event of a given kind, to a change of the selected cell, or to the end of a call.
 
 With several runs, they jump to the nearest match in any run.
 """

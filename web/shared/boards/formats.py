@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PuzzleError", "find", "parse_many", "readings", "state_in"]
 
-# The maximum number of characters to parse. No puzzle is longer, and more would take noticeable time.
+# The maximum number of characters to parse. A longer text would take noticeable time.
 LONGEST_TEXT = 10_000
 
 # The number of characters that a plain line of 81 counts as, because it is parsed faster than other text.

@@ -74,7 +74,7 @@ def _role_name(role: str, roles: "set[str]", step: "dict[str, Any]") -> str:
 
 
 def legend_sample(role: str) -> "list[Shape]":
-    """Return a sample of the mark of this role for the legend; its width and height are SIZE."""
+    """Return a sample of this role's mark for the legend, SIZE wide and SIZE high."""
     if role == "group":
         return [(role, "rect", f'x="2" y="6" width="{SIZE - 4}" height="{SIZE - 12}" rx="5"', "")]
     if role in ("unit", "crossing", "cell"):

@@ -49,7 +49,7 @@ class ChoicePainter:
 
     def __init__(self) -> None:
         self._look: ChoiceLook | None = None
-        self._keys: dict[str, str] = {}  # slug -> searchable names, in the shown language
+        self._keys: dict[str, str] = {}  # slug -> searchable names in the current language
 
     def paint(self, look: "ChoiceLook", words: "Words") -> None:
         """Paint the changes since the last call."""

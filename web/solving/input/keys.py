@@ -79,7 +79,8 @@ MODE_OF_MODIFIERS: "dict[tuple[bool, bool], str]" = {
     (True, True): "colour",
 }
 
-# The places of the focus: in a cell or nowhere; on the pad or in the list of a path; elsewhere.
+# The parts of the page that can have the focus: the grid (also if nothing has it), the pad or the list of a
+# path, and all other elements.
 GRID, PAD, ELSEWHERE = "grid", "pad", "elsewhere"
 
 # These keys run commands only while the grid has the focus; on the pad, they press the focused button.

@@ -47,7 +47,7 @@ def _solution_to_compare(browse: "Browse") -> str:
 
 
 def pager_of(state: "BoardState") -> "Pager | None":
-    """Return the number of the shown solution, the highest number, and the message about the count.
+    """Return the numbers of the shown and of the last solution, and a message with the count of solutions.
 
     The message is None before the solutions have been counted.
     """

@@ -73,7 +73,7 @@ def _prove_fish_pattern(fish: Fish, position: Position) -> "Iterator[Premise]":
 
 
 def _in_more_units(digit: Digit, units: tuple[Unit, ...], others: tuple[Unit, ...]) -> Candidates:
-    """Return the candidates of a digit that lie in more of these units than of the others."""
+    """Return the digit's candidates that are in more of these units than of the other ones."""
     in_more: Candidates = 0
     other_layers = _layers(digit, others) + [0] * len(units)
     for layer, other_layer in zip(_layers(digit, units), other_layers):

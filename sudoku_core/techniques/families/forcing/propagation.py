@@ -32,7 +32,7 @@ class Trail:
         A placement that another placement of the layer excludes is left out; its need then has no candidate
         left.
 
-        left: the candidates left before the layer.
+        left: The candidates that remain before this layer is added.
         """
         self.before = left
         layer = 0

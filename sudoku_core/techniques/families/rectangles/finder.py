@@ -81,7 +81,7 @@ def unique_rectangle_4(position: Position) -> Conclusions:
 
 @finder("unique-rectangle-6")
 def unique_rectangle_6(position: Position) -> Conclusions:
-    """Yield rectangles with extras in two opposite cells, if their rows or their columns link a digit."""
+    """Yield rectangles with extras in two opposite cells, and strong links in both rows or both columns."""
     for rectangle in _find_rectangles(position):
         if rectangle.roof.bit_count() == 2 and not _shared_units(rectangle.roof):
             for kind in (ROW, COLUMN):

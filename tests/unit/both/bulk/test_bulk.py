@@ -29,7 +29,7 @@ def list_facts(rows: int, done: int = 0, **tally: "dict[str, int]") -> "dict[str
 def reading_reply(
     rows: int, done: int = 0, *, is_new: bool = True, back: bool = False
 ) -> "dict[str, object]":
-    """Return the worker's answer after reading a file."""
+    """Return the worker's reply to a request to read a file."""
     return {"about": {}, "facts": list_facts(rows, done), "back": back, "is_new": is_new}
 
 

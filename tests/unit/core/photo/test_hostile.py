@@ -34,7 +34,7 @@ def read_soon(grey: bytes, width: int, height: int) -> Reading | None:
 
 
 def bytes_of(luck: Luck, count: int) -> bytes:
-    """Return `count` bytes of one of several kinds."""
+    """Return `count` bytes: random ones, or with a pattern that is chosen at random."""
     kind = luck.below(6)
     if kind == 0:
         return luck.bytes(count)
