@@ -14,11 +14,11 @@ ERROR_CODES: Final = ("size", "small", "dark", "none")  # all codes of PhotoErro
 
 
 class PhotoError(ValueError):
-    """Raised for a picture without a readable grid. Its message is an English sentence.
+    """Raised if a picture has no readable grid.
 
     code: "size" (the number of bytes does not match the size), "small" (too few pixels), "dark" (nearly
     uniform: too dark, or empty), or "none" (no grid of 9 by 9 cells).
-    sentence: The English sentence.
+    sentence: The message, an English sentence.
     """
 
     def __init__(self, code: str, sentence: str) -> None:
@@ -49,12 +49,12 @@ class Reading(NamedTuple):
     """A puzzle read from a picture, turned upright.
 
     values: The 81 givens, 0 for no digit.
-    entries: The 81 handwritten digits, in other cells than the givens, 0 for none.
-    sure: The probability, from 0 to 1, that each cell was read correctly.
-    likely: The next most likely values of each cell, the most likely first, 0 for no digit.
+    entries: For each cell, its handwritten digit, or 0. A cell with a given has no entry.
+    sure: For each cell, the probability, from 0 to 1, that it was read correctly.
+    likely: For each cell, the alternatives to its value, the most likely first; 0 means no digit.
     doubts: The cells to check, the most doubtful first.
     mesh: The points where the lines cross, starting at the upper left corner of the upright puzzle's r1c1.
-    fit: How well a grid's lines fit the picture, from 0 to 1.
+    fit: The fit between the mesh and the lines in the picture, from 0 to 1.
     status: The verdict of `solve` on the givens.
     conflict: The cells of a smallest contradiction.
     offers: Changes of one cell that would make the puzzle proper.

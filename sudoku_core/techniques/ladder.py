@@ -26,7 +26,7 @@ class Technique:
     code: HoDoKu's code, such as "0300", or None.
     score: HoDoKu's score for a step.
     se: The rating in Sudoku Explainer, or None.
-    level: The easiest level of a puzzle that needs it.
+    level: The lowest level of a puzzle that needs this technique.
     found_by: The finder, or its name for `families.load`: "FAMILY.FILE" if the function is named after the
     slug, else "FAMILY.FILE.NAME". A name with "()" at the end is a function that returns the finder for a
     slug.
@@ -73,7 +73,7 @@ class Technique:
         return (Step(*conclusion) for conclusion in self.conclusions(position) if conclusion)
 
     def conclusions(self, position: "Position") -> "Iterator[Conclusion | None]":
-        """Yield the finder's conclusions, and None at its pauses; the finder is loaded on first use.
+        """Yield the conclusions in a position, and None at pauses. Load the finder on first use.
 
         position: The Position to search.
         Each item that is not None is a Conclusion: a step without words or proof.
@@ -198,7 +198,8 @@ LADDER: tuple[Technique, ...] = (
     ),
 )
 
-# The easiest techniques, enough for most newspaper puzzles. A page has their families in its MicroPython.
+# The easiest techniques, enough for most newspaper puzzles. The pages' MicroPython contains only their
+# families.
 FIRST_TECHNIQUES: tuple[Technique, ...] = LADDER[
     : [technique.slug for technique in LADDER].index("remote-pair")
 ]

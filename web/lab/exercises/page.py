@@ -37,9 +37,9 @@ def begin(page: "Conductor") -> None:
 
 def _predict_digit(page: "Conductor", event: "Event") -> None:
     """Use a digit from the keyboard as the prediction, unless another element needs the key."""
-    is_plain = not (event.altKey or event.ctrlKey or event.metaKey)
+    has_no_modifier = not (event.altKey or event.ctrlKey or event.metaKey)
     if (
-        is_plain
+        has_no_modifier
         and event.key in "123456789"
         and not event.target.closest(
             "input, select, textarea, dialog, a, summary, button:not([data-command=predict])"
@@ -49,14 +49,14 @@ def _predict_digit(page: "Conductor", event: "Event") -> None:
 
 
 class LabExercisePainter:
-    """The elements of the exercise."""
+    """The painter of the exercise's task and buttons."""
 
     def __init__(self) -> None:
         self._look: ExerciseLook | None = None
         self._words: Words | None = None
 
     def paint(self, look: "ExerciseLook", words: "Words") -> None:
-        """Update the elements to this look."""
+        """Show the task and the buttons of this look, and mark the page with its result."""
         old = self._look if words is self._words else None
         self._look, self._words = look, words
         root = document.documentElement

@@ -23,17 +23,19 @@ class Offline:
 
     report: Called with one of these commands:
 
-    - "stored", is_new: the browser has stored this build completely; is_new: whether it has just done so.
+    - "stored", is_new: the browser has stored this build completely; is_new: whether Pyodide was not stored
+      before.
     - "newer": a newer build can be opened.
-    - "inform", key: a message on the reason why the site cannot be updated now.
-    - "unanswered", time: the host has long been without the site; time: this build's, in ms since 1970.
+    - "inform", key: the key of the message that says why the site cannot be updated now.
+    - "unanswered", time: the host has not served the site for a long time; time: the time of this build, in
+      ms since 1970.
     """
 
     def __init__(self, report: "Callable[..., None]") -> None:
         self._report = report
         self._registration: ServiceWorkerRegistration | None = None
-        self._has_core = False  # whether Pyodide's files have been loaded
-        self._has_stored_core = False  # whether Pyodide's files have been stored
+        self._is_core_loaded = False  # whether Pyodide's files have been loaded
+        self._is_core_stored = False  # whether Pyodide's files have been stored
         self._has_started = False
 
     def start(self) -> None:
@@ -44,15 +46,15 @@ class Offline:
 
     def store_core(self) -> None:
         """Store Pyodide's files too. Call this when they are loaded; a second call does nothing."""
-        self._has_core = True
-        if self._registration and not self._has_stored_core:
+        self._is_core_loaded = True
+        if self._registration and not self._is_core_stored:
             asyncio.create_task(_post_request("keep"))
 
     async def _register(self) -> None:
         try:
             container = window.navigator.serviceWorker
             registration = await container.register(javascript.address("../sw.js"))
-        except Exception:  # a JsException: the browser has none, or forbids them here, as without TLS
+        except Exception:  # a JsException: no service workers, or forbidden, for example without TLS
             return
         registration.addEventListener("updatefound", lambda _event: self._watch_installation(registration))
         container.addEventListener("message", self._on_message)
@@ -64,17 +66,17 @@ class Offline:
             resources = window.performance.getEntriesByType("resource")
             await _post_request("serve", [entry.name for entry in resources])
         self._registration = registration
-        if self._has_core:
+        if self._is_core_loaded:
             await _post_request("keep")
         if container.controller:
             await _post_request("look")
 
     def _on_message(self, event: "Event") -> None:
-        report = event.data[0]
-        if report == "kept":
-            self._has_stored_core = True
+        message_kind = event.data[0]
+        if message_kind == "kept":
+            self._is_core_stored = True
             self._report("stored", bool(event.data[1]))
-        elif report == "unanswered":
+        elif message_kind == "unanswered":
             self._report("unanswered", int(window.document.documentElement.dataset.time) * 1000)
         else:
             self._report("inform", "status.other_windows")

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from solving.conductor import BoardPage
     from solving.input.stroke import Point
 
-LONG_PRESS = 400  # milliseconds until a finger that may scroll selects cells
-REASON_PRESS = 700  # milliseconds until a press on notes asks why a digit can or cannot go there
+LONG_PRESS_MS = 400  # milliseconds until a finger that may scroll selects cells
+REASON_PRESS_MS = 700  # milliseconds until a press on notes asks why a digit can or cannot go there
 MAX_SLIP = 0.3  # how far a pointer may move during a long press, in cells
 
 _CELL_OF_NAME = {name(cell): cell for cell in CELLS}
@@ -68,7 +68,7 @@ class GridPointer:
     def __init__(self, page: "BoardPage") -> None:
         self._page = page
         self._board = one("#board")
-        self._pointer_id: int | None = None  # the id of the pointer, or None
+        self._pointer_id: int | None = None  # the id of the pointer that is down, or None
         self._start_cell = 0  # the cell under the pointer when it was pressed
         # the selected cells and the cursor before the press
         self._old_selection: tuple[tuple[int, ...], int] = ((), 0)
@@ -89,12 +89,12 @@ class GridPointer:
         if not event.isPrimary:
             self._undo_selection()
         elif cell is not None and not event.button:
-            self._end_stroke()
+            self._release_pointer()
             self._press_count += 1
             self._pointer_id, self._start_cell = event.pointerId, cell
             self._start_point = self._last_point = self._board_position(event)
             self._old_selection = (self._page.state.input.selected, self._page.state.input.cursor)
-            if event.pointerType != "mouse" and self._may_scroll():
+            if event.pointerType != "mouse" and self._finger_may_scroll():
                 self._select_after_long_press()
             else:
                 self._start_stroke(event.ctrlKey or event.metaKey, event.shiftKey)
@@ -110,12 +110,12 @@ class GridPointer:
         self._is_resting = self._is_resting and not has_moved
         if not self._stroke:
             if has_moved:
-                self._end_stroke()
+                self._release_pointer()
             return
         if not event.buttons:
-            self._end_stroke()
+            self._release_pointer()
         elif self._stroke.pass_through(cells_between(self._last_point, point)):
-            self._run_select()
+            self._select_stroke_cells()
         self._last_point = point
 
     def on_pointerup(self, event: "Event") -> None:
@@ -124,7 +124,7 @@ class GridPointer:
             return
         if not self._stroke:
             self._start_stroke()
-        self._end_stroke()
+        self._release_pointer()
         if self._page.state.input.locked:
             self._page.run("put_locked")
         # A finger's drag ends without a click event, so the focus is set here.
@@ -139,7 +139,7 @@ class GridPointer:
         """Restore the selection from before the press."""
         if self._stroke:
             self._page.run("select", *self._old_selection)
-        self._end_stroke()
+        self._release_pointer()
 
     def suppress_default(self, event: "Event") -> None:
         """Suppress scrolling while a finger selects, and the context menu of a long press."""
@@ -154,33 +154,33 @@ class GridPointer:
             if self._press_count == press_number and self._pointer_id is not None:
                 self._start_stroke()
 
-        window.setTimeout(on_timeout, LONG_PRESS)
+        window.setTimeout(on_timeout, LONG_PRESS_MS)
 
     def _ask_after_long_press(self) -> None:
-        """Ask for the reason of a note if the pointer stays in its place."""
+        """After a long press without movement, ask why a note is possible or not."""
         press_number, self._is_resting = self._press_count, True
 
         def on_timeout() -> None:
             if self._press_count == press_number and self._pointer_id is not None and self._is_resting:
                 self._page.run("why_held")
 
-        window.setTimeout(on_timeout, REASON_PRESS)
+        window.setTimeout(on_timeout, REASON_PRESS_MS)
 
     def _start_stroke(self, has_control: bool = False, has_shift: bool = False) -> None:
         state = self._page.state
         deselects = bool(has_control) and self._start_cell in state.input.selected
         keeps_selection = bool(has_control or has_shift)
         self._stroke = Stroke(self._start_cell, state.input.selected, keeps_selection, deselects)
-        self._run_select()
+        self._select_stroke_cells()
 
-    def _run_select(self) -> None:
+    def _select_stroke_cells(self) -> None:
         if self._stroke:
             self._page.run("select", self._stroke.selected_cells(), self._stroke.cursor_cell())
 
-    def _end_stroke(self) -> None:
+    def _release_pointer(self) -> None:
         self._pointer_id = self._stroke = None
 
-    def _may_scroll(self) -> bool:
+    def _finger_may_scroll(self) -> bool:
         return bool(window.getComputedStyle(self._board).touchAction != "pinch-zoom")
 
     def _board_position(self, event: "Event") -> "Point":

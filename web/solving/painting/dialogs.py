@@ -1,4 +1,4 @@
-"""Paint the contents of the dialogs for export, link, printing and the choice of a puzzle in a text.
+"""Paint the contents of the dialogs: export, link, printing, and choosing one of the puzzles of a text.
 
 shared/page/painting.py opens and closes the dialogs.
 """
@@ -27,7 +27,7 @@ def paint_dialogs(old: "BoardLook | None", look: "BoardLook", words: "Words") ->
         one("#per-page").value = str(look.dialogs.per_page)
         one("#paper").value = look.paper
     if look.dialog in ("export", "print"):
-        # If the selected contents are not available, show in the list what is exported instead.
+        # If the selected part of the board is not available, the list shows what is exported instead.
         one("#" + look.dialog + "-contents").value = look.contents
         one("#print-heading").placeholder = words.say("page.name")
     if not old or old.dialogs.format != look.dialogs.format:
@@ -76,7 +76,7 @@ def _paint_qr(rows: tuple[str, ...] | None, words: "Words") -> None:
 
 
 def paint_choices(old: "BoardLook | None", look: "BoardLook", words: "Words") -> None:
-    """Paint the puzzles to choose from, when their dialog opens."""
+    """Show the puzzles to choose from when their dialog opens."""
     dialogs, puzzles = look.dialogs, look.dialogs.choices
     if look.dialog != "choose" or (old and old.dialog == "choose" and old.dialogs.choices is puzzles):
         return

@@ -18,7 +18,8 @@ MAX_LINKS = 200  # the maximum number of links on a board
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 _CANDIDATE_COUNT = 729
-_KINDS, _REMOVED = "ws", "0"  # _KINDS is indexed by whether the link is strong
+_STRONG, _WEAK, _REMOVED = "s", "w", "0"
+_COLOURS = "012345678"  # 0 means removed
 
 
 def write_candidate(candidate: int) -> str:
@@ -35,60 +36,64 @@ def _read_candidate(text: str) -> int:
 
 
 def write_candidate_colours(colours: "ColouredCandidates") -> str:
-    """Return the colours of candidates as text, or ""."""
+    """Return the colours of candidates as text; no colours give ""."""
     return "".join([write_candidate(candidate) + str(colour) for candidate, colour in colours])
 
 
 def write_links(links: "tuple[Link, ...]") -> str:
-    """Return the links as text, or ""."""
+    """Return the links as text; no links give ""."""
     return "".join(
-        [write_candidate(start) + write_candidate(end) + _KINDS[strong] for start, end, strong in links]
+        [write_candidate(start) + write_candidate(end) + _kind(strong) for start, end, strong in links]
     )
+
+
+def _kind(is_strong: bool) -> str:
+    return _STRONG if is_strong else _WEAK
 
 
 def read_candidate_colours(text: str) -> "ColouredCandidates | None":
     """Return the colours in a text of `write_candidate_colours`, or None if the text is invalid."""
-    entries = _read_colours(text)
-    if entries is None or [1 for _, colour in entries if not colour]:
+    entries = _read_colour_entries(text)
+    if entries is None or any(colour == 0 for _, colour in entries):
         return None
-    return tuple(entries) if _is_ascending([pair[:1] for pair in entries]) else None
+    return tuple(entries) if _is_strictly_ascending([(candidate,) for candidate, _ in entries]) else None
 
 
 def read_links(text: str) -> "tuple[Link, ...] | None":
     """Return the links in a text of `write_links`, or None if the text is invalid."""
-    entries = _read_links(text)
-    if entries is None or [1 for _, _, strong in entries if strong is None] or len(entries) > MAX_LINKS:
+    entries = _read_link_entries(text)
+    if entries is None or len(entries) > MAX_LINKS or any(strong is None for _, _, strong in entries):
         return None
     links = [(start, end, bool(strong)) for start, end, strong in entries]
-    return tuple(links) if _is_ascending([link[:2] for link in links]) else None
+    return tuple(links) if _is_strictly_ascending([link[:2] for link in links]) else None
 
 
-def _is_ascending(keys: "list[tuple[int, ...]]") -> bool:
-    return not [1 for index in range(1, len(keys)) if keys[index - 1] >= keys[index]]
+def _is_strictly_ascending(keys: "list[tuple[int, ...]]") -> bool:
+    return all(keys[index - 1] < keys[index] for index in range(1, len(keys)))
 
 
-def _read_colours(text: str) -> "list[tuple[int, int]] | None":
+def _read_colour_entries(text: str) -> "list[tuple[int, int]] | None":
     """Return (candidate, colour) of each entry, or None if one is invalid; colour 0 means removed."""
     entries = []
     for start in range(0, len(text), 3):
         candidate = _read_candidate(text[start : start + 2])
-        colour = "012345678".find(text[start + 2 : start + 3] or "?")
+        colour = _COLOURS.find(text[start + 2 : start + 3] or "?")
         if candidate < 0 or colour < 0:
             return None
         entries.append((candidate, colour))
     return entries
 
 
-def _read_links(text: str) -> "list[tuple[int, int, bool | None]] | None":
+def _read_link_entries(text: str) -> "list[tuple[int, int, bool | None]] | None":
     """Return the link of each entry, or None if one is invalid; strength None means removed."""
     entries: list[tuple[int, int, bool | None]] = []
     for offset in range(0, len(text), 5):
         start = _read_candidate(text[offset : offset + 2])
         end = _read_candidate(text[offset + 2 : offset + 4])
         kind = text[offset + 4 : offset + 5]
-        if not 0 <= start < end or not kind or kind not in _KINDS + _REMOVED:
+        if not 0 <= start < end or not kind or kind not in _STRONG + _WEAK + _REMOVED:
             return None
-        entries.append((start, end, None if kind == _REMOVED else kind == _KINDS[True]))
+        entries.append((start, end, None if kind == _REMOVED else kind == _STRONG))
     return entries
 
 
@@ -116,7 +121,7 @@ def write_link_change(old_links: "tuple[Link, ...]", links: "tuple[Link, ...]") 
         [
             write_candidate(ends[0])
             + write_candidate(ends[1])
-            + (_KINDS[new[ends]] if ends in new else _REMOVED)
+            + (_kind(new[ends]) if ends in new else _REMOVED)
             for ends in changed
         ]
     )
@@ -128,7 +133,7 @@ def _strength_by_ends(links: "tuple[Link, ...]") -> "dict[tuple[int, int], bool]
 
 def apply_colour_change(old_colours: "ColouredCandidates", change: str) -> "ColouredCandidates | None":
     """Return the colours after this change, or None if the text is not a change."""
-    entries = _read_colours(change)
+    entries = _read_colour_entries(change)
     if entries is None:
         return None
     colours = dict(old_colours)
@@ -137,13 +142,12 @@ def apply_colour_change(old_colours: "ColouredCandidates", change: str) -> "Colo
 
 
 def apply_link_change(old_links: "tuple[Link, ...]", change: str) -> "tuple[Link, ...] | None":
-    """Return the links after this change, or None if the text is not a change."""
-    entries = _read_links(change)
+    """Return the links after this change, or None for an invalid change or too many links."""
+    entries = _read_link_entries(change)
     if entries is None:
         return None
     links: dict[tuple[int, int], bool | None] = {(start, end): strong for start, end, strong in old_links}
     for start, end, strong in entries:
         links[(start, end)] = strong
-    if len(links) > MAX_LINKS + len(entries):
-        return None
-    return tuple([ends + (bool(links[ends]),) for ends in sorted(links) if links[ends] is not None])
+    changed = [ends + (bool(links[ends]),) for ends in sorted(links) if links[ends] is not None]
+    return tuple(changed) if len(changed) <= MAX_LINKS else None

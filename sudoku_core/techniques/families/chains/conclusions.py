@@ -40,7 +40,7 @@ def eliminate_several(
     """Yield the conclusion that several candidates are false, if one of the ends is a single candidate."""
     if search.seen_by_ends(ends).bit_count() > 1 and _has_candidate_at_end(search, ends):
         for step in eliminate_by_ends(technique, search, ends, concluded):
-            if _has_no_other_name(chain_of(step)):
+            if _is_neither_x_nor_xy_chain(chain_of(step)):
                 yield step
 
 
@@ -61,7 +61,7 @@ def conclude_discontinuous(
             is_new = (0, false) not in concluded
             # A chain through the candidate itself contains a shorter chain that eliminates it.
             chain = _find_easiest_chain(search, ends, excluded=false) if is_new else None
-            if chain and _has_no_other_name(chain):
+            if chain and _is_neither_x_nor_xy_chain(chain):
                 yield Conclusion(technique, 0, false, DiscontinuousLoop(*chain, false))
 
 
@@ -73,8 +73,8 @@ def conclude_continuous(
         for nodes in search.chains_between(ends):
             loop = ContinuousLoop(*_make_chain(search, nodes))
             eliminated = _eliminated_by_weak_links(search, nodes) | _eliminated_by_sets(search, loop)
-            is_long = cells_of(united(loop.nodes)).bit_count() >= FEWEST_CELLS_OF_LOOP
-            if eliminated and is_long and not _is_fish(loop):
+            has_enough_cells = cells_of(united(loop.nodes)).bit_count() >= FEWEST_CELLS_OF_LOOP
+            if eliminated and has_enough_cells and not _is_fish(loop):
                 yield Conclusion(technique, 0, eliminated, loop)
 
 
@@ -125,7 +125,7 @@ def _eliminated_by_sets(search: ChainSearch, loop: ContinuousLoop) -> Candidates
 def _seen_by_other_digits(locked: LockedSet, nodes: Candidates) -> Candidates:
     """Return the candidates that see all places of their digit in an almost locked set.
 
-    nodes: the nodes of a link; their digits are left out.
+    nodes: The two nodes of the link through the set; their digits are ignored.
     """
     seen = 0
     for digit in MEMBERS[digits_in(locked.candidates & ~nodes)]:
@@ -139,7 +139,7 @@ def _has_candidate_at_end(search: ChainSearch, ends: FoundEnds) -> bool:
     return 1 in (search.nodes[ends.start].bit_count(), search.nodes[ends.end].bit_count())
 
 
-def _has_no_other_name(chain: Chain) -> bool:
+def _is_neither_x_nor_xy_chain(chain: Chain) -> bool:
     """Return whether this is neither an X-chain nor an XY-chain."""
     first, *_, last = chain.nodes
     is_x_chain = COUNT[digits_in(united(chain.nodes))] == 1

@@ -36,9 +36,11 @@ def prove_exocet(step: Conclusion, pattern: Exocet, position: Position) -> Itera
     base_cells, target_cells = members(cells_of(base)), members(cells_of(targets))
     is_pair = len(base_cells) == 2 and len({*UNITS_OF[base_cells[0]]} & {*UNITS_OF[base_cells[1]]}) == 2
     yield Premise("exocet_base", facts, base, is_pair and _has_all_candidates(base, position))
-    are_two = len(target_cells) == 2 and _has_all_candidates(targets, position)
-    yield Premise("exocet_targets", facts, targets, are_two and not cells_of(base) & cells_of(targets))
-    yield Premise("exocet_lines", facts, targets, _are_apart(lines) and len(lines) == 3)
+    are_valid_targets = len(target_cells) == 2 and _has_all_candidates(targets, position)
+    yield Premise(
+        "exocet_targets", facts, targets, are_valid_targets and not cells_of(base) & cells_of(targets)
+    )
+    yield Premise("exocet_lines", facts, targets, _are_disjoint(lines) and len(lines) == 3)
     if not is_pair or len(target_cells) != 2:
         return
     base_digits = MEMBERS[digits_in(base)]
@@ -46,9 +48,9 @@ def prove_exocet(step: Conclusion, pattern: Exocet, position: Position) -> Itera
     for digit, cover in zip(base_digits, covers, strict=False):
         premise_facts = {**facts, "digit": digits(only(digit)), "covers": units_fact(*cover)}
         other_places = _places_outside_targets(digit, pattern, position)
-        lit = position.candidates & other_places << 81 * (digit - 1)
+        highlighted = position.candidates & other_places << 81 * (digit - 1)
         holds = has_all_covers and len(cover) <= 2 and not other_places & ~_cells_in(cover)
-        yield Premise("exocet_digit", premise_facts, lit | targets, holds)
+        yield Premise("exocet_digit", premise_facts, highlighted | targets, holds)
     premise_facts = {**facts, "eliminations": candidates(step.eliminations)}
     is_in_pattern = not step.placements and not step.eliminations & ~(base | targets)
     follows = is_in_pattern and not step.eliminations & _supported_candidates(pattern)
@@ -60,7 +62,7 @@ def _has_all_candidates(candidates: Candidates, position: Position) -> bool:
     return candidates == position.candidates & in_cells(cells_of(candidates))
 
 
-def _are_apart(lines: tuple[Unit, ...]) -> bool:
+def _are_disjoint(lines: tuple[Unit, ...]) -> bool:
     """Return whether no cell is in two of these lines."""
     return sum(CELLS_OF_UNIT[line] for line in lines) == _cells_in(lines)
 
@@ -79,18 +81,18 @@ def _places_outside_targets(digit: Digit, pattern: Exocet, position: Position) -
 
 
 def _supported_candidates(pattern: Exocet) -> Candidates:
-    """Return the candidates that are in some choice of the same two digits for base and targets."""
+    """Return the candidates of base and targets that are possible if both have the same two digits."""
     base, targets = members(cells_of(pattern.base)), members(cells_of(pattern.targets))
     supported: Candidates = 0
     for pair in permutations(MEMBERS[digits_in(pattern.base)], 2):
-        in_base = _put_digits(pair, base)
-        for in_targets in (_put_digits(pair, targets), _put_digits(pair[::-1], targets)):
+        in_base = _candidates_with(pair, base)
+        for in_targets in (_candidates_with(pair, targets), _candidates_with(pair[::-1], targets)):
             if not in_base & ~pattern.base and not in_targets & ~pattern.targets:
                 supported |= in_base | in_targets
     return supported
 
 
-def _put_digits(digits: tuple[Digit, ...], cells: list[Cell]) -> Candidates:
+def _candidates_with(digits: tuple[Digit, ...], cells: list[Cell]) -> Candidates:
     """Return the candidates that have these digits in these cells, one in each."""
     return sum(1 << candidate(cell, digit) for cell, digit in zip(cells, digits, strict=True))
 

@@ -75,10 +75,10 @@ def turbot_fish(position: Position) -> "Iterator[Conclusion]":
 def dual_two_string_kite(position: Position) -> "Iterator[Conclusion]":
     """Yield pairs of kites that are joined in the same two cells."""
     kites = list(_find_kites(position))
-    kite_of_joint = {(kite.first.end, kite.second.start): kite for kite in kites}
+    kite_by_joint = {(kite.first.end, kite.second.start): kite for kite in kites}
     for kite in kites:
         first, second = kite.first.end, kite.second.start
-        dual = kite_of_joint.get((second, first))
+        dual = kite_by_joint.get((second, first))
         if first < second and dual and dual.eliminated != kite.eliminated:
             eliminated = kite.eliminated | dual.eliminated
             yield Conclusion("dual-two-string-kite", 0, eliminated, Chains((kite.chain, dual.chain)))
@@ -146,7 +146,7 @@ def _share_crossing_line(candidate: int, other_candidate: int, kind: "UnitKind")
 
 
 def _find_steps(technique: str, joined_links: "Iterable[JoinedLinks]") -> "Iterator[Conclusion]":
-    """Yield a step for each conclusion, from the first links that have it."""
+    """Yield one conclusion for each set of eliminations, from the first links that lead to it."""
     yielded = set()
     for joined in joined_links:
         if joined.eliminated not in yielded:

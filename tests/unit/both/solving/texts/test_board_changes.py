@@ -3,6 +3,7 @@
 from shared.boards.board import CENTRE, CORNER, Board
 from solving import writing
 from solving.texts.board_changes import read_change, write_change
+from solving.texts.mark_text import MAX_LINKS
 from tests.boards import GIVENS, SOLUTION, full, noted
 
 CHANGES = (
@@ -50,6 +51,13 @@ def test_a_step_is_a_few_letters() -> None:
     several = writing.toggle_colour(writing.toggle_colour(GIVENS, (0,), 8), (0,), 1)
     assert write_change(GIVENS, several) == ",,,.ib"
     assert read_change(several, ",,,.0") == GIVENS, "as it was written before a cell could have several"
+
+
+def test_a_change_to_too_many_links_is_refused() -> None:
+    links = tuple([(0, 100 + end, False) for end in range(MAX_LINKS)])
+    before, after = GIVENS.having(links=links), GIVENS.having(links=links + ((1, 2, True),))
+    assert read_change(GIVENS, write_change(GIVENS, before)) == before
+    assert read_change(before, write_change(before, after)) is None
 
 
 def test_text_that_is_no_change_is_none() -> None:
