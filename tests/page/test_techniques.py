@@ -176,3 +176,9 @@ def test_axe_finds_nothing_and_everything_fits_the_screen(open_page: Open) -> No
     button(page, "后退").click()
     found["why"] = violations_by_day_and_night(page, "#live")
     assert not {state: complaints for state, complaints in found.items() if complaints}
+
+
+def test_the_sentence_of_a_technique_is_visible_as_a_whole(open_page: Open) -> None:
+    page = open_page("techniques/x-wing.html?lang=en", viewport={"width": 1280, "height": 900})
+    expect_words(page, "this eliminates 3 in r1c4 and r7c4.")
+    assert page.get_by_role("status").evaluate("line => line.scrollHeight <= line.clientHeight")
