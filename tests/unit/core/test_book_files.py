@@ -58,7 +58,7 @@ def test_a_file_of_html_needs_no_other_and_what_is_given_stays_text() -> None:
 def test_a_pdf_has_the_pages_the_paper_and_the_puzzles_of_its_book(paper: str) -> None:
     content = pdf(book(paper=paper))
     document = pypdfium2.PdfDocument(content)
-    assert document.get_metadata_value("GameTitle") == "A book"
+    assert document.get_metadata_value("Title") == "A book"
     size = {"A4": (595.3, 841.9), "Letter": (612, 792)}[paper]
     assert [document[place].get_size() for place in range(3)] == [pytest.approx(size, abs=0.1)] * 3
     first, second, last = texts_of(content)
