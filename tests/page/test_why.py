@@ -146,3 +146,11 @@ def test_a_struck_digit_of_the_solution_still_stands_and_its_solution_is_shown_o
     expect_line(page, SOLUTIONS["D"])
     press(page, "Undo")
     expect_line(page, D)
+
+
+def test_why_right_after_hint_belongs_to_the_hint(open_page: Open) -> None:
+    page = open_page("?puzzle=" + PUZZLES["A"])
+    press(page, "Hint")
+    press(page, "Why?")
+    expect(page.locator('#hint[data-stage="why"]')).to_be_visible(timeout=60_000)
+    expect(page.locator("#why")).to_be_hidden()

@@ -28,7 +28,7 @@ drawn_sentences = later("solving.chains.look", "sentences")
 
 # The commands whose buttons can be disabled.
 EXPORTS = ("copy", "copy_image", "save_svg", "save_png", "print_now")
-MAY_BE_DISABLED = ("undo", "redo") + EXPORTS
+MAY_BE_DISABLED = ("undo", "redo", "why_digit") + EXPORTS
 
 
 class BoardLook:
@@ -134,6 +134,8 @@ def _disabled_commands(state: "BoardState") -> tuple[str, ...]:
     is_disabled = {
         "undo": not state.game.past,
         "redo": not state.game.future,
+        # The hint has its own button with this name, which a quick player presses next.
+        "why_digit": bool(state.question and state.question.purpose == "hint"),
     }
     is_disabled.update({command: is_solution_pending(state) for command in EXPORTS})
     return tuple([command for command in MAY_BE_DISABLED if is_disabled[command]])

@@ -6,6 +6,7 @@ from solving import address
 from solving.looks.look import BoardLook
 from solving.state import BoardState
 from solving.steps.arriving import read_text
+from solving.steps.hinting import advance_hint
 from solving.steps.playing import choose_mode, press, undo, write_digit
 from solving.steps.selecting import go
 from solving.steps.sharing import choose_format
@@ -24,6 +25,12 @@ def test_undo_and_redo_are_disabled_where_there_is_nothing_to_do() -> None:
     assert BoardLook(state).disabled[0] == "redo"
     assert BoardLook(undo(state)).disabled[0] == "undo"
     assert "redo" not in BoardLook(undo(state)).disabled
+
+
+def test_why_is_disabled_until_a_hint_arrives_because_the_hint_has_a_button_of_this_name() -> None:
+    state = loaded()
+    assert "why_digit" not in BoardLook(state).disabled
+    assert "why_digit" in BoardLook(advance_hint(state)).disabled
 
 
 def test_how_many_of_each_digit_are_left() -> None:
