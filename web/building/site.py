@@ -130,6 +130,7 @@ def make_site(site: Path, date: int, address: str = "", *, safe_names: bool = Fa
     write_practice(app, [each.technique.slug for each in examples_of_techniques])
     write_boards(site, examples_of_techniques)
     write_page_files(app)
+    _recompress_page_files(app)
     write_lessons(app / "lessons")
     write_pack(app)
     _write_icons(app)
@@ -197,6 +198,13 @@ def _write_explanations(app: Path) -> None:
     python_packages("texts")
     command: list[str | Path] = [VENV_PYTHON, "-m", "building.explanations", app / "explanations"]
     run(command, "the explanations could not be made", WEB)
+
+
+def _recompress_page_files(app: Path) -> None:
+    """Make the packed files of the pages smaller, in the build's virtual environment."""
+    python_packages("packing")
+    command: list[str | Path] = [VENV_PYTHON, "-m", "building.library.recompressing", app]
+    run(command, "the page files could not be compressed again", WEB)
 
 
 def _api_parts() -> dict[str, str]:
